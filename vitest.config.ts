@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+// Two families: pure and HTTP tests run in Node; component tests (.tsx) get a small DOM.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: { name: 'web', include: ['src/web/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+    ],
+  },
+});
