@@ -10,7 +10,7 @@ const PUBLISHED_WITHOUT_VALID_CHECK_DIGIT = new Set([
 ]);
 
 function checkDigit(code: string): number {
-  const sum = [...code.slice(0, 6)].reduce((total, digit, index) => {
+  const sum = Array.from(code.slice(0, 6)).reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (product > 9 ? product - 9 : product);
   }, 0);

@@ -1,0 +1,243 @@
+import { versionById, type SelectionKind, type VersionId } from '../seminar-version.ts';
+
+/** Version of the text below, recorded with every acceptance. Change it whenever a sentence changes. */
+export const TERMS_VERSION = '2026-11';
+
+export type TermsBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] };
+
+export interface TermsSection {
+  readonly id: string;
+  readonly title: string;
+  /** In reading order; a list belongs to the paragraph before it. */
+  readonly blocks: readonly TermsBlock[];
+}
+
+export interface AcceptanceTerms {
+  readonly version: typeof TERMS_VERSION;
+  readonly title: string;
+  readonly sections: readonly TermsSection[];
+  /** The sentence beside the checkbox. */
+  readonly agreement: string;
+}
+
+/**
+ * The acceptance terms of a version as sections ready to show.
+ * `termsDuration` comes from the module settings and falls back to the version's own, so that the organisation can
+ * change hours and days without changing this text.
+ */
+export function acceptanceTerms(
+  versionId: VersionId,
+  termsDuration: string = versionById(versionId).termsDuration,
+): AcceptanceTerms {
+  const version = versionById(versionId);
+  return {
+    version: TERMS_VERSION,
+    title: `Termo de aceite do Empretec ${version.name}`,
+    sections: [
+      seminar(version.name, termsDuration, version.eligibility),
+      participation(versionId),
+      SELECTION[version.selection],
+      personalData(version.selection),
+      DECISIONS[version.selection],
+      OPINIONS_AND_REPORT,
+      RIGHTS,
+    ],
+    agreement: `Li e aceito este termo e autorizo o uso dos meus dados para a seleção e a realização do Empretec ${version.name}.`,
+  };
+}
+
+function seminar(name: string, termsDuration: string, eligibility: string): TermsSection {
+  return {
+    id: 'seminario',
+    title: 'O seminário',
+    blocks: [
+      paragraph(
+        `O Empretec ${name} é um seminário intensivo de comportamento empreendedor, criado pela ONU. A carga horária é de ${termsDuration}.`,
+      ),
+      paragraph(`Quem pode participar: ${lowerFirst(eligibility)}`),
+    ],
+  };
+}
+
+function participation(versionId: VersionId): TermsSection {
+  return {
+    id: 'participacao',
+    title: 'Sua participação',
+    blocks: [
+      paragraph('Ao se inscrever, você declara que está ciente de que:'),
+      list([
+        versionId === 3
+          ? 'o Empretec Arena só pode ser feito uma vez por pessoa, e apenas por quem já concluiu o Empretec;'
+          : 'o seminário só pode ser feito uma vez por pessoa;',
+        'o seminário exige dedicação integral: é preciso estar presente em todos os dias e horários da turma;',
+        'ser considerado apto na seleção não garante vaga: a matrícula depende das turmas abertas e do pagamento do valor praticado no seu estado;',
+        'pessoas de 16 e 17 anos só participam se forem emancipadas, e podemos pedir o comprovante;',
+        'as informações que você dá são verdadeiras e as respostas são suas, sobre fatos que você viveu.',
+      ]),
+    ],
+  };
+}
+
+const SELECTION: Readonly<Record<SelectionKind, TermsSection>> = {
+  interview: {
+    id: 'selecao',
+    title: 'A seleção',
+    blocks: [
+      paragraph(
+        'A entrevista de seleção é gratuita e online. São cinco perguntas sobre situações que você viveu, com respostas de 120 a 600 palavras. Suas respostas são salvas enquanto você escreve, e você pode parar e continuar depois.',
+      ),
+      paragraph(
+        'Procuramos, nas suas histórias, evidências dos comportamentos empreendedores trabalhados no seminário. A entrevista não avalia ortografia, escolaridade nem o tamanho do seu negócio.',
+      ),
+      paragraph('Se o resultado for “Não apto”, você pode refazer a entrevista depois de 3 meses.'),
+      paragraph(
+        'Se usar o ditado por voz, a conversão da fala em texto é feita pelo seu navegador e segue as regras do fabricante dele. O portal guarda apenas o texto, nunca o áudio.',
+      ),
+    ],
+  },
+  questionnaire: {
+    id: 'selecao',
+    title: 'A seleção',
+    blocks: [
+      paragraph(
+        'A seleção é gratuita e feita por um questionário online sobre a sua startup: estágio, equipe, problema que resolve, diferenciais e a sua disponibilidade.',
+      ),
+      paragraph(
+        'Se o resultado for “Não apto”, você pode responder a um novo questionário depois de 3 meses.',
+      ),
+    ],
+  },
+  contact: {
+    id: 'selecao',
+    title: 'A seleção',
+    blocks: [
+      paragraph(
+        'A seleção é gratuita. Nossa equipe entra em contato com você, pelo telefone ou pelo e-mail informados, para conhecer a sua trajetória e avaliar o seu perfil.',
+      ),
+      paragraph('Se o resultado for “Não apto”, uma nova avaliação pode ser feita depois de 3 meses.'),
+    ],
+  },
+};
+
+const SELECTION_DATA: Readonly<Record<SelectionKind, string>> = {
+  interview:
+    'suas respostas na entrevista e no questionário de perfil e, se você usar o chat, as mensagens trocadas nele;',
+  questionnaire:
+    'suas respostas no questionário de seleção, os dados da sua startup (como CNPJ e site) e o questionário de perfil;',
+  contact: 'as notas da avaliação feita pela nossa equipe e as respostas no questionário de perfil;',
+};
+
+function personalData(selection: SelectionKind): TermsSection {
+  return {
+    id: 'dados-pessoais',
+    title: 'Uso dos seus dados pessoais',
+    blocks: [
+      paragraph(
+        'Este termo segue a Lei Geral de Proteção de Dados Pessoais (LGPD, Lei nº 13.709/2018). Com o seu consentimento (art. 7º, I), tratamos somente os dados abaixo:',
+      ),
+      list([
+        'nome, CPF, data de nascimento, e-mail, telefone, estado e cidade;',
+        'nome e telefone do contato de emergência e sua situação profissional;',
+        SELECTION_DATA[selection],
+        'o resultado da seleção, a participação nas turmas e o certificado;',
+        'datas de envio e de abertura dos e-mails que mandamos sobre a sua inscrição.',
+      ]),
+      paragraph(
+        'Usamos esses dados para selecionar participantes, organizar as turmas, falar com você sobre a sua inscrição, cuidar da sua segurança durante o seminário, elaborar o seu relatório de perfil e emitir e conferir certificados. Não os usamos para outra finalidade e não os vendemos.',
+      ),
+      paragraph(
+        'Têm acesso a eles apenas a equipe do Empretec responsável pela sua inscrição e os prestadores de serviço que mantêm o portal, obrigados ao mesmo sigilo. Guardamos os dados enquanto forem necessários para essas finalidades ou enquanto a lei exigir.',
+      ),
+      paragraph(
+        'Ao informar um contato de emergência, avise essa pessoa. Só vamos procurá-la se for preciso durante o seminário.',
+      ),
+    ],
+  };
+}
+
+const REVIEW_BY_PERSON =
+  'Você pode contestar o resultado ou perguntar pelos critérios da avaliação a qualquer momento, pelos canais indicados neste termo.';
+
+const DECISIONS: Readonly<Record<SelectionKind, TermsSection>> = {
+  interview: {
+    id: 'decisoes-automatizadas',
+    title: 'Avaliação automatizada e revisão por uma pessoa',
+    blocks: [
+      paragraph(
+        'Suas respostas podem ser analisadas por um sistema automatizado, que procura no texto trechos que mostrem cada comportamento. Cada ponto atribuído precisa estar apoiado em um trecho da sua resposta, e os casos duvidosos são decididos por uma pessoa da nossa equipe.',
+      ),
+      paragraph(
+        'Se o resultado tiver sido definido de forma automatizada, você tem o direito de pedir que uma pessoa o revise (LGPD, art. 20). O pedido é gratuito e pode ser feito uma vez, pela página do resultado, em até 15 dias.',
+      ),
+      paragraph(
+        'Você também pode pedir informações claras sobre os critérios e os procedimentos usados na avaliação.',
+      ),
+    ],
+  },
+  questionnaire: {
+    id: 'decisoes-automatizadas',
+    title: 'Quem decide',
+    blocks: [
+      paragraph(
+        'O questionário de seleção é avaliado por uma pessoa da nossa equipe. Se um dia houver decisão automatizada sobre você, vale o direito à revisão por uma pessoa (LGPD, art. 20).',
+      ),
+      paragraph(REVIEW_BY_PERSON),
+    ],
+  },
+  contact: {
+    id: 'decisoes-automatizadas',
+    title: 'Quem decide',
+    blocks: [
+      paragraph(
+        'O seu perfil é avaliado por uma pessoa da nossa equipe. Se um dia houver decisão automatizada sobre você, vale o direito à revisão por uma pessoa (LGPD, art. 20).',
+      ),
+      paragraph(REVIEW_BY_PERSON),
+    ],
+  },
+};
+
+const OPINIONS_AND_REPORT: TermsSection = {
+  id: 'percepcao-e-relatorio',
+  title: 'Percepção de outras pessoas e relatório de perfil',
+  blocks: [
+    paragraph(
+      'Depois do resultado “Apto”, você poderá receber um link para que pessoas do seu convívio respondam, sem se identificar, como percebem você. As respostas só aparecem somadas, e a partir de três pessoas.',
+    ),
+    paragraph(
+      'O seu relatório de perfil pode ser consultado na página pública de relatórios com o seu CPF. Você pode desligar essa consulta quando quiser, na sua área do portal.',
+    ),
+  ],
+};
+
+const RIGHTS: TermsSection = {
+  id: 'seus-direitos',
+  title: 'Seus direitos',
+  blocks: [
+    paragraph('Você pode, a qualquer momento e sem custo (LGPD, art. 18):'),
+    list([
+      'confirmar que tratamos os seus dados e ter acesso a eles;',
+      'corrigir dados incompletos ou desatualizados;',
+      'receber uma cópia dos seus dados em formato aberto;',
+      'pedir que sejam apagados ou anonimizados;',
+      'saber com quem foram compartilhados;',
+      'retirar este consentimento.',
+    ]),
+    paragraph(
+      'Para exercer esses direitos, use a sua área no portal ou ligue para 0800 570 0800. Sem o consentimento não é possível continuar na seleção, e os registros exigidos por lei são mantidos.',
+    ),
+  ],
+};
+
+function paragraph(text: string): TermsBlock {
+  return { kind: 'paragraph', text };
+}
+
+function list(items: readonly string[]): TermsBlock {
+  return { kind: 'list', items };
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
