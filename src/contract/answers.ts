@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { defineCalls } from './core.ts';
+import { id, text, versionId } from './values.ts';
+
+/** Far above 600 words: a draft is kept whatever its length, within reason. */
+export const ANSWER_MAX_CHARACTERS = 50_000;
+
+const questionId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+const answerText = text(ANSWER_MAX_CHARACTERS);
+
+export const savedAnswer = z.object({
+  id: z.number().int(),
+  question: z.object({ id: questionId, question: z.string() }),
+  answer: z.string(),
+  revision: z.number().int(),
+});
+
+export const answerCalls = defineCalls({
+  listQuestions: {
+    method: 'GET',
+    path: '/api/v1/questions/module/:id',
+    summary: 'The five story questions with their help prompts; none for versions without an interview',
+    access: 'signedIn',
+    params: z.object({ id: versionId }),
+    reply: {
+      status: 200,
+      body: z.array(
+        z.object({ id: questionId, title: z.string(), question: z.string(), help: z.array(z.string()) }),
+      ),
+    },
+    refusals: [],
+  },
+  listAnswers: {
+    method: 'GET',
+    path: '/api/v1/answers/interview/:id',
+    summary: 'The stored answers: the own, or any for administrators of its state (the reading is recorded)',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 200, body: z.array(savedAnswer) },
+    refusals: ['api.resource-notfound'],
+  },
+  createAnswer: {
+    method: 'POST',
+    path: '/api/v1/answers',
+    summary: 'Saves the first text of an answer; repeating it changes nothing',
+    access: 'signedIn',
+    body: z.object({ idInterview: id, question: z.object({ id: questionId }), answer: answerText }),
+    reply: { status: 201, body: savedAnswer },
+    refusals: [
+      'api.resource-notfound',
+      'answer.conflict',
+      'interview.not-editable',
+      'interview.expired',
+      'interview.not-interview',
+      'interview.conditions',
+    ],
+  },
+  updateAnswer: {
+    method: 'PATCH',
+    path: '/api/v1/answers/:id',
+    summary: 'Saves a text over revision `revision`; an older revision is a conflict and changes nothing',
+    access: 'signedIn',
+    params: z.object({ id }),
+    body: z.object({
+      answer: answerText,
+      question: z.object({ id: questionId }),
+      revision: z.number().int().min(0).max(2_147_483_647),
+    }),
+    reply: { status: 200, body: savedAnswer },
+    refusals: ['api.resource-notfound', 'answer.conflict', 'interview.not-editable', 'interview.expired'],
+  },
+  sendAnswers: {
+    method: 'POST',
+    path: '/api/v1/answers/send-answers-interview/module/:moduleId',
+    summary: 'Stores the five answers and sends the interview to be evaluated; repeating it changes nothing',
+    access: 'signedIn',
+    params: z.object({ moduleId: versionId }),
+    body: z.object({
+      idInterview: id,
+      answers: z
+        .array(
+          z.object({
+            question: z.object({ id: questionId }),
+            answer: answerText,
+            revision: z.number().int().min(0).max(2_147_483_647).optional(),
+          }),
+        )
+        .max(5)
+        .default([]),
+    }),
+    reply: { status: 204 },
+    refusals: [
+      'api.resource-notfound',
+      'answer.conflict',
+      'interview.incomplete',
+      'interview.conditions',
+      'interview.basic-data',
+      'interview.not-editable',
+      'interview.not-interview',
+      'interview.expired',
+    ],
+  },
+  resendAnswers: {
+    method: 'POST',
+    path: '/api/v1/answers/resend-answers-interview',
+    summary: 'Evaluates again what failed: the candidate, or the team within its state (reprocess)',
+    access: 'signedIn',
+    body: z.object({ idInterview: id }),
+    reply: { status: 204 },
+    refusals: ['api.resource-notfound', 'interview.state'],
+  },
+});
+
+export type SavedAnswer = z.output<typeof savedAnswer>;

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { isCourseHours, parseCertificateCode, REVOCATION_REASON } from '#domain/certificates/certificate-request.ts';
+import { defineCalls } from './core.ts';
+import { id, instant, isoDate, several } from './values.ts';
+
+const MISSING = 'É necessário preencher todas as informações sobre o seminário!';
+
+const idsInterview = z.array(id).min(1).max(200);
+
+export const certificateBody = z.object({
+  beginDate: isoDate,
+  endDate: isoDate,
+  courseHours: z.string({ error: MISSING }).refine(isCourseHours, { error: MISSING }),
+  /** Asked for a class rather than for one person: then expired interviews may be certified too. */
+  generateCertificateClass: z.boolean().default(false),
+  idsInterview,
+});
+
+export const revocationBody = z.object({
+  justificationOfExclusion: z
+    .string()
+    .trim()
+    .min(REVOCATION_REASON.minimum, { error: 'Escreva o motivo com 20 a 100 caracteres.' })
+    .max(REVOCATION_REASON.maximum, { error: 'Escreva o motivo com 20 a 100 caracteres.' }),
+});
+
+export const certificateCheck = z.object({
+  code: z.string(),
+  status: z.enum(['VALIDO', 'REVOGADO']),
+  name: z.string(),
+  /** Middle six digits only. */
+  maskedCpf: z.string(),
+  moduleId: z.number().int(),
+  moduleName: z.string(),
+  courseHours: z.string(),
+  beginDate: z.string(),
+  endDate: z.string(),
+  city: z.string(),
+  uf: z.string(),
+  issuedAt: instant,
+  revokedAt: instant.nullable(),
+});
+
+export const certificateCalls = defineCalls({
+  issueCertificates: {
+    method: 'POST',
+    path: '/api/v1/interviews/certificate',
+    summary: 'Certifies up to 40 people. One who may not be certified is refused by name of the rule; the others go on',
+    access: 'backOffice',
+    body: certificateBody,
+    reply: {
+      status: 200,
+      body: z.object({
+        items: z.array(
+          z.object({
+            idInterview: z.number().int(),
+            certified: z.boolean(),
+            code: z.string().nullable(),
+            /** Code and sentence of the refusal, for those who were not certified. */
+            refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+          }),
+        ),
+      }),
+    },
+    refusals: [
+      'batch.too-many',
+      'certificate.begin-date',
+      'certificate.end-date',
+      'api.resource-notfound',
+      'access.denied',
+      'interview.state',
+      'interview.newer-live',
+    ],
+  },
+  revokeCertificate: {
+    method: 'PUT',
+    path: '/api/v1/interviews/:id/certificate',
+    summary: "Deletes (revokes) an interview's certificate, with a reason of 20 to 100 characters",
+    access: 'backOffice',
+    params: z.object({ id }),
+    body: revocationBody,
+    reply: { status: 204 },
+    refusals: ['api.resource-notfound', 'access.denied', 'interview.state'],
+  },
+  viewCertificate: {
+    method: 'GET',
+    path: '/api/v1/interviews/:id/certificate',
+    summary: "Where an interview's certificate can be seen",
+    access: 'backOffice',
+    params: z.object({ id }),
+    reply: { status: 200, body: z.object({ urlViewCertificate: z.string(), message: z.string() }) },
+    refusals: ['api.resource-notfound'],
+  },
+  downloadCertificates: {
+    method: 'GET',
+    path: '/api/v1/interviews/certificate/pdf',
+    summary: 'One PDF with a page for each certificate: up to 40 within the state, or the own',
+    access: 'signedIn',
+    query: z.object({ ids: several(id).pipe(z.array(z.number()).min(1)) }),
+    reply: { status: 200, file: 'application/pdf' },
+    refusals: ['api.resource-notfound', 'batch.too-many'],
+  },
+  checkCertificate: {
+    method: 'GET',
+    path: '/api/public/certificates/:code',
+    summary: 'Whether a certificate is valid or revoked, for whoever holds its code',
+    access: 'anyone',
+    limit: { max: 60, windowSeconds: 60 },
+    params: z.object({
+      code: z
+        .string()
+        .max(40)
+        .transform((text, context) => {
+          const code = parseCertificateCode(text);
+          if (code) return code;
+          context.addIssue({ code: 'custom', message: 'Código de certificado inválido.' });
+          return z.NEVER;
+        }),
+    }),
+    reply: { status: 200, body: certificateCheck },
+    refusals: ['api.resource-notfound'],
+  },
+});
+
+export type CertificateCheck = z.output<typeof certificateCheck>;
+export type CertificateBody = z.input<typeof certificateBody>;

@@ -1,0 +1,17 @@
+import { answerCalls } from './answers.ts';
+import { certificateCalls } from './certificates.ts';
+import type { Contract } from './core.ts';
+import { evaluationCalls } from './evaluations.ts';
+import { identityCalls } from './identity.ts';
+import { interviewCalls } from './interviews.ts';
+import { registrationCalls } from './registration.ts';
+
+/** Every HTTP call of the product. A call that is not here does not exist. */
+export const contract = {
+  ...identityCalls,
+  ...registrationCalls,
+  ...interviewCalls,
+  ...answerCalls,
+  ...evaluationCalls,
+  ...certificateCalls,
+} as const satisfies Contract;

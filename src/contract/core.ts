@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type { AccessRule } from '#domain/access.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How often one address may make the call. Counted in PostgreSQL, so that all web processes share it. */
+export interface RateLimit {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/** One HTTP call: the server's route, the web's client and the OpenAPI document all come from it. */
+export interface Call {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  /** Denied unless this sentence holds; the finer scope (own, state) is a condition of the call's SQL. */
+  readonly access: AccessRule;
+  readonly limit?: RateLimit;
+  /** The call wants a solved ALTCHA challenge in the header `altcha`. */
+  readonly proofOfWork?: true;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply: Reply;
+  /** What it may refuse, besides what every call may (invalid request, session, access, limits). */
+  readonly refusals: readonly RefusalCode[];
+}
+
+export type Reply =
+  | { readonly status: 200 | 201 | 202; readonly body: z.ZodType }
+  | { readonly status: 204 }
+  | { readonly status: 200; readonly file: string };
+
+export type Contract = Readonly<Record<string, Call>>;
+
+export const defineCalls = <const C extends Contract>(calls: C): C => calls;
+
+type Part<C, Name extends string, Side extends 'in' | 'out'> = C extends { readonly [K in Name]: infer S }
+  ? S extends z.ZodType
+    ? { [K in Name]: Side extends 'in' ? z.input<S> : z.output<S> }
+    : unknown
+  : unknown;
+
+/** What a caller passes. */
+export type Input<C extends Call> = Part<C, 'params', 'in'> & Part<C, 'query', 'in'> & Part<C, 'body', 'in'>;
+
+/** What a handler receives, parsed. */
+export type Parsed<C extends Call> = Part<C, 'params', 'out'> & Part<C, 'query', 'out'> & Part<C, 'body', 'out'>;
+
+/** What a handler gives back: the body, bytes of a file, or nothing. */
+export type Answer<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
+  ? z.input<S>
+  : C['reply'] extends { file: string }
+    ? { bytes: Uint8Array; fileName: string }
+    : void;
+
+/** What a caller gets. */
+export type Answered<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : C['reply'] extends { file: string }
+    ? Blob
+    : undefined;

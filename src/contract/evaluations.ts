@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { COMPETENCIES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
+import { defineCalls } from './core.ts';
+import { statusCompleting, statusResult } from './interviews.ts';
+import { id, instant } from './values.ts';
+
+/** The specification's names of the ten manual scores. */
+export const MANUAL_SCORE_NAMES = {
+  BOI: 'opportunityIniciativeScore',
+  PER: 'persistenceScore',
+  COM: 'commitmentScore',
+  EQE: 'qualityEfficiencyScore',
+  CRC: 'calculatedRiskScore',
+  EM: 'settingGoalsScore',
+  BI: 'informationSearchScore',
+  PMS: 'planMonitorScore',
+  PRC: 'persuasionContactNetworkScore',
+  IA: 'independenceTrustScore',
+} as const satisfies Record<CompetencyCode, string>;
+
+const SCORE_MESSAGE = 'Nota da CCE deve ser de 0 a 25.';
+const score = z
+  .number({ error: (issue) => (issue.input === undefined ? 'Campo obrigatório não informado.' : SCORE_MESSAGE) })
+  .int({ error: SCORE_MESSAGE })
+  .min(0, { error: SCORE_MESSAGE })
+  .max(25, { error: SCORE_MESSAGE });
+
+export const manualEvaluationBody = z.object({
+  interviewId: id,
+  opportunityIniciativeScore: score,
+  persistenceScore: score,
+  commitmentScore: score,
+  qualityEfficiencyScore: score,
+  calculatedRiskScore: score,
+  settingGoalsScore: score,
+  informationSearchScore: score,
+  planMonitorScore: score,
+  persuasionContactNetworkScore: score,
+  independenceTrustScore: score,
+  justification: z
+    .string({ error: 'Campo obrigatório não informado.' })
+    .trim()
+    .min(1, { error: 'Campo obrigatório não informado.' })
+    .max(250, { error: 'A justificativa pode ter no máximo 250 caracteres.' }),
+});
+
+const competencyCode = z.enum(COMPETENCIES.map((competency) => competency.code) as [CompetencyCode, ...CompetencyCode[]]);
+
+const scoreItem = z.object({
+  competency: competencyCode,
+  descProfileItem: z.string(),
+  scoreSpek: z.number().nullable(),
+  scoreEmpretec: z.number().nullable(),
+  confidenceIndex: z.number().nullable(),
+  comparativeScore: z.number().nullable(),
+  scoreManualEvaluation: z.number().int().nullable(),
+});
+
+const grade = z.object({
+  competency: competencyCode,
+  behaviour: z.number().int(),
+  behaviourDescription: z.string(),
+  points: z.number().int(),
+  /** Positions in the submitted text, in UTF-16 units, end exclusive. */
+  start: z.number().int(),
+  end: z.number().int(),
+});
+
+export const scoreData = z.object({
+  interview: z.object({ id: z.number().int(), statusCompletingInterview: statusCompleting, statusInterview: statusResult }),
+  candidateName: z.string(),
+  candidateCpf: z.string(),
+  scoreItems: z.array(scoreItem),
+  totalScoreProfile: z.number().nullable(),
+  profileConfidence: z.number().nullable(),
+  totalComparativeScore: z.number().nullable(),
+  totalManualEvaluation: z.number().int().nullable(),
+  hasConfidence: z.boolean(),
+  hasComparative: z.boolean(),
+  hasCalibration: z.boolean(),
+  hasWebChat: z.boolean(),
+  showManualEvaluateColumn: z.boolean(),
+  disableManualEvaluateColumn: z.boolean(),
+  justification: z.string().nullable(),
+  evaluatedBy: z.object({ userName: z.string(), at: instant }).nullable(),
+  /** Which evaluator spoke, with the versions that reproduce its result; null before any evaluation. */
+  evaluation: z
+    .object({
+      evaluator: z.string(),
+      evaluatorVersion: z.string(),
+      parametersVersion: z.string(),
+      calibrationVersion: z.string(),
+      createdAt: instant,
+      /** Why the decision was left to a person, in sentences. */
+      reasons: z.array(z.string()),
+    })
+    .nullable(),
+  /** The submitted answers, word for word, with the passages behind each grade. */
+  answers: z.array(
+    z.object({
+      question: z.object({ id: z.number().int(), question: z.string() }),
+      answer: z.string(),
+      words: z.number().int(),
+      grades: z.array(grade),
+    }),
+  ),
+});
+
+export const evaluationCalls = defineCalls({
+  getScoreData: {
+    method: 'GET',
+    path: '/api/v1/evaluation-result/interview/:id',
+    summary: 'Grades and answers, for administrators of the state; every reading is recorded',
+    access: 'administrator',
+    params: z.object({ id }),
+    reply: { status: 200, body: scoreData },
+    refusals: ['api.resource-notfound', 'interview.state'],
+  },
+  evaluateByScores: {
+    method: 'PUT',
+    path: '/api/v1/evaluation-result/evaluate-by-cce-score',
+    summary: 'Ten scores and a justification: APTO from a total of 60. Versions 1 and 3: administrators; rural: managers too',
+    access: 'backOffice',
+    body: manualEvaluationBody,
+    reply: {
+      status: 200,
+      body: z.object({ total: z.number().int(), statusInterview: z.enum(['APTO', 'NAO_APTO']) }),
+    },
+    refusals: ['api.resource-notfound', 'access.denied', 'interview.state'],
+  },
+});
+
+export const JUSTIFICATION_MAX = 250;
+
+export type ScoreData = z.output<typeof scoreData>;
+export type ManualEvaluationBody = z.input<typeof manualEvaluationBody>;

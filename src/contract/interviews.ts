@@ -1,0 +1,233 @@
+import * as z from 'zod';
+import { ACTIONS } from '#domain/interview/actions.ts';
+import { STATE_KEYS, axesOf, type Completing, type Result } from '#domain/interview/states.ts';
+import { defineCalls } from './core.ts';
+import { city, moduleSettings } from './registration.ts';
+import { birthDate, cpf, email, id, instant, paged, personName, phone, text, versionId } from './values.ts';
+
+const distinct = <T extends string>(values: readonly T[]) => [...new Set(values)] as [T, ...T[]];
+export const statusCompleting = z.enum(distinct<Completing>(STATE_KEYS.map((key) => axesOf(key).completing)));
+export const statusResult = z.enum(distinct<Result>(STATE_KEYS.map((key) => axesOf(key).result)));
+
+const emergencyContact = z.object({ emergencyContactName: z.string(), emergencyContactPhone: z.string() });
+
+const sendingRegistrationEmail = z.object({
+  sendEmailDate: instant.nullable(),
+  openedEmailDate: instant.nullable(),
+});
+
+/** The candidate's own view, and an administrator's when opening it by id. */
+export const interviewDetail = z.object({
+  id: z.number().int(),
+  publicId: z.string(),
+  moduleId: versionId,
+  module: moduleSettings,
+  candidate: z.object({
+    name: z.string(),
+    cpf: z.string(),
+    birthDate: z.string().nullable(),
+    emergencyContact: emergencyContact.nullable(),
+    emancipated: z.boolean(),
+    yearParticipatedSeminary: z.number().int().nullable(),
+    professionalSituation: z.object({ id: z.number().int() }).nullable(),
+  }),
+  email: z.string(),
+  phone: z.string(),
+  city,
+  acceptedTerm: z.boolean(),
+  viewedVideo: z.boolean(),
+  termVersion: z.string().nullable(),
+  statusCompletingInterview: statusCompleting,
+  statusInterview: statusResult,
+  interviewDate: instant,
+  processingDate: instant.nullable(),
+  /** Last valid day, yyyy-MM-dd. */
+  expirationDate: z.string().nullable(),
+  /** For NAO_APTO: the first day of a new interview, yyyy-MM-dd. */
+  reinterviewDate: z.string().nullable(),
+  revisionJustification: z.string().nullable(),
+  certificate: z.object({ code: z.string() }).nullable(),
+  isActiveJohari: z.boolean(),
+  /** Whether the person asking is the candidate (and may write) or an administrator looking. */
+  own: z.boolean(),
+});
+
+/** A row of the managers' list. */
+export const interviewRow = z.object({
+  id: z.number().int(),
+  module: z.object({ id: versionId, name: z.string() }),
+  candidate: z.object({ name: z.string(), cpf: z.string() }),
+  email: z.string(),
+  phone: z.string(),
+  city,
+  owner: z.string().nullable(),
+  classRoom: z.object({ idClassRoom: z.number().int(), className: z.string() }).nullable(),
+  interviewDate: instant,
+  statusCompletingInterview: statusCompleting,
+  statusInterview: statusResult,
+  processingDate: instant.nullable(),
+  revisionDate: instant.nullable(),
+  expirationDate: z.string().nullable(),
+  expiringSoon: z.boolean(),
+  extensionDate: instant.nullable(),
+  hasHistoric: z.boolean(),
+  highligth: z.boolean(),
+  addHighligth: z.boolean(),
+  removeHighligth: z.boolean(),
+  showMenuNewInterview: z.boolean(),
+  sendingRegistrationEmail: sendingRegistrationEmail.nullable(),
+  sendingResultEmail: sendingRegistrationEmail.nullable(),
+  allowedActions: z.array(z.enum(ACTIONS)),
+});
+
+export const basicDataBody = z.object({
+  candidate: z.object({
+    birthDate,
+    emancipated: z.boolean().default(false),
+    emergencyContact: z.object({ emergencyContactName: personName, emergencyContactPhone: phone }),
+    professionalSituation: z.object({ id: z.number().int().positive().max(32_767) }).nullish(),
+    yearParticipatedSeminary: z.number().int().min(1988).max(2200).nullish(),
+    name: personName.optional(),
+    cpf: cpf.optional(),
+  }),
+  email,
+  phone,
+  city: z.object({ id }),
+});
+
+export const listQuery = z.object({
+  'filter.fieldOfResearch': z.string().max(120).optional(),
+  'filter.sortField': z.enum(['interviewDate']).default('interviewDate'),
+  'page.index': z.coerce.number<string | number>().int().min(0).max(100_000).default(0),
+  'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(10),
+  'sort.type': z.enum(['ASC', 'DESC']).default('DESC'),
+});
+
+export const interviewCalls = defineCalls({
+  listModules: {
+    method: 'GET',
+    path: '/api/v1/modules',
+    summary: 'The seminar versions, for signed-in people',
+    access: 'signedIn',
+    reply: { status: 200, body: z.array(moduleSettings) },
+    refusals: [],
+  },
+  getOwnInterview: {
+    method: 'GET',
+    path: '/api/v1/interviews/by-user-auth',
+    summary: 'The own live interview: of the version asked for, else the newest',
+    access: 'signedIn',
+    query: z.object({ modulo: versionId.optional() }),
+    reply: { status: 200, body: interviewDetail },
+    refusals: ['api.resource-notfound'],
+  },
+  getInterviewById: {
+    method: 'GET',
+    path: '/api/v1/interviews/id/:id',
+    summary: 'An interview as its candidate sees it: the own, or any for administrators of its state',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 200, body: interviewDetail },
+    refusals: ['api.resource-notfound'],
+  },
+  getPublicStatus: {
+    method: 'GET',
+    path: '/api/public/interviews/:publicId/status',
+    summary: 'The status alone, by an unguessable id',
+    access: 'anyone',
+    limit: { max: 60, windowSeconds: 60 },
+    params: z.object({ publicId: z.uuid() }),
+    reply: {
+      status: 200,
+      body: z.object({ statusCompletingInterview: statusCompleting, statusInterview: statusResult }),
+    },
+    refusals: ['api.resource-notfound'],
+  },
+  listInterviews: {
+    method: 'GET',
+    path: '/api/v1/interviews/module/:moduleId',
+    summary: "The managers' list: live interviews of a version within the manager's state",
+    access: 'backOffice',
+    params: z.object({ moduleId: versionId }),
+    query: listQuery,
+    reply: { status: 200, body: paged(interviewRow) },
+    refusals: [],
+  },
+  getInterviewRow: {
+    method: 'GET',
+    path: '/api/v1/interviews/:id',
+    summary: 'One row of the list, by id',
+    access: 'backOffice',
+    params: z.object({ id }),
+    reply: { status: 200, body: interviewRow },
+    refusals: ['api.resource-notfound'],
+  },
+  listInterviewHistory: {
+    method: 'GET',
+    path: '/api/v1/interviews/:id/history',
+    summary: 'Who did what to an interview, when, from which state to which, and why',
+    access: 'backOffice',
+    params: z.object({ id }),
+    reply: {
+      status: 200,
+      body: z.array(
+        z.object({
+          command: z.string(),
+          from: z.string().nullable(),
+          to: z.string(),
+          actor: z.enum(['visitor', 'candidate', 'manager', 'system']),
+          userName: z.string().nullable(),
+          reason: z.string().nullable(),
+          at: instant,
+        }),
+      ),
+    },
+    refusals: ['api.resource-notfound'],
+  },
+  acceptConditions: {
+    method: 'PATCH',
+    path: '/api/v1/interviews/update-conditions-use/:id',
+    summary: 'Records, once, that the term was accepted and the video seen to its end',
+    access: 'signedIn',
+    params: z.object({ id }),
+    body: z.object({
+      acceptedTerm: z.boolean(),
+      viewedVideo: z.boolean(),
+      /** The version of the text that was on the screen. */
+      termVersion: text(20, 1).optional(),
+    }),
+    reply: { status: 200, body: interviewDetail },
+    refusals: ['api.resource-notfound', 'interview.not-editable', 'interview.expired', 'terms.outdated'],
+  },
+  saveBasicData: {
+    method: 'PUT',
+    path: '/api/v1/interviews/:id/candidate',
+    summary: 'Saves the basic data of the own interview',
+    access: 'signedIn',
+    params: z.object({ id }),
+    body: basicDataBody,
+    reply: { status: 200, body: interviewDetail },
+    refusals: [
+      'api.resource-notfound',
+      'interview.not-editable',
+      'interview.expired',
+      'candidate.too-young',
+      'candidate.emancipation',
+      'professional-situation.required',
+      'city.unknown',
+    ],
+  },
+  listProfessionalSituations: {
+    method: 'GET',
+    path: '/api/v1/professional-situation/module/:id',
+    summary: 'Professional situations (startup: reasons) to choose from',
+    access: 'signedIn',
+    params: z.object({ id: versionId }),
+    reply: { status: 200, body: z.array(z.object({ id: z.number().int(), description: z.string() })) },
+    refusals: [],
+  },
+});
+
+export type InterviewDetail = z.output<typeof interviewDetail>;
+export type InterviewRow = z.output<typeof interviewRow>;
+export type BasicDataBody = z.input<typeof basicDataBody>;

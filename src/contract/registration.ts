@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { defineCalls } from './core.ts';
+import { cpf, email, id, paged, personName, phone, versionId } from './values.ts';
+
+export const uf = z.object({ id: z.number().int(), initials: z.string(), name: z.string() });
+export const city = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  uf: z.object({ id: z.number().int(), initials: z.string() }),
+});
+
+export const moduleSettings = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  settingsMap: z.record(z.string(), z.string()),
+});
+
+const classRoomItem = z.object({
+  idClassRoom: z.number().int(),
+  className: z.string(),
+  cityId: z.number().int(),
+  city: z.string(),
+  uf: z.string(),
+  /** Price in BRL; it varies by state. */
+  value: z.number(),
+  /** dd/MM/yyyy a dd/MM/yyyy */
+  period: z.string(),
+  beginDate: z.string(),
+  endDate: z.string(),
+});
+
+export const interestBody = z.object({
+  candidate: z.object({ cpf, name: personName }),
+  sendEmail: z.boolean().default(true),
+  city: z.object({
+    uf: z.object({ id, label: z.string().max(80).optional(), sigla: z.string().max(2).optional() }).optional(),
+    id,
+  }),
+  email,
+  phone,
+  module: z.object({ id: versionId }),
+  idClassRoom: id.nullish(),
+});
+
+export const registrationCalls = defineCalls({
+  listUfs: {
+    method: 'GET',
+    path: '/api/public/ufs',
+    summary: 'The 27 states, by name',
+    access: 'anyone',
+    reply: { status: 200, body: z.array(uf) },
+    refusals: [],
+  },
+  listCities: {
+    method: 'GET',
+    path: '/api/public/cities',
+    summary: 'The municipalities of a state, by name',
+    access: 'anyone',
+    query: z.object({ 'uf.id': id }),
+    reply: { status: 200, body: z.array(city) },
+    refusals: [],
+  },
+  listPortalClasses: {
+    method: 'GET',
+    path: '/api/public/class-room',
+    summary: 'Classes open to interest: active, not hidden, not begun, of an active regional',
+    access: 'anyone',
+    query: z.object({
+      pageIndex: z.coerce.number<string | number>().int().min(0).max(100_000).default(0),
+      pageSize: z.coerce.number<string | number>().int().min(1).max(100).default(10),
+      sortField: z.enum(['className', 'beginDate', 'city', 'value']).default('className'),
+      sortType: z.enum(['ASC', 'DESC']).default('ASC'),
+      cityName: z.string().max(120).optional(),
+      ufInitials: z.string().length(2).optional(),
+      moduleId: versionId,
+    }),
+    reply: { status: 200, body: paged(classRoomItem) },
+    refusals: [],
+  },
+  getModuleSettings: {
+    method: 'GET',
+    path: '/api/public/modules/:id',
+    summary: 'Settings of a seminar version: colours, texts, addresses',
+    access: 'anyone',
+    params: z.object({ id: versionId }),
+    reply: { status: 200, body: moduleSettings },
+    refusals: ['api.resource-notfound'],
+  },
+  getChallenge: {
+    method: 'GET',
+    path: '/api/public/challenge',
+    summary: 'A proof-of-work challenge (ALTCHA) for calls that want the header `altcha`',
+    access: 'anyone',
+    limit: { max: 120, windowSeconds: 60 },
+    reply: { status: 200, body: z.looseObject({}) },
+    refusals: [],
+  },
+  registerInterest: {
+    method: 'POST',
+    path: '/api/public/interviews',
+    summary: 'Registers interest in a seminar version and, if chosen, a class',
+    access: 'anyone',
+    limit: { max: 20, windowSeconds: 60 },
+    proofOfWork: true,
+    body: interestBody,
+    reply: {
+      status: 201,
+      body: z.object({
+        /** Null when nothing may be said about a person who was known before. */
+        resultValidation: z.object({ redirect: z.boolean() }),
+      }),
+    },
+    refusals: ['proof.required', 'proof.invalid', 'city.unknown', 'class-room.not-available'],
+  },
+});
+
+export type ClassRoomItem = z.output<typeof classRoomItem>;
+export type City = z.output<typeof city>;
+export type Uf = z.output<typeof uf>;
+export type InterestBody = z.input<typeof interestBody>;

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { parseBirthDate } from '#domain/birth-date.ts';
+import { parseIsoDate, type IsoDate } from '#domain/calendar.ts';
+import { parseCpf } from '#domain/cpf.ts';
+import { parseEmail } from '#domain/email-address.ts';
+import { parsePersonName } from '#domain/person-name.ts';
+import { parsePhone } from '#domain/phone.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+
+/** Builds a schema that parses a text once with a parser of the domain; `null` from the parser is the message. */
+function parsed<T extends string>(parse: (text: string) => T | null, message: string, maximum: number) {
+  return z
+    .string({ error: message })
+    .max(maximum, { error: message })
+    .transform((text, context): T => {
+      const value = parse(text);
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+export const cpf = parsed(parseCpf, 'CPF inválido!', 40);
+export const email = parsed(parseEmail, 'E-mail inválido!', 320);
+export const phone = parsed(parsePhone, 'Telefone inválido!', 40);
+export const personName = parsed(parsePersonName, 'Campo obrigatório não informado!', 200);
+export const birthDate = parsed(parseBirthDate, 'Data de nascimento inválida!', 40);
+export const isoDate = parsed<IsoDate>(parseIsoDate, 'Data inválida!', 40);
+
+/** Text of a bounded length; line breaks allowed. */
+export const text = (maximum: number, minimum = 0) => z.string().min(minimum).max(maximum);
+
+/** Database identity in a path or body. */
+export const id = z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const versionId = z.coerce
+  .number<number | string>()
+  .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])) satisfies z.ZodType<VersionId>;
+
+/** "true" / "false" in a query. */
+export const flag = z.stringbool();
+
+/** Instants travel as ISO 8601 text. */
+export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]);
+
+/** A call may be given one value or several by repetition. */
+export const several = <S extends z.ZodType>(one: S) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(one));
+
+export const refusalBody = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Refusal', description: 'Every answer from 400 on' });
+
+export type RefusalBody = z.output<typeof refusalBody>;
+
+/** Paged lists; above 10,000 the total is 10,001 and not exact. */
+export const paged = <S extends z.ZodType>(item: S) =>
+  z.object({ total: z.number().int(), totalIsExact: z.boolean().optional(), items: z.array(item) });

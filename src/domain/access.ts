@@ -1,0 +1,41 @@
+/**
+ * Who may do what, as sentences. A screen never derives these again: the server sends the answers.
+ */
+export const ROLES = ['ADMINISTRADOR', 'GESTOR', 'GESTOR_EMPRETEC', 'PILOTO'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A signed-in person as the rules see them. `uf` = initials of the only state they reach, or null = national. */
+export interface Viewer {
+  readonly accountId: number;
+  readonly candidateId: number | null;
+  readonly roles: readonly Role[];
+  readonly uf: string | null;
+}
+
+export const isAdministrator = (viewer: Viewer): boolean => viewer.roles.includes('ADMINISTRADOR');
+export const isManager = (viewer: Viewer): boolean => viewer.roles.includes('GESTOR');
+export const isPilot = (viewer: Viewer): boolean => viewer.roles.includes('PILOTO');
+
+/** Specification: top navigation and `/gestor/entrevista` need ADMINISTRADOR or GESTOR. */
+export const entersBackOffice = (viewer: Viewer): boolean => isAdministrator(viewer) || isManager(viewer);
+
+/** National people reach every state; the others their own. Candidates without a role reach none. */
+export const reachesState = (viewer: Viewer, uf: string): boolean =>
+  entersBackOffice(viewer) && (viewer.uf === null || viewer.uf === uf);
+
+export const isTheCandidate = (viewer: Viewer, interview: { candidateId: number }): boolean =>
+  viewer.candidateId !== null && viewer.candidateId === interview.candidateId;
+
+/** Grades and answers are the administrator's alone, and within the administrator's state. */
+export const readsAnswersOf = (viewer: Viewer, interview: { uf: string }): boolean =>
+  isAdministrator(viewer) && reachesState(viewer, interview.uf);
+
+/** What a call of the contract asks before its use case begins. The finer scope is a condition of its SQL. */
+export const ACCESS_RULES = {
+  anyone: () => true,
+  signedIn: (viewer: Viewer | null) => viewer !== null,
+  backOffice: (viewer: Viewer | null) => viewer !== null && entersBackOffice(viewer),
+  administrator: (viewer: Viewer | null) => viewer !== null && isAdministrator(viewer),
+} as const satisfies Record<string, (viewer: Viewer | null) => boolean>;
+
+export type AccessRule = keyof typeof ACCESS_RULES;

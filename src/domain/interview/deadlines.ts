@@ -1,0 +1,57 @@
+import { addDays, addMonths, dateInSaoPaulo, daysBetween, type IsoDate } from '../calendar.ts';
+import { isEditable, type StateKey } from './states.ts';
+
+/** What a deadline depends on. Instants are UTC; the calendar is São Paulo's. */
+export interface DeadlineFacts {
+  readonly state: StateKey;
+  readonly registeredAt: Date;
+  readonly processedAt: Date | null;
+  readonly extendedAt: Date | null;
+}
+
+const MONTHS_AFTER_NOT_APT = 3;
+const MONTHS_OTHERWISE = 6;
+export const EXTENSION_DAYS = 15;
+export const EXPIRING_SOON_DAYS = 15;
+export const HUMAN_REVIEW_DAYS = 15;
+
+/** States that the sweep may expire: what the candidate still owes, what the team still owes (rural), and final results. */
+export function canExpire(state: StateKey): boolean {
+  return (
+    isEditable(state) ||
+    state === 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' ||
+    state === 'FINALIZADA-APTO' ||
+    state === 'FINALIZADA-NAO_APTO'
+  );
+}
+
+/**
+ * The last day on which the interview is still valid: processing date + 3 months for NAO_APTO,
+ * (processing date, else registration date) + 6 months for the others, + 15 days when extended.
+ * Null where nothing expires. Source: domain.md, section 1.
+ */
+export function expiryDate(facts: DeadlineFacts): IsoDate | null {
+  if (!canExpire(facts.state)) return null;
+  const from = dateInSaoPaulo(facts.processedAt ?? facts.registeredAt);
+  const months = facts.state === 'FINALIZADA-NAO_APTO' ? MONTHS_AFTER_NOT_APT : MONTHS_OTHERWISE;
+  const date = addMonths(from, months);
+  return facts.extendedAt ? addDays(date, EXTENSION_DAYS) : date;
+}
+
+export function isOverdue(facts: DeadlineFacts, now: Date): boolean {
+  const date = expiryDate(facts);
+  return date !== null && daysBetween(dateInSaoPaulo(now), date) < 0;
+}
+
+/** 15 days or less to go, and not yet over. */
+export function isExpiringSoon(facts: DeadlineFacts, now: Date): boolean {
+  const date = expiryDate(facts);
+  if (date === null) return false;
+  const daysToGo = daysBetween(dateInSaoPaulo(now), date);
+  return daysToGo >= 0 && daysToGo <= EXPIRING_SOON_DAYS;
+}
+
+/** The first day on which someone found not apt may be interviewed again: processing date + 3 months. */
+export function reinterviewDate(processedAt: Date): IsoDate {
+  return addMonths(dateInSaoPaulo(processedAt), MONTHS_AFTER_NOT_APT);
+}

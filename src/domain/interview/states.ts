@@ -1,0 +1,67 @@
+import type { VersionId } from '../seminar-version.ts';
+
+/**
+ * Every legal pair "completing-result" and the seminar versions in which it may stand.
+ * The database has the same table as a CHECK, and a test holds the two together.
+ * Source: domain.md, section 1.
+ */
+export const LEGAL_STATES = {
+  'NAO_PREENCHIDO-SEM_RESULTADO': [1, 2, 3],
+  'EM_PREENCHIMENTO-SEM_RESULTADO': [1, 2, 3],
+  'REENTREVISTA-SEM_RESULTADO': [1, 2, 3],
+  'EM_REVISAO-SEM_RESULTADO': [1, 2, 3],
+  'FINALIZADA-APTO': [1, 2, 3, 4],
+  'FINALIZADA-NAO_APTO': [1, 2, 3, 4],
+  'FINALIZADA-AGUARDANDO_AVALIACAO': [1, 2, 3],
+  'FINALIZADA-EM_PROCESSAMENTO': [1, 3],
+  'FINALIZADA-ERRO_DE_PROCESSAMENTO': [1, 3],
+  'EXPIRADA-SEM_RESULTADO': [1, 2, 3, 4],
+  'EXPIRADA-APTO': [1, 2, 3, 4],
+  'EXPIRADA-NAO_APTO': [1, 2, 3, 4],
+  'CERTIFICADA-APTO': [1, 2, 3, 4],
+  'DESISTENTE-CONCLUIDO': [1, 2, 3, 4],
+  'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO': [4],
+} as const satisfies Record<string, readonly VersionId[]>;
+
+/** The specification's "completing-result key". */
+export type StateKey = keyof typeof LEGAL_STATES;
+
+export type Completing = StateKey extends `${infer C}-${string}` ? C : never;
+export type Result = StateKey extends `${string}-${infer R}` ? R : never;
+
+/** The two axes as one value: only legal pairs can be written down. */
+export type InterviewState = {
+  [K in StateKey]: K extends `${infer C}-${infer R}` ? { completing: C; result: R } : never;
+}[StateKey];
+
+export const STATE_KEYS = Object.keys(LEGAL_STATES) as readonly StateKey[];
+
+/** The four states in which the candidate may write. */
+export const EDITABLE_STATES = [
+  'NAO_PREENCHIDO-SEM_RESULTADO',
+  'EM_PREENCHIMENTO-SEM_RESULTADO',
+  'REENTREVISTA-SEM_RESULTADO',
+  'EM_REVISAO-SEM_RESULTADO',
+] as const satisfies readonly StateKey[];
+
+export function isEditable(state: StateKey): boolean {
+  return (EDITABLE_STATES as readonly StateKey[]).includes(state);
+}
+
+/** Whether the pair may stand in that version. */
+export function isLegal(version: VersionId, state: StateKey): boolean {
+  return (LEGAL_STATES[state] as readonly VersionId[]).includes(version);
+}
+
+/** Joins the axes; null when the pair is no legal state of any version. */
+export function stateKey(completing: string, result: string): StateKey | null {
+  const key = `${completing}-${result}`;
+  return Object.hasOwn(LEGAL_STATES, key) ? (key as StateKey) : null;
+}
+
+/** Splits a key into its two axes. */
+export function axesOf(state: StateKey): { completing: Completing; result: Result } {
+  const [completing, result] = state.split('-');
+  // A StateKey is by its type two axes joined by one hyphen.
+  return { completing: completing as Completing, result: result as Result };
+}

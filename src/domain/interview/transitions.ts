@@ -1,0 +1,170 @@
+import { dateInSaoPaulo, daysBetween } from '../calendar.ts';
+import { refuse, type Refusal } from '../refusal.ts';
+import type { VersionId } from '../seminar-version.ts';
+import {
+  canExpire,
+  HUMAN_REVIEW_DAYS,
+  isExpiringSoon,
+  isOverdue,
+  type DeadlineFacts,
+} from './deadlines.ts';
+import { EDITABLE_STATES, isLegal, type StateKey } from './states.ts';
+
+/** Everything a decision about one interview may depend on. A pure value: load and lock it, decide, save it. */
+export interface InterviewFacts extends DeadlineFacts {
+  readonly version: VersionId;
+  /** Who set the present result; null while there is none. */
+  readonly decidedBy: 'machine' | 'person' | null;
+  readonly humanReviewAskedAt: Date | null;
+  readonly deletedAt: Date | null;
+  /** A newer registration of the same person in the same version has taken this one's place. */
+  readonly superseded: boolean;
+}
+
+export type Verdict = 'APTO' | 'NAO_APTO';
+
+export type Command =
+  | { readonly type: 'save-answer' }
+  | { readonly type: 'send' }
+  | {
+      readonly type: 'record-processing';
+      readonly outcome: Verdict | 'AGUARDANDO_AVALIACAO' | 'ERRO_DE_PROCESSAMENTO';
+    }
+  | { readonly type: 'reprocess' }
+  /** Approve, reject, or the ten manual scores. */
+  | { readonly type: 'evaluate'; readonly verdict: Verdict }
+  | { readonly type: 'edit-profile-evaluation'; readonly verdict: Verdict }
+  | { readonly type: 'ask-human-review' }
+  | { readonly type: 'request-revision' }
+  | { readonly type: 'desist' }
+  | { readonly type: 'undo-desist' }
+  | { readonly type: 'certify'; readonly via: 'row' | 'batch' }
+  | { readonly type: 'delete-certificate' }
+  | { readonly type: 'extend' }
+  | { readonly type: 'expire' }
+  | { readonly type: 'delete' };
+
+export type CommandType = Command['type'];
+
+export type Decision = { readonly next: InterviewFacts } | { readonly refusal: Refusal };
+
+const FINAL_RESULTS = ['FINALIZADA-APTO', 'FINALIZADA-NAO_APTO'] as const satisfies readonly StateKey[];
+
+const AWAITING_EVALUATION = [
+  'FINALIZADA-AGUARDANDO_AVALIACAO',
+  'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
+] as const satisfies readonly StateKey[];
+
+/** The states from which each command starts; what else it needs stands in `decide`. `any` is every legal state. */
+export const STARTING_STATES: Readonly<Record<CommandType, readonly StateKey[] | 'any'>> = {
+  'save-answer': EDITABLE_STATES,
+  send: EDITABLE_STATES,
+  'record-processing': ['FINALIZADA-EM_PROCESSAMENTO'],
+  reprocess: ['FINALIZADA-ERRO_DE_PROCESSAMENTO'],
+  evaluate: AWAITING_EVALUATION,
+  'edit-profile-evaluation': FINAL_RESULTS,
+  'ask-human-review': FINAL_RESULTS,
+  'request-revision': ['FINALIZADA-AGUARDANDO_AVALIACAO'],
+  desist: ['FINALIZADA-APTO'],
+  'undo-desist': ['DESISTENTE-CONCLUIDO'],
+  certify: ['FINALIZADA-APTO', 'EXPIRADA-APTO'],
+  'delete-certificate': ['CERTIFICADA-APTO'],
+  extend: FINAL_RESULTS,
+  expire: [...EDITABLE_STATES, 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', ...FINAL_RESULTS],
+  delete: 'any',
+};
+
+export const COMMAND_TYPES = Object.keys(STARTING_STATES) as readonly CommandType[];
+
+const no = (refusal: Refusal): Decision => ({ refusal });
+
+/** "The state does not allow it", said as precisely as the state itself permits. */
+function wrongState(facts: InterviewFacts, command: Command): Decision {
+  if (command.type === 'save-answer' || command.type === 'send') {
+    return no(refuse(facts.state.startsWith('EXPIRADA') ? 'interview.expired' : 'interview.not-editable'));
+  }
+  return no(refuse('interview.state', { state: facts.state }));
+}
+
+/**
+ * Decides one command on one interview at one instant. Pure and total: either the next facts, or a refusal.
+ * Source: the command table of domain.md, section 1. Who may give the command is a question for `actions.ts`.
+ */
+export function decide(facts: InterviewFacts, command: Command, now: Date): Decision {
+  if (facts.deletedAt) return no(refuse('api.resource-notfound'));
+  const starts = STARTING_STATES[command.type];
+  if (starts !== 'any' && !starts.includes(facts.state)) return wrongState(facts, command);
+  if (facts.superseded && (command.type === 'certify' || command.type === 'undo-desist')) {
+    return no(refuse('interview.newer-live'));
+  }
+
+  const move = (state: StateKey, changes: Partial<InterviewFacts> = {}): Decision =>
+    isLegal(facts.version, state)
+      ? { next: { ...facts, ...changes, state } }
+      : no(refuse('interview.state', { state: facts.state }));
+  const setResult = (verdict: Verdict, decidedBy: 'machine' | 'person'): Decision =>
+    move(`FINALIZADA-${verdict}`, { processedAt: now, decidedBy });
+
+  switch (command.type) {
+    case 'save-answer':
+      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
+      return move(
+        facts.state === 'NAO_PREENCHIDO-SEM_RESULTADO' ? 'EM_PREENCHIMENTO-SEM_RESULTADO' : facts.state,
+      );
+    case 'send':
+      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
+      return move(
+        facts.version === 2 ? 'FINALIZADA-AGUARDANDO_AVALIACAO' : 'FINALIZADA-EM_PROCESSAMENTO',
+      );
+    case 'record-processing':
+      if (command.outcome === 'AGUARDANDO_AVALIACAO') {
+        return move('FINALIZADA-AGUARDANDO_AVALIACAO', { processedAt: now, decidedBy: null });
+      }
+      return command.outcome === 'ERRO_DE_PROCESSAMENTO'
+        ? move('FINALIZADA-ERRO_DE_PROCESSAMENTO')
+        : setResult(command.outcome, 'machine');
+    case 'reprocess':
+      return move('FINALIZADA-EM_PROCESSAMENTO');
+    case 'evaluate':
+      return setResult(command.verdict, 'person');
+    case 'edit-profile-evaluation':
+      return facts.version === 4
+        ? setResult(command.verdict, 'person')
+        : no(refuse('interview.state', { state: facts.state }));
+    case 'ask-human-review': {
+      const daysSince = facts.processedAt
+        ? daysBetween(dateInSaoPaulo(facts.processedAt), dateInSaoPaulo(now))
+        : Number.POSITIVE_INFINITY;
+      if (facts.decidedBy !== 'machine' || facts.humanReviewAskedAt || daysSince > HUMAN_REVIEW_DAYS) {
+        return no(refuse('interview.review-not-available'));
+      }
+      return move('FINALIZADA-AGUARDANDO_AVALIACAO', { humanReviewAskedAt: now, decidedBy: null });
+    }
+    case 'request-revision':
+      return move('EM_REVISAO-SEM_RESULTADO');
+    case 'desist':
+      return move('DESISTENTE-CONCLUIDO');
+    case 'undo-desist':
+      return move('FINALIZADA-APTO');
+    case 'certify':
+      // An expired interview is certified only among others: a class that ended late, not a single favour.
+      return facts.state === 'EXPIRADA-APTO' && command.via === 'row'
+        ? no(refuse('interview.state', { state: facts.state }))
+        : move('CERTIFICADA-APTO');
+    case 'delete-certificate':
+      return move('FINALIZADA-APTO');
+    case 'extend':
+      if (facts.extendedAt) return no(refuse('interview.extended-already'));
+      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
+      if (!isExpiringSoon(facts, now)) return no(refuse('interview.not-expiring'));
+      return move(facts.state, { extendedAt: now });
+    case 'expire':
+      if (!canExpire(facts.state) || !isOverdue(facts, now)) return no(refuse('interview.state', { state: facts.state }));
+      if (facts.state === 'FINALIZADA-APTO') return move('EXPIRADA-APTO');
+      if (facts.state === 'FINALIZADA-NAO_APTO') return move('EXPIRADA-NAO_APTO');
+      return move('EXPIRADA-SEM_RESULTADO');
+    case 'delete':
+      if (facts.state === 'CERTIFICADA-APTO') return no(refuse('interview.certified'));
+      return move(facts.state, { deletedAt: now });
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The closed catalogue of refusals: what went wrong, in a code for programs and a sentence for people.
+ * `{name}` in a sentence is filled from the refusal's details. The HTTP status of each code stands in
+ * the server (`platform/errors.ts`), in a map that the compiler holds complete.
+ */
+export const REFUSALS = {
+  'request.invalid': 'Há informações inválidas no pedido. Confira os campos indicados.',
+  'request.malformed': 'O pedido não pôde ser lido.',
+  'request.too-large': 'O conteúdo enviado é grande demais.',
+  'request.unsupported-media': 'O formato do conteúdo enviado não é aceito.',
+  'request.origin': 'O pedido veio de outro endereço e foi recusado.',
+  'request.too-many': 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
+  'proof.required': 'Não foi possível confirmar que o pedido veio de uma pessoa. Recarregue a página e tente de novo.',
+  'proof.invalid': 'A confirmação de segurança venceu ou não confere. Recarregue a página e tente de novo.',
+  'api.resource-notfound': 'O registro procurado não foi encontrado.',
+  'api.route-notfound': 'Este endereço não existe.',
+  'api.unexpected': 'Algo deu errado do nosso lado. Nada do que você enviou foi alterado; tente de novo em instantes.',
+  'api.unavailable': 'O serviço está se recuperando. Tente de novo em instantes.',
+
+  'session.required': 'Entre na sua conta para continuar.',
+  'access.denied': 'Você não tem permissão para esta ação.',
+  'sign-in.failed': 'E-mail ou senha não conferem.',
+  'link.invalid': 'Este link não é mais válido. Peça um novo.',
+  'password.wrong': 'A senha atual não confere.',
+  'account.conflict': 'Este endereço de e-mail já pertence a outro cadastro. Entre com ele ou fale com o suporte.',
+
+  'candidate.notfound.cpe': 'Nenhum cadastro foi encontrado para o CPF informado.',
+  'interview.not-editable': 'Esta entrevista não pode mais ser alterada.',
+  'interview.state': 'A situação desta entrevista não permite esta ação.',
+  'interview.stale': 'A situação desta entrevista mudou enquanto você trabalhava. Recarregue para ver como está agora.',
+  'interview.open-already': 'Já existe uma entrevista em andamento para este CPF nesta versão.',
+  'interview.certified': 'Esta pessoa já foi certificada nesta versão do seminário.',
+  'interview.desisted': 'Esta pessoa consta como desistente. A desistência pode ser desfeita pela equipe.',
+  'interview.too-soon': 'Uma nova entrevista poderá ser feita a partir de {date}.',
+  'interview.newer-live': 'Há uma inscrição mais nova desta pessoa nesta versão.',
+  'interview.not-expiring': 'O prazo só pode ser prorrogado nos últimos 15 dias.',
+  'interview.extended-already': 'O prazo desta entrevista já foi prorrogado uma vez.',
+  'interview.expired': 'O prazo desta entrevista terminou.',
+  'interview.review-not-available': 'A revisão humana pode ser pedida uma vez, até 15 dias depois de um resultado automático.',
+  'interview.incomplete': 'É necessário concluir todas as etapas para continuar.',
+  'interview.conditions': 'É preciso aceitar os termos e ver o vídeo antes de continuar.',
+  'interview.basic-data': 'Preencha os dados básicos antes de continuar.',
+  'interview.not-interview': 'Esta versão do seminário não tem entrevista com respostas escritas.',
+  'terms.outdated': 'Os termos mudaram desde que a página foi aberta. Leia a versão atual e aceite de novo.',
+  'candidate.too-young': 'Inscrição não permitida para menores de 18 anos.',
+  'candidate.emancipation': 'Inscrição não permitida para menores de 18 anos, salvo os casos de emancipação.',
+  'professional-situation.required': 'Situação Profissional não informada.',
+
+  'answer.conflict': 'Esta resposta foi alterada em outro aparelho ou aba. Escolha qual texto manter.',
+  'answer.too-long': 'A resposta passou do tamanho que pode ser guardado.',
+
+  'evaluation.scores': 'Nota da CCE deve ser de 0 a 25.',
+
+  'class-room.not-available': 'A turma escolhida não recebe mais inscrições.',
+  'city.unknown': 'Cidade não encontrada.',
+
+  'certificate.dates': 'É necessário preencher todas as informações sobre o seminário!',
+  'certificate.begin-date': 'A data de início deve ser, no máximo, ontem.',
+  'certificate.end-date': 'A data de término deve ser, no mínimo, um dia depois da data de início.',
+  'certificate.exists': 'Esta pessoa já tem um certificado válido desta inscrição.',
+  'certificate.revoked': 'Este certificado foi revogado.',
+  'batch.too-many': 'No máximo {limit} candidatos por vez.',
+  'batch.select-all': 'Selecionar todos não é permitido para esta ação.',
+  'batch.not-eligible': 'Há candidatos selecionados que não podem receber esta ação.',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** A decision's "no": a code of the catalogue and, where its sentence or the caller needs them, details. */
+export function refuse(code: RefusalCode, details?: Record<string, unknown>): Refusal {
+  return details ? { code, details } : { code };
+}
+
+/** The sentence for a person, with its blanks filled. */
+export function sentenceOf(refusal: Refusal): string {
+  return REFUSALS[refusal.code].replace(/\{(\w+)\}/g, (_, name: string) => String(refusal.details?.[name] ?? ''));
+}
+
+/** Thrown by use cases and turned into an answer at the edge; the transaction is rolled back. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(code: RefusalCode, details?: Record<string, unknown>) {
+    super(code);
+    this.name = 'Refused';
+    this.refusal = refuse(code, details);
+  }
+}

@@ -1,0 +1,82 @@
+import type { Answered, Call, Input } from '#contract/core.ts';
+import { refusalBody } from '#contract/values.ts';
+
+/** A call that did not succeed: the server's refusal, or `network` when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+interface Options {
+  readonly signal?: AbortSignal;
+  /** Base64 payload of a solved challenge, for calls with `proofOfWork`. */
+  readonly proof?: string;
+  /** Lets the request outlive the page (saving while leaving). */
+  readonly keepalive?: boolean;
+}
+
+/** The address of a call, for links and downloads. */
+export function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const parsed = refusalBody.safeParse(await response.json().catch(() => null));
+  return parsed.success
+    ? new ApiError(response.status, parsed.data.code, parsed.data.message, parsed.data.details)
+    : new ApiError(response.status, 'api.unexpected', 'O servidor não respondeu como esperado. Tente de novo.');
+}
+
+/**
+ * Makes one call of the contract. Resolves with the reply's body (a Blob for files, undefined for 204);
+ * rejects with ApiError, or with the signal's reason when aborted.
+ */
+export async function request<C extends Call>(
+  call: C,
+  input: Input<C> & Parts,
+  options: Options = {},
+): Promise<Answered<C>> {
+  let response: Response;
+  try {
+    response = await fetch(addressOf(call, input), {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: {
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.proof === undefined ? {} : { altcha: options.proof }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, 'network', 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.');
+  }
+  if (!response.ok) throw await refusalOf(response);
+  // The reply's kind is the contract's word; the server validates each body against it before sending.
+  if (response.status === 204) return undefined as Answered<C>;
+  return ('file' in call.reply ? await response.blob() : await response.json()) as Answered<C>;
+}
