@@ -1,0 +1,41 @@
+import { parseIsoDate, type IsoDate } from './calendar.ts';
+
+/** Nobody enrolled was born before. */
+const EARLIEST = '1900-01-01';
+/** Specification, document 1 §5: 16 or older; 16 and 17 only when emancipated. */
+export const MINIMUM_AGE = 16;
+export const FULL_AGE = 18;
+
+/**
+ * `dd/MM/yyyy` or `yyyy-MM-dd` → date, or null: another form, a day that does not exist, before 1900.
+ * The future is not known here; `ageRule` refuses it.
+ */
+export function parseBirthDate(text: string): IsoDate | null {
+  const trimmed = text.trim();
+  const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(trimmed);
+  const date = parseIsoDate(brazilian ? `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}` : trimmed);
+  return date !== null && date >= EARLIEST ? date : null;
+}
+
+/**
+ * Whole years lived on a day; negative before birth. Who was born on 29 February completes a year on 1 March
+ * when the year has no such day (Lei 810/1949, art. 3).
+ */
+export function ageOn(birthDate: IsoDate, today: IsoDate): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/**
+ * `not-born`: a date in the future, so an invalid one; `under-age`: younger than 16, refused;
+ * `emancipation-required`: 16 or 17 without the confirmation; `admitted`: 18, or 16 with it.
+ */
+export type AgeRule = 'admitted' | 'emancipation-required' | 'under-age' | 'not-born';
+
+/** The age rule of the specification (document 1 §5) for a birth date, the day it is asked and the ticked confirmation. */
+export function ageRule(birthDate: IsoDate, today: IsoDate, emancipated: boolean): AgeRule {
+  if (birthDate > today) return 'not-born';
+  const age = ageOn(birthDate, today);
+  if (age < MINIMUM_AGE) return 'under-age';
+  return age >= FULL_AGE || emancipated ? 'admitted' : 'emancipation-required';
+}

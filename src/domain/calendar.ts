@@ -1,0 +1,89 @@
+declare const isoDateBrand: unique symbol;
+
+/**
+ * A real day of the Gregorian calendar as text `yyyy-MM-dd`, without time or zone. Two of them compare with
+ * `<` and `===` as text. Made by `parseIsoDate`, `isoDateOf` and the functions here.
+ */
+export type IsoDate = string & { readonly [isoDateBrand]: true };
+
+const DAY_IN_MILLISECONDS = 86_400_000;
+
+/** Days in a month (1–12) of a year. */
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Year, month (1–12) and day of the text, whether or not such a day exists. */
+function partsOf(text: string): { year: number; month: number; day: number } {
+  return { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8, 10)) };
+}
+
+/** Whether the text is a day that exists, as `yyyy-MM-dd`, in the years 1 to 9999. */
+export function isIsoDate(text: string): text is IsoDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const { year, month, day } = partsOf(text);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** `yyyy-MM-dd` → date, or null when the form is another or no such day exists. */
+export function parseIsoDate(text: string): IsoDate | null {
+  return isIsoDate(text) ? text : null;
+}
+
+/** Year, month (1–12), day → date. Throws a RangeError when no such day exists. */
+export function isoDateOf(year: number, month: number, day: number): IsoDate {
+  const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  if (!isIsoDate(text)) throw new RangeError('no such day');
+  return text;
+}
+
+/** Days since 1970-01-01. UTC has no summer time, so every day is as long as the next. */
+function dayNumber(date: IsoDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_IN_MILLISECONDS;
+}
+
+/** The date that many days later, or earlier when negative. Throws a RangeError outside the years 1 to 9999. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const text = new Date((dayNumber(date) + days) * DAY_IN_MILLISECONDS).toISOString().slice(0, 10);
+  if (!isIsoDate(text)) throw new RangeError('outside the calendar');
+  return text;
+}
+
+/** The same day that many months later (or earlier), or the last day of that month when it is shorter. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const { year, month, day } = partsOf(date);
+  const monthNumber = year * 12 + (month - 1) + months;
+  const newYear = Math.floor(monthNumber / 12);
+  const newMonth = monthNumber - newYear * 12 + 1;
+  return isoDateOf(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
+}
+
+/** Days from the first date to the second: negative when the second is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** `dd/MM/yyyy`. */
+export function formatDateBr(date: IsoDate): string {
+  return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+const saoPaulo = new Intl.DateTimeFormat('en', {
+  timeZone: 'America/Sao_Paulo',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+});
+
+/** The day that calendars in Brasília and São Paulo show at that instant. Deadlines and ages are counted in it. */
+export function dateInSaoPaulo(instant: Date): IsoDate {
+  const parts = { year: 0, month: 0, day: 0 };
+  for (const { type, value } of saoPaulo.formatToParts(instant)) {
+    if (type === 'year' || type === 'month' || type === 'day') parts[type] = Number(value);
+  }
+  return isoDateOf(parts.year, parts.month, parts.day);
+}

@@ -1,0 +1,34 @@
+import { withoutZeroWidth } from './invisible.ts';
+
+declare const emailBrand: unique symbol;
+
+/** An e-mail address in its stored form: trimmed, lower case, at most 254 characters. Made by `parseEmail` alone. */
+export type EmailAddress = string & { readonly [emailBrand]: true };
+
+const LONGEST = 254;
+const LONGEST_LOCAL_PART = 64;
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Whether the text already is an address in its stored form (the HTML standard's pattern, and a dot in the domain). */
+export function isEmail(text: string): text is EmailAddress {
+  if (text.length > LONGEST) return false;
+  const at = text.indexOf('@');
+  if (at < 1 || at > LONGEST_LOCAL_PART || !LOCAL_PART.test(text.slice(0, at))) return false;
+  const labels = text.slice(at + 1).split('.');
+  return (
+    labels.length >= 2 && labels.every((label) => LABEL.test(label)) && /^[a-z]/.test(labels.at(-1) ?? '')
+  );
+}
+
+/**
+ * What a person typed → address, or null. Accents are refused: in Brazil they are typing errors far more
+ * often than mailboxes, and letters that only look alike must never open another person's account.
+ */
+export function parseEmail(text: string): EmailAddress | null {
+  const trimmed = withoutZeroWidth(text).trim();
+  // ASCII first: lower-casing turns the Kelvin sign into a plain k.
+  if (trimmed.length > LONGEST || !/^[\x21-\x7e]+$/.test(trimmed)) return null;
+  const lower = trimmed.toLowerCase();
+  return isEmail(lower) ? lower : null;
+}

@@ -1,0 +1,28 @@
+/** Brazilian reais as a whole number of centavos: 1 real = 100. */
+export type Cents = number;
+
+const PATTERN = /^(-?)\s*(?:R\$)?\s*(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/i;
+const LONGEST = 40;
+
+/**
+ * `R$ 1.234,56` → 123456, or null. Symbol, thousands dots and centavos are optional, but dots must stand at
+ * thousands: "1.5" and "1234.56" are refused rather than guessed. Beyond exact integers: null.
+ */
+export function parseBrl(text: string): Cents | null {
+  const trimmed = text.trim();
+  const match = trimmed.length <= LONGEST ? PATTERN.exec(trimmed) : null;
+  if (match === null) return null;
+  const [, before, after, whole = '', fraction = ''] = match;
+  if (before === '-' && after === '-') return null;
+  const cents = Number(whole.replaceAll('.', '') + fraction.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return null;
+  return (before === '-' || after === '-') && cents !== 0 ? -cents : cents;
+}
+
+/** 123456 → `R$ 1.234,56`, with the no-break space that Intl puts after the symbol. Throws on a fraction of a centavo. */
+export function formatBrl(cents: Cents): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError('whole centavos expected');
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, '.');
+  return `${cents < 0 ? '-' : ''}R$\u00A0${whole},${digits.slice(-2)}`;
+}

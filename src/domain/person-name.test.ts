@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPersonName, parsePersonName } from './person-name.ts';
+
+describe('parsePersonName', () => {
+  it.each([
+    ['  Ana   Maria  de Souza ', 'Ana Maria de Souza'],
+    ['ANA souza', 'ANA souza'],
+    ["Joana D'Arc", "Joana D'Arc"],
+    ['Ana\tMaria\nSouza', 'Ana Maria Souza'],
+    ['Ana\u00A0Souza', 'Ana Souza'],
+    ['João'.normalize('NFD'), 'João'],
+    ['Ana\u200B Souza\uFEFF', 'Ana Souza'],
+    ['Li', 'Li'],
+    ['a'.repeat(120), 'a'.repeat(120)],
+  ])('reads %j', (text, expected) => expect(parsePersonName(text)).toBe(expected));
+
+  it.each([
+    ['empty', ''],
+    ['blank', ' \t\n\u00A0\u200B'],
+    ['no letter', '123 -'],
+    ['121 characters', 'a'.repeat(121)],
+    ['a control character', 'Ana\u0000Souza'],
+    ['an escape', 'Ana\u001B[31m'],
+    ['a change of direction', 'Ana\u202Eazuos'],
+    ['a lone surrogate', 'Ana\uD800'],
+    ['a megabyte', 'a '.repeat(500_000)],
+  ])('refuses %s', (_, text) => expect(parsePersonName(text)).toBeNull());
+
+  it('is settled once parsed, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const name = parsePersonName(text);
+        return name === null || (isPersonName(name) && parsePersonName(name) === name);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { withoutZeroWidth } from './invisible.ts';
+
+declare const personNameBrand: unique symbol;
+
+/** A person's name as shown: its own capitals, single spaces, composed accents, 1 to 120 characters. */
+export type PersonName = string & { readonly [personNameBrand]: true };
+
+export const LONGEST_PERSON_NAME = 120;
+/** Bounds the work on hostile input: a legal name with stacked accents stays far below it. */
+const LONGEST_INPUT = 1000;
+
+/** Whether the text already is a name in its stored form. */
+export function isPersonName(text: string): text is PersonName {
+  return (
+    text.length <= LONGEST_INPUT &&
+    /\p{L}/u.test(text) &&
+    // Controls, direction marks, lone surrogates: they break mail headers, lists and the database's text.
+    !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u.test(text) &&
+    !/^\s|\s\s|[^\S ]|\s$/.test(text) &&
+    text === text.normalize('NFC') &&
+    Array.from(text).length <= LONGEST_PERSON_NAME
+  );
+}
+
+/**
+ * What a person typed → name, or null. Runs of spaces, tabs and line breaks become one space; the case stays as
+ * typed. Refused: no letter at all, more than 120 characters, control or direction characters.
+ */
+export function parsePersonName(text: string): PersonName | null {
+  if (text.length > LONGEST_INPUT) return null;
+  const name = withoutZeroWidth(text).replace(/\s+/g, ' ').trim().normalize('NFC');
+  return isPersonName(name) ? name : null;
+}
