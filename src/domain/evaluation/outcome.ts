@@ -1,0 +1,132 @@
+import { pointsOf, round2, HIGHEST_INDEX, type Calibration } from './calibration.ts';
+import { byCompetency, COMPETENCY_CODES, type CompetencyCode } from './competencies.ts';
+import type { EvaluatorIdentity } from './evaluator.ts';
+import type { CheckedGrade } from './grade.ts';
+
+/** Total of the ten competencies (0 to 250) from which a candidate is apt. Specification, documents 2 §8 and 3 §9. */
+export const APT_TOTAL = 60;
+/** Totals from the first to below the second are too near the threshold for a machine to decide: 55 to 64. */
+export const BORDERLINE = { from: 55, below: 65 } as const;
+/** Confidence (0 to 100) below which a person decides, unless settings say otherwise. */
+export const DEFAULT_MINIMUM_CONFIDENCE = 70;
+
+const HIGHEST_BEHAVIOUR_SUM = 9;
+
+export type Verdict = 'APTO' | 'NAO_APTO';
+
+/** Why a machine's result is left to a person. */
+export type ReviewReason =
+  | 'EVALUATOR_NEVER_DECIDES'
+  | 'BORDERLINE_TOTAL'
+  | 'LOW_CONFIDENCE'
+  | 'PASSES_DISAGREE';
+
+/** The reasons as a screen says them. */
+export const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
+  EVALUATOR_NEVER_DECIDES:
+    'As notas foram sugeridas por um realce automático de trechos, que nunca decide: uma pessoa precisa avaliar.',
+  BORDERLINE_TOTAL: 'O total ficou entre 55 e 64, perto demais do corte de 60 pontos.',
+  LOW_CONFIDENCE: 'A confiança da avaliação ficou abaixo do mínimo configurado.',
+  PASSES_DISAGREE: 'As duas leituras independentes ficaram em lados diferentes do corte de 60 pontos.',
+};
+
+/** One row of the grades table; the names are those of the specification (document 2, "Score data"). */
+export type ScoreItem = {
+  readonly competency: CompetencyCode;
+  /** Index of the first pass, 0 to 100. */
+  readonly scoreSpek: number;
+  /** Points of the first pass, 0 to 25. */
+  readonly scoreEmpretec: number;
+  /** Points of the second pass, 0 to 25, by the same calibration. */
+  readonly comparativeScore: number;
+  /** Agreement of the passes, 0 to 100. */
+  readonly confidenceIndex: number;
+};
+
+export type Outcome = {
+  /** Ten items, in table order. */
+  readonly items: readonly ScoreItem[];
+  /** Sum of the points of the first pass, 0 to 250. */
+  readonly totalScoreProfile: number;
+  /** Sum of the points of the second pass, 0 to 250. */
+  readonly totalComparativeScore: number;
+  /** Mean of the ten confidence indexes, 0 to 100. */
+  readonly profileConfidence: number;
+  readonly result: Verdict | 'AGUARDANDO_AVALIACAO';
+  /** Empty exactly when the machine decided. */
+  readonly reasons: readonly ReviewReason[];
+};
+
+/** `APTO` from a total of 60. */
+export function verdictOf(total: number): Verdict {
+  return total >= APT_TOTAL ? 'APTO' : 'NAO_APTO';
+}
+
+/**
+ * Index of each competency, 0 to 100 with two decimals: 100 × (the best grade of each of its three behaviours over
+ * the five answers, summed) / 9 (domain rules, section 3).
+ */
+export function competencyIndexes(grades: readonly CheckedGrade[]): Record<CompetencyCode, number> {
+  const best = byCompetency(() => [0, 0, 0]);
+  for (const { competency, behaviour, points } of grades) {
+    const behaviours = best[competency];
+    behaviours[behaviour - 1] = Math.max(behaviours[behaviour - 1] ?? 0, points);
+  }
+  return byCompetency((code) => {
+    const sum = best[code].reduce((total, points) => total + points, 0);
+    return round2((HIGHEST_INDEX * sum) / HIGHEST_BEHAVIOUR_SUM);
+  });
+}
+
+function sumOf(values: readonly number[]): number {
+  return round2(values.reduce((total, value) => total + value, 0));
+}
+
+/**
+ * From the checked grades of two independent passes to the result that is stored and shown.
+ *
+ * Points: `pointsOf` the index, by the calibration, or index / 4 when it is off (null). Confidence of a competency:
+ * (100 − |index of pass 1 − index of pass 2|) × the evaluator's confidence ceiling / 100; of the profile: their mean.
+ * Decision (domain rules, section 3): APTO from 60. A person decides when the evaluator never does, the total is
+ * 55 to 64, the confidence is below the minimum, or the passes lie on different sides of 60; all reasons that hold
+ * are given.
+ */
+export function outcomeOf(input: {
+  readonly evaluator: EvaluatorIdentity;
+  readonly first: readonly CheckedGrade[];
+  readonly second: readonly CheckedGrade[];
+  readonly calibration: Calibration | null;
+  readonly minimumConfidence?: number;
+}): Outcome {
+  const { evaluator, calibration, minimumConfidence = DEFAULT_MINIMUM_CONFIDENCE } = input;
+  const first = competencyIndexes(input.first);
+  const second = competencyIndexes(input.second);
+  const items = COMPETENCY_CODES.map((competency) => {
+    const agreement = HIGHEST_INDEX - Math.abs(first[competency] - second[competency]);
+    return {
+      competency,
+      scoreSpek: first[competency],
+      scoreEmpretec: pointsOf(first[competency], calibration),
+      comparativeScore: pointsOf(second[competency], calibration),
+      confidenceIndex: round2((agreement * evaluator.confidenceCeiling) / HIGHEST_INDEX),
+    };
+  });
+  const totalScoreProfile = sumOf(items.map((item) => item.scoreEmpretec));
+  const totalComparativeScore = sumOf(items.map((item) => item.comparativeScore));
+  const profileConfidence = round2(sumOf(items.map((item) => item.confidenceIndex)) / items.length);
+
+  const reasons: ReviewReason[] = [];
+  if (!evaluator.decides) reasons.push('EVALUATOR_NEVER_DECIDES');
+  if (totalScoreProfile >= BORDERLINE.from && totalScoreProfile < BORDERLINE.below)
+    reasons.push('BORDERLINE_TOTAL');
+  if (profileConfidence < minimumConfidence) reasons.push('LOW_CONFIDENCE');
+  if (verdictOf(totalScoreProfile) !== verdictOf(totalComparativeScore)) reasons.push('PASSES_DISAGREE');
+  return {
+    items,
+    totalScoreProfile,
+    totalComparativeScore,
+    profileConfidence,
+    result: reasons.length > 0 ? 'AGUARDANDO_AVALIACAO' : verdictOf(totalScoreProfile),
+    reasons,
+  };
+}
