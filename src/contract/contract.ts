@@ -4,6 +4,7 @@ import type { Contract } from './core.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { identityCalls } from './identity.ts';
 import { interviewCalls } from './interviews.ts';
+import { messageCalls } from './messages.ts';
 import { registrationCalls } from './registration.ts';
 
 /** Every HTTP call of the product. A call that is not here does not exist. */
@@ -14,4 +15,5 @@ export const contract = {
   ...answerCalls,
   ...evaluationCalls,
   ...certificateCalls,
+  ...messageCalls,
 } as const satisfies Contract;

@@ -55,10 +55,3 @@ export type Answer<C extends Call> = C['reply'] extends { body: infer S extends 
   : C['reply'] extends { file: string }
     ? { bytes: Uint8Array; fileName: string }
     : void;
-
-/** What a caller gets. */
-export type Answered<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
-  ? z.output<S>
-  : C['reply'] extends { file: string }
-    ? Blob
-    : undefined;

@@ -1,5 +1,13 @@
-import type { Answered, Call, Input } from '#contract/core.ts';
+import type * as z from 'zod';
+import type { Call, Input } from '#contract/core.ts';
 import { refusalBody } from '#contract/values.ts';
+
+/** What a call resolves with. */
+export type Answered<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : C['reply'] extends { file: string }
+    ? Blob
+    : undefined;
 
 /** A call that did not succeed: the server's refusal, or `network` when no answer came. */
 export class ApiError extends Error {
@@ -7,7 +15,12 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -46,7 +59,11 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const parsed = refusalBody.safeParse(await response.json().catch(() => null));
   return parsed.success
     ? new ApiError(response.status, parsed.data.code, parsed.data.message, parsed.data.details)
-    : new ApiError(response.status, 'api.unexpected', 'O servidor não respondeu como esperado. Tente de novo.');
+    : new ApiError(
+        response.status,
+        'api.unexpected',
+        'O servidor não respondeu como esperado. Tente de novo.',
+      );
 }
 
 /**
@@ -73,7 +90,11 @@ export async function request<C extends Call>(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, 'network', 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.');
+    throw new ApiError(
+      0,
+      'network',
+      'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.',
+    );
   }
   if (!response.ok) throw await refusalOf(response);
   // The reply's kind is the contract's word; the server validates each body against it before sending.

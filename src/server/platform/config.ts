@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** A setting that cannot be used; its message is one line that names it. */
+export class WrongSetting extends Error {
+  constructor(name: string, why: string) {
+    super(`Configuração ${name}: ${why}`);
+    this.name = 'WrongSetting';
+  }
+}
+
+const emptyIsUnset = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const address = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `precisa ser um endereço ${protocols.map((p) => `${p}//…`).join(' ou ')}`,
+    });
+
+const schema = z.object({
+  NODE_ENV: emptyIsUnset(z.string().default('development')),
+  PORT: emptyIsUnset(
+    z.coerce.number({ error: 'precisa ser um número de 0 a 65535' }).int().min(0).max(65_535).default(3000),
+  ),
+  HOST: emptyIsUnset(z.string().default('0.0.0.0')),
+  BASE_URL: emptyIsUnset(address(['http:', 'https:']).optional()),
+  DATABASE_URL: emptyIsUnset(address(['postgres:', 'postgresql:']).optional()),
+  DATA_DIR: emptyIsUnset(z.string().default('data')),
+  ROLE: emptyIsUnset(
+    z.enum(['all', 'web', 'worker'], { error: 'precisa ser all, web ou worker' }).default('all'),
+  ),
+  SEED: emptyIsUnset(z.enum(['demo', 'none'], { error: 'precisa ser demo ou none' }).optional()),
+  SMTP_URL: emptyIsUnset(address(['smtp:', 'smtps:']).optional()),
+  MAIL_FROM: emptyIsUnset(z.string().default('Portal Empretec <portal@localhost>')),
+  SECRET_KEY: emptyIsUnset(z.string().min(32, { error: 'precisa ter ao menos 32 caracteres' }).optional()),
+  ABUSE_GUARDS: emptyIsUnset(z.enum(['on', 'off'], { error: 'precisa ser on ou off' }).default('on')),
+  LOG_LEVEL: emptyIsUnset(
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'precisa ser um nível de log',
+      })
+      .default('info'),
+  ),
+});
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly role: 'all' | 'web' | 'worker';
+  /** Null: demo data on an empty embedded database outside production, else none. */
+  readonly seed: 'demo' | 'none' | null;
+  /** Null: messages stay in the outbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly secretKey: string;
+  readonly abuseGuards: boolean;
+  readonly logLevel: string;
+}
+
+/** Outside production a key is made once and kept beside the data; in production it must be given. */
+function secretKeyOf(given: string | undefined, production: boolean, dataDir: string): string {
+  if (given) return given;
+  if (production) throw new WrongSetting('SECRET_KEY', 'é obrigatória em produção (ao menos 32 caracteres)');
+  const file = path.join(dataDir, 'secret.key');
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+    fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new WrongSetting(
+        'DATA_DIR',
+        `não é possível escrever em ${dataDir} (${(error as NodeJS.ErrnoException).code})`,
+      );
+    }
+  }
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * Reads the settings from an environment, once, at start.
+ * Throws WrongSetting naming the first setting that cannot be used.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new WrongSetting(String(issue?.path[0] ?? '?'), issue?.message ?? 'valor inválido');
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && env.ABUSE_GUARDS === 'off')
+    throw new WrongSetting('ABUSE_GUARDS', 'off é recusado em produção');
+  if (production && !env.BASE_URL) throw new WrongSetting('BASE_URL', 'é obrigatória em produção');
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir,
+    role: env.ROLE,
+    seed: env.SEED ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    secretKey: secretKeyOf(env.SECRET_KEY, production, dataDir),
+    abuseGuards: env.ABUSE_GUARDS === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** A key of its own for each purpose, so that none can stand in for another. */
+export function deriveKey(secretKey: string, purpose: string): string {
+  return createHash('sha256').update(`${purpose}\0${secretKey}`).digest('base64url');
+}

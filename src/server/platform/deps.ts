@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Queue } from './queue.ts';
+import type { DB } from './schema.ts';
+
+/** What every use case may reach. Wired in `app.ts` and nowhere else. */
+export interface Deps {
+  readonly db: Kysely<DB>;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}

@@ -1,0 +1,99 @@
+import { Refused, refuse, sentenceOf, type Refusal, type RefusalCode } from '#domain/refusal.ts';
+import type { RefusalBody } from '#contract/values.ts';
+
+/** The HTTP status of every refusal. The compiler keeps the map complete. */
+export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
+  'request.invalid': 400,
+  'request.malformed': 400,
+  'request.too-large': 413,
+  'request.unsupported-media': 415,
+  'request.origin': 403,
+  'request.too-many': 429,
+  'proof.required': 403,
+  'proof.invalid': 403,
+  'api.resource-notfound': 404,
+  'api.route-notfound': 404,
+  'api.unexpected': 500,
+  'api.unavailable': 503,
+  'session.required': 401,
+  'access.denied': 403,
+  'sign-in.failed': 401,
+  'link.invalid': 410,
+  'password.wrong': 403,
+  'account.conflict': 409,
+  'candidate.notfound.cpe': 404,
+  'interview.not-editable': 409,
+  'interview.state': 409,
+  'interview.stale': 409,
+  'interview.open-already': 409,
+  'interview.certified': 409,
+  'interview.desisted': 409,
+  'interview.too-soon': 409,
+  'interview.newer-live': 409,
+  'interview.not-expiring': 409,
+  'interview.extended-already': 409,
+  'interview.expired': 409,
+  'interview.review-not-available': 409,
+  'interview.incomplete': 422,
+  'interview.conditions': 422,
+  'interview.basic-data': 422,
+  'interview.not-interview': 422,
+  'terms.outdated': 409,
+  'candidate.too-young': 422,
+  'candidate.emancipation': 422,
+  'professional-situation.required': 422,
+  'answer.conflict': 409,
+  'answer.too-long': 413,
+  'evaluation.scores': 422,
+  'class-room.not-available': 422,
+  'city.unknown': 422,
+  'certificate.dates': 422,
+  'certificate.begin-date': 422,
+  'certificate.end-date': 422,
+  'certificate.exists': 409,
+  'certificate.revoked': 409,
+  'batch.too-many': 422,
+  'batch.select-all': 422,
+  'batch.not-eligible': 422,
+};
+
+const FASTIFY_REFUSALS: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported-media',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_BAD_URL: 'request.malformed',
+};
+
+/** PostgreSQL and socket errors that mean "not now" rather than "not so". */
+function meansUnavailable(error: Error & { code?: unknown }): boolean {
+  const code = typeof error.code === 'string' ? error.code : '';
+  return (
+    /^(08|53|57P)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+/** What a thrown value means to the caller. Whatever is not foreseen is `api.unexpected`, and never its own text. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (!(error instanceof Error)) return refuse('api.unexpected');
+  const code = (error as { code?: unknown }).code;
+  const known = typeof code === 'string' ? FASTIFY_REFUSALS[code] : undefined;
+  if (known) return refuse(known);
+  const status = (error as { statusCode?: unknown }).statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) return refuse('request.malformed');
+  return refuse(meansUnavailable(error) ? 'api.unavailable' : 'api.unexpected');
+}
+
+export function bodyOf(refusal: Refusal): RefusalBody {
+  return {
+    code: refusal.code,
+    message: sentenceOf(refusal),
+    ...(refusal.details ? { details: { ...refusal.details } } : {}),
+  };
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { ACCESS_RULES, type Viewer } from '#domain/access.ts';
+import { refuse, Refused } from '#domain/refusal.ts';
+import type { Answer, Call, Contract, Parsed } from '#contract/core.ts';
+import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
+import { describeError } from './log.ts';
+
+/** The session of a request: who is asking, and how a use case of `identity` begins or ends it. */
+export interface RequestSession {
+  readonly token: string | null;
+  readonly userAgent: string | null;
+  begin(token: string, expiresAt: Date): void;
+  end(): void;
+}
+
+export interface HandlerContext<C extends Call> {
+  readonly viewer: C['access'] extends 'anyone' ? Viewer | null : Viewer;
+  readonly session: RequestSession;
+  /** Address of the caller, as the proxies report it. Never stored in clear. */
+  readonly ip: string;
+}
+
+export type Handler<C extends Call> = (input: Parsed<C>, context: HandlerContext<C>) => Promise<Answer<C>>;
+export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
+
+/** What the glue needs from the outside; `app.ts` provides it. */
+export interface HttpGuards {
+  openSession(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer | null; session: RequestSession }>;
+  /** Counts the call against its limit; refuses request.too-many. */
+  limit(request: FastifyRequest, reply: FastifyReply, name: string, call: Call): Promise<void>;
+  spendProof(request: FastifyRequest): Promise<void>;
+  isForeignOrigin(request: FastifyRequest): boolean;
+}
+
+/** JSON can smuggle in U+0000, which no PostgreSQL text can hold. */
+function containsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (Array.isArray(value)) return value.some(containsNul);
+  if (value && typeof value === 'object') return Object.entries(value).some(([k, v]) => containsNul(k) || containsNul(v));
+  return false;
+}
+
+/** Parses one part of a request; refuses request.invalid with the path and message of each issue. */
+function parsePart(schema: z.ZodType | undefined, value: unknown, where: 'params' | 'query' | 'body'): unknown {
+  if (containsNul(value)) throw new Refused('request.invalid', { issues: [{ in: where, path: '', message: 'Caractere inválido.' }] });
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Refused('request.invalid', {
+    issues: parsed.error.issues.slice(0, 50).map((issue) => ({ in: where, path: issue.path.join('.'), message: issue.message })),
+  });
+}
+
+function checkAccess(call: Call, viewer: Viewer | null): void {
+  if (call.access === 'anyone') return;
+  if (!viewer) throw new Refused('session.required');
+  if (!ACCESS_RULES[call.access](viewer)) throw new Refused('access.denied');
+}
+
+/** The body as JSON text, checked against the contract: a reply that breaks it is our error, not the caller's. */
+function encodeReply(call: Call, name: string, body: unknown): string {
+  if (!('body' in call.reply)) throw new Error(`${name} has no body`);
+  const parsed = call.reply.body.safeParse(body);
+  if (!parsed.success) {
+    const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).slice(0, 5);
+    throw new Error(`Reply of ${name} breaks its contract at ${where.join(', ')}`);
+  }
+  return JSON.stringify(parsed.data);
+}
+
+/** Checks that a contract can be served at all: a call without an access rule, or without a handler, refuses to start. */
+export function assertServable(contract: Contract, handlers: Readonly<Record<string, unknown>>): void {
+  const taken = new Map<string, string>();
+  for (const [name, call] of Object.entries(contract)) {
+    if (!Object.hasOwn(ACCESS_RULES, call.access)) throw new Error(`Call ${name} declares no access rule`);
+    if (typeof handlers[name] !== 'function') throw new Error(`Call ${name} has no handler`);
+    const address = `${call.method} ${call.path.replaceAll(/:\w+/g, ':')}`;
+    const other = taken.get(address);
+    if (other) throw new Error(`Calls ${other} and ${name} have the same address`);
+    taken.set(address, name);
+  }
+}
+
+/**
+ * Serves every call of a contract: limit → session → access → parsing → proof of work → handler → checked reply.
+ * Nothing is parsed for people who may not make the call.
+ */
+export function serveContract<const C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: NoInfer<Handlers<C>>,
+  guards: HttpGuards,
+): void {
+  assertServable(contract, handlers);
+  for (const [name, call] of Object.entries(contract)) {
+    // Each handler fits its own call by the type above; the loop only loses which is which.
+    const handler = handlers[name] as unknown as (
+      input: unknown,
+      context: { viewer: Viewer | null; session: RequestSession; ip: string },
+    ) => Promise<unknown>;
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        if (call.method !== 'GET' && guards.isForeignOrigin(request)) throw new Refused('request.origin');
+        if (call.limit) await guards.limit(request, reply, name, call);
+        const { viewer, session } = await guards.openSession(request, reply);
+        checkAccess(call, viewer);
+        const input = {
+          params: parsePart(call.params, request.params, 'params'),
+          query: parsePart(call.query, request.query, 'query'),
+          body: parsePart(call.body, request.body, 'body'),
+        };
+        if (call.proofOfWork) await guards.spendProof(request);
+        const answer = await handler(input, { viewer, session, ip: request.ip });
+        return sendAnswer(reply, call, name, answer);
+      },
+    });
+  }
+}
+
+function sendAnswer(reply: FastifyReply, call: Call, name: string, answer: unknown): FastifyReply {
+  void reply.header('cache-control', 'no-store').code(call.reply.status);
+  if ('file' in call.reply) {
+    // Guaranteed by the type of the call's handler.
+    const { bytes, fileName } = answer as { bytes: Uint8Array; fileName: string };
+    return reply
+      .type(call.reply.file)
+      .header('content-disposition', `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`)
+      .send(Buffer.from(bytes));
+  }
+  if (call.reply.status === 204) return reply.send();
+  return reply.type('application/json; charset=utf-8').serializer((text: string) => text).send(encodeReply(call, name, answer));
+}
+
+/** Every error of the process's HTTP side, turned into the refusal's body; what nobody foresaw is logged. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    const status = STATUS_OF[refusal.code];
+    if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+    if (status === 503) void reply.header('retry-after', '5');
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(bodyOf(refusal));
+  });
+}
+
+export function answerUnknownApi(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(bodyOf(refuse('api.route-notfound')));
+}

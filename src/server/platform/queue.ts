@@ -1,0 +1,158 @@
+import { PgBoss } from 'pg-boss';
+import { CompiledQuery, type Transaction } from 'kysely';
+import * as z from 'zod';
+import { describeError, type Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { DB } from './schema.ts';
+
+/** A kind of job. The payload holds ids only: what a job needs it reads when it runs. */
+export interface JobDefinition<P extends z.ZodType = z.ZodType> {
+  /** Stable: jobs waiting in the database carry it across deploys. */
+  readonly name: string;
+  readonly payload: P;
+  readonly retries: number;
+  /** Seconds before the first retry; doubled each time, with jitter. */
+  readonly retryDelaySeconds: number;
+}
+
+export const defineJob = <P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> => definition;
+
+/** What a worker does with a kind of job. It may run twice for one job, so it must be safe to repeat. */
+export interface JobHandler<P extends z.ZodType = z.ZodType> {
+  readonly definition: JobDefinition<P>;
+  run(payload: z.output<P>): Promise<void>;
+  /** Called once when every attempt has failed. */
+  giveUp?(payload: z.output<P>): Promise<void>;
+  /** Cron expression, in America/Sao_Paulo. */
+  readonly schedule?: string;
+}
+
+// A list of handlers of different payloads; each is parsed with its own schema before its handler sees it.
+export type AnyJobHandler = JobHandler<z.ZodType>;
+export const handleJob = <P extends z.ZodType>(handler: JobHandler<P>): AnyJobHandler => handler as unknown as AnyJobHandler;
+
+export interface Queue {
+  /** Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. */
+  send<P extends z.ZodType>(tx: Transaction<DB>, definition: JobDefinition<P>, payload: z.input<P>): Promise<void>;
+  start(): Promise<void>;
+  /** Works on the handlers' jobs until stopped. */
+  work(handlers: readonly AnyJobHandler[]): Promise<void>;
+  /** Runs every waiting job now, one after another, until none is left; returns how many ran. For tests. */
+  drain(handlers: readonly AnyJobHandler[]): Promise<number>;
+  /** Waits for running jobs, then lets go. */
+  stop(): Promise<void>;
+}
+
+const TIME_ZONE = 'America/Sao_Paulo';
+const deadLetterOf = (name: string) => `${name}.dead`;
+
+export interface QueueOptions {
+  readonly url: string;
+  /** Every definition that can be sent or worked on. */
+  readonly definitions: readonly JobDefinition[];
+  /** Whether this process keeps the queue's tables tidy and its schedules ticking. */
+  readonly maintains: boolean;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+export function createQueue({ url, definitions, maintains, log, metrics }: QueueOptions): Queue {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'portal-queue',
+    max: maintains ? 4 : 1,
+    supervise: maintains,
+    schedule: maintains,
+  });
+  boss.on('error', (error: unknown) => log.error({ error: describeError(error) }, 'queue error'));
+
+  async function runOne(handler: AnyJobHandler, data: unknown): Promise<void> {
+    const { name, payload } = handler.definition;
+    try {
+      await handler.run(payload.parse(data));
+      metrics.jobs.inc({ name, outcome: 'done' });
+    } catch (error) {
+      metrics.jobs.inc({ name, outcome: 'failed' });
+      log.warn({ job: name, error: describeError(error) }, 'job failed');
+      throw error;
+    }
+  }
+
+  async function bury(handler: AnyJobHandler, data: unknown): Promise<void> {
+    const { name, payload } = handler.definition;
+    metrics.jobs.inc({ name, outcome: 'dead' });
+    metrics.deadJobs.inc({ name });
+    log.error({ job: name, payload: data }, 'job given up after its last attempt');
+    await handler.giveUp?.(payload.parse(data));
+  }
+
+  return {
+    async send(tx, definition, payload) {
+      await boss.send(definition.name, definition.payload.parse(payload) as object, {
+        db: {
+          executeSql: async (text: string, values: unknown[] = []) => {
+            const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+            return { rows: rows as unknown[] };
+          },
+        },
+      });
+    },
+
+    async start() {
+      await boss.start();
+      for (const { name, retries, retryDelaySeconds } of definitions) {
+        // Workers and web processes start in any order, so each makes sure that the queues are there.
+        await boss.createQueue(deadLetterOf(name), { retryLimit: 3, retryDelay: 5 });
+        const options = {
+          retryLimit: retries,
+          retryDelay: retryDelaySeconds,
+          retryBackoff: true,
+          deadLetter: deadLetterOf(name),
+        };
+        await boss.createQueue(name, options);
+        await boss.updateQueue(name, options);
+      }
+    },
+
+    async work(handlers) {
+      for (const handler of handlers) {
+        const { name } = handler.definition;
+        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
+          if (job) await runOne(handler, job.data);
+        });
+        await boss.work(deadLetterOf(name), { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+          if (job) await bury(handler, job.data);
+        });
+        if (handler.schedule) await boss.schedule(name, handler.schedule, {}, { tz: TIME_ZONE });
+      }
+    },
+
+    async drain(handlers) {
+      let ran = 0;
+      for (let found = true; found; ) {
+        found = false;
+        for (const handler of handlers) {
+          const { name } = handler.definition;
+          for (const job of await boss.fetch<object>(name, { batchSize: 50 })) {
+            found = true;
+            ran += 1;
+            await runOne(handler, job.data).then(
+              () => boss.complete(name, job.id),
+              (error: unknown) => boss.fail(name, job.id, { message: String(error) }),
+            );
+          }
+          for (const job of await boss.fetch<object>(deadLetterOf(name), { batchSize: 50 })) {
+            found = true;
+            await bury(handler, job.data);
+            await boss.complete(deadLetterOf(name), job.id);
+          }
+        }
+      }
+      return ran;
+    },
+
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from './schema.ts';
+
+export interface Hits {
+  readonly hits: number;
+  readonly secondsLeft: number;
+}
+
+/**
+ * Counts one hit on a key within a window and tells how many there have been. One statement, so parallel
+ * requests on any number of processes are counted one after another.
+ */
+export async function countHit(db: Kysely<DB>, key: string, windowSeconds: number): Promise<Hits> {
+  const { rows } = await sql<{ hits: number; seconds_left: number }>`
+    insert into rate_limit as counter (key, hits, resets_at)
+    values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      hits = case when counter.resets_at <= now() then 1 else counter.hits + 1 end,
+      resets_at = case when counter.resets_at <= now() then excluded.resets_at else counter.resets_at end
+    returning hits, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds_left`.execute(
+    db,
+  );
+  const row = rows[0];
+  return { hits: row?.hits ?? 1, secondsLeft: row?.seconds_left ?? windowSeconds };
+}
+
+/** How many hits a key has in its present window, without adding one. */
+export async function readHits(db: Kysely<DB>, key: string): Promise<Hits> {
+  const { rows } = await sql<{ hits: number; seconds_left: number }>`
+    select hits, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds_left
+      from rate_limit where key = ${key} and resets_at > now()`.execute(db);
+  return { hits: rows[0]?.hits ?? 0, secondsLeft: rows[0]?.seconds_left ?? 0 };
+}
+
+export async function forgetHits(db: Kysely<DB>, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute();
+}
