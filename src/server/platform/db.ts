@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { DatabaseError, Pool, TypeOverrides, types as driverTypes } from 'pg';
+import type { DB } from './schema.ts';
+
+/** Queries take the transaction they run in, so that no statement of a use case escapes it by accident. */
+export type Tx = Transaction<DB>;
+
+export interface Database {
+  readonly db: Kysely<DB>;
+  /** For what Kysely does not do: COPY, LISTEN, the job queue. */
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Connections at most; each costs the server some 10 MB. */
+  readonly max?: number;
+  /** Told of connections that broke while idle (the server restarted, say); the pool replaces them by itself. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+/**
+ * Opens a pool on the database; connections are made when first needed, so a wrong address shows at the first query.
+ * Values arrive as: int8 → number, date → 'yyyy-MM-dd', numeric → string, timestamptz → Date.
+ * The session settings below need a direct connection: a pooler in transaction mode does not keep them.
+ */
+export function openDatabase(
+  url: string,
+  { max = 10, onConnectionLost = () => {} }: DatabaseOptions = {},
+): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types: valueTypes(),
+    application_name: 'portal',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    // A statement or a wait for a lock that takes this long only makes others wait too. Long work (loading, reports)
+    // raises its own limit by SET LOCAL statement_timeout.
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    // A transaction forgotten open holds its locks and keeps the server from cleaning up.
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // Without a listener, a broken idle connection would end the whole process.
+  pool.on('error', onConnectionLost);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Parsers of this pool alone: `pg.types` is shared by everyone in the process, the job queue among them. */
+function valueTypes(): TypeOverrides {
+  const { INT8, DATE } = driverTypes.builtins;
+  const types = new TypeOverrides();
+  // The driver's parser of text[] splits any array; the elements are then read like single values.
+  const textArray: unknown = types.getTypeParser(textArrayOid);
+  const split = (text: string): unknown => (typeof textArray === 'function' ? textArray(text) : text);
+  types.setTypeParser(INT8, safeInteger);
+  types.setTypeParser(int8ArrayOid, (text) => mapElements(split(text), safeInteger));
+  // A day has no time zone; as a Date it would shift by one in half of the world.
+  types.setTypeParser(DATE, (text) => text);
+  types.setTypeParser(dateArrayOid, split);
+  return types;
+}
+
+// Oids of array types, fixed in PostgreSQL's catalogue (pg_type.dat); the driver names only the element types.
+const textArrayOid = 1009;
+const int8ArrayOid = 1016;
+const dateArrayOid = 1182;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('int8 value does not fit a JavaScript number');
+  return value;
+}
+
+function mapElements(value: unknown, parse: (text: string) => number): unknown {
+  if (Array.isArray(value)) return value.map((element: unknown) => mapElements(element, parse));
+  return typeof value === 'string' ? parse(value) : value;
+}
+
+/**
+ * Runs the work in one transaction: all or nothing. When PostgreSQL undoes it because of a concurrent one
+ * (serialization failure, deadlock), it is run again, at most three times, so **the work must be repeatable**:
+ * nothing outside the database (mail, file, memory) may happen in it.
+ */
+export async function inTransaction<Result>(
+  db: Kysely<DB>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (let repeats = 0; ; repeats++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (repeats === 3 || !isConcurrencyFailure(error)) throw error;
+      // A short pause of random length, lest two transactions collide again in step.
+      await delay(5 + Math.random() * 20 * 2 ** repeats);
+    }
+  }
+}
+
+function isConcurrencyFailure(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
+}

