@@ -1,0 +1,44 @@
+/**
+ * Builds the pages into build/client and leaves a .br and a .gz beside every text file, so that the server only has to
+ * choose one. Writes nothing else.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const ROOT = join(import.meta.dirname, '..');
+const CLIENT = join(ROOT, 'build/client');
+/** Below this size the headers weigh more than what is saved. */
+const SMALLEST_WORTH_COMPRESSING = 512;
+
+function buildPages(): void {
+  const cli = join(
+    dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
+    'bin.cjs',
+  );
+  const { status } = spawnSync(process.execPath, [cli, 'build'], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function compress(path: string): { plain: number; brotli: number } {
+  const content = readFileSync(path);
+  const brotli = brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+  writeFileSync(`${path}.br`, brotli);
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  return { plain: content.length, brotli: brotli.length };
+}
+
+buildPages();
+const sizes = globSync('**/*.{html,js,css,svg,json,vtt,txt,webmanifest}', { cwd: CLIENT })
+  .map((name) => join(CLIENT, name))
+  .filter((path) => readFileSync(path).length >= SMALLEST_WORTH_COMPRESSING)
+  .map(compress);
+const total = (of: 'plain' | 'brotli') => Math.round(sizes.reduce((sum, size) => sum + size[of], 0) / 1000);
+console.log(`${sizes.length} files compressed: ${total('plain')} kB → ${total('brotli')} kB (brotli)`);

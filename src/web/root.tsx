@@ -1,0 +1,68 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { LoadingPage } from './shell/loading-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PageFailed } from './shell/page-failed.tsx';
+import { RouteAnnouncer } from './shell/route-announcer.tsx';
+import { MAIN_ID } from './ui/main.tsx';
+import { ToastProvider } from './ui/toast.tsx';
+import './theme.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[figtree, bricolage].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#5c0936" />
+        <Meta />
+        <Links />
+        {/* The versions' colours, from the module settings. After the built styles, so that they win. */}
+        <link rel="stylesheet" href="/theme.css" />
+      </head>
+      <body>
+        <a
+          href={`#${MAIN_ID}`}
+          className="fixed top-2 left-2 z-50 -translate-y-[200%] rounded bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+        >
+          Pular para o conteúdo
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <ToastProvider>
+      <Outlet />
+      <RouteAnnouncer />
+    </ToastProvider>
+  );
+}
+
+export function HydrateFallback() {
+  return <LoadingPage />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <PageFailed error={error} />;
+}

@@ -1,0 +1,36 @@
+import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** A screen that broke: what happened, that nothing was lost, what to do. The error's own text shows in development only. */
+export function PageFailed({ error }: { error: unknown }) {
+  return (
+    <MessagePage
+      title="Algo deu errado"
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>Tentar de novo</Button>
+          <LinkButton to="/" variant="secondary">
+            Ir para o início
+          </LinkButton>
+        </>
+      }
+    >
+      <PageTitle>Algo deu errado</PageTitle>
+      <p>Esta página parou antes de terminar de carregar.</p>
+      <p>Nada se perdeu: o que você já tinha salvo continua guardado.</p>
+      <p>
+        Tente de novo daqui a pouco. Se continuar assim, ligue para{' '}
+        <a href={SUPPORT_PHONE_HREF} className="font-semibold underline underline-offset-4">
+          {SUPPORT_PHONE}
+        </a>
+        .
+      </p>
+      {import.meta.env.DEV && error instanceof Error ? (
+        <pre className="overflow-x-auto rounded bg-paper-deep p-4 text-sm">{error.stack}</pre>
+      ) : null}
+    </MessagePage>
+  );
+}

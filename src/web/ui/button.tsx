@@ -1,0 +1,40 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './button-look.ts';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Work under way: the button keeps its place and its focus, announces itself busy and ignores clicks. */
+  busy?: boolean | undefined;
+  /** What the button says while busy; without it the label stays. */
+  busyLabel?: ReactNode;
+}
+
+/** A button. Give `type="submit"` inside forms; the default is `button`. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  // aria-disabled, not disabled: a disabled button loses the keyboard's place when the work ends.
+  const ignoreWhileBusy = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={ignoreWhileBusy}
+      className={buttonClass({ variant, size }, `${busy ? 'walking-line' : ''} ${className ?? ''}`)}
+    >
+      {busy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  );
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { ToastOutlet } from './toast.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked by Escape, the close button, the phone's back gesture and, if allowed, a click outside. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Actions, the main one last; a submit button reaches its form by the `form` attribute. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'full' | undefined;
+  /** False while work is under way or an answer is needed: nothing but the footer closes it. */
+  dismissible?: boolean | undefined;
+  closeOnBackdrop?: boolean | undefined;
+  /** Version whose colours the dialog wears. */
+  module?: number | undefined;
+}
+
+const SIZES = {
+  sm: 'md:max-w-md',
+  md: 'md:max-w-2xl',
+  lg: 'md:max-w-5xl',
+  full: 'h-dvh max-h-dvh md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)]',
+} as const;
+
+/**
+ * A modal dialog. Its content is mounted only while open. The focus goes to `[data-autofocus]` inside it, else to the
+ * title, and returns to where it was.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  dismissible = true,
+  closeOnBackdrop = false,
+  module,
+}: DialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    const opener = document.activeElement;
+    if (!dialog) return;
+    if (!dialog.open) dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? titleRef.current;
+    first?.focus({ preventScroll: true });
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const requestClose = () => {
+    if (dismissible) onClose();
+  };
+  // Escape is stopped at the key itself: browsers close a dialog on the second Escape even when `cancel` is prevented.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    requestClose();
+  };
+  const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    requestClose();
+  };
+
+  return (
+    // The backdrop is a pointer's shortcut only: Escape and the close button are the keyboard's.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={titleId}
+      data-module={module}
+      onKeyDown={onKeyDown}
+      onCancel={onCancel}
+      onClick={(event) => {
+        if (closeOnBackdrop && event.target === event.currentTarget) requestClose();
+      }}
+      className={`m-0 mt-auto w-full max-w-none flex-col overflow-hidden rounded bg-surface p-0 text-ink shadow backdrop:bg-ink/60 open:flex md:m-auto ${size === 'full' ? '' : 'max-h-[92dvh]'} ${SIZES[size]}`}
+    >
+      <header className="flex items-start justify-between gap-4 px-6 pt-6 pb-2 md:px-8 md:pt-8">
+        <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-xl">
+          {title}
+        </h2>
+        {dismissible ? (
+          <button
+            type="button"
+            onClick={onClose}
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded hover:bg-paper-deep"
+          >
+            <Icon name="close" className="size-6" />
+            <span className="sr-only">Fechar</span>
+          </button>
+        ) : null}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-2 pb-6 md:px-8">
+        {children}
+      </div>
+      {footer ? (
+        <footer className="flex flex-col-reverse gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end md:px-8">
+          {footer}
+        </footer>
+      ) : null}
+      <ToastOutlet />
+    </dialog>
+  );
+}
