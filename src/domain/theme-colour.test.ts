@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SEMINAR_VERSIONS } from './seminar-version.ts';
+import { contrastRatio, readableOn, themeCss } from './theme-colour.ts';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('contrastRatio', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+    ['#ff0000', '#ffffff', 4.0],
+  ])('of %s and %s is %d', (one, other, ratio) => {
+    expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
+    expect(contrastRatio(other, one)).toBeCloseTo(ratio, 2);
+  });
+});
+
+describe('readableOn', () => {
+  it.each([
+    ['urbano', '#5c0936', '#ffffff'],
+    ['startup', '#F5CE60', '#1f171c'],
+    ['arena', '#4951ea', '#ffffff'],
+    ['rural', '#1f4d2b', '#ffffff'],
+    ['a middle grey, where ink falls short', '#7a7a7a', '#000000'],
+  ])('%s (%s) takes %s', (_name, ground, text) => {
+    expect(readableOn(ground)).toBe(text);
+  });
+
+  it('reaches 4.5:1 on every colour there is', () => {
+    fc.assert(
+      fc.property(colour, (ground) => contrastRatio(readableOn(ground), ground) >= 4.5),
+      { examples: [['#757575'], ['#777777'], ['#7a7a7a']] },
+    );
+  });
+});
+
+describe('themeCss', () => {
+  const arena = {
+    id: 3,
+    primaryColor: '#4951EA',
+    secondaryColor: '#ff9d5c',
+    tertiaryColor: '#e6e8ff',
+    buttonColor: '#4951ea',
+    buttonBorderColor: '#4951ea',
+  };
+
+  it('writes one rule a version, each ground with its text colour', () => {
+    expect(themeCss([arena])).toBe(
+      '[data-module="3"]{--color-primary:#4951ea;--color-on-primary:#ffffff;' +
+        '--color-secondary:#ff9d5c;--color-on-secondary:#1f171c;' +
+        '--color-tertiary:#e6e8ff;--color-on-tertiary:#1f171c;' +
+        '--color-button:#4951ea;--color-on-button:#ffffff;--color-button-border:#4951ea;' +
+        '--color-primary-ink:#4951ea}\n',
+    );
+  });
+
+  it('gives startup, whose yellow cannot be read on paper, its second colour as ink', () => {
+    const startup = { id: 2, ...SEMINAR_VERSIONS[1].settingsMap };
+    expect(themeCss([startup])).toContain('--color-primary-ink:#17415a');
+  });
+
+  it('falls back to the ink of the portal when no colour of the version can be read on paper', () => {
+    const pale = { ...arena, primaryColor: '#ffe9a8', secondaryColor: '#fff0c0' };
+    expect(themeCss([pale])).toContain('--color-primary-ink:#1f171c');
+  });
+
+  it.each(['', 'red', '#fff', '#12345g', '#5c0936;}body{display:none', 'url(https://example.com)'])(
+    'leaves out %j, which is no colour',
+    (value) => {
+      const css = themeCss([{ ...arena, primaryColor: value, buttonBorderColor: value }]);
+      expect(css).not.toContain('--color-primary:');
+      expect(css).not.toContain('--color-button-border:');
+      expect(css).toContain('--color-secondary:#ff9d5c');
+      expect(css.match(/[{}]/g)).toEqual(['{', '}']);
+    },
+  );
+});
