@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
+import type { QuestionId } from '#domain/interview/wizard.ts';
+import type { SavedAnswer } from '#contract/answers.ts';
+import type { Tx } from '../platform/db.ts';
+import type { DB } from '../platform/schema.ts';
+
+interface StoredAnswer {
+  id: number;
+  question_id: number;
+  text: string;
+  revision: number;
+}
+
+export const questionText = (id: number): string => INTERVIEW_QUESTIONS.find((question) => question.id === id)?.question ?? '';
+
+export function presentAnswer(row: StoredAnswer): SavedAnswer {
+  return {
+    id: row.id,
+    // The column's CHECK admits 1 to 5.
+    question: { id: row.question_id as QuestionId, question: questionText(row.question_id) },
+    answer: row.text,
+    revision: row.revision,
+  };
+}
+
+/** The stored answers of an interview, by question. Scope is the caller's business. */
+export async function answersOf(db: Kysely<DB> | Tx, interviewId: number): Promise<StoredAnswer[]> {
+  return db
+    .selectFrom('answer')
+    .select(['id', 'question_id', 'text', 'revision'])
+    .where('interview_id', '=', interviewId)
+    .orderBy('question_id')
+    .execute();
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Viewer } from '#domain/access.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { EDITABLE_STATES } from '#domain/interview/states.ts';
+import type { QuestionId } from '#domain/interview/wizard.ts';
+import { Refused } from '#domain/refusal.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import type { SavedAnswer } from '#contract/answers.ts';
+import { assertEditable } from '../interviews/accept-conditions.ts';
+import { carryOut, lockInterview } from '../interviews/record.ts';
+import { own } from '../interviews/scope.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { presentAnswer } from './queries.ts';
+
+export interface Draft {
+  readonly questionId: QuestionId;
+  readonly text: string;
+}
+
+/** The conflict as the caller is told of it: what is stored, so that a person can choose. */
+function conflict(current: SavedAnswer): Refused {
+  return new Refused('answer.conflict', {
+    current: { id: current.id, answer: current.answer, revision: current.revision, question: { id: current.question.id } },
+  });
+}
+
+/**
+ * Saves the first text of an answer. The interview's own first answer moves it to EM_PREENCHIMENTO.
+ * Repeating the same text gives back what is stored; another text for an answer that exists is answer.conflict.
+ */
+export async function createAnswer(deps: Deps, viewer: Viewer, interviewId: number, draft: Draft): Promise<SavedAnswer> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockInterview(tx, interviewId, own(viewer));
+    assertEditable(record, now);
+    if (versionById(record.facts.version).selection !== 'interview') throw new Refused('interview.not-interview');
+    if (!record.row.term_accepted_at || !record.row.video_viewed_at) throw new Refused('interview.conditions');
+
+    const stored = await storedAnswer(tx, interviewId, draft.questionId);
+    if (stored) {
+      const current = presentAnswer(stored);
+      if (current.answer === draft.text) return current;
+      throw conflict(current);
+    }
+    const row = await tx
+      .insertInto('answer')
+      .values({ interview_id: interviewId, question_id: draft.questionId, text: draft.text, updated_at: now })
+      .returning(['id', 'question_id', 'text', 'revision'])
+      .executeTakeFirstOrThrow();
+    if (record.facts.state === 'NAO_PREENCHIDO-SEM_RESULTADO') {
+      await carryOut(tx, record, { type: 'save-answer' }, {
+        actor: { kind: 'candidate', accountId: viewer.accountId },
+        at: now,
+      });
+    }
+    return presentAnswer(row);
+  });
+}
+
+/**
+ * Saves a text over the revision that it was written upon: one UPDATE that carries ownership, state, deadline and
+ * revision in its WHERE, with no read before it. Only when it hits nothing is the reason looked up.
+ * Refusals: answer.conflict {current}, interview.not-editable, interview.expired, api.resource-notfound.
+ */
+export async function updateAnswer(
+  deps: Deps,
+  viewer: Viewer,
+  answerId: number,
+  draft: Draft & { readonly revision: number },
+): Promise<SavedAnswer> {
+  const now = deps.clock();
+  const row = await deps.db
+    .updateTable('answer')
+    .from('interview as i')
+    .set({ text: draft.text, revision: sql`answer.revision + 1`, updated_at: now })
+    .whereRef('i.id', '=', 'answer.interview_id')
+    .where('answer.id', '=', answerId)
+    .where('answer.question_id', '=', draft.questionId)
+    .where('answer.revision', '=', draft.revision)
+    .where(own(viewer))
+    .where('i.deleted_at', 'is', null)
+    .where('i.superseded_at', 'is', null)
+    .where(sql<string>`i.completing || '-' || i.result`, 'in', [...EDITABLE_STATES])
+    .where('i.expires_on', '>=', dateInSaoPaulo(now))
+    .returning(['answer.id', 'answer.question_id', 'answer.text', 'answer.revision'])
+    .executeTakeFirst();
+  return row ? presentAnswer(row) : explainUnsaved(deps, viewer, answerId, draft);
+}
+
+async function explainUnsaved(deps: Deps, viewer: Viewer, answerId: number, draft: Draft): Promise<SavedAnswer> {
+  return inTransaction(deps.db, async (tx) => {
+    const stored = await tx
+      .selectFrom('answer')
+      .innerJoin('interview as i', 'i.id', 'answer.interview_id')
+      .select(['answer.id', 'answer.question_id', 'answer.text', 'answer.revision', 'answer.interview_id'])
+      .where('answer.id', '=', answerId)
+      .where('answer.question_id', '=', draft.questionId)
+      .where('i.deleted_at', 'is', null)
+      .where(own(viewer))
+      .executeTakeFirst();
+    if (!stored) throw new Refused('api.resource-notfound');
+    const current = presentAnswer(stored);
+    // The same text again: its first saving succeeded and the answer got lost on the way.
+    if (current.answer === draft.text) return current;
+    assertEditable(await lockInterview(tx, stored.interview_id, own(viewer)), deps.clock());
+    throw conflict(current);
+  });
+}
+
+/** For sending: stores the texts that came with it, over the revisions they were written upon. */
+export async function storeDrafts(
+  tx: Tx,
+  interviewId: number,
+  drafts: readonly (Draft & { readonly revision?: number | undefined })[],
+  now: Date,
+): Promise<void> {
+  for (const draft of drafts) {
+    const stored = await storedAnswer(tx, interviewId, draft.questionId);
+    if (!stored) {
+      await tx
+        .insertInto('answer')
+        .values({ interview_id: interviewId, question_id: draft.questionId, text: draft.text, updated_at: now })
+        .execute();
+      continue;
+    }
+    if (stored.text === draft.text) continue;
+    if (draft.revision !== stored.revision) throw conflict(presentAnswer(stored));
+    await tx
+      .updateTable('answer')
+      .set({ text: draft.text, revision: stored.revision + 1, updated_at: now })
+      .where('id', '=', stored.id)
+      .execute();
+  }
+}
+
+function storedAnswer(tx: Tx, interviewId: number, questionId: QuestionId) {
+  return tx
+    .selectFrom('answer')
+    .select(['id', 'question_id', 'text', 'revision'])
+    .where('interview_id', '=', interviewId)
+    .where('question_id', '=', questionId)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,73 @@
+import type { Viewer } from '#domain/access.ts';
+import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
+import { Refused } from '#domain/refusal.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import { assertEditable } from '../interviews/accept-conditions.ts';
+import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
+import { own } from '../interviews/scope.ts';
+import { evaluateInterview } from '../evaluations/jobs.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { answersOf } from './queries.ts';
+import { storeDrafts, type Draft } from './save-answer.ts';
+
+export interface Sending {
+  readonly interviewId: number;
+  readonly version: VersionId;
+  /** What the screen holds; stored first, so that nothing typed since the last saving is left behind. */
+  readonly drafts: readonly (Draft & { readonly revision?: number | undefined })[];
+}
+
+/** Already on its way, or evaluated since: a second press of the button. */
+function isAlreadySent(record: InterviewRecord): boolean {
+  return record.facts.state === 'FINALIZADA-EM_PROCESSAMENTO' || record.facts.state === 'FINALIZADA-AGUARDANDO_AVALIACAO';
+}
+
+function assertPrepared(record: InterviewRecord): void {
+  if (versionById(record.facts.version).selection !== 'interview') throw new Refused('interview.not-interview');
+  if (!record.row.term_accepted_at || !record.row.video_viewed_at) throw new Refused('interview.conditions');
+}
+
+/**
+ * Sends the interview: stores the last texts, checks all five, keeps them word for word as a submission, moves the
+ * interview to FINALIZADA × EM_PROCESSAMENTO and asks for its evaluation, all or nothing.
+ * Refusals: interview.incomplete, interview.conditions, interview.basic-data, answer.conflict, interview.not-editable…
+ */
+export async function sendAnswers(deps: Deps, viewer: Viewer, sending: Sending): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockInterview(tx, sending.interviewId, own(viewer));
+    if (record.facts.version !== sending.version) throw new Refused('api.resource-notfound');
+    if (isAlreadySent(record)) return;
+    assertEditable(record, now);
+    assertPrepared(record);
+
+    await storeDrafts(tx, record.id, sending.drafts, now);
+    const answers = await answersOf(tx, record.id);
+    if (!canSend(new Map(answers.map((row) => [row.question_id as QuestionId, row.text])))) {
+      throw new Refused('interview.incomplete');
+    }
+    const candidate = await tx
+      .selectFrom('candidate')
+      .select(['birth_date', 'emergency_contact_name'])
+      .where('id', '=', record.candidateId)
+      .executeTakeFirstOrThrow();
+    if (!candidate.birth_date || !candidate.emergency_contact_name) throw new Refused('interview.basic-data');
+
+    const submission = await tx
+      .insertInto('submission')
+      .values({
+        interview_id: record.id,
+        answers: JSON.stringify(answers.map((row) => ({ question: row.question_id, text: row.text }))),
+        sent_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await carryOut(tx, record, { type: 'send' }, {
+      actor: { kind: 'candidate', accountId: viewer.accountId },
+      at: now,
+      details: { submission: submission.id },
+    });
+    await deps.queue.send(tx, evaluateInterview, { submissionId: submission.id, attempt: 1 });
+  });
+}

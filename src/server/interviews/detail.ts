@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import type { IsoDate } from '#domain/calendar.ts';
+import { expiryDate, reinterviewDate } from '#domain/interview/deadlines.ts';
+import { axesOf } from '#domain/interview/states.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { interviewDetail } from '#contract/interviews.ts';
+import type { DB } from '../platform/schema.ts';
+import { readModuleSettings } from '../settings/module-settings.ts';
+import { factsOf } from './record.ts';
+import type { Scope } from './scope.ts';
+
+export type InterviewDetailReply = z.input<typeof interviewDetail>;
+
+/** Which of the interviews in scope is meant. */
+export type Which = { readonly id: number } | { readonly newestOf: VersionId | null };
+
+/**
+ * One interview as its candidate sees it: by id, or the newest live one (of a version).
+ * Refusal: api.resource-notfound.
+ */
+export async function readInterviewDetail(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  which: Which,
+  scope: Scope,
+): Promise<InterviewDetailReply> {
+  const base = db
+    .selectFrom('interview as i')
+    .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
+    .innerJoin('city', 'city.id', 'i.city_id')
+    .innerJoin('uf', 'uf.id', 'i.uf_id')
+    .leftJoin('certificate as cert', (join) =>
+      join.onRef('cert.interview_id', '=', 'i.id').on('cert.revoked_at', 'is', null),
+    )
+    .selectAll('i')
+    .select([
+      'c.name as candidate_name',
+      'c.cpf',
+      'c.birth_date',
+      'c.emancipated',
+      'c.emergency_contact_name',
+      'c.emergency_contact_phone',
+      'city.name as city_name',
+      'uf.initials',
+      'cert.code as certificate_code',
+    ])
+    .where('i.deleted_at', 'is', null)
+    .where(scope);
+
+  const row = await ('id' in which
+    ? base.where('i.id', '=', which.id)
+    : base
+        .where('i.superseded_at', 'is', null)
+        .$if(which.newestOf !== null, (query) => query.where('i.version', '=', Number(which.newestOf)))
+        .orderBy('i.registered_at', 'desc')
+        .orderBy('i.id', 'desc')
+        .limit(1)
+  ).executeTakeFirst();
+  if (!row) throw new Refused('api.resource-notfound');
+
+  const facts = factsOf(row);
+  const { completing, result } = axesOf(facts.state);
+  const expires: IsoDate | null = expiryDate(facts);
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    moduleId: facts.version,
+    module: await readModuleSettings(db, facts.version),
+    candidate: {
+      name: row.candidate_name,
+      cpf: row.cpf,
+      birthDate: row.birth_date,
+      emergencyContact:
+        row.emergency_contact_name && row.emergency_contact_phone
+          ? { emergencyContactName: row.emergency_contact_name, emergencyContactPhone: row.emergency_contact_phone }
+          : null,
+      emancipated: row.emancipated,
+      yearParticipatedSeminary: row.seminar_year,
+      professionalSituation: row.professional_situation_id === null ? null : { id: row.professional_situation_id },
+    },
+    email: row.email,
+    phone: row.phone,
+    city: { id: row.city_id, name: row.city_name, uf: { id: row.uf_id, initials: row.initials } },
+    acceptedTerm: row.term_accepted_at !== null,
+    viewedVideo: row.video_viewed_at !== null,
+    termVersion: row.term_version,
+    statusCompletingInterview: completing,
+    statusInterview: result,
+    interviewDate: row.registered_at,
+    processingDate: row.processed_at,
+    expirationDate: expires,
+    reinterviewDate:
+      facts.state === 'FINALIZADA-NAO_APTO' && facts.processedAt ? reinterviewDate(facts.processedAt) : null,
+    revisionJustification: facts.state === 'EM_REVISAO-SEM_RESULTADO' ? row.revision_justification : null,
+    certificate: row.certificate_code === null ? null : { code: row.certificate_code },
+    // Third-party feedback opens with its own capability.
+    isActiveJohari: false,
+    own: viewer.candidateId === row.candidate_id,
+  };
+}

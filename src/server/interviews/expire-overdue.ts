@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { isOverdue } from '#domain/interview/deadlines.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { expireInterviews } from './jobs.ts';
+import { carryOut, lockInterview, SYSTEM } from './record.ts';
+import { everything } from './scope.ts';
+
+const PAGE = 200;
+
+/** Finds what is overdue, in pages of ids, and hands each page to a job of its own. */
+export async function sweepOverdue(deps: Deps): Promise<void> {
+  const today = dateInSaoPaulo(deps.clock());
+  for (let after = 0; ; ) {
+    const rows = await deps.db
+      .selectFrom('interview')
+      .select('id')
+      .where('expires_on', '<', today)
+      .where('deleted_at', 'is', null)
+      .where('superseded_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    await inTransaction(deps.db, (tx) => deps.queue.send(tx, expireInterviews, { ids: rows.map(({ id }) => id) }));
+    after = last.id;
+  }
+}
+
+/** Expires the interviews that are still overdue when their turn comes. */
+export async function expireOverdue(deps: Deps, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    await inTransaction(deps.db, async (tx) => {
+      const now = deps.clock();
+      const held = await tx
+        .selectFrom('interview')
+        .select('id')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .where(sql<boolean>`superseded_at is null`)
+        .executeTakeFirst();
+      if (!held) return;
+      const record = await lockInterview(tx, id, everything);
+      // Someone may have sent, extended or certified it since the sweep looked.
+      if (record.facts.superseded || !isOverdue(record.facts, now)) return;
+      await carryOut(tx, record, { type: 'expire' }, { actor: SYSTEM, at: now });
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { axesOf } from '#domain/interview/states.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { DB } from '../platform/schema.ts';
+import { factsOf } from './record.ts';
+import type { Scope } from './scope.ts';
+
+/** The two status axes by the unguessable id, and nothing else. Refusal: api.resource-notfound. */
+export async function readPublicStatus(db: Kysely<DB>, publicId: string) {
+  const row = await db
+    .selectFrom('interview')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Refused('api.resource-notfound');
+  const { completing, result } = axesOf(factsOf(row).state);
+  return { statusCompletingInterview: completing, statusInterview: result };
+}
+
+/** Who did what to an interview within the scope, oldest first. Refusal: api.resource-notfound. */
+export async function listHistory(db: Kysely<DB>, id: number, scope: Scope) {
+  const found = await db.selectFrom('interview as i').select('i.id').where('i.id', '=', id).where(scope).executeTakeFirst();
+  if (!found) throw new Refused('api.resource-notfound');
+  const rows = await db
+    .selectFrom('interview_history as h')
+    .leftJoin('account', 'account.id', 'h.account_id')
+    .select(['h.command', 'h.from_state', 'h.to_state', 'h.actor', 'h.reason', 'h.at', 'account.name as user_name'])
+    .where('h.interview_id', '=', id)
+    .orderBy('h.id')
+    .execute();
+  return rows.map((row) => ({
+    command: row.command,
+    from: row.from_state,
+    to: row.to_state,
+    // The column's CHECK admits these four.
+    actor: row.actor as 'visitor' | 'candidate' | 'manager' | 'system',
+    userName: row.actor === 'candidate' ? null : row.user_name,
+    reason: row.reason,
+    at: row.at,
+  }));
+}

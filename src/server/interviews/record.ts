@@ -1,0 +1,172 @@
+import { sql, type Selectable } from 'kysely';
+import { expiryDate } from '#domain/interview/deadlines.ts';
+import { axesOf, stateKey, type StateKey } from '#domain/interview/states.ts';
+import { decide, type Command, type InterviewFacts } from '#domain/interview/transitions.ts';
+import { Refused } from '#domain/refusal.ts';
+import { parseVersionId } from '#domain/seminar-version.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Interview } from '../platform/schema.ts';
+import type { Scope } from './scope.ts';
+
+/** An interview as a use case holds it: locked, with the facts that decisions are made from. */
+export interface InterviewRecord {
+  readonly id: number;
+  readonly candidateId: number;
+  readonly uf: string;
+  readonly email: string;
+  readonly highlighted: boolean;
+  readonly facts: InterviewFacts;
+  readonly row: Selectable<Interview>;
+}
+
+/** Who gave a command. `system` is a job. */
+export interface Actor {
+  readonly kind: 'visitor' | 'candidate' | 'manager' | 'system';
+  readonly accountId: number | null;
+}
+
+export const SYSTEM: Actor = { kind: 'system', accountId: null };
+
+function stateOf(row: { completing: string; result: string }): StateKey {
+  const state = stateKey(row.completing, row.result);
+  // The table's CHECK admits legal pairs only.
+  if (!state) throw new Error(`Illegal state ${row.completing}-${row.result}`);
+  return state;
+}
+
+/** The facts of a stored row. */
+export function factsOf(row: Selectable<Interview>): InterviewFacts {
+  const version = parseVersionId(row.version);
+  if (!version) throw new Error(`Unknown version ${row.version}`);
+  return {
+    version,
+    state: stateOf(row),
+    registeredAt: row.registered_at,
+    processedAt: row.processed_at,
+    extendedAt: row.extended_at,
+    decidedBy: row.decided_by === 'machine' || row.decided_by === 'person' ? row.decided_by : null,
+    humanReviewAskedAt: row.human_review_asked_at,
+    deletedAt: row.deleted_at,
+    superseded: row.superseded_at !== null,
+  };
+}
+
+/**
+ * Loads and locks one interview that the caller reaches. Whoever comes second waits here, and then sees what the
+ * first one did. Refusal: api.resource-notfound, for unknown, deleted and unreachable rows alike.
+ */
+export async function lockInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
+  const row = await tx
+    .selectFrom('interview as i')
+    .innerJoin('uf', 'uf.id', 'i.uf_id')
+    .selectAll('i')
+    .select('uf.initials as uf_initials')
+    .where('i.id', '=', id)
+    .where('i.deleted_at', 'is', null)
+    .where(scope)
+    .forUpdate('i')
+    .executeTakeFirst();
+  if (!row) throw new Refused('api.resource-notfound');
+  const { uf_initials, ...interview } = row;
+  return {
+    id: interview.id,
+    candidateId: interview.candidate_id,
+    uf: uf_initials,
+    email: interview.email,
+    highlighted: interview.highlighted,
+    facts: factsOf(interview),
+    row: interview,
+  };
+}
+
+/** The columns of `interview` that follow from its facts; written together, wherever facts are written. */
+export function columnsOf(facts: InterviewFacts) {
+  const { completing, result } = axesOf(facts.state);
+  return {
+    completing,
+    result,
+    processed_at: facts.processedAt,
+    decided_by: facts.decidedBy,
+    extended_at: facts.extendedAt,
+    human_review_asked_at: facts.humanReviewAskedAt,
+    deleted_at: facts.deletedAt,
+    expires_on: expiryDate(facts),
+  };
+}
+
+export interface HistoryEntry {
+  readonly command: string;
+  readonly from: StateKey | null;
+  readonly to: StateKey;
+  readonly actor: Actor;
+  readonly reason?: string | undefined;
+  readonly details?: Record<string, unknown>;
+  readonly at: Date;
+}
+
+export async function appendHistory(tx: Tx, interviewId: number, entry: HistoryEntry): Promise<void> {
+  await tx
+    .insertInto('interview_history')
+    .values({
+      interview_id: interviewId,
+      command: entry.command,
+      from_state: entry.from,
+      to_state: entry.to,
+      actor: entry.actor.kind,
+      account_id: entry.actor.accountId,
+      reason: entry.reason ?? null,
+      details: entry.details ? JSON.stringify(entry.details) : null,
+      at: entry.at,
+    })
+    .execute();
+}
+
+/**
+ * Decides a command on a locked interview, saves what follows and appends its history row, or throws the refusal.
+ * Returns the record as it now stands.
+ */
+export async function carryOut(
+  tx: Tx,
+  record: InterviewRecord,
+  command: Command,
+  by: { readonly actor: Actor; readonly at: Date; readonly reason?: string; readonly details?: Record<string, unknown> },
+): Promise<InterviewRecord> {
+  const decision = decide(record.facts, command, by.at);
+  if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });
+  const { next } = decision;
+  const row = await tx
+    .updateTable('interview')
+    .set({ ...columnsOf(next), updated_at: by.at })
+    .where('id', '=', record.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await appendHistory(tx, record.id, {
+    command: command.type,
+    from: record.facts.state,
+    to: next.state,
+    actor: by.actor,
+    reason: by.reason,
+    ...(by.details ? { details: by.details } : {}),
+    at: by.at,
+  });
+  return { ...record, facts: next, row };
+}
+
+/** Notes that somebody read grades or answers of an interview. */
+export async function recordReading(tx: Tx, interviewId: number, accountId: number, what: string, at: Date): Promise<void> {
+  await tx.insertInto('interview_reading').values({ interview_id: interviewId, account_id: accountId, what, at }).execute();
+}
+
+/** The live row of a person in a version, locked, or null. */
+export async function lockLiveInterview(tx: Tx, candidateId: number, version: number): Promise<InterviewRecord | null> {
+  const row = await tx
+    .selectFrom('interview as i')
+    .select('i.id')
+    .where('i.candidate_id', '=', candidateId)
+    .where('i.version', '=', version)
+    .where('i.deleted_at', 'is', null)
+    .where('i.superseded_at', 'is', null)
+    .forUpdate('i')
+    .executeTakeFirst();
+  return row ? lockInterview(tx, row.id, sql`true`) : null;
+}

@@ -1,0 +1,33 @@
+import { professionalSituations } from '#domain/registration/professional-situations.ts';
+import type { interviewCalls } from '#contract/interviews.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Handlers } from '../platform/http.ts';
+import { listModuleSettings } from '../settings/module-settings.ts';
+import { acceptConditions } from './accept-conditions.ts';
+import { readInterviewDetail } from './detail.ts';
+import { listInterviews, readInterviewRow } from './list.ts';
+import { listHistory, readPublicStatus } from './queries.ts';
+import { saveBasicData } from './save-basic-data.ts';
+import { administered, either, managed, own } from './scope.ts';
+
+export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> => ({
+  listModules: () => listModuleSettings(deps.db),
+  getOwnInterview: ({ query }, { viewer }) =>
+    readInterviewDetail(deps.db, viewer, { newestOf: query.modulo ?? null }, own(viewer)),
+  getInterviewById: ({ params }, { viewer }) =>
+    readInterviewDetail(deps.db, viewer, { id: params.id }, either(own(viewer), administered(viewer))),
+  getPublicStatus: ({ params }) => readPublicStatus(deps.db, params.publicId),
+  listInterviews: ({ params, query }, { viewer }) =>
+    listInterviews(deps.db, viewer, params.moduleId, query, deps.clock()),
+  getInterviewRow: ({ params }, { viewer }) => readInterviewRow(deps.db, viewer, params.id, deps.clock()),
+  listInterviewHistory: ({ params }, { viewer }) => listHistory(deps.db, params.id, managed(viewer)),
+  async acceptConditions({ params, body }, { viewer }) {
+    await acceptConditions(deps, viewer, params.id, body);
+    return readInterviewDetail(deps.db, viewer, { id: params.id }, own(viewer));
+  },
+  async saveBasicData({ params, body }, { viewer }) {
+    await saveBasicData(deps, viewer, params.id, body);
+    return readInterviewDetail(deps.db, viewer, { id: params.id }, own(viewer));
+  },
+  listProfessionalSituations: async ({ params }) => [...professionalSituations(params.id)],
+});

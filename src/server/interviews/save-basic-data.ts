@@ -1,0 +1,85 @@
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { ageRule } from '#domain/birth-date.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { Refused } from '#domain/refusal.ts';
+import { isProfessionalSituation } from '#domain/registration/professional-situations.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { basicDataBody } from '#contract/interviews.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { cityOf } from '../places/queries.ts';
+import { assertEditable } from './accept-conditions.ts';
+import { appendHistory, lockInterview } from './record.ts';
+import { own } from './scope.ts';
+
+export type BasicData = z.output<typeof basicDataBody>;
+
+/** Refusals: candidate.too-young, candidate.emancipation, request.invalid (a date of birth in the future). */
+function checkAge(data: BasicData, now: Date): void {
+  switch (ageRule(data.candidate.birthDate, dateInSaoPaulo(now), data.candidate.emancipated)) {
+    case 'under-age':
+      throw new Refused('candidate.too-young');
+    case 'emancipation-required':
+      throw new Refused('candidate.emancipation');
+    case 'not-born':
+      throw new Refused('request.invalid', {
+        issues: [{ in: 'body', path: 'candidate.birthDate', message: 'Data de nascimento inválida!' }],
+      });
+    case 'admitted':
+  }
+}
+
+/** The situation must be one of the version's own; versions 1 and 2 cannot do without. */
+function checkSituation(version: VersionId, id: number | undefined): void {
+  const missing = id === undefined ? version === 1 || version === 2 : !isProfessionalSituation(version, id);
+  if (missing) throw new Refused('professional-situation.required');
+}
+
+/**
+ * Saves the basic data of the own interview. Name and CPF are never changed here.
+ * Refusals: the above, api.resource-notfound, interview.not-editable, interview.expired, city.unknown.
+ */
+export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data: BasicData): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockInterview(tx, id, own(viewer));
+    assertEditable(record, now);
+    checkAge(data, now);
+    const situationId = data.candidate.professionalSituation?.id;
+    checkSituation(record.facts.version, situationId);
+    const city = await cityOf(tx, data.city.id);
+
+    await tx
+      .updateTable('candidate')
+      .set({
+        birth_date: data.candidate.birthDate,
+        emancipated: data.candidate.emancipated,
+        emergency_contact_name: data.candidate.emergencyContact.emergencyContactName,
+        emergency_contact_phone: data.candidate.emergencyContact.emergencyContactPhone,
+        updated_at: now,
+      })
+      .where('id', '=', record.candidateId)
+      .execute();
+    await tx
+      .updateTable('interview')
+      .set({
+        email: data.email,
+        phone: data.phone,
+        city_id: city.id,
+        uf_id: city.uf_id,
+        professional_situation_id: situationId ?? null,
+        seminar_year: data.candidate.yearParticipatedSeminary ?? null,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+    await appendHistory(tx, id, {
+      command: 'save-basic-data',
+      from: record.facts.state,
+      to: record.facts.state,
+      actor: { kind: 'candidate', accountId: viewer.accountId },
+      at: now,
+    });
+  });
+}
