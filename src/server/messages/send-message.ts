@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { deliverMessage } from './jobs.ts';
-import type { RenderedMessage } from './layout.ts';
+import type { RenderedMessage } from './message.ts';
 
 export type MessageKind =
   | 'registration-confirmed'

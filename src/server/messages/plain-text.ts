@@ -1,0 +1,51 @@
+import {
+  absoluteUrl,
+  stepState,
+  type MessageBlock,
+  type MessageContent,
+  type MessageFrame,
+} from './message.ts';
+import { HELPLINE } from './wording.ts';
+
+/** The message as plain text: the same words and links, in the same order as the HTML. */
+export function renderPlainText(content: MessageContent, frame: MessageFrame): string {
+  const parts = [
+    oneLine(content.heading).toUpperCase(),
+    oneLine(content.greeting),
+    ...content.blocks.map(blockText),
+    '--',
+    oneLine(content.reason),
+    `Seus dados são tratados conforme a LGPD. Para acessar, corrigir ou apagar: ${absoluteUrl(frame.portalUrl)} ou ${HELPLINE}.`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: MessageBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return oneLine(block.text);
+    case 'subheading':
+      return `* ${oneLine(block.text)}`;
+    case 'list':
+      return block.items.map((item) => `- ${oneLine(item)}`).join('\n');
+    case 'facts':
+      return block.rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n');
+    case 'trail':
+      return block.steps
+        .map((step, index) => `${oneLine(step)} (${stepState(index, block.current)})`)
+        .join(' > ');
+    case 'notice':
+      return `${oneLine(block.title)}\n${oneLine(block.text)}`;
+    case 'button':
+      return [
+        `${oneLine(block.label)}:`,
+        absoluteUrl(block.url),
+        ...(block.note ? [oneLine(block.note)] : []),
+      ].join('\n');
+  }
+}
+
+// A stored text with line breaks must not be able to imitate a paragraph of ours.
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}

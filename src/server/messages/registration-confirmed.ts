@@ -1,0 +1,151 @@
+import {
+  versionById,
+  type ModuleSettings,
+  type SelectionKind,
+  type VersionId,
+} from '#domain/seminar-version.ts';
+import { versionTheme } from './layout.ts';
+import type { MessageBlock, MessageFrame, RenderedMessage } from './message.ts';
+import { renderMessage } from './render.ts';
+import { greeting, HELPLINE, singleUseNote } from './wording.ts';
+
+export interface RegistrationConfirmedData {
+  readonly frame: MessageFrame;
+  readonly versionId: VersionId;
+  readonly settings: ModuleSettings;
+  readonly name: string;
+  /** City of the chosen class; null when none was chosen. */
+  readonly classCity: string | null;
+  /** Period of the class as shown to people, `dd/MM/yyyy a dd/MM/yyyy`; null when none was chosen. */
+  readonly classPeriod: string | null;
+  /**
+   * `new`: a first registration; `again`: after an expired one or a "Não apto";
+   * `class-added`: an inscription already under way, to which the class was linked.
+   */
+  readonly situation: 'new' | 'again' | 'class-added';
+  readonly signInUrl: string;
+  readonly validForMinutes: number;
+}
+
+/** Confirms the interest and says what comes next in this version, with a one-time link into the candidate's area. */
+export function registrationConfirmedMessage(data: RegistrationConfirmedData): RenderedMessage {
+  const version = versionById(data.versionId);
+  const product = `Empretec ${version.name}`;
+  const added = data.situation === 'class-added';
+  return renderMessage(
+    {
+      subject:
+        data.classCity === null
+          ? `Interesse registrado no ${product}`
+          : `Interesse registrado com sucesso na turma ${data.classCity}!`,
+      preview: added ? 'Juntamos esta turma à inscrição que você já tinha.' : PREVIEW[version.selection],
+      heading: added ? 'Turma incluída na sua inscrição' : HEADING[data.situation],
+      greeting: greeting(data.name),
+      blocks: [
+        { kind: 'text', text: opening(data, product) },
+        ...classFacts(data, version.name),
+        ...(added ? CLASS_ADDED : nextSteps(version.selection, data)),
+        {
+          kind: 'button',
+          label: added ? 'Ver minha inscrição' : BUTTON[version.selection],
+          url: data.signInUrl,
+          note: singleUseNote(data.validForMinutes),
+        },
+        {
+          kind: 'text',
+          text: `Quando o link perder a validade, peça outro na página de entrada do portal, com este mesmo e-mail. Se precisar de ajuda, ligue para ${HELPLINE}.`,
+        },
+      ],
+      reason: `Você recebeu este e-mail porque este endereço foi informado em uma inscrição no ${product}. Se não foi você, ignore esta mensagem.`,
+    },
+    data.frame,
+    versionTheme(version.name, data.settings),
+  );
+}
+
+const HEADING = { new: 'Seu interesse está registrado', again: 'Sua nova inscrição está aberta' } as const;
+
+const PREVIEW: Readonly<Record<SelectionKind, string>> = {
+  interview: 'O próximo passo é a entrevista de seleção: online, gratuita e no seu tempo.',
+  questionnaire: 'O próximo passo é a autoavaliação: o questionário de seleção da sua startup.',
+  contact: 'O próximo passo é nosso: a equipe entra em contato com você.',
+};
+
+const BUTTON: Readonly<Record<SelectionKind, string>> = {
+  interview: 'Iniciar a entrevista',
+  questionnaire: 'Iniciar a autoavaliação',
+  contact: 'Ver minha inscrição',
+};
+
+const CLASS_ADDED: readonly MessageBlock[] = [
+  {
+    kind: 'text',
+    text: 'Você já tinha uma inscrição em andamento, então não abrimos outra: juntamos esta turma a ela. O que você já respondeu continua guardado. Entre para ver em que ponto está.',
+  },
+];
+
+function opening(data: RegistrationConfirmedData, product: string): string {
+  const where = data.classCity === null ? '' : ` na turma ${data.classCity}`;
+  switch (data.situation) {
+    case 'new':
+      return `Que bom que você quer viver o ${product}! Seu interesse${where} foi registrado com sucesso.`;
+    case 'again':
+      return `Que bom ter você de volta! Sua nova inscrição no ${product}${where} está aberta. A anterior fica no histórico.`;
+    case 'class-added':
+      return `Seu interesse no ${product}${where} foi registrado com sucesso.`;
+  }
+}
+
+function classFacts(data: RegistrationConfirmedData, versionName: string): MessageBlock[] {
+  if (data.classCity === null) return [];
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        ['Seminário', `Empretec ${versionName}`],
+        ['Turma', data.classCity],
+        ...(data.classPeriod === null ? [] : [['Período', data.classPeriod] as const]),
+      ],
+    },
+  ];
+}
+
+function nextSteps(selection: SelectionKind, data: RegistrationConfirmedData): MessageBlock[] {
+  switch (selection) {
+    case 'interview':
+      return [
+        { kind: 'trail', steps: ['Interesse', 'Entrevista', 'Resultado', 'Seminário'], current: 1 },
+        { kind: 'subheading', text: 'Agora é a sua vez: a entrevista de seleção' },
+        {
+          kind: 'list',
+          items: [
+            'São 5 perguntas sobre situações que você viveu. Não existe resposta certa.',
+            `Reserve cerca de ${data.settings.interviewDurationCandidate}. É online e gratuita.`,
+            'Cada resposta tem de 120 a 600 palavras e é salva enquanto você escreve: pode parar e continuar depois.',
+          ],
+        },
+      ];
+    case 'questionnaire':
+      return [
+        { kind: 'trail', steps: ['Interesse', 'Autoavaliação', 'Resultado', 'Seminário'], current: 1 },
+        { kind: 'subheading', text: 'Agora é a sua vez: a autoavaliação' },
+        {
+          kind: 'list',
+          items: [
+            'É um questionário online e gratuito sobre a sua startup e a sua disponibilidade.',
+            'Tenha à mão o ano de fundação, o CNPJ (se houver), o site e o Instagram.',
+            'Conte qual problema a sua startup resolve e como: é o que mais ajuda na avaliação.',
+          ],
+        },
+      ];
+    case 'contact':
+      return [
+        { kind: 'trail', steps: ['Interesse', 'Contato', 'Resultado', 'Seminário'], current: 1 },
+        { kind: 'subheading', text: 'Agora é com a gente' },
+        {
+          kind: 'text',
+          text: 'Nossa equipe entra em contato com você, pelo telefone ou pelo e-mail informados, para conhecer a sua história e combinar a avaliação do seu perfil. Você não precisa preencher nada por enquanto.',
+        },
+      ];
+  }
+}
