@@ -3,6 +3,7 @@ import { explain } from './embedded-postgres/failure.ts';
 import {
   findHome,
   noteLocation,
+  portalFolder,
   setAsideForgottenCluster,
   systemStateFolders,
 } from './embedded-postgres/home.ts';
@@ -47,10 +48,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;
   const packageRoot = options.packageRoot ?? installedPackage();
-  const home = findHome(dataDir, options.stateFolders ?? systemStateFolders);
+  const stateFolders = options.stateFolders ?? systemStateFolders;
+  const home = findHome(dataDir, stateFolders);
   const claim = claimHome(home.folder);
   try {
-    const binaries = await usableBinaries(packageRoot, home.folder, home.account, log);
+    const copyFolders = [...stateFolders.map(portalFolder), home.folder];
+    const binaries = await usableBinaries(packageRoot, copyFolders, home.account, log);
     await stopOrphan(home.cluster, binaries, log);
     const kept = setAsideForgottenCluster(home);
     if (kept !== null) log(`DATA_DIR foi apagado desde a última execução; o banco de antes ficou em ${kept}`);

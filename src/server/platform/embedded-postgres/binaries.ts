@@ -14,7 +14,8 @@ import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ServerAccount } from './account.ts';
-import { EmbeddedPostgresError } from './failure.ts';
+import { EmbeddedPostgresError, explain } from './failure.ts';
+import { isTrustedFolder } from './folders.ts';
 import { neutralFolder, serverEnvironment } from './processes.ts';
 
 export interface Binaries {
@@ -39,11 +40,13 @@ export function installedPackage(): string {
 
 /**
  * PostgreSQL's programs, proven to run as the server's account: from node_modules when that account can, else from a
- * copy in the home (clone inside a folder of mode 0700, or node_modules that we may not repair).
+ * copy (clone inside a folder of mode 0700, or node_modules that we may not repair).
+ *
+ * @param copyFolders where a copy may be; the first that works is taken, since some disks forbid running programs
  */
 export async function usableBinaries(
   packageRoot: string,
-  home: string,
+  copyFolders: readonly string[],
   account: ServerAccount,
   log: (line: string) => void,
 ): Promise<Binaries> {
@@ -51,17 +54,20 @@ export async function usableBinaries(
   try {
     repair(packageRoot);
   } catch {
-    // A read-only node_modules cannot be repaired; if that matters, the programs do not run and the copy is used.
+    // A read-only node_modules cannot be repaired; if that matters, the programs do not run and a copy is used.
   }
-  if (failureOf(installed, account) === null) return programsIn(installed);
+  let failure = failureOf(installed, account);
+  if (failure === null) return programsIn(installed);
 
-  const copy = path.join(home, `binaries-${versionOf(packageRoot)}`);
-  if (!existsSync(copy)) {
-    log(`Programas do PostgreSQL copiados para ${copy}`);
-    await copyPackage(packageRoot, copy);
+  for (const folder of copyFolders) {
+    try {
+      const copy = await copyOf(packageRoot, folder, log);
+      failure = failureOf(copy, account);
+      if (failure === null) return programsIn(copy);
+    } catch (error) {
+      failure = explain(`copiar os programas do PostgreSQL para ${folder}`, error).message;
+    }
   }
-  const failure = failureOf(path.join(copy, 'native'), account);
-  if (failure === null) return programsIn(path.join(copy, 'native'));
   throw new EmbeddedPostgresError(
     `O PostgreSQL embutido não roda neste sistema (${failure}). Aponte DATABASE_URL para um PostgreSQL 18.`,
   );
@@ -122,19 +128,27 @@ function missingLinks(packageRoot: string): { source: string; target: string }[]
     .filter(({ target }) => lstatSync(target, { throwIfNoEntry: false }) === undefined);
 }
 
-async function copyPackage(packageRoot: string, target: string): Promise<void> {
-  removeOtherCopies(target);
-  const draft = `${target}.draft`;
-  // Without verbatimSymlinks the copies' links would point back into the folder that may not be entered.
-  await cp(packageRoot, draft, { recursive: true, verbatimSymlinks: true });
-  makeReadable(draft);
-  repair(draft);
-  renameSync(draft, target);
-}
+/** The folder `native` of a complete copy of the package in the folder, made when missing. */
+async function copyOf(packageRoot: string, folder: string, log: (line: string) => void): Promise<string> {
+  const copy = path.join(folder, `binaries-${versionOf(packageRoot)}`);
+  const native = path.join(copy, 'native');
+  if (existsSync(copy)) return native;
 
-function removeOtherCopies(target: string): void {
-  for (const name of readdirSync(path.dirname(target)))
-    if (name.startsWith('binaries-')) rmSync(path.join(path.dirname(target), name), { recursive: true });
+  if (!isTrustedFolder(folder)) throw new Error(`EACCES: ${folder}`);
+  const draft = `${copy}-draft-${process.pid}`;
+  try {
+    // Without verbatimSymlinks the copies' links would point back into the folder that may not be entered.
+    await cp(packageRoot, draft, { recursive: true, verbatimSymlinks: true });
+    makeReadable(draft);
+    repair(draft);
+    renameSync(draft, copy);
+    log(`Programas do PostgreSQL copiados para ${copy}`);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process may have finished the same copy first.
+    if (!existsSync(copy)) throw error;
+  }
+  return native;
 }
 
 // npm may have unpacked under a umask of 077.

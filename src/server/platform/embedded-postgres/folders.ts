@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { ServerAccount } from './account.ts';
 
@@ -11,6 +20,20 @@ export function makePassableFolder(folder: string): void {
   if (first === undefined) return;
   for (let created = folder; created.length >= first.length; created = path.dirname(created))
     chmodSync(created, 0o755);
+}
+
+/**
+ * Makes the folder when missing; answers whether it is root's or ours. In a folder where everyone may write (/var/tmp),
+ * a stranger could have put one of this name there first, to have us run or believe what is inside.
+ */
+export function isTrustedFolder(folder: string): boolean {
+  try {
+    makePassableFolder(folder);
+    const stat = lstatSync(folder);
+    return stat.isDirectory() && (stat.uid === 0 || stat.uid === (process.getuid?.() ?? stat.uid));
+  } catch {
+    return false;
+  }
 }
 
 /** Hands a tree over to the server's account; nothing to do when the server runs as ourselves. */

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accountForServer, canEnter, type ServerAccount } from './account.ts';
 import { EmbeddedPostgresError } from './failure.ts';
-import { makePassableFolder } from './folders.ts';
+import { isTrustedFolder, makePassableFolder } from './folders.ts';
 
 /** Where everything of one embedded PostgreSQL lives: `cluster`, `password`, `owner-N.json`, copied binaries. */
 export interface Home {
@@ -47,6 +39,11 @@ export function findHome(dataDir: string, stateFolders: readonly string[]): Home
   return homeElsewhere(note, realpathSync(inside), stateFolders);
 }
 
+/** The portal's own folder inside a folder of the system. */
+export function portalFolder(stateFolder: string): string {
+  return path.join(stateFolder, 'portal-empretec');
+}
+
 function nameFor(inside: string): string {
   return createHash('sha256').update(inside).digest('hex').slice(0, 16);
 }
@@ -63,27 +60,15 @@ function notedHome(note: string, inside: string): Home {
 
 function homeElsewhere(note: string, inside: string, stateFolders: readonly string[]): Home {
   for (const stateFolder of stateFolders) {
-    const folder = path.join(stateFolder, 'portal-empretec', nameFor(inside));
+    const folder = path.join(portalFolder(stateFolder), nameFor(inside));
     const cluster = path.join(folder, 'cluster');
     const account = accountForServer(cluster);
-    if (madeByRoot(folder) && canEnter(folder, account)) return { folder, cluster, account, note };
+    if (isTrustedFolder(path.dirname(folder)) && isTrustedFolder(folder) && canEnter(folder, account))
+      return { folder, cluster, account, note };
   }
   throw new EmbeddedPostgresError(
     `O usuário do PostgreSQL não pode entrar em ${inside} nem em ${stateFolders.join(', ')}. Use um DATA_DIR fora da pasta pessoal ou defina DATABASE_URL.`,
   );
-}
-
-// In a folder where everyone may write, a stranger could have put a folder of this name there first.
-function madeByRoot(folder: string): boolean {
-  try {
-    makePassableFolder(folder);
-    return [folder, path.dirname(folder)].every((part) => {
-      const stat = lstatSync(part);
-      return stat.isDirectory() && stat.uid === 0;
-    });
-  } catch {
-    return false;
-  }
 }
 
 /**

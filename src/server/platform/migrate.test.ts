@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/database.ts';
+import { onServer } from '#tests/test-server.ts';
+import { migrate } from './migrate.ts';
+
+const silent = () => {};
+
+describe('migrate', () => {
+  let directory: string;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let url: string;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+    database = await createTestDatabase();
+    // The template brings the portal's own migrations; these tests begin before the first one.
+    await onServer(database.url, (client) => client.query('drop table schema_migration'));
+    url = database.url;
+  });
+  afterEach(async () => {
+    await database.drop();
+    await rm(directory, { recursive: true });
+  });
+
+  const write = (name: string, sql: string) => writeFile(path.join(directory, name), sql);
+  const run = (log = silent as (line: string) => void) => migrate(url, log, { directory });
+  const tables = async () =>
+    (
+      await onServer(url, (client) =>
+        client.query<{ name: string }>(
+          `select relname as name from pg_class where relname like 'step\\_%' order by 1`,
+        ),
+      )
+    ).rows.map(({ name }) => name);
+
+  it('applies the files in the order of their numbers, once', async () => {
+    await write('0002-second.sql', 'alter table step_one rename to step_two;');
+    await write('0001-first.sql', 'create table step_one (); create table step_other ();');
+    expect(await run()).toEqual(['0001-first', '0002-second']);
+    expect(await tables()).toEqual(['step_other', 'step_two']);
+    expect(await run()).toEqual([]);
+
+    await write('0003-third.sql', 'drop table step_other;');
+    expect(await run()).toEqual(['0003-third']);
+    expect(await tables()).toEqual(['step_two']);
+  });
+
+  it('keeps what was applied before a file that fails, and nothing of that file', async () => {
+    await write('0001-first.sql', 'create table step_one ();');
+    await write('0002-second.sql', 'create table step_two ();\nselect nothing_like_this;\n');
+    await expect(run()).rejects.toThrow(/A migração 0002-second falhou na linha 2: .*nothing_like_this/);
+    expect(await tables()).toEqual(['step_one']);
+
+    await write('0002-second.sql', 'create table step_two ();');
+    expect(await run()).toEqual(['0002-second']);
+  });
+
+  it('lets one of two racing processes apply, and the other wait and find nothing to do', async () => {
+    await write('0001-first.sql', 'create table step_one (); select pg_sleep(0.3);');
+    await write('0002-second.sql', 'create table step_two ();');
+    const lines: string[] = [];
+    const applied = await Promise.all([run((line) => lines.push(line)), run((line) => lines.push(line))]);
+    expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], ['0001-first', '0002-second']]);
+    expect(lines.toSorted()).toEqual([
+      'Migração aplicada: 0001-first',
+      'Migração aplicada: 0002-second',
+      'Outro processo está migrando o banco; aguardando',
+    ]);
+  });
+
+  it('refuses when an applied file was changed, but not for its line endings', async () => {
+    await write('0001-first.sql', 'create table step_one ();\n-- end\n');
+    await run();
+    await write('0001-first.sql', 'create table step_one ();\r\n-- end\r\n');
+    expect(await run()).toEqual([]);
+    await write('0001-first.sql', 'create table step_one (id int);\n-- end\n');
+    await expect(run()).rejects.toThrow(/A migração 0001-first foi alterada depois de aplicada/);
+  });
+
+  it('refuses a database that a newer program has migrated', async () => {
+    await write('0001-first.sql', '');
+    await write('0002-second.sql', '');
+    await run();
+    await rm(path.join(directory, '0002-second.sql'));
+    await expect(run()).rejects.toThrow(/não conhece \(0002-second\)/);
+  });
+
+  it('refuses a new file that would come before an applied one', async () => {
+    await write('0002-second.sql', '');
+    await run();
+    await write('0001-first.sql', 'create table step_one ();');
+    await expect(run()).rejects.toThrow(/0001-first viria antes de 0002-second/);
+    expect(await tables()).toEqual([]);
+  });
+
+  it.each([
+    ['a number used twice', ['0001-first.sql', '0001-other.sql'], '0001-other.sql'],
+    ['a name without a number', ['first.sql'], 'first.sql'],
+  ])('refuses %s', async (_case, files, named) => {
+    for (const file of files) await write(file, '');
+    await expect(run()).rejects.toThrow(`inválido ou número repetido: ${named}`);
+  });
+});

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { escapeIdentifier } from 'pg';
+import { inject } from 'vitest';
+import { onServer, withDatabase, type TestServer } from './test-server.ts';
+
+/**
+ * A database of the caller's own with all migrations applied and no rows, copied from the run's template in about
+ * 15 ms. For one test file (`beforeAll`) or one test, as it needs; `drop` also ends connections left open.
+ */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = await (asked ??= askForServer());
+  const database = `${server.prefix}_${randomBytes(5).toString('hex')}`;
+  const name = escapeIdentifier(database);
+  // Copying files beats replaying the copy through the log (10 against 14 ms, and 4 against 11 to drop).
+  await onServer(server.url, (client) =>
+    client.query(`create database ${name} template ${escapeIdentifier(server.template)} strategy file_copy`),
+  );
+  return {
+    url: withDatabase(server.url, database),
+    drop: () =>
+      onServer(server.url, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}
+
+let asked: Promise<TestServer> | undefined;
+
+async function askForServer(): Promise<TestServer> {
+  const reply = await fetch(inject('testServerBroker'));
+  if (!reply.ok) throw new Error(await reply.text());
+  // The broker is our own `tests/global-setup.ts`.
+  return (await reply.json()) as TestServer;
+}
