@@ -13,7 +13,7 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
       db,
       dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'string' }),
       // Tables of the migrations themselves and of the job queue are nobody's to query.
-      excludePattern: '{schema_migration,pgboss.*}',
+      excludePattern: '{*.schema_migration,pgboss.*}',
       typeMapping: { int8: 'number' },
     });
   } finally {

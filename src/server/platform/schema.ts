@@ -292,12 +292,6 @@ export interface RegionalCity {
   uf_id: number;
 }
 
-export interface SchemaMigration {
-  applied_at: Generated<Timestamp>;
-  checksum: string;
-  name: string;
-}
-
 export interface Session {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -344,7 +338,6 @@ export interface DB {
   reference_data: ReferenceData;
   regional: Regional;
   regional_city: RegionalCity;
-  schema_migration: SchemaMigration;
   session: Session;
   submission: Submission;
   uf: Uf;
