@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface FieldProblem {
+  /** Id of the control (see Field: `id`, else `name`). */
+  fieldId: string;
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  title?: string | undefined;
+  /** Changes at every failed sending (react-hook-form: `formState.submitCount`), so that the summary takes the focus again. */
+  attempt?: number | undefined;
+}
+
+/** What has to be mended before a form goes on: takes the focus and leads to each field. Nothing when all is well. */
+export function ErrorSummary({
+  problems,
+  title = 'Confira os campos abaixo',
+  attempt = 0,
+}: ErrorSummaryProps) {
+  // Mending one field must not pull the focus back; a new attempt does, by a new box.
+  return problems.length > 0 ? <SummaryBox key={attempt} problems={problems} title={title} /> : null;
+}
+
+function SummaryBox({ problems, title }: { problems: readonly FieldProblem[]; title: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="rounded border-2 border-error bg-error-soft p-4 focus:outline-3 focus:outline-offset-2 focus:outline-focus"
+    >
+      <h2 className="flex items-center gap-2 font-sans text-base font-bold tracking-normal text-error">
+        <Icon name="alert" />
+        {title}
+      </h2>
+      <ul className="mt-2 space-y-1 pl-7">
+        {problems.map((problem) => (
+          <li key={`${problem.fieldId} ${problem.message}`}>
+            <a
+              href={`#${problem.fieldId}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(problem.fieldId);
+              }}
+              className="font-semibold underline underline-offset-4"
+            >
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function focusField(id: string): void {
+  const field = document.getElementById(id);
+  // A group of options is led to by its first option.
+  const target = field?.querySelector<HTMLElement>('input:not(:disabled)') ?? field;
+  target?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}

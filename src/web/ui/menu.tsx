@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import {
+  Button as AriaButton,
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: IconName | undefined;
+  tone?: 'normal' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+  /** A line above this entry: it begins another group. */
+  startsGroup?: boolean | undefined;
+  /** Makes it a link. */
+  href?: string | undefined;
+  /** With `href`: opens in a new tab. */
+  newTab?: boolean | undefined;
+}
+
+export interface MenuProps {
+  /** What the button is for, read aloud: "Opções de Maria". */
+  label: string;
+  /** What the button shows; three dots by default. */
+  trigger?: ReactNode;
+  entries: readonly MenuEntry[];
+  onAction?: ((id: string) => void) | undefined;
+}
+
+/** A button with a list of actions: arrows, typing ahead, Escape. Loads React Aria: keep it off the public pages. */
+export function Menu({ label, trigger, entries, onAction }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <AriaButton
+        aria-label={label}
+        className={`inline-flex min-h-10 items-center justify-center gap-2 rounded font-semibold hover:bg-paper-deep data-pressed:bg-line ${trigger ? 'px-3' : 'size-10'}`}
+      >
+        {trigger ?? <Icon name="more" className="size-6" />}
+      </AriaButton>
+      <Popover
+        placement="bottom end"
+        offset={4}
+        className="max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto rounded bg-surface text-ink shadow"
+      >
+        <AriaMenu
+          aria-label={label}
+          onAction={(key) => onAction?.(String(key))}
+          disabledKeys={entries.filter((entry) => entry.disabled).map((entry) => entry.id)}
+          className="p-2 outline-none"
+        >
+          {entries.flatMap((entry) => [
+            ...(entry.startsGroup
+              ? [<Separator key={`${entry.id}-group`} className="my-2 h-px bg-line" />]
+              : []),
+            <AriaMenuItem
+              key={entry.id}
+              id={entry.id}
+              textValue={entry.label}
+              {...(entry.href === undefined ? {} : { href: entry.href })}
+              {...(entry.newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+              className={`flex min-h-10 cursor-pointer items-center gap-3 rounded px-3 py-2 outline-none data-disabled:cursor-default data-disabled:text-ink-soft data-focused:bg-paper-deep data-focus-visible:outline-3 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus ${entry.tone === 'danger' ? 'text-error' : ''}`}
+            >
+              {entry.icon ? <Icon name={entry.icon} /> : null}
+              <span>{entry.label}</span>
+              {entry.newTab ? <span className="sr-only">(abre em outra aba)</span> : null}
+            </AriaMenuItem>,
+          ])}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { NumericFormat } from 'react-number-format';
+import { CONTROL_LOOK, Field, type FieldTexts } from './field.tsx';
+
+export interface MoneyFieldProps
+  extends
+    Omit<ComponentProps<'input'>, 'required' | 'value' | 'defaultValue' | 'onChange' | 'type'>,
+    FieldTexts {
+  /** Whole centavos; null while empty. */
+  value: number | null;
+  onChange: (cents: number | null) => void;
+}
+
+/** An amount in reais, `R$ 1.234,56`. */
+export function MoneyField({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  id,
+  value,
+  onChange,
+  ref,
+  ...input
+}: MoneyFieldProps) {
+  return (
+    <Field id={id ?? input.name} {...{ label, hint, error, required, className }}>
+      {(control) => (
+        <NumericFormat
+          inputMode="decimal"
+          placeholder="R$ 0,00"
+          {...input}
+          {...control}
+          type="text"
+          prefix="R$ "
+          thousandSeparator="."
+          decimalSeparator=","
+          decimalScale={2}
+          allowNegative={false}
+          value={value === null ? '' : value / 100}
+          {...(ref ? { getInputRef: ref } : {})}
+          onValueChange={({ floatValue }, { source }) => {
+            if (source === 'event') onChange(floatValue === undefined ? null : Math.round(floatValue * 100));
+          }}
+          className={`min-h-12 tabular-nums ${CONTROL_LOOK}`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import {
+  isAhead,
+  NOTHING_WATCHED,
+  played,
+  sought,
+  type WatchProgress,
+  watchedToEnd,
+} from './watch-progress.ts';
+
+export interface VideoPlayerProps {
+  src: string;
+  /** What the video is, for screen readers. */
+  title: string;
+  /** WebVTT in Portuguese. */
+  captions: string;
+  poster?: string | undefined;
+  /** The words of the video, behind "Ler a transcrição". */
+  transcript?: ReactNode;
+  /** Once, when everything was watched; skipping ahead does not count. */
+  onWatchedToEnd?: (() => void) | undefined;
+  /** Shows how much was watched and offers the way back after a skip. */
+  trackWatching?: boolean | undefined;
+}
+
+/** A native video with captions on. It knows how far it was really watched. */
+export function VideoPlayer({
+  src,
+  title,
+  captions,
+  poster,
+  transcript,
+  onWatchedToEnd,
+  trackWatching = onWatchedToEnd !== undefined,
+}: VideoPlayerProps) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const [progress, setProgress] = useState<WatchProgress>(NOTHING_WATCHED);
+  const [duration, setDuration] = useState(Number.NaN);
+  // The events of one frame must see each other's outcome, which state would only show them after rendering.
+  const latest = useRef<WatchProgress>(NOTHING_WATCHED);
+  const reported = useRef(false);
+
+  const follow = (next: WatchProgress, video: HTMLVideoElement) => {
+    latest.current = next;
+    setProgress(next);
+    if (reported.current || !watchedToEnd(next, video.duration)) return;
+    reported.current = true;
+    onWatchedToEnd?.();
+  };
+  const backToWatched = () => {
+    const video = videoRef.current;
+    if (!video) return;
+    video.currentTime = latest.current.furthest;
+    void video.play();
+  };
+
+  return (
+    <figure className="m-0">
+      <video
+        ref={videoRef}
+        src={src}
+        poster={poster}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        className="aspect-video w-full rounded bg-ink"
+        onLoadedMetadata={(event) => setDuration(event.currentTarget.duration)}
+        onDurationChange={(event) => setDuration(event.currentTarget.duration)}
+        onTimeUpdate={({ currentTarget: video }) => {
+          if (!video.seeking) follow(played(latest.current, video.currentTime), video);
+        }}
+        onSeeking={({ currentTarget: video }) => follow(sought(latest.current, video.currentTime), video)}
+        onSeeked={({ currentTarget: video }) => follow(sought(latest.current, video.currentTime), video)}
+        onEnded={({ currentTarget: video }) => follow(played(latest.current, video.currentTime), video)}
+      >
+        <track kind="captions" src={captions} srcLang="pt-BR" label="Português" default />
+      </video>
+      {trackWatching ? (
+        <WatchedLine
+          furthest={progress.furthest}
+          duration={duration}
+          ahead={isAhead(progress)}
+          onBack={backToWatched}
+        />
+      ) : null}
+      {transcript ? (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-10 items-center font-semibold underline underline-offset-4">
+            Ler a transcrição
+          </summary>
+          <div className="mt-2 max-w-prose space-y-3">{transcript}</div>
+        </details>
+      ) : null}
+    </figure>
+  );
+}
+
+function WatchedLine({
+  furthest,
+  duration,
+  ahead,
+  onBack,
+}: {
+  furthest: number;
+  duration: number;
+  ahead: boolean;
+  onBack: () => void;
+}) {
+  const share = Number.isFinite(duration) && duration > 0 ? Math.min(1, furthest / duration) : 0;
+  const percent = share > 0.98 ? 100 : Math.floor(share * 100);
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+      <label className="flex items-center gap-3">
+        <span className="tabular-nums">Assistido: {percent}%</span>
+        <progress
+          value={percent}
+          max={100}
+          className="h-2 w-32 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary-ink"
+        />
+      </label>
+      <output>
+        {ahead ? (
+          <span className="flex flex-wrap items-center gap-2">
+            Você pulou uma parte do vídeo.
+            <Button variant="quiet" size="sm" onClick={onBack}>
+              Voltar para onde parei
+            </Button>
+          </span>
+        ) : null}
+      </output>
+    </div>
+  );
+}
