@@ -72,7 +72,7 @@ function participation(versionId: VersionId): TermsSection {
           ? 'o Empretec Arena só pode ser feito uma vez por pessoa, e apenas por quem já concluiu o Empretec;'
           : 'o seminário só pode ser feito uma vez por pessoa;',
         'o seminário exige dedicação integral: é preciso estar presente em todos os dias e horários da turma;',
-        'ser considerado apto na seleção não garante vaga: a matrícula depende das turmas abertas e do pagamento do valor praticado no seu estado;',
+        'o resultado “Apto” não garante vaga: a matrícula depende das turmas abertas e do pagamento do valor praticado no seu estado;',
         'pessoas de 16 e 17 anos só participam se forem emancipadas, e podemos pedir o comprovante;',
         'as informações que você dá são verdadeiras e as respostas são suas, sobre fatos que você viveu.',
       ]),

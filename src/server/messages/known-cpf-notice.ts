@@ -40,7 +40,7 @@ export function knownCpfNoticeMessage(data: KnownCpfNoticeData): RenderedMessage
           kind: 'list',
           items: [
             'Se foi você, entre no portal com este e-mail e registre o interesse por lá.',
-            'Se trocou de e-mail, entre com este e fale com a gente para atualizá-lo.',
+            'Se trocou de e-mail, entre com este e peça para a nossa equipe mudar o endereço.',
             `Se não foi você, não precisa fazer nada. Se quiser conversar, ligue para ${HELPLINE}.`,
           ],
         },

@@ -137,7 +137,7 @@ function button(label: string, url: string, note: string | undefined, theme: Mes
   const address = escapeHtml(url);
   const explained = note === undefined ? '' : `${escapeHtml(note)}<br>`;
   return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 14px"><tr><td bgcolor="${theme.button}" style="background:${theme.button};border:2px solid ${theme.buttonBorder};border-radius:12px"><a href="${address}" style="display:inline-block;padding:14px 28px;font-size:17px;line-height:22px;font-weight:700;color:${textOn(theme.button)};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="muted" style="margin:0 0 22px;font-size:14px;line-height:21px;color:${MUTED}">${explained}Se o botão não funcionar, copie este endereço no navegador: <a href="${address}" style="color:${MUTED};word-break:break-all">${address}</a></p>`;
+<p class="muted" style="margin:0 0 22px;font-size:14px;line-height:21px;color:${MUTED}">${explained}Se o botão não funcionar, copie este endereço no navegador:<br><a href="${address}" style="color:${MUTED};word-break:break-all">${address}</a></p>`;
 }
 
 // A square where a program does not know border-radius. The word under each name says its state without colour.
@@ -155,7 +155,7 @@ function trail(steps: readonly string[], current: number, accent: string): strin
     const weight = state === 'agora' ? 700 : 400;
     return `<td width="${width}" align="center" style="padding:0;vertical-align:top;text-align:center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${line(index > 0)}<td width="20" style="padding:0;width:20px"><div class="${look.name}" style="width:12px;height:12px;border-radius:10px;font-size:0;line-height:12px;${look.style}">&nbsp;</div></td>${line(index < steps.length - 1)}</tr></table><div class="ink" style="padding:8px 2px 0;font-size:14px;line-height:18px;font-weight:${weight};color:${INK}">${escapeHtml(step)}</div><div class="muted" style="padding:0 2px;font-size:13px;line-height:18px;color:${MUTED}">${state}</div></td>`;
   });
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px"><tr>${cells.join('')}</tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:26px 0 28px"><tr>${cells.join('')}</tr></table>`;
 }
 
 // The three colours of the version, as a line under the head.

@@ -23,9 +23,8 @@ export function renderPlainText(content: MessageContent, frame: MessageFrame): s
 function blockText(block: MessageBlock): string {
   switch (block.kind) {
     case 'text':
-      return oneLine(block.text);
     case 'subheading':
-      return `* ${oneLine(block.text)}`;
+      return oneLine(block.text);
     case 'list':
       return block.items.map((item) => `- ${oneLine(item)}`).join('\n');
     case 'facts':

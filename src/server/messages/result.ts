@@ -64,7 +64,7 @@ function aptBlocks(validUntil: IsoDate, product: string): MessageBlock[] {
   return [
     {
       kind: 'text',
-      text: `Parabéns! Você foi considerado apto para o ${product}. Sua trajetória mostra comportamentos que o seminário vai fortalecer.`,
+      text: `Parabéns! O seu resultado na seleção do ${product} é “Apto”. Sua trajetória mostra comportamentos que o seminário vai fortalecer.`,
     },
     { kind: 'trail', steps: ['Interesse', 'Seleção', 'Turma', 'Seminário'], current: 2 },
     {
@@ -83,7 +83,7 @@ function notAptBlocks(retryFrom: IsoDate, selection: SelectionKind): MessageBloc
   return [
     {
       kind: 'text',
-      text: 'Obrigado por dividir a sua trajetória com a gente. Desta vez, o que você contou não trouxe evidências suficientes para o seminário. Isso não é um julgamento sobre você nem sobre o seu negócio.',
+      text: 'Agradecemos por dividir a sua trajetória com a gente. Desta vez, o que você contou não trouxe evidências suficientes para o seminário. Isso não é um julgamento sobre você nem sobre o seu negócio.',
     },
     {
       kind: 'notice',

@@ -23,5 +23,5 @@ export function lastsFor(minutes: number): string {
 
 /** The note under a button whose link works once. */
 export function singleUseNote(validForMinutes: number): string {
-  return `Este link vale por ${lastsFor(validForMinutes)} e só pode ser usado uma vez. Não o encaminhe: ele abre a sua área no portal.`;
+  return `Este link vale por ${lastsFor(validForMinutes)} e só pode ser usado uma vez. Não o encaminhe a ninguém.`;
 }

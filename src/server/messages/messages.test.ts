@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import { isoDateOf } from '#domain/calendar.ts';
+import { SEMINAR_VERSIONS, versionById, type ModuleSettings } from '#domain/seminar-version.ts';
+import { accountVerificationMessage } from './account-verification.ts';
+import { certificateIssuedMessage } from './certificate-issued.ts';
+import { knownCpfNoticeMessage } from './known-cpf-notice.ts';
+import type { MessageFrame, RenderedMessage } from './message.ts';
+import { passwordResetMessage } from './password-reset.ts';
+import { registrationConfirmedMessage, type RegistrationConfirmedData } from './registration-confirmed.ts';
+import { registrationNotPossibleMessage, type NotPossibleReason } from './registration-not-possible.ts';
+import { resultMessage, type ResultData } from './result.ts';
+import { signInLinkMessage } from './sign-in-link.ts';
+
+const frame: MessageFrame = {
+  portalUrl: 'https://portal.example/',
+  openedImageUrl: 'https://portal.example/api/public/messages/6f1c/pixel.gif',
+};
+const link = 'https://portal.example/entrar/link?token=a-b_c&volta=%2Fcandidato';
+const page = 'https://portal.example/entrar';
+const checkUrl = 'https://portal.example/certificado/AbC123';
+const settingsOf = (id: 1 | 2 | 3 | 4): ModuleSettings => versionById(id).settingsMap;
+
+const registration = (changes: Partial<RegistrationConfirmedData> = {}): RenderedMessage =>
+  registrationConfirmedMessage({
+    frame,
+    versionId: 1,
+    settings: settingsOf(1),
+    name: 'Mariana da Silva',
+    classCity: 'Ribeirão Preto',
+    classPeriod: '02/03/2027 a 07/03/2027',
+    situation: 'new',
+    signInUrl: link,
+    validForMinutes: 7 * 24 * 60,
+    ...changes,
+  });
+const result = (changes: Partial<ResultData> = {}): RenderedMessage =>
+  resultMessage({
+    frame,
+    versionId: 1,
+    settings: settingsOf(1),
+    name: 'Mariana',
+    outcome: { result: 'NAO_APTO', retryFrom: isoDateOf(2027, 2, 20) },
+    resultUrl: page,
+    reviewUntil: isoDateOf(2026, 12, 5),
+    ...changes,
+  });
+const notPossible = (reason: NotPossibleReason): RenderedMessage =>
+  registrationNotPossibleMessage({
+    frame,
+    versionId: 3,
+    settings: settingsOf(3),
+    name: 'Mariana',
+    reason,
+    signInPageUrl: page,
+  });
+
+const everyMessage: [name: string, message: RenderedMessage, mainLink: string][] = [
+  ...SEMINAR_VERSIONS.map(({ id, slug }): [string, RenderedMessage, string] => [
+    `registration-confirmed ${slug}`,
+    registration({ versionId: id, settings: settingsOf(id) }),
+    link,
+  ]),
+  ['registration-confirmed again', registration({ situation: 'again' }), link],
+  ['registration-confirmed class-added', registration({ situation: 'class-added' }), link],
+  ['sign-in-link', signInLinkMessage({ frame, name: null, signInUrl: link, validForMinutes: 30 }), link],
+  [
+    'account-verification',
+    accountVerificationMessage({ frame, name: 'Mariana', verificationUrl: link, validForMinutes: 1440 }),
+    link,
+  ],
+  [
+    'password-reset',
+    passwordResetMessage({ frame, name: 'Mariana', resetUrl: link, validForMinutes: 60 }),
+    link,
+  ],
+  [
+    'known-cpf-notice',
+    knownCpfNoticeMessage({
+      frame,
+      versionId: 2,
+      settings: settingsOf(2),
+      name: 'Mariana',
+      signInPageUrl: page,
+    }),
+    page,
+  ],
+  ['registration-not-possible', notPossible({ code: 'desisted' }), page],
+  ['result', result(), page],
+  [
+    'certificate-issued',
+    certificateIssuedMessage({
+      frame,
+      versionId: 3,
+      settings: settingsOf(3),
+      name: 'Mariana',
+      seminar: { begin: isoDateOf(2026, 3, 2), end: isoDateOf(2026, 3, 7) },
+      courseHours: '44',
+      checkUrl,
+    }),
+    checkUrl,
+  ],
+];
+
+const linksOfHtml = (html: string): Set<string> =>
+  new Set([...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')));
+const linksOfText = (text: string): Set<string> => new Set(text.match(/https?:\/\/\S+/g) ?? []);
+
+describe.each(everyMessage)('%s', (_name, message, mainLink) => {
+  it('has a one-line subject and says the same in both forms', () => {
+    expect(message.subject).toMatch(/^\S[^\r\n]*\S$/);
+    expect(message.subject.length).toBeLessThanOrEqual(78);
+    expect(message.text).toContain('LGPD');
+    expect(message.html).toContain('LGPD');
+    expect(message.text).not.toMatch(/<\/?[a-z]|&(?:amp|lt|gt|#39|quot);|undefined|null|NaN/);
+    expect(message.html).not.toMatch(/undefined|null|NaN/);
+  });
+
+  it('carries every link in both forms', () => {
+    expect(linksOfHtml(message.html)).toEqual(linksOfText(message.text));
+    expect(linksOfText(message.text)).toContain(mainLink);
+  });
+
+  it('shows the link behind its button, and loads nothing but the image that tells it was opened', () => {
+    expect(message.html).toContain(`>${mainLink.replaceAll('&', '&amp;')}</a>`);
+    expect([...message.html.matchAll(/\bsrc="([^"]*)"/g)].map((match) => match[1])).toEqual([
+      frame.openedImageUrl,
+    ]);
+    expect(message.html).not.toMatch(/<script|<link|url\(|@import/i);
+  });
+
+  it('is in Portuguese, with its opened image last and without an alternative text', () => {
+    expect(message.html).toContain('<html lang="pt-BR"');
+    expect(message.html).toMatch(/<img [^>]*alt=""[^>]*>(?:\s*<\/[a-z]+>)+\s*$/);
+    expect(message.text).not.toContain('pixel.gif');
+  });
+});
+
+describe('hostile data', () => {
+  const hostile = `<img src=x onerror="alert('1')">&copy;\r\nBcc: x@y.example`;
+
+  it('is escaped in HTML and flattened in subject and text', () => {
+    const message = registration({ classCity: hostile, classPeriod: hostile });
+    expect(message.html).not.toContain('<img src=x');
+    expect(message.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;copy;');
+    expect(message.subject).not.toMatch(/[\r\n]/);
+    expect(message.text).not.toMatch(/^Bcc:/m);
+  });
+
+  it.each([hostile, 'https://ganhe.example agora', 'ganhe.example', '\u202Eanairam'])(
+    'a name %j is never repeated',
+    (name) => {
+      const message = registration({ name });
+      expect(message.text).toContain('Olá!');
+      expect(message.html + message.text).not.toMatch(/ganhe|onerror|\u202E/);
+    },
+  );
+
+  it('settings cannot break out of a style or a sentence', () => {
+    const settings = {
+      ...settingsOf(1),
+      primaryColor: 'red;background:url(https://x.example)',
+      buttonColor: '"><script>',
+      interviewDurationCandidate: '<b>2 horas',
+    };
+    const { html } = registration({ settings });
+    expect(html).not.toMatch(/url\(|<script|<b>2/);
+    expect(html).toContain('&lt;b&gt;2 horas');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/candidato', ''])(
+    'an address %j is refused',
+    (signInUrl) => {
+      expect(() => registration({ signInUrl })).toThrow(TypeError);
+    },
+  );
+
+  it('without an opened image the message loads nothing', () => {
+    expect(registration({ frame: { ...frame, openedImageUrl: null } }).html).not.toContain('<img');
+  });
+});
+
+describe('registration-confirmed', () => {
+  it.each([
+    [1, 'entrevista de seleção', '5 perguntas'],
+    [2, 'autoavaliação', 'sobre a sua startup'],
+    [3, 'entrevista de seleção', '5 perguntas'],
+    [4, 'Agora é com a gente', 'Nossa equipe entra em contato'],
+  ] as const)('version %i says what comes next: %s', (versionId, heading, detail) => {
+    const { text } = registration({ versionId, settings: settingsOf(versionId) });
+    expect(text).toContain(heading);
+    expect(text).toContain(detail);
+  });
+
+  it('names the class in the subject and the validity of the link in the body', () => {
+    const message = registration();
+    expect(message.subject).toBe('Interesse registrado com sucesso na turma Ribeirão Preto!');
+    expect(message.text).toContain('Este link vale por 7 dias e só pode ser usado uma vez.');
+  });
+
+  it('takes the length of the interview from the settings', () => {
+    expect(
+      registration({ settings: { ...settingsOf(1), interviewDurationCandidate: '2 horas' } }).text,
+    ).toContain('cerca de 2 horas');
+  });
+
+  it('without a class speaks of none', () => {
+    const message = registration({ classCity: null, classPeriod: null });
+    expect(message.subject).toBe('Interesse registrado no Empretec Urbano');
+    expect(message.text).not.toMatch(/turma/i);
+  });
+
+  it('a class linked to an inscription under way does not ask to begin again', () => {
+    const { text } = registration({ situation: 'class-added' });
+    expect(text).toContain('juntamos esta turma a ela');
+    expect(text).not.toContain('Iniciar a entrevista');
+  });
+});
+
+describe('known-cpf-notice', () => {
+  it('says that nothing changed and holds no one-time link', () => {
+    const [, message] = everyMessage.find(([name]) => name === 'known-cpf-notice') ?? [];
+    expect(message?.text).toContain('Nada foi alterado.');
+    expect(message?.text).not.toContain('token=');
+  });
+});
+
+describe('registration-not-possible', () => {
+  it.each<[NotPossibleReason, string]>([
+    [
+      { code: 'certified', seminar: { begin: isoDateOf(2026, 3, 2), end: isoDateOf(2026, 3, 7) } },
+      '02/03/2026 a 07/03/2026',
+    ],
+    [{ code: 'certified', seminar: null }, 'uma única vez'],
+    [{ code: 'desisted' }, 'desfazer a desistência'],
+    [{ code: 'too-soon', from: isoDateOf(2027, 2, 20) }, 'a partir de 20/02/2027'],
+  ])('%j tells %s', (reason, expected) => {
+    expect(notPossible(reason).text).toContain(expected);
+  });
+});
+
+describe('result', () => {
+  it('Não apto: the date to try again, the criteria and the review by a person', () => {
+    const { text } = result();
+    expect(text).toContain('tentar de novo a partir de 20/02/2027');
+    expect(text).toContain('Como a avaliação é feita');
+    expect(text).toContain('(LGPD, art. 20), uma vez e sem custo, em até 15 dias: até 05/12/2026');
+  });
+
+  it('Apto: until when it is valid', () => {
+    const { text } = result({ outcome: { result: 'APTO', validUntil: isoDateOf(2027, 5, 20) } });
+    expect(text).toContain('Este resultado vale até 20/05/2027.');
+    expect(text).not.toContain('Não apto');
+  });
+
+  it('decided by a person: says so and offers no automatic review', () => {
+    const { text } = result({ versionId: 4, settings: settingsOf(4), reviewUntil: null });
+    expect(text).toContain('definido por uma pessoa da nossa equipe');
+    expect(text).not.toContain('automatizada');
+  });
+
+  it('neither the subject nor the preview line tells the result', () => {
+    const message = result();
+    const preview = message.html.match(/mso-hide:all">([^<]*)</)?.[1] ?? '';
+    expect(`${message.subject} ${preview}`).not.toMatch(/apto/i);
+    expect(preview).toContain('Veja o resultado');
+  });
+});
