@@ -12,7 +12,7 @@ export const city = z.object({
 export const moduleSettings = z.object({
   id: z.number().int(),
   name: z.string(),
-  settingsMap: z.record(z.string(), z.string()),
+  settingsMap: z.record(z.string(), z.string()).readonly(),
 });
 
 const classRoomItem = z.object({

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { deliverMessage } from './jobs.ts';
-import type { RenderedMessage } from './message.ts';
+import type { MessageFrame, RenderedMessage } from './message.ts';
 
 export type MessageKind =
   | 'registration-confirmed'
@@ -20,8 +20,7 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly interviewId?: number;
   readonly accountId?: number;
-  /** Renders the message; `pixelUrl` marks it as opened when a reader loads it. */
-  render(pixelUrl: string): RenderedMessage;
+  render(frame: MessageFrame): RenderedMessage;
 }
 
 /** Puts a message into the outbox and its delivery into the queue, in the caller's transaction. */
@@ -31,7 +30,10 @@ export async function sendMessage(
   message: OutgoingMessage,
 ): Promise<void> {
   const openedToken = randomUUID();
-  const rendered = message.render(`${deps.config.baseUrl}/api/public/messages/${openedToken}/pixel.gif`);
+  const rendered = message.render({
+    portalUrl: deps.config.baseUrl,
+    openedImageUrl: `${deps.config.baseUrl}/api/public/messages/${openedToken}/pixel.gif`,
+  });
   const { id } = await tx
     .insertInto('message')
     .values({

@@ -1,25 +1,34 @@
 import type { Kysely } from 'kysely';
-import { SEMINAR_VERSIONS, versionById, type VersionId } from '#domain/seminar-version.ts';
+import {
+  MODULE_SETTING_KEYS,
+  SEMINAR_VERSIONS,
+  versionById,
+  type ModuleSettings,
+  type VersionId,
+} from '#domain/seminar-version.ts';
 import type { DB } from '../platform/schema.ts';
 
 export interface ModuleSettingsReply {
   id: VersionId;
   name: string;
-  settingsMap: Record<string, string>;
+  settingsMap: ModuleSettings;
 }
 
-async function storedSettings(db: Kysely<DB>, versions: readonly VersionId[]): Promise<Map<VersionId, Record<string, string>>> {
+const KNOWN_KEYS: ReadonlySet<string> = new Set(MODULE_SETTING_KEYS);
+
+async function storedSettings(db: Kysely<DB>, versions: readonly VersionId[]): Promise<Map<VersionId, Partial<ModuleSettings>>> {
   const rows = await db
     .selectFrom('module_setting')
     .select(['version', 'key', 'value'])
     .where('version', 'in', [...versions])
     .execute();
-  const stored = new Map<VersionId, Record<string, string>>(versions.map((version) => [version, {}]));
-  for (const row of rows) {
-    const settings = stored.get(row.version as VersionId);
-    if (settings) settings[row.key] = row.value;
-  }
-  return stored;
+  return new Map(
+    versions.map((version) => {
+      const own = rows.filter((row) => row.version === version).map((row) => [row.key, row.value] as const);
+      // Keys that no version knows (left by an older release) are not handed on.
+      return [version, Object.fromEntries(own.filter(([key]) => KNOWN_KEYS.has(key)))];
+    }),
+  );
 }
 
 /** A version's settings: what it was born with, and over it what is stored. */

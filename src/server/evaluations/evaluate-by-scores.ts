@@ -1,0 +1,99 @@
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
+import { manualResult } from '#domain/evaluation/manual-result.ts';
+import { allowedActions, type Action } from '#domain/interview/actions.ts';
+import { isExpiringSoon } from '#domain/interview/deadlines.ts';
+import type { Verdict } from '#domain/interview/transitions.ts';
+import { Refused } from '#domain/refusal.ts';
+import { MANUAL_SCORE_NAMES, type manualEvaluationBody } from '#contract/evaluations.ts';
+import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
+import { managed } from '../interviews/scope.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { sendResultMessage } from './send-result-message.ts';
+
+export type ManualEvaluation = z.output<typeof manualEvaluationBody>;
+
+const SCORING: readonly Action[] = ['manual-evaluation', 'evaluate-candidate', 'edit-profile-evaluation'];
+
+/** What the viewer may do to a locked interview, by the table that also makes the row menus. */
+export function actionsOn(record: InterviewRecord, viewer: Viewer, now: Date): readonly Action[] {
+  return allowedActions(
+    viewer,
+    {
+      version: record.facts.version,
+      state: record.facts.state,
+      uf: record.uf,
+      highlighted: record.highlighted,
+      expiringSoon: isExpiringSoon(record.facts, now),
+      extended: record.facts.extendedAt !== null,
+    },
+    'row',
+  );
+}
+
+/**
+ * Why somebody may not score this interview: the state does not want scores (any more), or it is for administrators.
+ * A colleague who was quicker leaves the second person with interview.state.
+ */
+function assertMayScore(record: InterviewRecord, viewer: Viewer, now: Date): Action {
+  const allowed = actionsOn(record, viewer, now).find((action) => SCORING.includes(action));
+  if (allowed) return allowed;
+  const asAdministrator = actionsOn(record, { ...viewer, roles: ['ADMINISTRADOR'] }, now);
+  throw asAdministrator.some((action) => SCORING.includes(action))
+    ? new Refused('access.denied')
+    : new Refused('interview.state', { state: record.facts.state });
+}
+
+/**
+ * Ten scores by a person: total, APTO from 60, the result e-mail, all in one transaction.
+ * Refusals: api.resource-notfound (out of reach), access.denied, interview.state.
+ */
+export async function evaluateByScores(
+  deps: Deps,
+  viewer: Viewer,
+  evaluation: ManualEvaluation,
+): Promise<{ total: number; statusInterview: Verdict }> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockInterview(tx, evaluation.interviewId, managed(viewer));
+    const action = assertMayScore(record, viewer, now);
+    const scores = Object.fromEntries(COMPETENCY_CODES.map((code) => [code, evaluation[MANUAL_SCORE_NAMES[code]]]));
+    const result = manualResult(scores);
+    // The contract has checked every score already; this keeps the two from drifting apart.
+    if (result.kind !== 'result') throw new Refused('request.invalid');
+
+    const { id } = await tx
+      .insertInto('manual_evaluation')
+      .values({
+        interview_id: record.id,
+        total: result.total,
+        verdict: result.verdict,
+        justification: evaluation.justification,
+        account_id: viewer.accountId,
+        at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('manual_evaluation_score')
+      .values(
+        COMPETENCY_CODES.map((code) => ({
+          manual_evaluation_id: id,
+          competency: code,
+          score: evaluation[MANUAL_SCORE_NAMES[code]],
+        })),
+      )
+      .execute();
+    const command = action === 'edit-profile-evaluation' ? 'edit-profile-evaluation' : 'evaluate';
+    const after = await carryOut(tx, record, { type: command, verdict: result.verdict }, {
+      actor: { kind: 'manager', accountId: viewer.accountId },
+      at: now,
+      reason: evaluation.justification,
+      details: { manualEvaluation: id },
+    });
+    await sendResultMessage(tx, deps, after);
+    return { total: result.total, statusInterview: result.verdict };
+  });
+}

@@ -1,0 +1,13 @@
+import type { Deps } from '../platform/deps.ts';
+import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { evaluateSubmission, giveUpEvaluation } from './evaluate-submission.ts';
+import type { Evaluator } from './evaluator.ts';
+import { evaluateInterview } from './jobs.ts';
+
+export const evaluationJobs = (deps: Deps, evaluator: Evaluator): readonly AnyJobHandler[] => [
+  handleJob({
+    definition: evaluateInterview,
+    run: (payload) => evaluateSubmission(deps, evaluator, payload),
+    giveUp: ({ submissionId }) => giveUpEvaluation(deps, submissionId),
+  }),
+];

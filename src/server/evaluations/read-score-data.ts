@@ -1,0 +1,158 @@
+import type { Viewer } from '#domain/access.ts';
+import { COMPETENCIES, competencyOf, isCompetencyCode } from '#domain/evaluation/competencies.ts';
+import { REVIEW_REASON_TEXTS } from '#domain/evaluation/outcome.ts';
+import { axesOf } from '#domain/interview/states.ts';
+import { Refused } from '#domain/refusal.ts';
+import { countWords } from '#domain/word-count.ts';
+import type { ScoreData } from '#contract/evaluations.ts';
+import type * as z from 'zod';
+import type { scoreData } from '#contract/evaluations.ts';
+import { questionText } from '../answers/queries.ts';
+import { lockInterview, recordReading } from '../interviews/record.ts';
+import { administered } from '../interviews/scope.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { actionsOn } from './evaluate-by-scores.ts';
+import { submittedAnswers } from './evaluate-submission.ts';
+
+type Reply = z.input<typeof scoreData>;
+type Answer = ScoreData['answers'][number];
+
+async function newestEvaluation(tx: Tx, interviewId: number) {
+  const evaluation = await tx
+    .selectFrom('evaluation')
+    .selectAll()
+    .where('interview_id', '=', interviewId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!evaluation) return null;
+  const scores = await tx.selectFrom('evaluation_score').selectAll().where('evaluation_id', '=', evaluation.id).execute();
+  const grades = await tx
+    .selectFrom('evaluation_grade')
+    .selectAll()
+    .where('evaluation_id', '=', evaluation.id)
+    .where('pass', '=', 1)
+    .orderBy('passage_start')
+    .execute();
+  return { ...evaluation, scores, grades };
+}
+
+async function newestManualEvaluation(tx: Tx, interviewId: number) {
+  const manual = await tx
+    .selectFrom('manual_evaluation as m')
+    .innerJoin('account', 'account.id', 'm.account_id')
+    .select(['m.id', 'm.total', 'm.justification', 'm.at', 'account.name as user_name'])
+    .where('m.interview_id', '=', interviewId)
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!manual) return null;
+  const scores = await tx
+    .selectFrom('manual_evaluation_score')
+    .select(['competency', 'score'])
+    .where('manual_evaluation_id', '=', manual.id)
+    .execute();
+  return { ...manual, scores };
+}
+
+type StoredEvaluation = NonNullable<Awaited<ReturnType<typeof newestEvaluation>>>;
+
+async function answersRead(tx: Tx, interviewId: number, evaluation: StoredEvaluation | null): Promise<Answer[]> {
+  const submission = await tx
+    .selectFrom('submission')
+    .select('answers')
+    .where('interview_id', '=', interviewId)
+    .$if(evaluation !== null, (query) => query.where('id', '=', evaluation?.submission_id ?? 0))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return submittedAnswers.parse(submission?.answers ?? []).map(({ question, text }) => ({
+    question: { id: question, question: questionText(question) },
+    answer: text,
+    words: countWords(text),
+    grades: (evaluation?.grades ?? []).flatMap((grade) =>
+      grade.question_id === question && isCompetencyCode(grade.competency)
+        ? [
+            {
+              competency: grade.competency,
+              behaviour: grade.behaviour,
+              behaviourDescription: competencyOf(grade.competency).behaviours[grade.behaviour - 1] ?? '',
+              points: grade.points,
+              start: grade.passage_start,
+              end: grade.passage_end,
+            },
+          ]
+        : [],
+    ),
+  }));
+}
+
+/**
+ * Grades and answers of one interview, for administrators of its state. The reading is recorded with its reader.
+ * Refusals: api.resource-notfound, interview.state (where the specification offers no notes view).
+ */
+export async function readScoreData(deps: Deps, viewer: Viewer, interviewId: number): Promise<Reply> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockInterview(tx, interviewId, administered(viewer));
+    const actions = actionsOn(record, viewer, now);
+    if (!actions.includes('view-grades')) throw new Refused('interview.state', { state: record.facts.state });
+    await recordReading(tx, interviewId, viewer.accountId, 'grades', now);
+
+    const evaluation = await newestEvaluation(tx, interviewId);
+    const manual = await newestManualEvaluation(tx, interviewId);
+    const answers = await answersRead(tx, interviewId, evaluation);
+    const candidate = await tx
+      .selectFrom('candidate')
+      .select(['name', 'cpf'])
+      .where('id', '=', record.candidateId)
+      .executeTakeFirstOrThrow();
+    const { completing, result } = axesOf(record.facts.state);
+    const mayScore = actions.some((action) => action === 'manual-evaluation' || action === 'edit-profile-evaluation');
+
+    return {
+      interview: { id: record.id, statusCompletingInterview: completing, statusInterview: result },
+      candidateName: candidate.name,
+      candidateCpf: candidate.cpf,
+      scoreItems: COMPETENCIES.map(({ code, name }) => {
+        const score = evaluation?.scores.find((item) => item.competency === code);
+        return {
+          competency: code,
+          descProfileItem: name,
+          scoreSpek: score ? Number(score.score_spek) : null,
+          scoreEmpretec: score ? Number(score.score_empretec) : null,
+          confidenceIndex: score ? Number(score.confidence_index) : null,
+          comparativeScore: score ? Number(score.comparative_score) : null,
+          scoreManualEvaluation: manual?.scores.find((item) => item.competency === code)?.score ?? null,
+        };
+      }),
+      totalScoreProfile: evaluation ? Number(evaluation.total) : null,
+      profileConfidence: evaluation ? Number(evaluation.confidence) : null,
+      totalComparativeScore: evaluation ? Number(evaluation.comparative_total) : null,
+      totalManualEvaluation: manual?.total ?? null,
+      hasConfidence: evaluation !== null,
+      hasComparative: evaluation !== null,
+      hasCalibration: evaluation !== null && evaluation.calibration_version !== 'desligada',
+      hasWebChat: false,
+      showManualEvaluateColumn: manual !== null || mayScore,
+      disableManualEvaluateColumn: !mayScore,
+      justification: manual?.justification ?? null,
+      evaluatedBy: manual ? { userName: manual.user_name, at: manual.at } : null,
+      evaluation: evaluation
+        ? {
+            evaluator: evaluation.evaluator,
+            evaluatorVersion: evaluation.evaluator_version,
+            parametersVersion: evaluation.parameters_version,
+            calibrationVersion: evaluation.calibration_version,
+            createdAt: evaluation.created_at,
+            reasons: evaluation.reasons.map(reasonText),
+          }
+        : null,
+      answers,
+    };
+  });
+}
+
+const reasonText = (code: string): string =>
+  Object.hasOwn(REVIEW_REASON_TEXTS, code) ? REVIEW_REASON_TEXTS[code as keyof typeof REVIEW_REASON_TEXTS] : code;

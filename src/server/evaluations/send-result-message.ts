@@ -1,0 +1,46 @@
+import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
+import { expiryDate, HUMAN_REVIEW_DAYS, reinterviewDate } from '#domain/interview/deadlines.ts';
+import type { InterviewRecord } from '../interviews/record.ts';
+import { resultMessage, type SelectionOutcome } from '../messages/result.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readModuleSettings } from '../settings/module-settings.ts';
+
+function outcomeFor(record: InterviewRecord): SelectionOutcome | null {
+  const { facts } = record;
+  const decidedAt = facts.processedAt ?? facts.registeredAt;
+  if (facts.state === 'FINALIZADA-NAO_APTO') return { result: 'NAO_APTO', retryFrom: reinterviewDate(decidedAt) };
+  const validUntil = expiryDate(facts);
+  return facts.state === 'FINALIZADA-APTO' && validUntil ? { result: 'APTO', validUntil } : null;
+}
+
+/** Tells the candidate a final result, in the transaction that set it. Nothing is sent in other states. */
+export async function sendResultMessage(tx: Tx, deps: Deps, record: InterviewRecord): Promise<void> {
+  const outcome = outcomeFor(record);
+  if (!outcome) return;
+  const { settingsMap } = await readModuleSettings(tx, record.facts.version);
+  const { name } = await tx
+    .selectFrom('candidate')
+    .select('name')
+    .where('id', '=', record.candidateId)
+    .executeTakeFirstOrThrow();
+  await sendMessage(tx, deps, {
+    kind: 'result',
+    to: record.email,
+    interviewId: record.id,
+    render: (frame) =>
+      resultMessage({
+        frame,
+        versionId: record.facts.version,
+        settings: settingsMap,
+        name,
+        outcome,
+        resultUrl: `${deps.config.baseUrl}/candidato/resultado?modulo=${record.facts.version}`,
+        reviewUntil:
+          record.facts.decidedBy === 'machine' && record.facts.processedAt
+            ? addDays(dateInSaoPaulo(record.facts.processedAt), HUMAN_REVIEW_DAYS)
+            : null,
+      }),
+  });
+}

@@ -1,0 +1,19 @@
+import type { messageCalls } from '#contract/messages.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Handlers } from '../platform/http.ts';
+
+/** One transparent pixel, GIF89a. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+export const messageHandlers = (deps: Deps): Handlers<typeof messageCalls> => ({
+  async openedPixel({ params }) {
+    await deps.db
+      .updateTable('message')
+      .set({ opened_at: deps.clock() })
+      .where('opened_token', '=', params.token)
+      .where('opened_at', 'is', null)
+      .execute();
+    // The same picture for unknown tokens: nothing can be learnt by asking.
+    return { bytes: PIXEL, fileName: 'pixel.gif' };
+  },
+});

@@ -1,0 +1,125 @@
+import type * as z from 'zod';
+import { decideRegistration } from '#domain/interview/registering.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { interestBody } from '#contract/registration.ts';
+import { openClass, type OpenClass } from '../classes/portal-classes.ts';
+import { appendHistory, lockLiveInterview, type Actor, type InterviewRecord } from '../interviews/record.ts';
+import { cityOf } from '../places/queries.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { insertInterview, lockCandidateByCpf, knownEmailsOf, type KnownCandidate } from './queries.ts';
+import { confirmRegistration, tellKnownAddress, tellNotPossible } from './tell.ts';
+
+export type Interest = z.output<typeof interestBody>;
+
+const VISITOR: Actor = { kind: 'visitor', accountId: null };
+
+/**
+ * Registers interest. Whoever typed the CPF learns the same from every answer; what must be said about a person who is
+ * known already is said by e-mail to the address on record. A repeated submit finds the interview it made before and
+ * changes nothing. Refusals: city.unknown, class-room.not-available.
+ *
+ * Out: whether the visitor is led to the candidate's area (never in version 4; elsewhere as the class's regional says).
+ */
+export async function registerInterest(deps: Deps, interest: Interest): Promise<{ redirect: boolean }> {
+  const version = interest.module.id;
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const city = await cityOf(tx, interest.city.id);
+    const classRoom = interest.idClassRoom ? await openClass(tx, version, interest.idClassRoom, now) : null;
+    const candidate = await lockCandidateByCpf(tx, interest.candidate);
+    const redirect = version !== 4 && (classRoom?.allowsPortalInterview ?? true);
+
+    const knownEmails = await knownEmailsOf(tx, candidate.id);
+    if (knownEmails.length > 0 && !knownEmails.includes(interest.email)) {
+      await tellKnownAddress(tx, deps, candidate, version);
+      return { redirect };
+    }
+    await register(tx, deps, { interest, cityUf: city.uf_id, classRoom, candidate }, now);
+    return { redirect };
+  });
+}
+
+interface Prepared {
+  readonly interest: Interest;
+  readonly cityUf: number;
+  readonly classRoom: OpenClass | null;
+  readonly candidate: KnownCandidate;
+}
+
+async function register(tx: Tx, deps: Deps, prepared: Prepared, now: Date): Promise<void> {
+  const { interest, classRoom, candidate } = prepared;
+  const version = interest.module.id;
+  const live = await lockLiveInterview(tx, candidate.id, version);
+  const decision = decideRegistration(version, live?.facts ?? null, now);
+
+  if ('refusal' in decision) {
+    if (live) await answerKnown(tx, deps, { live, classRoom, candidate, refusal: decision.refusal }, now);
+    return;
+  }
+  const id = await insertInterview(
+    tx,
+    {
+      candidateId: candidate.id,
+      version,
+      state: decision.state,
+      email: interest.email,
+      phone: interest.phone,
+      cityId: interest.city.id,
+      ufId: prepared.cityUf,
+      classRoomId: classRoom?.id ?? null,
+      origin: 'LANDING_PAGE',
+      ownerId: null,
+      supersedes: decision.supersedesLive ? (live?.id ?? null) : null,
+    },
+    VISITOR,
+    now,
+  );
+  if (interest.sendEmail) {
+    await confirmRegistration(tx, deps, {
+      interviewId: id,
+      candidate,
+      version,
+      email: interest.email,
+      classRoom,
+      situation: decision.supersedesLive ? 'again' : 'new',
+    });
+  }
+}
+
+/** The person is known and may not be registered again: an open interview gets the class, the rest gets its reason. */
+async function answerKnown(
+  tx: Tx,
+  deps: Deps,
+  known: { live: InterviewRecord; classRoom: OpenClass | null; candidate: KnownCandidate; refusal: Refusal },
+  now: Date,
+): Promise<void> {
+  const { live, classRoom, candidate, refusal } = known;
+  if (refusal.code !== 'interview.open-already') {
+    await tellNotPossible(tx, deps, { live, candidate, refusal });
+    return;
+  }
+  if (!classRoom || live.row.class_room_id === classRoom.id) return;
+  await tx
+    .updateTable('interview')
+    .set({ class_room_id: classRoom.id, updated_at: now })
+    .where('id', '=', live.id)
+    .execute();
+  await appendHistory(tx, live.id, {
+    command: 'link-class',
+    from: live.facts.state,
+    to: live.facts.state,
+    actor: VISITOR,
+    details: { classRoom: classRoom.id },
+    at: now,
+  });
+  await confirmRegistration(tx, deps, {
+    interviewId: live.id,
+    candidate,
+    version: live.facts.version,
+    email: live.email,
+    classRoom,
+    situation: 'class-added',
+  });
+}
+
