@@ -1,0 +1,157 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '#server/platform/log.ts';
+import { DocumentError, type DocumentErrorCode } from './errors.ts';
+
+export type DocumentLog = Pick<Log, 'info' | 'warn'>;
+
+export interface ProcessQueueOptions {
+  /** Module that the process runs: each message gets one answer, `{ reply }` or `{ failure }` (a reason, no data). */
+  readonly program: URL;
+  /** For one request, its wait apart. */
+  readonly timeLimitMs: number;
+  /** A process that had nothing to do for so long is stopped. */
+  readonly idleMs: number;
+  readonly log?: DocumentLog | undefined;
+}
+
+export interface ProcessQueue<Request, Reply> {
+  /** Answers in the order of asking. Refuses with a DocumentError. */
+  run(request: Request): Promise<Reply>;
+  /** Stops the process; what waits is refused with `document.closed`. */
+  close(): Promise<void>;
+}
+
+export type ProcessAnswer<Reply> = { readonly reply: Reply } | { readonly failure: string };
+
+interface Job<Request, Reply> {
+  readonly request: Request;
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (error: DocumentError) => void;
+}
+
+/**
+ * A process of its own that takes one request at a time. The first request starts it, and any request after it died
+ * or exceeded its time; when idle it is stopped, and with it goes its memory.
+ *
+ * Not a thread: a thread inside native code cannot be stopped, a fault in it ends the whole server, and the memory
+ * that native code took stays with the server (docs/decisions).
+ */
+export function createProcessQueue<Request extends object, Reply>(
+  options: ProcessQueueOptions,
+): ProcessQueue<Request, Reply> {
+  const waiting: Job<Request, Reply>[] = [];
+  const ending = new Set<Promise<void>>();
+  let child: ChildProcess | null = null;
+  let current: Job<Request, Reply> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function start(): ChildProcess {
+    const started = fork(fileURLToPath(options.program), {
+      serialization: 'advanced',
+      // The parent's flags are its own (a debugger's port, a test runner's loaders).
+      execArgv: [],
+      // Native code may print the texts that it is setting; names do not belong in a log.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const end = new Promise<void>((resolve) => started.once('close', () => resolve())).finally(() =>
+      ending.delete(end),
+    );
+    ending.add(end);
+    // A process that was given up must not speak for its successor: each listener asks who it is.
+    started.on('message', (answer) => {
+      // The program answers nothing else: see ProcessQueueOptions.program.
+      if (started === child) settle(answer as ProcessAnswer<Reply>);
+    });
+    started.on('error', (error) => {
+      if (started === child) giveUp('document.crashed', error.name);
+    });
+    started.on('exit', (exitCode, signal) => {
+      if (started === child) giveUp('document.crashed', signal ?? `exit ${exitCode}`);
+    });
+    return started;
+  }
+
+  function dropChild(): void {
+    const dropped = child;
+    child = null;
+    dropped?.kill('SIGKILL');
+  }
+
+  function settle(answer: ProcessAnswer<Reply>): void {
+    const job = current;
+    current = null;
+    clearTimeout(timer);
+    if ('reply' in answer) job?.resolve(answer.reply);
+    else {
+      options.log?.warn(
+        { code: 'document.failed', reason: answer.failure },
+        'document refused by the typesetter',
+      );
+      job?.reject(new DocumentError('document.failed', answer.failure));
+    }
+    next();
+  }
+
+  function giveUp(code: DocumentErrorCode, reason: string): void {
+    const job = current;
+    current = null;
+    clearTimeout(timer);
+    dropChild();
+    options.log?.warn({ code, reason, waiting: waiting.length }, 'document process lost');
+    job?.reject(new DocumentError(code));
+    next();
+  }
+
+  function next(): void {
+    if (current || closed) return;
+    const job = waiting.shift();
+    if (!job) {
+      rest();
+      return;
+    }
+    clearTimeout(timer);
+    current = job;
+    child ??= start();
+    child.ref();
+    child.channel?.ref();
+    timer = setTimeout(() => giveUp('document.time-limit', `${options.timeLimitMs} ms`), options.timeLimitMs);
+    // A send that fails is seen as the process's error or exit.
+    child.send(job.request, () => {});
+  }
+
+  function rest(): void {
+    if (!child) return;
+    // An idle process must not keep a script or a stopping server alive; it ends by itself with its channel.
+    child.unref();
+    child.channel?.unref();
+    timer = setTimeout(() => {
+      options.log?.info({ idleMs: options.idleMs }, 'document process stopped: idle');
+      dropChild();
+    }, options.idleMs).unref();
+  }
+
+  return {
+    run: (request) =>
+      new Promise((resolve, reject) => {
+        if (closed) {
+          reject(new DocumentError('document.closed'));
+          return;
+        }
+        waiting.push({ request, resolve, reject });
+        next();
+      }),
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      const unfinished = current ? [current, ...waiting] : [...waiting];
+      current = null;
+      waiting.length = 0;
+      child?.ref();
+      dropChild();
+      for (const job of unfinished) job.reject(new DocumentError('document.closed'));
+      await Promise.all(ending);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { CertificateData } from './certificate-data.ts';
+import { DocumentError } from './errors.ts';
+import type { TypesetPdf } from './typst.ts';
+import type { DocumentRequest } from './typst-process.ts';
+import { createProcessQueue, type DocumentLog } from './process-queue.ts';
+
+export interface RendererOptions {
+  readonly log?: DocumentLog | undefined;
+  /** For one request, its wait apart; 40 certificates take a fraction of a second. */
+  readonly timeLimitMs?: number;
+  /** After so long without a request the typesetter is unloaded. */
+  readonly idleMs?: number;
+}
+
+export interface Renderer {
+  /**
+   * One PDF, one A4 page for each certificate, in order; the same data give the same bytes. Refuses with a
+   * DocumentError: nothing to print, a failed typesetting, the time limit, a crash, a closed renderer.
+   */
+  certificates(items: readonly CertificateData[]): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/**
+ * Documents as PDF. Cheap to make: the typesetter runs in a process of its own, started by the first request and stopped
+ * when idle, so that a web process neither carries its memory nor waits for it.
+ */
+export function createRenderer(options: RendererOptions = {}): Renderer {
+  const { log, timeLimitMs = 20_000, idleMs = 60_000 } = options;
+  const queue = createProcessQueue<DocumentRequest, TypesetPdf>({
+    program: new URL('./typst-process.ts', import.meta.url),
+    timeLimitMs,
+    idleMs,
+    log,
+  });
+  return {
+    certificates: async (items) => {
+      if (items.length === 0) throw new DocumentError('document.empty');
+      const { pdf, pages, archival, cpuMs } = await queue.run({ certificates: items });
+      if (pages !== items.length) throw new DocumentError('document.failed', 'pages and certificates differ');
+      if (!archival) log?.warn({ pages }, 'certificates written without PDF/A: a character has no glyph');
+      log?.info({ pages, bytes: pdf.length, cpuMs }, 'certificates typeset');
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    },
+    close: () => queue.close(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { CertificateData } from './certificate-data.ts';
+import type { ProcessAnswer } from './process-queue.ts';
+import { createTypesetter, type TypesetPdf } from './typst.ts';
+
+/** What the renderer asks of this process. */
+export interface DocumentRequest {
+  readonly certificates: readonly CertificateData[];
+}
+
+const typesetter = createTypesetter();
+
+function answer(request: DocumentRequest): ProcessAnswer<TypesetPdf> {
+  try {
+    return { reply: typesetter.certificates(request.certificates) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : 'unknown' };
+  }
+}
+
+// The renderer is the only one that writes to this channel. When it goes, the channel closes and this process ends.
+process.on('message', (request) => process.send?.(answer(request as DocumentRequest)));
+
+// A Ctrl+C in a terminal reaches the whole group: the server decides when its documents stop.
+process.on('SIGINT', () => {});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler, PdfStandard, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { certificateInputs, type CertificateData } from './certificate-data.ts';
+import { completeCatalog } from './pdf-catalog.ts';
+
+const FONTS = [
+  'bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf',
+  'bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf',
+  'bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf',
+  'figtree/400Regular/Figtree_400Regular.ttf',
+  'figtree/600SemiBold/Figtree_600SemiBold.ttf',
+];
+
+/**
+ * Compilations that a memoised result outlives without being used. The drawings of the versions are what is worth
+ * keeping; with 10 the process holds twice the memory after a dozen batches and is no faster.
+ */
+const CACHE_AGE = 2;
+
+export interface TypesetPdf {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+  /** Processor time that it took. */
+  readonly cpuMs: number;
+  /** PDF/A-2b; false when a character has no glyph in any font at hand, which that standard forbids. */
+  readonly archival: boolean;
+}
+
+/**
+ * Diagnostics of the typesetter in one line. They may quote the texts being set, names among them, and they go to
+ * logs: each is cut at its first quotation mark.
+ */
+export function describeDiagnostics(diagnostics: readonly unknown[]): string {
+  return diagnostics
+    .map((diagnostic) =>
+      typeof diagnostic === 'object' && diagnostic !== null && 'message' in diagnostic
+        ? String(diagnostic.message)
+        : 'unknown',
+    )
+    .map((message) => message.split('"')[0]?.trim())
+    .join('; ');
+}
+
+/**
+ * A typesetter with the portal's fonts. It loads some 40 MB of native code: only the process of the documents makes one.
+ * Its calls block; they throw an Error whose message holds no text of a person.
+ */
+export function createTypesetter() {
+  const resolve = createRequire(import.meta.url).resolve;
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const compiler = NodeCompiler.create({
+    workspace: folder,
+    fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(resolve(`@expo-google-fonts/${font}`))) }],
+  });
+
+  function compile(template: string, inputs: Record<string, string>): NodeTypstDocument {
+    const compiled = compiler.compile({ mainFilePath: `${folder}${template}`, inputs });
+    // A warning is a font that was not found or a layout that did not settle: a wrong page, so no page.
+    const complaint = compiled.takeError() ?? compiled.takeWarnings();
+    if (complaint) throw new Error(describeDiagnostics(complaint.shortDiagnostics));
+    if (!compiled.result) throw new Error('no document');
+    return compiled.result;
+  }
+
+  function write(document: NodeTypstDocument): Pick<TypesetPdf, 'pdf' | 'archival'> {
+    try {
+      return {
+        pdf: completeCatalog(compiler.pdf(document, { pdfStandard: PdfStandard.A_2b })),
+        archival: true,
+      };
+    } catch {
+      return {
+        pdf: completeCatalog(compiler.pdf(document, { pdfStandard: PdfStandard.V_1_7 })),
+        archival: false,
+      };
+    }
+  }
+
+  return {
+    /** One A4 page for each certificate, in the given order. */
+    certificates(items: readonly CertificateData[]): TypesetPdf {
+      const before = process.cpuUsage();
+      try {
+        const document = compile('certificate.typ', certificateInputs(items));
+        const written = write(document);
+        const { user, system } = process.cpuUsage(before);
+        return { ...written, pages: document.numOfPages, cpuMs: Math.round((user + system) / 1000) };
+      } finally {
+        compiler.evictCache(CACHE_AGE);
+      }
+    },
+  };
+}
