@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
-import { ToastOutlet } from './toast.tsx';
+import { DialogToastOutlet } from './toast.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -113,7 +113,7 @@ function OpenDialog({
           {footer}
         </footer>
       ) : null}
-      <ToastOutlet />
+      <DialogToastOutlet />
     </dialog>
   );
 }

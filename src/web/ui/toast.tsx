@@ -11,63 +11,62 @@ import {
 import { ToastCard } from './toast-card.tsx';
 import { type Toast, ToastStore } from './toast-store.ts';
 
-interface ToastOutlets {
+interface ToastPlaces {
   store: ToastStore;
-  /** The outlet opened last shows the notices: everything outside an open modal dialog is inert and unread. */
-  topOutlet: string | null;
-  enter: (outlet: string) => void;
-  leave: (outlet: string) => void;
+  /** The dialog opened last, which shows the notices: what is outside a modal dialog is inert and unread. Null: the page. */
+  topDialog: string | null;
+  enter: (dialog: string) => void;
+  leave: (dialog: string) => void;
 }
 
-const ToastContext = createContext<ToastOutlets | null>(null);
+const ToastContext = createContext<ToastPlaces | null>(null);
 const NO_TOASTS: readonly Toast[] = [];
 
 /** Holds the notices of the page; mounted once, in the root. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => new ToastStore());
-  const [outlets, setOutlets] = useState<readonly string[]>([]);
+  const [dialogs, setDialogs] = useState<readonly string[]>([]);
   const [{ enter, leave }] = useState(() => ({
-    enter: (outlet: string) => setOutlets((all) => [...all, outlet]),
-    leave: (outlet: string) => setOutlets((all) => all.filter((one) => one !== outlet)),
+    enter: (dialog: string) => setDialogs((all) => [...all, dialog]),
+    leave: (dialog: string) => setDialogs((all) => all.filter((one) => one !== dialog)),
   }));
-  const topOutlet = outlets.at(-1) ?? null;
-  const value = useMemo<ToastOutlets>(
-    () => ({ store, topOutlet, enter, leave }),
-    [store, topOutlet, enter, leave],
+  const topDialog = dialogs.at(-1) ?? null;
+  const value = useMemo<ToastPlaces>(
+    () => ({ store, topDialog, enter, leave }),
+    [store, topDialog, enter, leave],
   );
   return (
     <ToastContext value={value}>
       {children}
-      <ToastOutlet />
+      <ToastRegion store={store} active={topDialog === null} />
     </ToastContext>
   );
 }
 
-/** A place where notices may appear: one at the foot of the page and one inside each open dialog. */
-export function ToastOutlet() {
+/** The place for notices inside a dialog; Dialog brings its own. */
+export function DialogToastOutlet() {
   const context = useContext(ToastContext);
-  const outlet = useId();
+  const dialog = useId();
   const enter = context?.enter;
   const leave = context?.leave;
   useEffect(() => {
-    enter?.(outlet);
-    return () => leave?.(outlet);
-  }, [outlet, enter, leave]);
-  const toasts = useSyncExternalStore(
-    context?.store.subscribe ?? neverChanges,
-    context?.store.snapshot ?? noToasts,
-    noToasts,
-  );
-  if (!context) return null;
-  const shown = context.topOutlet === outlet ? toasts : NO_TOASTS;
+    enter?.(dialog);
+    return () => leave?.(dialog);
+  }, [dialog, enter, leave]);
+  return context ? <ToastRegion store={context.store} active={context.topDialog === dialog} /> : null;
+}
+
+/** One of the places for notices. It is mounted before them, or screen readers would not hear the first. */
+function ToastRegion({ store, active }: { store: ToastStore; active: boolean }) {
+  const toasts = useSyncExternalStore(store.subscribe, store.snapshot, noToasts);
   return (
     <section
       aria-label="Avisos"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end sm:p-6"
     >
       <ol aria-live="polite" aria-relevant="additions" className="contents">
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} store={context.store} />
+        {(active ? toasts : NO_TOASTS).map((toast) => (
+          <ToastCard key={toast.id} toast={toast} store={store} />
         ))}
       </ol>
     </section>
@@ -106,10 +105,6 @@ export function useToast(): ToastCalls {
     }),
     [store],
   );
-}
-
-function neverChanges() {
-  return () => {};
 }
 
 function noToasts() {

@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function Example({ dismissible = true }: { dismissible?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Dados" dismissible={dismissible}>
+        <p>Corpo</p>
+        <button type="button" onClick={() => setOpen(false)}>
+          Pronto
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+function openExample(props: { dismissible?: boolean } = {}) {
+  render(<Example {...props} />);
+  const opener = screen.getByText('Abrir');
+  opener.focus();
+  fireEvent.click(opener);
+  return { opener, dialog: screen.getByRole('dialog', { name: 'Dados' }) };
+}
+
+describe('Dialog', () => {
+  it('opens as a modal, named by its title, which takes the focus', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    openExample();
+    expect(showModal).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Dados' }));
+    showModal.mockRestore();
+  });
+
+  it('closes on Escape and gives the focus back to its opener', () => {
+    const { opener, dialog } = openExample();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(screen.queryByText('Corpo')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('gives the focus back when it is closed from inside', () => {
+    const { opener } = openExample();
+    fireEvent.click(screen.getByText('Pronto'));
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('stays open on Escape and shows no close button while closing is not allowed', () => {
+    const { dialog } = openExample({ dismissible: false });
+    const notPrevented = fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(notPrevented).toBe(false);
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByText('Corpo')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull();
+  });
+
+  it('closes quietly when its opener is gone', () => {
+    const row = (key: number) => (
+      <Dialog key={key} open onClose={() => {}} title="Dados">
+        Corpo
+      </Dialog>
+    );
+    const { rerender } = render(<button type="button">Abrir</button>);
+    screen.getByText('Abrir').focus();
+    rerender(row(1));
+    rerender(<p>Nada</p>);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('starts on the safe answer and cannot be closed while the work is under way', async () => {
+    let finish = () => {};
+    const work = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const onConfirm = vi.fn(() => work);
+    const onClose = vi.fn();
+    render(
+      <ConfirmDialog open title="Excluir?" confirmLabel="Excluir" onConfirm={onConfirm} onClose={onClose}>
+        Não pode ser desfeito.
+      </ConfirmDialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancelar' }));
+
+    const confirm = screen.getByRole('button', { name: 'Excluir' });
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onConfirm).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+
+    finish();
+    await vi.waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ErrorSummary } from './error-summary.tsx';
+import { RadioGroupField } from './radio-group-field.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+const PROBLEMS = [
+  { fieldId: 'email', message: 'E-mail inválido.' },
+  { fieldId: 'situation', message: 'Situação Profissional não informada.' },
+];
+
+function Form({ attempt, problems = PROBLEMS }: { attempt: number; problems?: typeof PROBLEMS }) {
+  return (
+    <>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <TextField label="E-mail" name="email" error={problems[0]?.message} />
+      <RadioGroupField label="Situação" name="situation" options={[{ value: 1, label: 'Empresária' }]} />
+    </>
+  );
+}
+
+describe('ErrorSummary', () => {
+  it('is absent while nothing is wrong', () => {
+    render(<Form attempt={0} problems={[]} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes the focus when it appears', () => {
+    render(<Form attempt={1} />);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  it('leads to the field, and to the first option of a group', () => {
+    render(<Form attempt={1} />);
+    fireEvent.click(screen.getByRole('link', { name: 'E-mail inválido.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    fireEvent.click(screen.getByRole('link', { name: 'Situação Profissional não informada.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Empresária'));
+  });
+
+  it('lets the focus stay in a field while problems are mended, and takes it back at the next attempt', () => {
+    const { rerender } = render(<Form attempt={1} />);
+    const email = screen.getByLabelText('E-mail');
+    email.focus();
+    rerender(<Form attempt={1} problems={PROBLEMS.slice(1)} />);
+    expect(document.activeElement).toBe(email);
+    rerender(<Form attempt={2} problems={PROBLEMS.slice(1)} />);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+});
+
+describe('TextField', () => {
+  it('ties its hint and its error to the control', () => {
+    render(<TextField label="CPF" name="cpf" hint="Só números" error="CPF inválido!" required />);
+    const input = screen.getByLabelText(/CPF/);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-required')).toBe('true');
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Só números',
+      'CPF inválido!',
+    ]);
+  });
+});
