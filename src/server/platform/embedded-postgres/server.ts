@@ -49,7 +49,7 @@ export async function startServer(launch: Launch): Promise<Server> {
     try {
       return await startOnce(launch);
     } catch (error) {
-      const passing = /lock file|shared memory block|Address already in use/;
+      const passing = /lock file .* already exists|shared memory block|Address already in use/;
       if (!(error instanceof Error && passing.test(error.message)) || performance.now() > deadline)
         throw error;
       await delay(200);
