@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { manualResult } from '#domain/evaluation/manual-result.ts';
-import { allowedActions, type Action } from '#domain/interview/actions.ts';
-import { isExpiringSoon } from '#domain/interview/deadlines.ts';
+import type { Action } from '#domain/interview/actions.ts';
 import type { Verdict } from '#domain/interview/transitions.ts';
 import { Refused } from '#domain/refusal.ts';
 import { MANUAL_SCORE_NAMES, type manualEvaluationBody } from '#contract/evaluations.ts';
+import { allowedActionsOn } from '../interviews/allowed.ts';
 import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
 import { managed } from '../interviews/scope.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -17,30 +17,14 @@ export type ManualEvaluation = z.output<typeof manualEvaluationBody>;
 
 const SCORING: readonly Action[] = ['manual-evaluation', 'evaluate-candidate', 'edit-profile-evaluation'];
 
-/** What the viewer may do to a locked interview, by the table that also makes the row menus. */
-export function actionsOn(record: InterviewRecord, viewer: Viewer, now: Date): readonly Action[] {
-  return allowedActions(
-    viewer,
-    {
-      version: record.facts.version,
-      state: record.facts.state,
-      uf: record.uf,
-      highlighted: record.highlighted,
-      expiringSoon: isExpiringSoon(record.facts, now),
-      extended: record.facts.extendedAt !== null,
-    },
-    'row',
-  );
-}
-
 /**
  * Why somebody may not score this interview: the state does not want scores (any more), or it is for administrators.
  * A colleague who was quicker leaves the second person with interview.state.
  */
 function assertMayScore(record: InterviewRecord, viewer: Viewer, now: Date): Action {
-  const allowed = actionsOn(record, viewer, now).find((action) => SCORING.includes(action));
+  const allowed = allowedActionsOn(record, viewer, now, 'row').find((action) => SCORING.includes(action));
   if (allowed) return allowed;
-  const asAdministrator = actionsOn(record, { ...viewer, roles: ['ADMINISTRADOR'] }, now);
+  const asAdministrator = allowedActionsOn(record, { ...viewer, roles: ['ADMINISTRADOR'] }, now, 'row');
   throw asAdministrator.some((action) => SCORING.includes(action))
     ? new Refused('access.denied')
     : new Refused('interview.state', { state: record.facts.state });

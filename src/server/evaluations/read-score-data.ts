@@ -1,18 +1,17 @@
+import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { COMPETENCIES, competencyOf, isCompetencyCode } from '#domain/evaluation/competencies.ts';
 import { REVIEW_REASON_TEXTS } from '#domain/evaluation/outcome.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import { countWords } from '#domain/word-count.ts';
-import type { ScoreData } from '#contract/evaluations.ts';
-import type * as z from 'zod';
-import type { scoreData } from '#contract/evaluations.ts';
+import type { ScoreData, scoreData } from '#contract/evaluations.ts';
 import { questionText } from '../answers/queries.ts';
+import { allowedActionsOn } from '../interviews/allowed.ts';
 import { lockInterview, recordReading } from '../interviews/record.ts';
 import { administered } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { actionsOn } from './evaluate-by-scores.ts';
 import { submittedAnswers } from './evaluate-submission.ts';
 
 type Reply = z.input<typeof scoreData>;
@@ -96,7 +95,7 @@ export async function readScoreData(deps: Deps, viewer: Viewer, interviewId: num
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockInterview(tx, interviewId, administered(viewer));
-    const actions = actionsOn(record, viewer, now);
+    const actions = allowedActionsOn(record, viewer, now, 'row');
     if (!actions.includes('view-grades')) throw new Refused('interview.state', { state: record.facts.state });
     await recordReading(tx, interviewId, viewer.accountId, 'grades', now);
 

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { certificateCode, checkSeminarDates } from '#domain/certificates/certificate-request.ts';
+import { checkBatchRequest } from '#domain/interview/batches.ts';
+import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
+import type { certificateBody } from '#contract/certificates.ts';
+import { allowedActionsOn } from '../interviews/allowed.ts';
+import { carryOut, lockInterview } from '../interviews/record.ts';
+import { managed } from '../interviews/scope.ts';
+import { certificateIssuedMessage } from '../messages/certificate-issued.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readModuleSettings } from '../settings/module-settings.ts';
+import { checkUrlOf } from './queries.ts';
+
+export type CertificateRequest = z.output<typeof certificateBody>;
+
+export interface IssueOutcome {
+  readonly idInterview: number;
+  readonly certified: boolean;
+  readonly code: string | null;
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+}
+
+/**
+ * Certifies each person in a transaction of their own: one who may not be certified keeps nobody else from it.
+ * Asked for one person alone, the refusal is the call's own. An expired interview is certified only in a batch.
+ * Refusals: batch.too-many, certificate.begin-date, certificate.end-date, and those of a single person.
+ */
+export async function issueCertificates(
+  deps: Deps,
+  viewer: Viewer,
+  request: CertificateRequest,
+): Promise<{ items: IssueOutcome[] }> {
+  const ids = [...new Set(request.idsInterview)];
+  const wrong =
+    checkBatchRequest('generate-certificate', { selectAll: false, count: ids.length }) ??
+    checkSeminarDates(request, dateInSaoPaulo(deps.clock()));
+  if (wrong) throw new Refused(wrong.code, { ...wrong.details });
+
+  const via = ids.length > 1 || request.generateCertificateClass ? 'batch' : 'row';
+  const items: IssueOutcome[] = [];
+  for (const id of ids) {
+    try {
+      const code = await issueOne(deps, viewer, id, request, via);
+      items.push({ idInterview: id, certified: true, code, refusal: null });
+    } catch (error) {
+      if (!(error instanceof Refused) || via === 'row') throw error;
+      items.push({ idInterview: id, certified: false, code: null, refusal: told(error.refusal) });
+    }
+  }
+  return { items };
+}
+
+const told = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
+
+async function issueOne(
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+  request: CertificateRequest,
+  via: 'row' | 'batch',
+): Promise<string> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockInterview(tx, interviewId, managed(viewer));
+    // The state says why not more precisely than the menu does, so the command is decided first.
+    const after = await carryOut(tx, record, { type: 'certify', via }, {
+      actor: { kind: 'manager', accountId: viewer.accountId },
+      at: now,
+      details: { beginDate: request.beginDate, endDate: request.endDate, courseHours: request.courseHours },
+    });
+    if (!allowedActionsOn(record, viewer, now, via).includes('generate-certificate')) throw new Refused('access.denied');
+
+    const person = await tx
+      .selectFrom('candidate')
+      .innerJoin('interview as i', 'i.candidate_id', 'candidate.id')
+      .leftJoin('class_room', 'class_room.id', 'i.class_room_id')
+      // Where the class is held; without a class, where the person lives.
+      .innerJoin('city', (join) => join.on((eb) => eb('city.id', '=', eb.fn.coalesce('class_room.city_id', 'i.city_id'))))
+      .innerJoin('uf', 'uf.id', 'city.uf_id')
+      .select(['candidate.name', 'candidate.cpf', 'city.name as city', 'uf.initials'])
+      .where('i.id', '=', interviewId)
+      .executeTakeFirstOrThrow();
+    const { code } = await tx
+      .insertInto('certificate')
+      .values({
+        code: certificateCode(randomBytes(10)),
+        interview_id: interviewId,
+        person_name: person.name,
+        cpf: person.cpf,
+        version: record.facts.version,
+        city: person.city,
+        uf: person.initials,
+        begin_date: request.beginDate,
+        end_date: request.endDate,
+        course_hours: request.courseHours,
+        issued_at: now,
+        issued_by: viewer.accountId,
+      })
+      .returning('code')
+      .executeTakeFirstOrThrow();
+
+    const { settingsMap } = await readModuleSettings(tx, record.facts.version);
+    await sendMessage(tx, deps, {
+      kind: 'certificate-issued',
+      to: after.email,
+      interviewId,
+      render: (frame) =>
+        certificateIssuedMessage({
+          frame,
+          versionId: record.facts.version,
+          settings: settingsMap,
+          name: person.name,
+          seminar: { begin: request.beginDate, end: request.endDate },
+          courseHours: request.courseHours,
+          checkUrl: checkUrlOf(deps.config.baseUrl, code),
+        }),
+    });
+    return code;
+  });
+}
+
