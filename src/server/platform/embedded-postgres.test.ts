@@ -81,6 +81,7 @@ describe('a killed portal', () => {
     const { url, pid } = await parent.server;
     await ask(url, 'create table kept (id int); insert into kept select generate_series(1, 3)');
     parent.process.kill('SIGKILL');
+    await gone(parent.process.pid);
     await gone(pid);
 
     const next = await start({ dataDir });
@@ -111,6 +112,7 @@ describe('a killed portal', () => {
     await ask(url, 'insert into kept values (5)');
     process.kill(pid, 'SIGKILL');
     parent.process.kill('SIGKILL');
+    await gone(parent.process.pid);
 
     const next = await start({ dataDir });
     expect(await ask(next.url, 'select count(*)::int from kept')).toEqual([5]);

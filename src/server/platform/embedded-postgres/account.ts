@@ -40,7 +40,15 @@ function accountNamed(name: string): ServerAccount {
 }
 
 function createdAccount(): ServerAccount {
-  const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  const options = [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+  ];
   const created = spawnSync('useradd', [...options, ownName], { stdio: 'ignore' });
   return created.status === 0 ? accountNamed(ownName) : null;
 }

@@ -111,7 +111,7 @@ function freePort(): Promise<number> {
 
 // What a healthy server says at each start and stop tells nobody anything.
 const routine =
-  /starting PostgreSQL|listening on|database system (?:was shut down|is (?:ready|shut down))|received fast shutdown|aborting any active|shutting down|logical replication launcher/;
+  /starting PostgreSQL|listening on|database system (?:was shut down|is (?:ready|shut down))|received fast shutdown|aborting any active|shutting down|due to administrator command|logical replication launcher/;
 
 function ready(child: ChildProcess, log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
