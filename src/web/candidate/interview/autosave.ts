@@ -5,7 +5,7 @@
  *   rest → waiting → saving → rest
  *                      ├→ retrying → saving      no answer came: back-off, or at once when the connection returns
  *                      ├→ conflict → saving      the text was changed elsewhere: a person chooses
- *                      └→ halted                 the session ended, or the server refuses for good
+ *                      └→ halted → waiting       the session ended, or the server refuses: the next key tries again
  */
 export const AUTOSAVE_DELAY_MS = 2000;
 const FIRST_RETRY_MS = 2000;
@@ -111,7 +111,7 @@ export function openAutosave(stored: Stored | null, draft: Draft | null): Step {
   const ours =
     stored === null || stored.revision === draft.baseRevision || draft.unconfirmed.includes(stored.text);
   return ours
-    ? wait({ ...restored, unconfirmed: [] })
+    ? wait(restored)
     : { state: { ...restored, phase: { name: 'conflict', theirs: stored } }, effects: [] };
 }
 
@@ -178,6 +178,7 @@ function typed(state: Autosave): Step {
   switch (state.phase.name) {
     case 'rest':
     case 'waiting':
+    case 'halted':
       if (isUnsaved(state)) return wait(state);
       return {
         state: { ...state, phase: { name: 'rest' } },
@@ -186,7 +187,6 @@ function typed(state: Autosave): Step {
     case 'saving':
     case 'retrying':
     case 'conflict':
-    case 'halted':
       // The way out of these phases takes the newest text with it.
       return { state, effects: [{ type: 'keep', draft: draftOf(state) }] };
   }

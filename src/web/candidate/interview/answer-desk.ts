@@ -1,0 +1,97 @@
+import type { SavedAnswer } from '#contract/answers.ts';
+import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
+import { AnswerKeeper, type SaveOutcome, type SaveRequest } from './answer-keeper.ts';
+import type { DraftStore } from './draft-store.ts';
+import { storedOf } from './save-answer.ts';
+
+export interface DeskDeps {
+  readonly drafts: DraftStore;
+  readonly save: (interviewId: number, request: SaveRequest) => Promise<SaveOutcome>;
+}
+
+/** An answer as `sendAnswers` takes it. */
+export interface AnswerToSend {
+  question: { id: QuestionId };
+  answer: string;
+  revision?: number;
+}
+
+/** How long sending waits for a saving under way. */
+const SETTLE_MS = 8000;
+
+/** The five answers of an interview being written. */
+export class AnswerDesk {
+  readonly #keepers: ReadonlyMap<QuestionId, AnswerKeeper>;
+
+  constructor(interviewId: number, stored: readonly SavedAnswer[], { drafts, save }: DeskDeps) {
+    const byQuestion = new Map(stored.map((answer) => [answer.question.id, storedOf(answer)]));
+    this.#keepers = new Map(
+      QUESTION_IDS.map((questionId) => [
+        questionId,
+        new AnswerKeeper(
+          { interviewId, questionId, drafts, save: (request) => save(interviewId, request) },
+          byQuestion.get(questionId) ?? null,
+        ),
+      ]),
+    );
+  }
+
+  keeper(questionId: QuestionId): AnswerKeeper {
+    const keeper = this.#keepers.get(questionId);
+    if (!keeper) throw new RangeError('no such question');
+    return keeper;
+  }
+
+  /** What the screen holds, by question. */
+  texts(): Map<QuestionId, string> {
+    return new Map(QUESTION_IDS.map((id) => [id, this.keeper(id).snapshot().text]));
+  }
+
+  get unsaved(): boolean {
+    return this.#all.some((keeper) => keeper.unsaved);
+  }
+
+  open(): void {
+    for (const keeper of this.#all) keeper.open();
+  }
+
+  close(): void {
+    for (const keeper of this.#all) keeper.close();
+  }
+
+  flush(leaving = false): void {
+    for (const keeper of this.#all) keeper.dispatch({ type: 'flush', leaving });
+  }
+
+  /** The connection or the person came back: what waits for a next attempt goes now. */
+  wake(): void {
+    for (const keeper of this.#all) keeper.dispatch({ type: 'wake' });
+  }
+
+  /** Resolves when no request is under way, or when waiting longer would be worse than going on. */
+  async settled(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, SETTLE_MS);
+    });
+    await Promise.race([Promise.all(this.#all.map((keeper) => keeper.settled())), enough]);
+    clearTimeout(timer);
+  }
+
+  /** All five, each with the revision that it was written upon. */
+  toSend(): AnswerToSend[] {
+    return QUESTION_IDS.map((id) => {
+      const { text, stored } = this.keeper(id).snapshot();
+      return { question: { id }, answer: text, ...(stored ? { revision: stored.revision } : {}) };
+    });
+  }
+
+  /** After sending: the server has every text, whatever the last saving said. */
+  forgetDrafts(interviewId: number, drafts: DraftStore): void {
+    for (const id of QUESTION_IDS) drafts.remove(interviewId, id);
+  }
+
+  get #all(): AnswerKeeper[] {
+    return [...this.#keepers.values()];
+  }
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnswerKeeper, type SaveOutcome, type SaveRequest } from './answer-keeper.ts';
+import type { Draft, Stored } from './autosave.ts';
+import { browserDrafts, type DraftStore } from './draft-store.ts';
+
+/** As much of the browser's storage as the drafts use. */
+function storageOf(items: Map<string, string>): Storage {
+  return {
+    get length() {
+      return items.size;
+    },
+    key: () => null,
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+/** A server that answers when told to. */
+function heldServer() {
+  const requests: (SaveRequest & { answer: (outcome: SaveOutcome) => void })[] = [];
+  const save = (request: SaveRequest) =>
+    new Promise<SaveOutcome>((answer) => {
+      requests.push({ ...request, answer });
+    });
+  return { requests, save };
+}
+
+function keeperOf(
+  stored: Stored | null,
+  drafts: DraftStore,
+  save: (request: SaveRequest) => Promise<SaveOutcome>,
+) {
+  const keeper = new AnswerKeeper({ interviewId: 1, questionId: 2, drafts, save }, stored);
+  keeper.open();
+  return keeper;
+}
+
+const EU: Stored = { id: 7, revision: 1, text: 'Eu' };
+const savedAs = (text: string, revision: number): SaveOutcome => ({
+  type: 'saved',
+  answer: { id: 7, revision, text },
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('AnswerKeeper', () => {
+  let drafts: DraftStore;
+  let kept: () => Draft | null;
+  beforeEach(() => {
+    const storage = storageOf(new Map());
+    drafts = browserDrafts(() => storage);
+    kept = () => drafts.read(1, 2);
+  });
+
+  it('waits two seconds after the last key, however long the typing goes on', async () => {
+    const { requests, save } = heldServer();
+    const keeper = keeperOf(EU, drafts, save);
+    for (const text of ['Eu f', 'Eu fi', 'Eu fiz']) {
+      keeper.dispatch({ type: 'typed', text });
+      await vi.advanceTimersByTimeAsync(1900);
+    }
+    expect(requests).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(requests.map(({ text }) => text)).toEqual(['Eu fiz']);
+  });
+
+  it('the local copy is written with the key and goes when the server has the text', async () => {
+    const { requests, save } = heldServer();
+    const keeper = keeperOf(EU, drafts, save);
+    keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
+    expect(kept()?.text).toBe('Eu fiz');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(kept()?.text).toBe('Eu fiz');
+    requests[0]?.answer(savedAs('Eu fiz', 2));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept()).toBeNull();
+    expect(keeper.unsaved).toBe(false);
+  });
+
+  it('backs off while offline and saves at once when woken', async () => {
+    const { requests, save } = heldServer();
+    const keeper = keeperOf(EU, drafts, save);
+    keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
+    await vi.advanceTimersByTimeAsync(2000);
+    requests[0]?.answer({ type: 'unreachable' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(requests).toHaveLength(2);
+    requests[1]?.answer({ type: 'unreachable' });
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(requests).toHaveLength(2);
+    keeper.dispatch({ type: 'wake' });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('restores a newer copy when the page is opened again and saves it', async () => {
+    drafts.write(1, 2, { text: 'Eu fiz', baseRevision: 1, unconfirmed: [] });
+    const { requests, save } = heldServer();
+    const keeper = keeperOf(EU, drafts, save);
+    expect(keeper.snapshot().text).toBe('Eu fiz');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(requests[0]).toMatchObject({ text: 'Eu fiz', over: EU });
+  });
+
+  it('closing saves what is unsaved and leaves no timer behind', async () => {
+    const { requests, save } = heldServer();
+    const keeper = keeperOf(EU, drafts, save);
+    keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
+    keeper.close();
+    expect(requests).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('once closed it never writes over the copy of the keeper that came after it', async () => {
+    const { requests, save } = heldServer();
+    const keeper = keeperOf(EU, drafts, save);
+    keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
+    keeper.close();
+    drafts.write(1, 2, { text: 'Eu fiz mais', baseRevision: 2, unconfirmed: [] });
+    requests[0]?.answer({ type: 'conflicted', theirs: { id: 7, revision: 3, text: 'Eu lá' } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kept()?.text).toBe('Eu fiz mais');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('closed and opened again it goes on', async () => {
+    const { requests, save } = heldServer();
+    const keeper = keeperOf(EU, drafts, save);
+    keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
+    keeper.close();
+    keeper.open();
+    requests[0]?.answer({ type: 'unreachable' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('settled waits for the request under way', async () => {
+    const { requests, save } = heldServer();
+    const keeper = keeperOf(EU, drafts, save);
+    keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
+    keeper.dispatch({ type: 'flush' });
+    let done = false;
+    const waiting = keeper.settled().then(() => (done = true));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toBe(false);
+    requests[0]?.answer(savedAs('Eu fiz', 2));
+    await waiting;
+    expect(done).toBe(true);
+  });
+
+  it('does not remove the copy that another tab wrote', async () => {
+    const { requests, save } = heldServer();
+    const keeper = keeperOf(EU, drafts, save);
+    keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
+    await vi.advanceTimersByTimeAsync(2000);
+    drafts.write(1, 2, { text: 'Eu, em outra aba', baseRevision: 1, unconfirmed: [] });
+    requests[0]?.answer(savedAs('Eu fiz', 2));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept()?.text).toBe('Eu, em outra aba');
+  });
+});
+
+describe('browserDrafts', () => {
+  const draft: Draft = { text: 'Eu fiz', baseRevision: 1, unconfirmed: [] };
+
+  it('holds a copy in memory where the storage refuses', () => {
+    const drafts = browserDrafts(() => {
+      throw new Error('SecurityError');
+    });
+    drafts.write(1, 2, draft);
+    expect(drafts.read(1, 2)).toEqual(draft);
+    drafts.remove(1, 2);
+    expect(drafts.read(1, 2)).toBeNull();
+  });
+
+  it('a copy that cannot be read counts as none', () => {
+    const items = new Map([['empretec.rascunho.1.2', '{"text":']]);
+    const storage = storageOf(items);
+    expect(browserDrafts(() => storage).read(1, 2)).toBeNull();
+    items.set('empretec.rascunho.1.2', '{"text":3}');
+    expect(browserDrafts(() => storage).read(1, 2)).toBeNull();
+  });
+
+  it('keeps interviews and questions apart', () => {
+    const storage = storageOf(new Map());
+    const drafts = browserDrafts(() => storage);
+    drafts.write(1, 2, draft);
+    expect(drafts.read(1, 3)).toBeNull();
+    expect(drafts.read(2, 2)).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import type { QuestionId } from '#domain/interview/wizard.ts';
+import {
+  type Autosave,
+  type AutosaveEvent,
+  type Effect,
+  isUnsaved,
+  openAutosave,
+  type Step,
+  step,
+  type Stored,
+} from './autosave.ts';
+import type { DraftStore } from './draft-store.ts';
+
+export interface SaveRequest {
+  readonly questionId: QuestionId;
+  readonly text: string;
+  readonly over: Stored | null;
+  /** The page is going away: the request has to outlive it. */
+  readonly leaving: boolean;
+}
+
+/** How a sending ended. */
+export type SaveOutcome = Extract<AutosaveEvent, { type: 'saved' | 'unreachable' | 'halted' | 'conflicted' }>;
+
+export interface KeeperDeps {
+  readonly interviewId: number;
+  readonly questionId: QuestionId;
+  readonly drafts: DraftStore;
+  /** Never rejects: a failure is one of the outcomes. */
+  readonly save: (request: SaveRequest) => Promise<SaveOutcome>;
+}
+
+/** One answer with its clock, its local copy and its line to the server. The decisions are `autosave.ts`'s. */
+export class AnswerKeeper {
+  readonly questionId: QuestionId;
+  readonly #deps: KeeperDeps;
+  #state: Autosave;
+  #pending: readonly Effect[];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #lastKept: string | null = null;
+  #closed = true;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(deps: KeeperDeps, stored: Stored | null) {
+    this.questionId = deps.questionId;
+    this.#deps = deps;
+    const opened = openAutosave(stored, deps.drafts.read(deps.interviewId, deps.questionId));
+    this.#state = opened.state;
+    this.#pending = opened.effects;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): Autosave => this.#state;
+
+  /** Begins the saving of a restored draft. Apart from the constructor, which rendering may call more than once. */
+  open(): void {
+    this.#closed = false;
+    const effects = this.#pending;
+    this.#pending = [];
+    this.#carryOut(effects);
+    // Closed and opened again (React mounts twice in development): what was left behind goes now.
+    if (effects.length === 0) this.dispatch({ type: 'flush' });
+  }
+
+  /** Saves what is unsaved and stops the clock; the local copy stays until the server has confirmed. */
+  close(): void {
+    this.dispatch({ type: 'flush' });
+    this.#stopTimer();
+    this.#closed = true;
+  }
+
+  dispatch(event: AutosaveEvent): void {
+    this.#apply(step(this.#state, event));
+  }
+
+  /** Resolves when no request is under way. */
+  async settled(): Promise<void> {
+    if (this.#state.phase.name !== 'saving') return;
+    await new Promise<void>((resolve) => {
+      const stop = this.subscribe(() => {
+        if (this.#state.phase.name === 'saving') return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  get unsaved(): boolean {
+    return isUnsaved(this.#state);
+  }
+
+  #apply({ state, effects }: Step): void {
+    const changed = state !== this.#state;
+    this.#state = state;
+    this.#carryOut(effects);
+    if (changed) for (const listener of this.#listeners) listener();
+  }
+
+  #carryOut(effects: readonly Effect[]): void {
+    for (const effect of effects) this.#do(effect);
+  }
+
+  #do(effect: Effect): void {
+    const { drafts, interviewId, questionId, save } = this.#deps;
+    // The screen may be open again with a keeper and a copy of its own: a closed one writes and sends nothing more.
+    if (this.#closed && effect.type !== 'forget') return;
+    switch (effect.type) {
+      case 'schedule':
+        this.#stopTimer();
+        this.#timer = setTimeout(() => {
+          this.#timer = null;
+          this.dispatch({ type: 'due' });
+        }, effect.delay);
+        return;
+      case 'cancel':
+        this.#stopTimer();
+        return;
+      case 'keep':
+        drafts.write(interviewId, questionId, effect.draft);
+        this.#lastKept = effect.draft.text;
+        return;
+      case 'forget': {
+        // A copy that another tab wrote since is not ours to remove.
+        const kept = drafts.read(interviewId, questionId);
+        if (!kept || kept.text === this.#lastKept || kept.text === this.#state.text)
+          drafts.remove(interviewId, questionId);
+        return;
+      }
+      case 'save':
+        void save({ questionId, text: effect.text, over: effect.over, leaving: effect.leaving }).then(
+          (outcome) => this.dispatch(outcome),
+        );
+    }
+  }
+
+  #stopTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

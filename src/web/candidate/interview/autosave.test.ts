@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import {
+  type Autosave,
+  AUTOSAVE_DELAY_MS,
+  type AutosaveEvent,
+  type Draft,
+  isUnsaved,
+  openAutosave,
+  retryDelay,
+  step,
+  type Stored,
+} from './autosave.ts';
+
+const stored = (text: string, revision = 1): Stored => ({ id: 7, revision, text });
+
+/** Opens on `start` and lets the events happen, one after the other. */
+function play(start: Stored | null, ...events: AutosaveEvent[]) {
+  let state: Autosave = openAutosave(start, null).state;
+  let effects: readonly { type: string }[] = [];
+  for (const event of events) ({ state, effects } = step(state, event));
+  return { state, effects, does: effects.map((effect) => effect.type) };
+}
+
+const type = (text: string): AutosaveEvent => ({ type: 'typed', text });
+const due: AutosaveEvent = { type: 'due' };
+const saved = (text: string, revision: number): AutosaveEvent => ({
+  type: 'saved',
+  answer: stored(text, revision),
+});
+const lost: AutosaveEvent = { type: 'unreachable' };
+const refused: AutosaveEvent = { type: 'halted', reason: 'refused', message: 'O prazo terminou.' };
+const signedOut: AutosaveEvent = { type: 'halted', reason: 'signed-out', message: 'Entre na sua conta.' };
+const conflicted = (text: string, revision: number): AutosaveEvent => ({
+  type: 'conflicted',
+  theirs: stored(text, revision),
+});
+
+describe('autosave', () => {
+  it('keeps every keystroke locally and saves two seconds after the last', () => {
+    const { effects } = play(stored('Eu'), type('Eu f'), type('Eu fiz'));
+    expect(effects).toEqual([
+      { type: 'keep', draft: { text: 'Eu fiz', baseRevision: 1, unconfirmed: [] } },
+      { type: 'schedule', delay: AUTOSAVE_DELAY_MS },
+    ]);
+  });
+
+  it('creates the answer first, then writes over the revision it got', () => {
+    const first = play(null, type('Eu'), due);
+    expect(first.effects).toContainEqual({ type: 'save', text: 'Eu', over: null, leaving: false });
+    const second = play(null, type('Eu'), due, saved('Eu', 1), type('Eu fiz'), due);
+    expect(second.effects).toContainEqual({
+      type: 'save',
+      text: 'Eu fiz',
+      over: stored('Eu', 1),
+      leaving: false,
+    });
+  });
+
+  it('forgets the local copy only when the server has the text of the screen', () => {
+    expect(play(stored('Eu'), type('Eu fiz'), due, saved('Eu fiz', 2)).does).toEqual(['forget']);
+    const newer = play(stored('Eu'), type('Eu fiz'), due, type('Eu fiz pão'), saved('Eu fiz', 2));
+    expect(newer.does).toEqual(['keep', 'schedule']);
+    expect(newer.effects[0]).toMatchObject({ draft: { text: 'Eu fiz pão', baseRevision: 2 } });
+  });
+
+  it('sends one request at a time', () => {
+    expect(play(stored('Eu'), type('Eu f'), due, type('Eu fi'), { type: 'flush' }).does).toEqual([]);
+  });
+
+  it('does nothing for a text typed back to what is stored', () => {
+    const { state, does } = play(stored('Eu'), type('Eu f'), type('Eu'));
+    expect(state.phase.name).toBe('rest');
+    expect(does).toEqual(['cancel', 'forget']);
+  });
+
+  it('saves at once when asked, and lets the request outlive the page when leaving', () => {
+    expect(play(stored('Eu'), type('Eu f'), { type: 'flush', leaving: true }).effects).toContainEqual({
+      type: 'save',
+      text: 'Eu f',
+      over: stored('Eu'),
+      leaving: true,
+    });
+  });
+
+  it.each([
+    [1, 2000],
+    [2, 4000],
+    [3, 8000],
+    [4, 16_000],
+    [5, 30_000],
+    [50, 30_000],
+  ])('waits longer after each failure: %i → %i ms', (failures, delay) => {
+    expect(retryDelay(failures)).toBe(delay);
+  });
+
+  it('tries again without an end while no answer comes, with the newest text', () => {
+    const { state, effects } = play(stored('Eu'), type('Eu f'), due, lost, due, lost, type('Eu fiz'), due);
+    expect(state.failures).toBe(2);
+    expect(effects).toContainEqual({ type: 'save', text: 'Eu fiz', over: stored('Eu'), leaving: false });
+  });
+
+  it('tries at once when the connection returns', () => {
+    expect(play(stored('Eu'), type('Eu f'), due, lost, { type: 'wake' }).does).toContain('save');
+    expect(play(stored('Eu'), type('Eu f'), due, signedOut, { type: 'wake' }).does).toContain('save');
+    expect(play(stored('Eu'), type('Eu f'), due, refused, { type: 'wake' }).does).toEqual([]);
+  });
+
+  it('a refusal stops it until something else is typed', () => {
+    expect(play(stored('Eu'), type('Eu f'), due, refused).does).toEqual([]);
+    expect(play(stored('Eu'), type('Eu f'), due, refused, type('Eu fi')).does).toEqual(['keep', 'schedule']);
+  });
+
+  it('a text changed elsewhere waits for a person, and the local copy stays', () => {
+    const { state, does } = play(stored('Eu'), type('Eu aqui'), due, conflicted('Eu lá', 2));
+    expect(state).toMatchObject({ text: 'Eu aqui', phase: { name: 'conflict', theirs: { text: 'Eu lá' } } });
+    expect(does).toEqual(['keep']);
+  });
+
+  it.each([
+    ['mine', 'Eu aqui', ['cancel', 'keep', 'save']],
+    ['theirs', 'Eu lá', ['forget']],
+    ['both', 'Eu lá\n\nEu aqui', ['cancel', 'keep', 'save']],
+  ])('after choosing %s it goes on upon the newer revision', (_, text, expected) => {
+    const { state, does } = play(stored('Eu'), type('Eu aqui'), due, conflicted('Eu lá', 2), {
+      type: 'resolved',
+      text,
+    });
+    expect(does).toEqual(expected);
+    expect(state.text).toBe(text);
+    expect(state.stored).toEqual(stored('Eu lá', 2));
+  });
+
+  it('an own sending whose answer got lost is no conflict', () => {
+    const { state, does } = play(
+      stored('Eu'),
+      type('Eu f'),
+      due,
+      lost,
+      type('Eu fiz'),
+      due,
+      conflicted('Eu f', 2),
+    );
+    expect(state.stored).toEqual(stored('Eu f', 2));
+    expect(does).toContain('save');
+  });
+
+  it('a newer revision of the same text is no conflict', () => {
+    expect(play(stored('Eu', 1), type('Eu f'), due, conflicted('Eu', 2)).does).toContain('save');
+  });
+
+  it('ignores what a phase has no use for', () => {
+    const calm = play(stored('Eu'));
+    for (const event of [
+      due,
+      { type: 'flush' },
+      { type: 'wake' },
+      saved('x', 9),
+      lost,
+      refused,
+      conflicted('x', 9),
+    ] as const) {
+      expect(step(calm.state, event)).toEqual({ state: calm.state, effects: [] });
+    }
+  });
+});
+
+describe('openAutosave', () => {
+  const draft = (text: string, baseRevision: number | null, ...unconfirmed: string[]): Draft => ({
+    text,
+    baseRevision,
+    unconfirmed,
+  });
+
+  it.each([
+    ['no copy', stored('Eu', 3), null, 'Eu', 'rest'],
+    ['nothing at all', null, null, '', 'rest'],
+    ['a copy equal to the server', stored('Eu', 3), draft('Eu', 2), 'Eu', 'rest'],
+    ['a copy upon the present revision', stored('Eu', 3), draft('Eu fiz', 3), 'Eu fiz', 'waiting'],
+    ['a copy of an answer never saved', null, draft('Eu', null), 'Eu', 'waiting'],
+    ['a copy upon our own sending', stored('Eu f', 4), draft('Eu fiz', 3, 'Eu f'), 'Eu fiz', 'waiting'],
+    ['a copy upon an older revision', stored('Eu lá', 4), draft('Eu aqui', 3), 'Eu aqui', 'conflict'],
+    [
+      'a first text beside one from elsewhere',
+      stored('Eu lá', 1),
+      draft('Eu aqui', null),
+      'Eu aqui',
+      'conflict',
+    ],
+  ] as const)('%s', (_, server, copy, text, phase) => {
+    const { state } = openAutosave(server, copy);
+    expect(state.text).toBe(text);
+    expect(state.phase.name).toBe(phase);
+  });
+
+  it('still knows, after a reload, the sending that was under way when the page closed', () => {
+    const { state } = openAutosave(stored('Eu', 3), draft('Eu f', 3, 'Eu f'));
+    const later = step(step(step(state, type('Eu fiz')).state, due).state, conflicted('Eu f', 4));
+    expect(later.state.phase.name).toBe('saving');
+  });
+});
+
+describe('autosave, whatever happens', () => {
+  const text = fc.constantFrom('', 'Eu', 'Eu f', 'Eu fiz', 'Eu lá');
+  const answer = fc.record({ id: fc.constant(7), revision: fc.integer({ min: 1, max: 5 }), text });
+  const event: fc.Arbitrary<AutosaveEvent> = fc.oneof(
+    text.map((typedText) => type(typedText)),
+    fc.constantFrom<AutosaveEvent>(due, { type: 'flush' }, { type: 'wake' }, lost, refused, signedOut),
+    answer.map((given): AutosaveEvent => ({ type: 'saved', answer: given })),
+    answer.map((theirs): AutosaveEvent => ({ type: 'conflicted', theirs })),
+    text.map((chosen): AutosaveEvent => ({ type: 'resolved', text: chosen })),
+  );
+
+  it('the screen shows the last thing typed or chosen, and an unsaved text always has its local copy', () => {
+    fc.assert(
+      fc.property(fc.option(answer), fc.array(event, { maxLength: 40 }), (start, events) => {
+        let { state } = openAutosave(start, null);
+        let copy: string | null = null;
+        let screen = start?.text ?? '';
+        for (const happened of events) {
+          if (happened.type === 'typed') screen = happened.text;
+          if (happened.type === 'resolved' && state.phase.name === 'conflict') screen = happened.text;
+          const next = step(state, happened);
+          state = next.state;
+          for (const effect of next.effects) {
+            if (effect.type === 'keep') copy = effect.draft.text;
+            if (effect.type === 'forget') copy = null;
+          }
+          expect(state.text).toBe(screen);
+          if (isUnsaved(state)) expect(copy).toBe(state.text);
+          // Nothing unsaved is left behind: somebody or something will move it on.
+          if (state.phase.name === 'rest') expect(isUnsaved(state)).toBe(false);
+        }
+      }),
+    );
+  });
+});
