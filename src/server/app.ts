@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import { createHmac } from 'node:crypto';
+import { Refused } from '#domain/refusal.ts';
+import { contract } from '#contract/contract.ts';
+import { answerHandlers } from './answers/routes.ts';
+import { certificateHandlers } from './certificates/routes.ts';
+import type { Renderer } from './documents/renderer.ts';
+import { evaluationJobs } from './evaluations/job-handlers.ts';
+import type { Evaluator } from './evaluations/evaluator.ts';
+import { evaluateInterview } from './evaluations/jobs.ts';
+import { evaluationHandlers } from './evaluations/routes.ts';
+import { identityJobs, sweepIdentity } from './identity/jobs.ts';
+import { identityHandlers } from './identity/routes.ts';
+import { openSession } from './identity/sessions.ts';
+import { expireInterviews, interviewJobs, sweepOverdueInterviews } from './interviews/jobs.ts';
+import { interviewHandlers } from './interviews/routes.ts';
+import { deliverMessage, messageJobs } from './messages/jobs.ts';
+import { messageHandlers } from './messages/opened.ts';
+import { serveOutbox } from './messages/outbox-page.ts';
+import { serveApiDocs } from './platform/api-docs.ts';
+import { deriveKey } from './platform/config.ts';
+import type { Deps } from './platform/deps.ts';
+import { furnish } from './platform/http-server.ts';
+import { answerUnknownApi, serveContract, type HttpGuards } from './platform/http.ts';
+import type { Mailer } from './platform/mailer.ts';
+import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
+import { serveProbes } from './platform/probes.ts';
+import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
+import { countHit } from './platform/rate-limit.ts';
+import { pageFor, serveWebPages, type WebBuild } from './platform/web-pages.ts';
+import { registrationHandlers } from './registration/routes.ts';
+import { serveTheme } from './settings/theme.ts';
+
+/** Every kind of job, so that a queue can be made before what works on it. */
+export const JOB_DEFINITIONS: readonly JobDefinition[] = [
+  deliverMessage,
+  evaluateInterview,
+  expireInterviews,
+  sweepIdentity,
+  sweepOverdueInterviews,
+];
+
+export interface Outside {
+  readonly mailer: Mailer;
+  readonly evaluator: Evaluator;
+}
+
+/** The handlers of every job: what a worker works on. */
+export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
+  return [
+    ...messageJobs(deps, outside.mailer),
+    ...evaluationJobs(deps, outside.evaluator),
+    ...interviewJobs(deps),
+    ...identityJobs(deps),
+  ];
+}
+
+function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
+  const { config, db } = deps;
+  const addressKey = deriveKey(config.secretKey, 'rate-limit');
+  const ownOrigin = new URL(config.baseUrl).origin;
+  return {
+    openSession: openSession(deps),
+
+    async limit(request, reply, name, call) {
+      if (!config.abuseGuards || !call.limit) return;
+      // Addresses are personal data: the counter's key cannot be read back.
+      const caller = createHmac('sha256', addressKey).update(request.ip).digest('base64url');
+      const { hits, secondsLeft } = await countHit(db, `${name}:${caller}`, call.limit.windowSeconds);
+      if (hits <= call.limit.max) return;
+      void reply.header('retry-after', String(secondsLeft));
+      throw new Refused('request.too-many', { retryAfterSeconds: secondsLeft });
+    },
+
+    async spendProof(request) {
+      if (!config.abuseGuards) return;
+      const header = request.headers['altcha'];
+      await proofOfWork.spend(Array.isArray(header) ? header[0] : header);
+    },
+
+    isForeignOrigin(request) {
+      const { origin } = request.headers;
+      if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
+      return origin !== ownOrigin && !(URL.canParse(origin) && new URL(origin).host === request.host);
+    },
+  };
+}
+
+/**
+ * Wires the whole web side onto a server: the only place where parts meet. Apart from listening, so that tests can
+ * make requests without a port.
+ */
+export async function build(
+  app: FastifyInstance,
+  deps: Deps,
+  { renderer, web }: { readonly renderer: Renderer; readonly web: WebBuild | null },
+): Promise<void> {
+  const proofOfWork = createProofOfWork(deps.db, deps.config.secretKey, deps.clock);
+  await furnish(app, deps.metrics, {
+    scriptHashes: web?.scriptHashes ?? [],
+    secure: deps.config.baseUrl.startsWith('https:'),
+  });
+  serveProbes(app, deps);
+  serveTheme(app, deps.db);
+  serveApiDocs(app, contract, deps.config.baseUrl);
+  if (!deps.config.production) serveOutbox(app, deps.db);
+
+  serveContract(
+    app,
+    contract,
+    {
+      ...identityHandlers(deps),
+      ...registrationHandlers(deps, proofOfWork),
+      ...interviewHandlers(deps),
+      ...answerHandlers(deps),
+      ...evaluationHandlers(deps),
+      ...certificateHandlers(deps, renderer),
+      ...messageHandlers(deps),
+    },
+    guardsOf(deps, proofOfWork),
+  );
+
+  if (web) await serveWebPages(app, web);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && web !== null;
+    return isPage
+      ? reply.header('cache-control', 'no-cache').sendFile(pageFor(web, request.url))
+      : answerUnknownApi(reply);
+  });
+}

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { Refused } from '#domain/refusal.ts';
+import { deriveKey } from '../platform/config.ts';
+import type { Deps } from '../platform/deps.ts';
+import { countHit, forgetHits, readHits } from '../platform/rate-limit.ts';
+
+/** Something that may be tried `max` times in a window. The key holds a keyed hash, never the e-mail or address. */
+export interface Limited {
+  readonly key: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+type LimitDeps = Pick<Deps, 'db' | 'config'>;
+
+const QUARTER_OF_AN_HOUR = 15 * 60;
+
+function limited(deps: LimitDeps, what: string, of: string, max: number, windowSeconds: number): Limited {
+  const hash = createHmac('sha256', deriveKey(deps.config.secretKey, 'rate-limit')).update(of);
+  return { key: `${what}:${hash.digest('base64url')}`, max, windowSeconds };
+}
+
+/** Wrong passwords of one e-mail, whether or not it has an account. */
+export const signInFailures = (deps: LimitDeps, email: string): Limited =>
+  limited(deps, 'sign-in-account', email, 5, QUARTER_OF_AN_HOUR);
+
+/** Wrong passwords from one address, whatever the e-mails; an office behind one address has some room. */
+export const addressFailures = (deps: LimitDeps, ip: string): Limited =>
+  limited(deps, 'sign-in-address', networkOf(ip), 20, QUARTER_OF_AN_HOUR);
+
+/** Wrong current passwords given by somebody who holds an open session. */
+export const passwordChangeFailures = (deps: LimitDeps, accountId: number): Limited =>
+  limited(deps, 'password-change', String(accountId), 5, QUARTER_OF_AN_HOUR);
+
+/** Links asked for one e-mail, so that our mail cannot be turned on somebody. */
+const mailsTo = (deps: LimitDeps, email: string): Limited => limited(deps, 'link-mail', email, 10, 60 * 60);
+
+const tooMany = (retryAfterSeconds: number) => new Refused('request.too-many', { retryAfterSeconds });
+
+/** Refusal: request.too-many {retryAfterSeconds}, when one of the limits is reached. Counts nothing. */
+export async function assertBelow(deps: LimitDeps, limits: readonly Limited[]): Promise<void> {
+  if (!deps.config.abuseGuards) return;
+  for (const { key, max } of limits) {
+    const { hits, secondsLeft } = await readHits(deps.db, key);
+    if (hits >= max) throw tooMany(secondsLeft);
+  }
+}
+
+export async function countFailure(deps: LimitDeps, limits: readonly Limited[]): Promise<void> {
+  if (!deps.config.abuseGuards) return;
+  for (const { key, windowSeconds } of limits) await countHit(deps.db, key, windowSeconds);
+}
+
+export async function forgetFailures(deps: LimitDeps, { key }: Limited): Promise<void> {
+  if (deps.config.abuseGuards) await forgetHits(deps.db, key);
+}
+
+/** Counts one link asked for an e-mail, known or not. Refusal: request.too-many {retryAfterSeconds}. */
+export async function countLinkMail(deps: LimitDeps, email: string): Promise<void> {
+  if (!deps.config.abuseGuards) return;
+  const { key, max, windowSeconds } = mailsTo(deps, email);
+  const { hits, secondsLeft } = await countHit(deps.db, key, windowSeconds);
+  if (hits > max) throw tooMany(secondsLeft);
+}
+
+/**
+ * The address that failures are counted on: IPv4 as it is; of IPv6 the /64, since every household has 2^64 addresses
+ * to change between.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [left = '', right] = ip.toLowerCase().split('::');
+  const head = left.split(':').filter(Boolean);
+  const tail = (right ?? '').split(':').filter(Boolean);
+  const zeros = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
+  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}

@@ -1,0 +1,52 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { createTurns } from './turns.ts';
+
+/** OWASP's parameters for interactive sign-in: 32 MB and some 80 ms a hash. Another choice gets another prefix. */
+const VERSION = 's1';
+const PARAMETERS: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const HASH_BYTES = 32;
+
+/**
+ * Two hashes at once: a burst of sign-ins takes 64 MB, not 32 MB each, and leaves the process's other two worker
+ * threads to files and name look-ups. A hundred waiting are some four seconds.
+ */
+const inTurn = createTurns({ atOnce: 2, waiting: 100 });
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        // NFKC: the same password typed on another keyboard may come as other code points.
+        scrypt(password.normalize('NFKC'), salt, HASH_BYTES, PARAMETERS, (error, hash) =>
+          error ? reject(error) : resolve(hash),
+        );
+      }),
+  );
+}
+
+/** A password → what is stored: `s1$salt$hash`, both base64url. Refusal: api.unavailable (too many at once). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt);
+  return [VERSION, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+/** Stands in for an account that does not exist or has no password; nothing hashes to it. */
+const NOBODYS = [VERSION, randomBytes(16), randomBytes(HASH_BYTES)] as const;
+
+function parse(stored: string): readonly [string, Buffer, Buffer] {
+  const [version, salt, hash] = stored.split('$');
+  // Stored by `hashPassword` alone, so anything else is a damaged row and no wrong password.
+  if (version !== VERSION || !salt || !hash) throw new Error('Stored password hash has an unknown format');
+  return [version, Buffer.from(salt, 'base64url'), Buffer.from(hash, 'base64url')];
+}
+
+/**
+ * Whether a password is the stored one. `null` (no such account, no password) takes as long as any other and is
+ * never true, so that the time of an answer does not tell who has an account. Refusal: api.unavailable.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, salt, expected] = stored === null ? NOBODYS : parse(stored);
+  const hash = await derive(password, salt);
+  return timingSafeEqual(hash, expected) && stored !== null;
+}

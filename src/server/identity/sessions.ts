@@ -1,0 +1,143 @@
+import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { ROLES, type Role, type Viewer } from '#domain/access.ts';
+import type { SessionUser } from '#contract/identity.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { RequestSession } from '../platform/http.ts';
+import type { DB } from '../platform/schema.ts';
+import { isToken, newToken, tokenHash } from './tokens.ts';
+
+/** Why the two differ: docs/decisions/0004-accounts-and-cpf.md. */
+const STAFF_HOURS = 8;
+const CANDIDATE_DAYS = 30;
+const HOUR = 60 * 60 * 1000;
+const LONGEST_USER_AGENT = 300;
+
+/** A session just begun: what the cookie is to carry, and until when. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** What a use case needs of the request that begins a session. */
+export type Caller = Pick<RequestSession, 'token' | 'userAgent'>;
+
+/** Who is signed in: as the rules see them, and as the page shows them. */
+export interface SignedIn {
+  readonly viewer: Viewer;
+  readonly user: SessionUser;
+}
+
+/**
+ * Begins a session of an account and ends the one that the caller came with (rotation, against session fixation).
+ * Null when the account is disabled or gone. Holds the account, so that a password change that ends all sessions
+ * cannot pass by one that is just beginning.
+ */
+export async function startSession(
+  tx: Tx,
+  now: Date,
+  accountId: number,
+  caller: Caller,
+): Promise<OpenedSession | null> {
+  const account = await tx
+    .selectFrom('account')
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('account_role').select(sql`1`.as('one')).where('account_id', '=', accountId))
+        .as('staff'),
+    )
+    .where('id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!account) return null;
+  if (caller.token !== null) await endSession(tx, caller.token);
+  const token = newToken();
+  const hours = account.staff ? STAFF_HOURS : CANDIDATE_DAYS * 24;
+  const expiresAt = new Date(now.getTime() + hours * HOUR);
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: tokenHash(token),
+      account_id: accountId,
+      created_at: now,
+      expires_at: expiresAt,
+      user_agent: caller.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** One look-up by primary key, for every request with a cookie; written out, so that nothing is built each time. */
+const SESSION_SQL = `
+  select a.id, a.candidate_id, a.name, a.email, s.created_at,
+         array(select r.role from account_role r where r.account_id = a.id) as roles,
+         (select u.initials from account_state t join uf u on u.id = t.uf_id where t.account_id = a.id) as uf
+    from session s
+    join account a on a.id = s.account_id
+   where s.token_hash = $1 and s.expires_at > $2 and a.disabled_at is null`;
+
+interface SessionRow {
+  readonly id: number;
+  readonly candidate_id: number | null;
+  readonly name: string;
+  readonly email: string;
+  readonly created_at: Date;
+  readonly roles: string[];
+  readonly uf: string | null;
+}
+
+/** Who a session's token stands for, or null: unknown, ended, past its time, or the account is disabled. */
+export async function viewerOf(db: Kysely<DB>, token: string, now: Date): Promise<SignedIn | null> {
+  if (!isToken(token)) return null;
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(SESSION_SQL, [tokenHash(token), now]));
+  const row = rows[0];
+  if (!row) return null;
+  const roles: Role[] = ROLES.filter((role) => row.roles.includes(role));
+  // A role granted during a candidate's long session does not last longer than any other.
+  if (roles.length > 0 && now.getTime() - row.created_at.getTime() >= STAFF_HOURS * HOUR) return null;
+  const { id, candidate_id: candidateId, name, email, uf } = row;
+  return { viewer: { accountId: id, candidateId, roles, uf }, user: { id, name, email, roles, uf } };
+}
+
+/** Ends one session; an unknown token ends nothing. */
+export async function endSession(db: Kysely<DB>, token: string): Promise<void> {
+  if (!isToken(token)) return;
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
+}
+
+/** Ends all sessions of an account, but the one of `except` if given. */
+export async function endSessions(
+  db: Kysely<DB>,
+  accountId: number,
+  { except }: { readonly except: string | null },
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .$if(except !== null, (query) => query.where('token_hash', '!=', tokenHash(except ?? '')))
+    .execute();
+}
+
+/** The open sessions of a person, newest first, one hundred at most. */
+export async function listSessions(deps: Deps, viewer: Viewer, token: string | null) {
+  const now = deps.clock();
+  const rows = await deps.db
+    .selectFrom('session')
+    .select(['token_hash', 'created_at', 'expires_at', 'user_agent'])
+    .where('account_id', '=', viewer.accountId)
+    .where('expires_at', '>', now)
+    .$if(viewer.roles.length > 0, (query) =>
+      query.where('created_at', '>', new Date(now.getTime() - STAFF_HOURS * HOUR)),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+  const own = token === null ? null : tokenHash(token);
+  return rows.map((row) => ({
+    current: own !== null && own.equals(row.token_hash),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    userAgent: row.user_agent,
+  }));
+}

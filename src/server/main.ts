@@ -1,0 +1,116 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { build, JOB_DEFINITIONS, jobsOf } from './app.ts';
+import { createRenderer } from './documents/renderer.ts';
+import { embeddedEvaluator } from './evaluations/evaluator.ts';
+import { loadPlaces } from './places/load-places.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig, WrongSetting, type Config } from './platform/config.ts';
+import { openDatabase } from './platform/db.ts';
+import type { Deps } from './platform/deps.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import { describeError } from './platform/log.ts';
+import { createMailer } from './platform/mailer.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrate.ts';
+import { createQueue } from './platform/queue.ts';
+import { readWebBuild } from './platform/web-pages.ts';
+import { seedIfWanted } from './seed/seed-if-wanted.ts';
+
+const WEB_BUILD = path.resolve(import.meta.dirname, '../../build/client');
+
+/** Said before a database is started: that takes seconds, and a taken port is known at once. */
+async function assertPortIsFree({ port, host }: Config): Promise<void> {
+  if (port === 0) return;
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+      .once('error', (error: NodeJS.ErrnoException) =>
+        reject(
+          new WrongSetting('PORT', error.code === 'EADDRINUSE' ? `a porta ${port} já está em uso` : `não é possível abrir ${host}:${port} (${error.code})`),
+        ),
+      )
+      .listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+async function openStorage(config: Config, log: (line: string) => void) {
+  if (!config.databaseUrl) {
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    return { url: embedded.url, stop: () => embedded.stop() };
+  }
+  const url = config.databaseUrl;
+  const { pool, close } = openDatabase(url, { max: 1 });
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw new WrongSetting('DATABASE_URL', `não foi possível conectar ao PostgreSQL (${code ?? 'sem resposta'})`);
+  } finally {
+    await close();
+  }
+  return { url, stop: async () => {} };
+}
+
+/** Starts one process of the product in its role; resolves with the way to end it in good order. */
+async function start(): Promise<() => Promise<void>> {
+  const config = readConfig(process.env);
+  const works = config.role !== 'web';
+  await assertPortIsFree(config);
+  const app = createHttpServer(config);
+  const log = app.log;
+  const storage = await openStorage(config, (line) => log.debug({ postgres: line }, 'postgres'));
+  await migrate(storage.url, (line) => log.info(line));
+  const { db, close: closeDatabase } = openDatabase(storage.url, {
+    onConnectionLost: (error) => log.warn({ error: describeError(error) }, 'idle database connection lost'),
+  });
+  const metrics = createMetrics();
+  const queue = createQueue({ url: storage.url, definitions: JOB_DEFINITIONS, maintains: works, log, metrics });
+  const deps: Deps = { db, queue, config, log, metrics, clock: systemClock };
+  const mailer = createMailer(config);
+  const renderer = createRenderer({ log });
+
+  await loadPlaces(db);
+  await queue.start();
+  await seedIfWanted(deps);
+  await build(app, deps, { renderer, web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD) });
+  if (works) await queue.work(jobsOf(deps, { mailer, evaluator: embeddedEvaluator }));
+  await app.listen({ port: config.port, host: config.host });
+  log.info({ role: config.role, url: config.baseUrl }, 'ready');
+
+  return async () => {
+    // Requests first, then jobs, then what both stand on.
+    await app.close();
+    await queue.stop();
+    await renderer.close();
+    mailer.close();
+    await closeDatabase();
+    await storage.stop();
+  };
+}
+
+function endInGoodOrder(stop: () => Promise<void>): void {
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (ending) return;
+      ending = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${JSON.stringify({ level: 'error', error: describeError(error) })}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+try {
+  endInGoodOrder(await start());
+} catch (error) {
+  // One line that names what is wrong; a stack would bury it.
+  const line = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${line.split('\n', 1)[0]}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,90 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { refuse } from '#domain/refusal.ts';
+import type { Config } from './config.ts';
+import { bodyOf } from './errors.ts';
+import { answerErrors } from './http.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Far above five answers of 600 words, far below what would hurt. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** A Fastify instance with the house's log: nothing in it says more of a request than its pattern, status and id. */
+export function createHttpServer(config: Pick<Config, 'logLevel'>, stream?: Writable): FastifyInstance {
+  return Fastify({
+    logger: {
+      level: config.logLevel,
+      base: null,
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: {
+        // Fastify would log addresses, which carry CPFs and codes.
+        req: (request: { method: string }) => ({ method: request.method }),
+        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      },
+      ...(stream ? { stream } : {}),
+    },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // The proxies of a deployment live on private addresses; what they report of the caller is believed.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    routerOptions: { maxParamLength: 256 },
+    forceCloseConnections: 'idle',
+  });
+}
+
+export interface Protection {
+  /** `'sha256-…'` of each inline script of the built pages. */
+  readonly scriptHashes: readonly string[];
+  readonly secure: boolean;
+}
+
+/** Headers, cookies, error answers, request log and figures, for every route that is added afterwards. */
+export async function furnish(app: FastifyInstance, metrics: Metrics, { scriptHashes, secure }: Protection): Promise<void> {
+  answerErrors(app);
+  // Plain text is no body of ours, and browsers may send it across sites without asking.
+  app.removeContentTypeParser('text/plain');
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        styleSrc: ["'self'"],
+        // Widths of bars and positions of marks are style attributes; style elements stay forbidden.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        mediaSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (/%00|\0/.test(request.url)) return reply.code(400).send(bodyOf(refuse('request.malformed')));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000);
+    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+}

@@ -1,0 +1,181 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { Writable } from 'node:stream';
+import type { Call } from '#contract/core.ts';
+import { build, JOB_DEFINITIONS, jobsOf } from '#server/app.ts';
+import type { Renderer } from '#server/documents/renderer.ts';
+import { embeddedEvaluator, type Evaluator } from '#server/evaluations/evaluator.ts';
+import { loadPlaces } from '#server/places/load-places.ts';
+import type { Config } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createHttpServer } from '#server/platform/http-server.ts';
+import type { Mailer } from '#server/platform/mailer.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { createQueue } from '#server/platform/queue.ts';
+import { createTestDatabase } from './database.ts';
+
+const CONFIG: Config = {
+  production: false,
+  port: 0,
+  host: '127.0.0.1',
+  baseUrl: 'http://portal.test',
+  databaseUrl: null,
+  dataDir: '/nonexistent',
+  role: 'all',
+  seed: 'none',
+  smtpUrl: null,
+  mailFrom: 'Portal <portal@portal.test>',
+  secretKey: 'test-secret-key-test-secret-key-test',
+  abuseGuards: false,
+  logLevel: 'info',
+};
+
+export interface TestAppOptions {
+  readonly config?: Partial<Config>;
+  readonly evaluator?: Evaluator;
+  readonly mailer?: Mailer;
+  readonly renderer?: Renderer;
+  /** Where the clock begins; it stands still until `advance`. Default: 21 November 2026, noon in São Paulo. */
+  readonly now?: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  // Tests look into bodies of every call; what they expect of them is what they assert.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  readonly headers: Record<string, unknown>;
+  readonly bytes: Buffer;
+}
+
+/** A person (or nobody) making calls, with the cookies that the product gave them. */
+export interface Caller {
+  call(call: Call, input?: CallInput): Promise<Reply>;
+  request(options: InjectOptions): Promise<Reply>;
+  /** Cookie header as a browser would send it now. */
+  cookie(): string;
+}
+
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** Lines of the log, as JSON texts. */
+  readonly log: string[];
+  anyone(): Caller;
+  /** Runs every waiting job, and those that they add. */
+  runJobs(): Promise<number>;
+  advance(time: { days?: number; minutes?: number; seconds?: number }): void;
+  /** Newest first. */
+  outbox(): Promise<{ id: number; kind: string; recipient: string; subject: string; text: string; html: string }[]>;
+  close(): Promise<void>;
+}
+
+function cookieJar() {
+  const cookies = new Map<string, string>();
+  return {
+    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    store(setCookie: readonly { name: string; value: string; expires?: Date; maxAge?: number }[]) {
+      for (const { name, value, expires, maxAge } of setCookie) {
+        if (value === '' || maxAge === 0 || (expires && expires.getTime() <= 0)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+    },
+  };
+}
+
+function caller(app: FastifyInstance): Caller {
+  const jar = cookieJar();
+  const request = async (options: InjectOptions): Promise<Reply> => {
+    const response = await app.inject({
+      ...options,
+      headers: { ...(jar.header() ? { cookie: jar.header() } : {}), ...options.headers },
+    });
+    jar.store(response.cookies as { name: string; value: string; expires?: Date; maxAge?: number }[]);
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    };
+  };
+  return {
+    request,
+    cookie: jar.header,
+    call: (call, { params = {}, query = {}, body, headers = {} } = {}) => {
+      const search = new URLSearchParams();
+      for (const [name, value] of Object.entries(query)) {
+        for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+      }
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+      return request({
+        method: call.method,
+        url: search.size > 0 ? `${path}?${search}` : path,
+        headers,
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+    },
+  };
+}
+
+const noRenderer: Renderer = {
+  certificates: () => Promise.reject(new Error('this test has no renderer')),
+  close: () => Promise.resolve(),
+};
+
+/** The whole product on a database of its own, without a port; outside services are fakes. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url, { max: 8 });
+  const log: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      log.push(...chunk.toString().trimEnd().split('\n'));
+      done();
+    },
+  });
+  const config = { ...CONFIG, ...options.config };
+  const app = createHttpServer(config, stream);
+  const metrics = createMetrics();
+  let now = new Date(options.now ?? '2026-11-21T15:00:00Z');
+  const queue = createQueue({ url: database.url, definitions: JOB_DEFINITIONS, maintains: false, log: app.log, metrics });
+  const deps: Deps = { db, queue, config, log: app.log, metrics, clock: () => now };
+  const outside = {
+    mailer: options.mailer ?? { send: () => Promise.resolve('kept' as const), close: () => {} },
+    evaluator: options.evaluator ?? embeddedEvaluator,
+  };
+  await loadPlaces(db);
+  await queue.start();
+  await build(app, deps, { renderer: options.renderer ?? noRenderer, web: null });
+  await app.ready();
+
+  return {
+    app,
+    deps,
+    log,
+    anyone: () => caller(app),
+    runJobs: () => queue.drain(jobsOf(deps, outside)),
+    advance({ days = 0, minutes = 0, seconds = 0 }) {
+      now = new Date(now.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000);
+    },
+    outbox: () =>
+      db
+        .selectFrom('message')
+        .select(['id', 'kind', 'recipient', 'subject', 'text', 'html'])
+        .orderBy('id', 'desc')
+        .execute(),
+    async close() {
+      await app.close();
+      await queue.stop();
+      await close();
+      await database.drop();
+    },
+  };
+}
