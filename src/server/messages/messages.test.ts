@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '#domain/calendar.ts';
 import { SEMINAR_VERSIONS, versionById, type ModuleSettings } from '#domain/seminar-version.ts';
+import { accountExistsMessage } from './account-exists.ts';
 import { accountVerificationMessage } from './account-verification.ts';
 import { certificateIssuedMessage } from './certificate-issued.ts';
+import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
 import { knownCpfNoticeMessage } from './known-cpf-notice.ts';
 import type { MessageFrame, RenderedMessage } from './message.ts';
 import { passwordResetMessage } from './password-reset.ts';
@@ -68,6 +70,12 @@ const everyMessage: [name: string, message: RenderedMessage, mainLink: string][]
     accountVerificationMessage({ frame, name: 'Mariana', verificationUrl: link, validForMinutes: 1440 }),
     link,
   ],
+  [
+    'account-exists',
+    accountExistsMessage({ frame, name: 'Mariana', signInUrl: link, validForMinutes: 30 }),
+    link,
+  ],
+  ['cpf-used-in-sign-up', cpfUsedInSignUpMessage({ frame, name: 'Mariana', signInPageUrl: page }), page],
   [
     'password-reset',
     passwordResetMessage({ frame, name: 'Mariana', resetUrl: link, validForMinutes: 60 }),
