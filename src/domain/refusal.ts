@@ -1,3 +1,5 @@
+import { formatDateBr, isIsoDate } from './calendar.ts';
+
 /**
  * The closed catalogue of refusals: what went wrong, in a code for programs and a sentence for people.
  * `{name}` in a sentence is filled from the refusal's details. The HTTP status of each code stands in
@@ -10,11 +12,13 @@ export const REFUSALS = {
   'request.unsupported-media': 'O formato do conteúdo enviado não é aceito.',
   'request.origin': 'O pedido veio de outro endereço e foi recusado.',
   'request.too-many': 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
-  'proof.required': 'Não foi possível confirmar que o pedido veio de uma pessoa. Recarregue a página e tente de novo.',
+  'proof.required':
+    'Não foi possível confirmar que o pedido veio de uma pessoa. Recarregue a página e tente de novo.',
   'proof.invalid': 'A confirmação de segurança venceu ou não confere. Recarregue a página e tente de novo.',
   'api.resource-notfound': 'O registro procurado não foi encontrado.',
   'api.route-notfound': 'Este endereço não existe.',
-  'api.unexpected': 'Algo deu errado do nosso lado. Nada do que você enviou foi alterado; tente de novo em instantes.',
+  'api.unexpected':
+    'Algo deu errado do nosso lado. Nada do que você enviou foi alterado; tente de novo em instantes.',
   'api.unavailable': 'O serviço está se recuperando. Tente de novo em instantes.',
 
   'session.required': 'Entre na sua conta para continuar.',
@@ -22,12 +26,14 @@ export const REFUSALS = {
   'sign-in.failed': 'E-mail ou senha não conferem.',
   'link.invalid': 'Este link não é mais válido. Peça um novo.',
   'password.wrong': 'A senha atual não confere.',
-  'account.conflict': 'Este endereço de e-mail já pertence a outro cadastro. Entre com ele ou fale com o suporte.',
+  'account.conflict':
+    'Este endereço de e-mail já pertence a outro cadastro. Entre com ele ou fale com o suporte.',
 
   'candidate.notfound.cpe': 'Nenhum cadastro foi encontrado para o CPF informado.',
   'interview.not-editable': 'Esta entrevista não pode mais ser alterada.',
   'interview.state': 'A situação desta entrevista não permite esta ação.',
-  'interview.stale': 'A situação desta entrevista mudou enquanto você trabalhava. Recarregue para ver como está agora.',
+  'interview.stale':
+    'A situação desta entrevista mudou enquanto você trabalhava. Recarregue para ver como está agora.',
   'interview.open-already': 'Já existe uma entrevista em andamento para este CPF nesta versão.',
   'interview.certified': 'Esta pessoa já foi certificada nesta versão do seminário.',
   'interview.desisted': 'Esta pessoa consta como desistente. A desistência pode ser desfeita pela equipe.',
@@ -36,7 +42,8 @@ export const REFUSALS = {
   'interview.not-expiring': 'O prazo só pode ser prorrogado nos últimos 15 dias.',
   'interview.extended-already': 'O prazo desta entrevista já foi prorrogado uma vez.',
   'interview.expired': 'O prazo desta entrevista terminou.',
-  'interview.review-not-available': 'A revisão humana pode ser pedida uma vez, até 15 dias depois de um resultado automático.',
+  'interview.review-not-available':
+    'A revisão humana pode ser pedida uma vez, até 15 dias depois de um resultado automático.',
   'interview.incomplete': 'É necessário concluir todas as etapas para continuar.',
   'interview.conditions': 'É preciso aceitar os termos e ver o vídeo antes de continuar.',
   'interview.basic-data': 'Preencha os dados básicos antes de continuar.',
@@ -76,9 +83,16 @@ export function refuse(code: RefusalCode, details?: Record<string, unknown>): Re
   return details ? { code, details } : { code };
 }
 
+/** A detail as people read it: dates as dd/MM/yyyy. Details that are no text or number have no place in a sentence. */
+function readable(detail: unknown): string {
+  if (typeof detail === 'number') return String(detail);
+  if (typeof detail !== 'string') return '';
+  return isIsoDate(detail) ? formatDateBr(detail) : detail;
+}
+
 /** The sentence for a person, with its blanks filled. */
 export function sentenceOf(refusal: Refusal): string {
-  return REFUSALS[refusal.code].replace(/\{(\w+)\}/g, (_, name: string) => String(refusal.details?.[name] ?? ''));
+  return REFUSALS[refusal.code].replace(/\{(\w+)\}/g, (_, name: string) => readable(refusal.details?.[name]));
 }
 
 /** Thrown by use cases and turned into an answer at the edge; the transaction is rolled back. */

@@ -15,7 +15,10 @@ export function isCourseHours(text: string): boolean {
 }
 
 /** Latest allowed start: yesterday. Earliest allowed end: the day after the start. Document 2, section 5. */
-export function seminarDateLimits(today: IsoDate, beginDate: IsoDate | null): { latestBegin: IsoDate; earliestEnd: IsoDate | null } {
+export function seminarDateLimits(
+  today: IsoDate,
+  beginDate: IsoDate | null,
+): { latestBegin: IsoDate; earliestEnd: IsoDate | null } {
   return { latestBegin: addDays(today, -1), earliestEnd: beginDate === null ? null : addDays(beginDate, 1) };
 }
 
@@ -31,18 +34,20 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
  * The code printed on a certificate: 16 symbols of base 32 in groups of four, from 10 random bytes (80 bits),
- * so that codes cannot be guessed or counted.
+ * so that codes cannot be guessed or counted. Throws a RangeError when given fewer.
  */
 export function certificateCode(randomBytes: Uint8Array): string {
+  if (randomBytes.length < 10) throw new RangeError('a certificate code needs 10 random bytes');
   let bits = 0n;
   for (const byte of randomBytes.slice(0, 10)) bits = (bits << 8n) | BigInt(byte);
   const symbols = Array.from({ length: 16 }, (_, i) => ALPHABET[Number((bits >> BigInt(75 - 5 * i)) & 31n)]);
-  return symbols.join('').replace(/(.{4})(?!$)/g, '$1-');
+  return inGroups(symbols.join(''));
 }
+
+const inGroups = (symbols: string): string => symbols.replace(/(.{4})(?!$)/g, '$1-');
 
 /** What a person types or a QR code carries, brought to the printed form; null when it cannot be a code. */
 export function parseCertificateCode(text: string): string | null {
   const symbols = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  if (symbols.length !== 16 || [...symbols].some((symbol) => !ALPHABET.includes(symbol))) return null;
-  return symbols.replace(/(.{4})(?!$)/g, '$1-');
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(symbols) ? inGroups(symbols) : null;
 }

@@ -1,6 +1,6 @@
 import { entersBackOffice, isAdministrator, isPilot, reachesState, type Viewer } from '../access.ts';
 import type { VersionId } from '../seminar-version.ts';
-import { LEGAL_STATES, isLegal, type StateKey } from './states.ts';
+import { isLegal, STATE_KEYS, type StateKey } from './states.ts';
 
 /**
  * The one table behind row menus, batch menus and server guards:
@@ -44,12 +44,18 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 export type Place = 'row' | 'batch' | 'both';
 
-interface Rule {
+/** One action of one state. */
+export interface Rule {
   readonly action: Action;
   readonly place: Place;
-  /** administrator: ADMINISTRADOR alone, wherever the action stands; batch-administrator: only its batch form is theirs. */
-  readonly who?: 'administrator' | 'batch-administrator';
+  readonly who: RuleRole;
 }
+
+/**
+ * everyone: whoever enters the back office; administrator: ADMINISTRADOR alone, wherever the action stands;
+ * batch-administrator: its batch form is ADMINISTRADOR's; pilot-administrator: PILOTO who is ADMINISTRADOR too.
+ */
+export type RuleRole = 'everyone' | 'administrator' | 'batch-administrator' | 'pilot-administrator';
 
 /** What the answer depends on besides the viewer. `uf` = initials of the state of the interview's city. */
 export interface ActionFacts {
@@ -61,8 +67,9 @@ export interface ActionFacts {
   readonly extended: boolean;
 }
 
-const row = (action: Action): Rule => ({ action, place: 'row' });
-const both = (action: Action): Rule => ({ action, place: 'both' });
+const row = (action: Action): Rule => ({ action, place: 'row', who: 'everyone' });
+const both = (action: Action): Rule => ({ action, place: 'both', who: 'everyone' });
+const batch = (action: Action): Rule => ({ action, place: 'batch', who: 'everyone' });
 const administrator = (action: Action): Rule => ({ action, place: 'row', who: 'administrator' });
 
 const BASIC: readonly Rule[] = [row('edit'), row('view-registration-data'), row('responsible-manager')];
@@ -70,7 +77,7 @@ const DELETE = administrator('delete');
 const NOTES = administrator('view-grades');
 const OPEN = administrator('open-interview');
 
-/** Versions 1 and 3 in full; what 2 and 4 add or lack stands in `rulesFor`. */
+/** Versions 1 and 3 in full; what 2 and 4 add or lack stands below. */
 const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
   'NAO_PREENCHIDO-SEM_RESULTADO': [...BASIC, both('send-registration-email'), OPEN, DELETE],
   'EM_PREENCHIMENTO-SEM_RESULTADO': [...BASIC, both('send-registration-email'), OPEN, DELETE],
@@ -122,22 +129,30 @@ const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
     DELETE,
   ],
   'EXPIRADA-SEM_RESULTADO': [row('create-new-interview'), DELETE],
-  'EXPIRADA-APTO': [
-    row('create-new-interview'),
-    { action: 'generate-certificate', place: 'batch' },
-    NOTES,
-    DELETE,
-  ],
+  'EXPIRADA-APTO': [row('create-new-interview'), batch('generate-certificate'), NOTES, DELETE],
   'EXPIRADA-NAO_APTO': [row('create-new-interview'), NOTES, DELETE],
   'CERTIFICADA-APTO': [
     row('view-certificate'),
     both('print-certificate'),
     both('send-certificate'),
     row('delete-certificate'),
-    { action: 'profile-report', place: 'batch' },
+    batch('profile-report'),
     NOTES,
   ],
   'DESISTENTE-CONCLUIDO': [row('undo-desist'), NOTES, DELETE],
+};
+
+/** What versions 2 and 4 add. */
+const ADDED: Readonly<Partial<Record<VersionId, Readonly<Partial<Record<StateKey, readonly Rule[]>>>>>> = {
+  2: {
+    'FINALIZADA-AGUARDANDO_AVALIACAO': [row('evaluate-questionnaire')],
+    'FINALIZADA-APTO': [row('view-questionnaire')],
+    'FINALIZADA-NAO_APTO': [row('view-questionnaire')],
+  },
+  4: {
+    'FINALIZADA-APTO': [row('edit-profile-evaluation')],
+    'FINALIZADA-NAO_APTO': [row('edit-profile-evaluation')],
+  },
 };
 
 const NOT_IN_QUESTIONNAIRE: readonly Action[] = [
@@ -149,35 +164,44 @@ const NOT_IN_QUESTIONNAIRE: readonly Action[] = [
   'remove-highlight',
 ];
 
-function rulesFor(version: VersionId, state: StateKey): readonly Rule[] {
+/** Document 2, section 6: the questionnaire has no notes nor highlight, and is not opened while it awaits evaluation. */
+const inQuestionnaire = (rule: Rule, state: StateKey): boolean =>
+  !NOT_IN_QUESTIONNAIRE.includes(rule.action) &&
+  !(rule.action === 'open-interview' && state === 'FINALIZADA-AGUARDANDO_AVALIACAO');
+
+/** Only the questionnaire's row has the self-assessment e-mail; elsewhere it is for batches. */
+const inInterview = (rule: Rule): Rule =>
+  rule.action === 'self-assessment-email' ? { ...rule, place: 'batch' } : rule;
+
+/** Document 3, section 6: beyond FINALIZADA × APTO, where everyone has it. */
+const PILOTS_LINK: Rule = { action: 'perception-link', place: 'row', who: 'pilot-administrator' };
+
+/**
+ * Every action of a state in a version, with the marks of place and role; none for a pair that the version does not have.
+ * The generated table is written from it, and every answer below is read from it.
+ */
+export function rulesFor(version: VersionId, state: StateKey): readonly Rule[] {
   if (!isLegal(version, state)) return [];
-  const common = COMMON[state];
-  if (version === 2) {
-    const kept = common.filter(
-      (rule) =>
-        !NOT_IN_QUESTIONNAIRE.includes(rule.action) &&
-        !(rule.action === 'open-interview' && state === 'FINALIZADA-AGUARDANDO_AVALIACAO'),
-    );
-    if (state === 'FINALIZADA-AGUARDANDO_AVALIACAO') return [...kept, row('evaluate-questionnaire')];
-    if (state === 'FINALIZADA-APTO' || state === 'FINALIZADA-NAO_APTO') return [...kept, row('view-questionnaire')];
-    return kept;
-  }
-  // Document 2 names the single self-assessment e-mail for the questionnaire version; in the others it is a batch action.
-  const single = common.map((rule) =>
-    rule.action === 'self-assessment-email' ? ({ ...rule, place: 'batch' } as const) : rule,
-  );
-  if (version === 4 && (state === 'FINALIZADA-APTO' || state === 'FINALIZADA-NAO_APTO')) {
-    return [...single, row('edit-profile-evaluation')];
-  }
-  return single;
+  const added = ADDED[version]?.[state] ?? [];
+  if (version === 2) return [...COMMON[state].filter((rule) => inQuestionnaire(rule, state)), ...added];
+  const rules = [...COMMON[state].map(inInterview), ...added];
+  return state === 'FINALIZADA-APTO' ? rules : [...rules, PILOTS_LINK];
 }
 
-const inPlace = (rule: Rule, place: 'row' | 'batch'): boolean => rule.place === 'both' || rule.place === place;
+const inPlace = (rule: Rule, place: 'row' | 'batch'): boolean =>
+  rule.place === 'both' || rule.place === place;
 
 function roleAllows(rule: Rule, viewer: Viewer, place: 'row' | 'batch'): boolean {
-  if (rule.who === 'administrator') return isAdministrator(viewer);
-  if (rule.who === 'batch-administrator') return place === 'row' || isAdministrator(viewer);
-  return true;
+  switch (rule.who) {
+    case 'administrator':
+      return isAdministrator(viewer);
+    case 'batch-administrator':
+      return place === 'row' || isAdministrator(viewer);
+    case 'pilot-administrator':
+      return isPilot(viewer) && isAdministrator(viewer);
+    case 'everyone':
+      return true;
+  }
 }
 
 /** Conditions on the row beyond its state. */
@@ -198,26 +222,29 @@ function rowAllows(action: Action, facts: ActionFacts): boolean {
  * The actions that this viewer may take on this interview, in the table's order, in a row's menu or as part
  * of a batch. Empty for people outside the back office and for rows of a state they don't reach.
  */
-export function allowedActions(viewer: Viewer, facts: ActionFacts, place: 'row' | 'batch'): readonly Action[] {
+export function allowedActions(
+  viewer: Viewer,
+  facts: ActionFacts,
+  place: 'row' | 'batch',
+): readonly Action[] {
   if (!entersBackOffice(viewer) || !reachesState(viewer, facts.uf)) return [];
   const allowed = new Set(
     rulesFor(facts.version, facts.state)
-      .filter((rule) => inPlace(rule, place) && roleAllows(rule, viewer, place) && rowAllows(rule.action, facts))
+      .filter(
+        (rule) => inPlace(rule, place) && roleAllows(rule, viewer, place) && rowAllows(rule.action, facts),
+      )
       .map((rule) => rule.action),
   );
-  // Perception link outside FINALIZADA × APTO: for a PILOTO who is ADMINISTRADOR, in versions 1, 3 and 4.
-  if (place === 'row' && facts.version !== 2 && isPilot(viewer) && isAdministrator(viewer)) allowed.add('perception-link');
   return ACTIONS.filter((action) => allowed.has(action));
 }
 
-/** For the generated table: every action of a state with the mark of its place and role. */
-export function describeActions(version: VersionId, state: StateKey): readonly Rule[] {
-  return rulesFor(version, state);
-}
-
 /** The states in which an action can be taken at all in a version; a list's query asks with these. */
-export function statesAllowing(version: VersionId, action: Action, place: 'row' | 'batch'): readonly StateKey[] {
-  return (Object.keys(LEGAL_STATES) as StateKey[]).filter((state) =>
+export function statesAllowing(
+  version: VersionId,
+  action: Action,
+  place: 'row' | 'batch',
+): readonly StateKey[] {
+  return STATE_KEYS.filter((state) =>
     rulesFor(version, state).some((rule) => rule.action === action && inPlace(rule, place)),
   );
 }

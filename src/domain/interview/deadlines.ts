@@ -1,5 +1,5 @@
 import { addDays, addMonths, dateInSaoPaulo, daysBetween, type IsoDate } from '../calendar.ts';
-import { isEditable, type StateKey } from './states.ts';
+import { EDITABLE_STATES, type StateKey } from './states.ts';
 
 /** What a deadline depends on. Instants are UTC; the calendar is São Paulo's. */
 export interface DeadlineFacts {
@@ -16,14 +16,14 @@ export const EXPIRING_SOON_DAYS = 15;
 export const HUMAN_REVIEW_DAYS = 15;
 
 /** States that the sweep may expire: what the candidate still owes, what the team still owes (rural), and final results. */
-export function canExpire(state: StateKey): boolean {
-  return (
-    isEditable(state) ||
-    state === 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' ||
-    state === 'FINALIZADA-APTO' ||
-    state === 'FINALIZADA-NAO_APTO'
-  );
-}
+export const EXPIRING_STATES = [
+  ...EDITABLE_STATES,
+  'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
+  'FINALIZADA-APTO',
+  'FINALIZADA-NAO_APTO',
+] as const satisfies readonly StateKey[];
+
+const canExpire = (state: StateKey): boolean => (EXPIRING_STATES as readonly StateKey[]).includes(state);
 
 /**
  * The last day on which the interview is still valid: processing date + 3 months for NAO_APTO,

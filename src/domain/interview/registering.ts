@@ -21,7 +21,10 @@ export function decideRegistration(
   now: Date,
 ): RegistrationDecision {
   if (!live) {
-    return { state: version === 4 ? 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' : 'NAO_PREENCHIDO-SEM_RESULTADO', supersedesLive: false };
+    return {
+      state: version === 4 ? 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' : 'NAO_PREENCHIDO-SEM_RESULTADO',
+      supersedesLive: false,
+    };
   }
   const again: RegistrationDecision = {
     state: version === 4 ? 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' : 'REENTREVISTA-SEM_RESULTADO',

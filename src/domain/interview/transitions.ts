@@ -2,7 +2,7 @@ import { dateInSaoPaulo, daysBetween } from '../calendar.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import type { VersionId } from '../seminar-version.ts';
 import {
-  canExpire,
+  EXPIRING_STATES,
   HUMAN_REVIEW_DAYS,
   isExpiringSoon,
   isOverdue,
@@ -70,7 +70,7 @@ export const STARTING_STATES: Readonly<Record<CommandType, readonly StateKey[] |
   certify: ['FINALIZADA-APTO', 'EXPIRADA-APTO'],
   'delete-certificate': ['CERTIFICADA-APTO'],
   extend: FINAL_RESULTS,
-  expire: [...EDITABLE_STATES, 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', ...FINAL_RESULTS],
+  expire: EXPIRING_STATES,
   delete: 'any',
 };
 
@@ -94,9 +94,8 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
   if (facts.deletedAt) return no(refuse('api.resource-notfound'));
   const starts = STARTING_STATES[command.type];
   if (starts !== 'any' && !starts.includes(facts.state)) return wrongState(facts, command);
-  if (facts.superseded && (command.type === 'certify' || command.type === 'undo-desist')) {
-    return no(refuse('interview.newer-live'));
-  }
+  // A row that a newer registration replaced is history: it may be taken off the record, never changed.
+  if (facts.superseded && command.type !== 'delete') return no(refuse('interview.newer-live'));
 
   const move = (state: StateKey, changes: Partial<InterviewFacts> = {}): Decision =>
     isLegal(facts.version, state)
@@ -113,9 +112,7 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
       );
     case 'send':
       if (isOverdue(facts, now)) return no(refuse('interview.expired'));
-      return move(
-        facts.version === 2 ? 'FINALIZADA-AGUARDANDO_AVALIACAO' : 'FINALIZADA-EM_PROCESSAMENTO',
-      );
+      return move(facts.version === 2 ? 'FINALIZADA-AGUARDANDO_AVALIACAO' : 'FINALIZADA-EM_PROCESSAMENTO');
     case 'record-processing':
       if (command.outcome === 'AGUARDANDO_AVALIACAO') {
         return move('FINALIZADA-AGUARDANDO_AVALIACAO', { processedAt: now, decidedBy: null });
@@ -159,7 +156,7 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
       if (!isExpiringSoon(facts, now)) return no(refuse('interview.not-expiring'));
       return move(facts.state, { extendedAt: now });
     case 'expire':
-      if (!canExpire(facts.state) || !isOverdue(facts, now)) return no(refuse('interview.state', { state: facts.state }));
+      if (!isOverdue(facts, now)) return no(refuse('interview.state', { state: facts.state }));
       if (facts.state === 'FINALIZADA-APTO') return move('EXPIRADA-APTO');
       if (facts.state === 'FINALIZADA-NAO_APTO') return move('EXPIRADA-NAO_APTO');
       return move('EXPIRADA-SEM_RESULTADO');

@@ -37,5 +37,7 @@ export function canSend(answers: ReadonlyMap<QuestionId, string>): boolean {
 
 /** Where a candidate's own interview belongs. Document 1, section 4; dropouts and awaiting people: domain.md, section 1. */
 export function candidatePageFor(state: StateKey): 'wizard' | 'result' {
-  return axesOf(state).result === 'SEM_RESULTADO' && axesOf(state).completing !== 'EXPIRADA' ? 'wizard' : 'result';
+  return axesOf(state).result === 'SEM_RESULTADO' && axesOf(state).completing !== 'EXPIRADA'
+    ? 'wizard'
+    : 'result';
 }
