@@ -76,5 +76,8 @@ export function networkOf(ip: string): string {
   const tail = (right ?? '').split(':').filter(Boolean);
   const zeros = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
   const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -39,9 +39,13 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
 
 /**
  * Makes a one-time link and returns its address, for the one message that carries it. Unused links of the same purpose
- * and e-mail die, those of other candidates excepted: a couple may share a mailbox.
+ * and e-mail die, but not those of another candidate: a couple may share a mailbox.
  */
-export async function issueLink(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>, link: NewLink): Promise<string> {
+export async function issueLink(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  link: NewLink,
+): Promise<string> {
   const now = deps.clock();
   const token = newToken();
   await tx
@@ -49,9 +53,7 @@ export async function issueLink(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>, li
     .where('purpose', '=', link.purpose)
     .where('email', '=', link.email)
     .where('used_at', 'is', null)
-    .$if(link.candidateId !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('candidate_id', 'is', null), eb('candidate_id', '=', link.candidateId ?? null)])),
-    )
+    .where('candidate_id', 'is not distinct from', link.candidateId ?? null)
     .execute();
   await tx
     .insertInto('one_time_link')

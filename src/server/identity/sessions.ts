@@ -1,9 +1,10 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { ROLES, type Role, type Viewer } from '#domain/access.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { RequestSession } from '../platform/http.ts';
+import type { HttpGuards, RequestSession } from '../platform/http.ts';
 import type { DB } from '../platform/schema.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
 
@@ -43,7 +44,12 @@ export async function startSession(
     .selectFrom('account')
     .select((eb) =>
       eb
-        .exists(eb.selectFrom('account_role').select(sql`1`.as('one')).where('account_id', '=', accountId))
+        .exists(
+          eb
+            .selectFrom('account_role')
+            .select(sql`1`.as('one'))
+            .where('account_id', '=', accountId),
+        )
         .as('staff'),
     )
     .where('id', '=', accountId)
@@ -140,4 +146,37 @@ export async function listSessions(deps: Deps, viewer: Viewer, token: string | n
     expiresAt: row.expires_at,
     userAgent: row.user_agent,
   }));
+}
+
+/**
+ * Name and attributes of the session cookie. Over https the `__Host-` prefix makes browsers refuse one that another
+ * host of the domain, or plain http, would plant. `Lax`, not `Strict`: links in our mails lead into the portal.
+ */
+function cookieFor(baseUrl: string): { readonly name: string; readonly options: CookieSerializeOptions } {
+  const secure = baseUrl.startsWith('https:');
+  return {
+    name: secure ? '__Host-portal_session' : 'portal_session',
+    options: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
+  };
+}
+
+/** Reads the session of each request from its cookie (parsed by @fastify/cookie) and sets or clears it. */
+export function openSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>): HttpGuards['openSession'] {
+  const { name, options } = cookieFor(deps.config.baseUrl);
+  return async (request, reply) => {
+    const presented = request.cookies[name];
+    const token = presented !== undefined && isToken(presented) ? presented : null;
+    const signedIn = token === null ? null : await viewerOf(deps.db, token, deps.clock());
+    return {
+      viewer: signedIn?.viewer ?? null,
+      session: {
+        // Kept when it stands for nobody: the next sign-in deletes its row. The cookie is not cleared here, because a
+        // request that was sent before a sign-in and is answered after it would throw the new session away.
+        token,
+        userAgent: request.headers['user-agent'] ?? null,
+        begin: (fresh, expires) => void reply.setCookie(name, fresh, { ...options, expires }),
+        end: () => void reply.clearCookie(name, options),
+      },
+    };
+  };
 }

@@ -1,0 +1,47 @@
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { setPassword } from './accounts.ts';
+import { assertBelow, countFailure, forgetFailures, passwordChangeFailures } from './failure-limits.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Sets the own password; where there is one already, only by giving it. Ends the person's other sessions.
+ * Refusals: password.wrong, request.too-many {retryAfterSeconds} after five wrong ones.
+ */
+export async function changePassword(
+  deps: Deps,
+  viewer: Viewer,
+  { current, password }: { readonly current?: string | undefined; readonly password: string },
+  token: string | null,
+): Promise<void> {
+  const failures = passwordChangeFailures(deps, viewer.accountId);
+  await assertBelow(deps, [failures]);
+  const { password_hash: stored } = await deps.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', viewer.accountId)
+    .executeTakeFirstOrThrow();
+  if (stored !== null && !(await verifyPassword(current ?? '', stored))) {
+    await countFailure(deps, [failures]);
+    throw new Refused('password.wrong');
+  }
+  // Again, as at sign-in: guesses sent side by side gain nothing.
+  await assertBelow(deps, [failures]);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(deps.db, async (tx) => {
+    const unchanged = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', viewer.accountId)
+      .where('password_hash', 'is not distinct from', stored)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!unchanged) throw new Refused('password.wrong');
+    await setPassword(tx, viewer.accountId, passwordHash);
+    await endSessions(tx, viewer.accountId, { except: token });
+  });
+  await forgetFailures(deps, failures);
+}

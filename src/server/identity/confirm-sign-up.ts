@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { cpfUsedInSignUpMessage } from '../messages/cpf-used-in-sign-up.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  addressOf,
+  knownEmailsOf,
+  lockCandidateByCpf,
+  type KnownCandidate,
+} from '../registration/queries.ts';
+import type { SignUpRequest, SpentLink } from './links.ts';
+import { findAccount } from './queries.ts';
+
+const signUpRequest: z.ZodType<SignUpRequest> = z.object({
+  name: z.string(),
+  cpf: z.string(),
+  passwordHash: z.string(),
+});
+
+/**
+ * Makes the account that a person asked for, now that the e-mail is proven, and returns its id. The CPF's candidate
+ * becomes theirs only if nobody was known by that CPF, or if it is known under this very e-mail; otherwise the known
+ * address is told and the account has no candidate. The caller cannot tell the two apart by the answer.
+ */
+export async function confirmSignUp(tx: Tx, deps: Deps, { email, request }: SpentLink): Promise<number> {
+  const { name, cpf, passwordHash } = signUpRequest.parse(request);
+  await forgetRequest(tx, email);
+  // Made meanwhile, by a sign-in link: its owner has just proven the e-mail again, and keeps what the account has.
+  const existing = await findAccount(tx, email);
+  if (existing) return existing.id;
+
+  const candidate = await lockCandidateByCpf(tx, { cpf, name });
+  const own = await mayOwn(tx, candidate, email);
+  const made = await tx
+    .insertInto('account')
+    .values({ name, email, password_hash: passwordHash, candidate_id: own ? candidate.id : null })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) {
+    const raced = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    return raced.id;
+  }
+  if (!own) await tellKnownAddress(tx, deps, candidate);
+  return made.id;
+}
+
+/** A used request is of no more use, and holds a CPF and a password's hash. */
+async function forgetRequest(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('one_time_link')
+    .set({ request: null })
+    .where('purpose', '=', 'sign-up')
+    .where('email', '=', email)
+    .where('used_at', 'is not', null)
+    .execute();
+}
+
+async function mayOwn(tx: Tx, candidate: KnownCandidate, email: string): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('candidate_id', '=', candidate.id)
+    .executeTakeFirst();
+  if (taken) return false;
+  const known = await knownEmailsOf(tx, candidate.id);
+  return known.length === 0 || known.includes(email);
+}
+
+async function tellKnownAddress(tx: Tx, deps: Deps, candidate: KnownCandidate): Promise<void> {
+  const address = await addressOf(tx, candidate.id);
+  if (address === null) return;
+  await sendMessage(tx, deps, {
+    kind: 'known-cpf-notice',
+    to: address,
+    render: (frame) =>
+      cpfUsedInSignUpMessage({ frame, name: candidate.name, signInPageUrl: `${deps.config.baseUrl}/entrar` }),
+  });
+}

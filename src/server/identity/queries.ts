@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../platform/schema.ts';
+
+export interface KnownAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly candidateId: number | null;
+  readonly disabled: boolean;
+}
+
+/** The account of an e-mail, disabled or not. */
+export async function findAccount(db: Kysely<DB>, email: string): Promise<KnownAccount | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'candidate_id', 'disabled_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row
+    ? { id: row.id, name: row.name, candidateId: row.candidate_id, disabled: row.disabled_at !== null }
+    : null;
+}
+
+/** A mailbox with more candidates than this is no family's: whoever registers in bulk gets no bulk mail from us. */
+const CANDIDATES_PER_EMAIL = 5;
+
+/**
+ * The candidates whose live interviews name an e-mail, newest first. Left out: those who have an account already if
+ * `untied`; else those whose account is disabled or is staff's, which no address typed into an interview may open.
+ */
+export async function listCandidatesOf(
+  db: Kysely<DB>,
+  email: string,
+  { untied }: { readonly untied: boolean },
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  return db
+    .selectFrom('interview as i')
+    .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
+    .leftJoin('account as a', 'a.candidate_id', 'c.id')
+    .select(['c.id', 'c.name'])
+    .where('i.email', '=', email)
+    .where('i.deleted_at', 'is', null)
+    .where('i.superseded_at', 'is', null)
+    .where((eb) =>
+      untied
+        ? eb('a.id', 'is', null)
+        : eb.and([
+            eb('a.disabled_at', 'is', null),
+            eb.not(
+              eb.exists(
+                eb.selectFrom('account_role as r').select('r.role').whereRef('r.account_id', '=', 'a.id'),
+              ),
+            ),
+          ]),
+    )
+    .groupBy(['c.id', 'c.name'])
+    .orderBy(sql`max(i.registered_at)`, 'desc')
+    .limit(CANDIDATES_PER_EMAIL)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { accountExistsMessage } from '../messages/account-exists.ts';
+import { accountVerificationMessage } from '../messages/account-verification.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { countLinkMail } from './failure-limits.ts';
+import { ASKED_LINK_MINUTES, issueLink, type SignUpRequest } from './links.ts';
+import { hashPassword } from './passwords.ts';
+import { findAccount, type KnownAccount } from './queries.ts';
+import { inUniformTime } from './uniform-time.ts';
+
+export interface SignUp {
+  readonly name: string;
+  readonly cpf: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Takes a request for an account. Nothing is made before the e-mail is proven; who has an account already is told so
+ * by e-mail, with a sign-in link, and never by the answer. Refusal: request.too-many {retryAfterSeconds}.
+ */
+export async function signUp(deps: Deps, { name, cpf, email, password }: SignUp): Promise<void> {
+  await countLinkMail(deps, email);
+  // Before anything is looked up, so that it takes its time in every case.
+  const passwordHash = await hashPassword(password);
+  await inUniformTime(deps, () =>
+    inTransaction(deps.db, async (tx) => {
+      const account = await findAccount(tx, email);
+      if (account?.disabled) return;
+      if (account) await tellAccountExists(tx, deps, account, email);
+      else await askForProof(tx, deps, email, { name, cpf, passwordHash });
+    }),
+  );
+}
+
+async function tellAccountExists(tx: Tx, deps: Deps, account: KnownAccount, email: string): Promise<void> {
+  const signInUrl = await issueLink(tx, deps, {
+    purpose: 'sign-in',
+    email,
+    accountId: account.id,
+    validForMinutes: ASKED_LINK_MINUTES,
+  });
+  await sendMessage(tx, deps, {
+    kind: 'sign-in-link',
+    to: email,
+    accountId: account.id,
+    render: (frame) =>
+      accountExistsMessage({ frame, name: account.name, signInUrl, validForMinutes: ASKED_LINK_MINUTES }),
+  });
+}
+
+async function askForProof(tx: Tx, deps: Deps, email: string, request: SignUpRequest): Promise<void> {
+  const verificationUrl = await issueLink(tx, deps, {
+    purpose: 'sign-up',
+    email,
+    request,
+    validForMinutes: ASKED_LINK_MINUTES,
+  });
+  await sendMessage(tx, deps, {
+    kind: 'account-verification',
+    to: email,
+    render: (frame) =>
+      accountVerificationMessage({
+        frame,
+        name: request.name,
+        verificationUrl,
+        validForMinutes: ASKED_LINK_MINUTES,
+      }),
+  });
+}

@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Deps } from '../platform/deps.ts';
+
+/** Rows of one DELETE: short enough to make nobody wait. */
+const PAGE = 5000;
+
+/**
+ * Deletes what is past its time: sessions, one-time links (with what they hold of people), counters, spent proofs of
+ * work. Safe to repeat and to interrupt.
+ */
+export async function sweepExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock();
+  await inPages(deps, sql`session`, sql`expires_at <= ${now}`);
+  await inPages(deps, sql`one_time_link`, sql`expires_at <= ${now}`);
+  // Counters are kept by the database's own clock.
+  await inPages(deps, sql`rate_limit`, sql`resets_at <= now()`);
+  await inPages(deps, sql`proof_of_work_used`, sql`expires_at <= ${now}`);
+}
+
+async function inPages(
+  { db }: Pick<Deps, 'db'>,
+  table: RawBuilder<unknown>,
+  isOver: RawBuilder<unknown>,
+): Promise<void> {
+  for (let deleted = PAGE; deleted === PAGE;) {
+    const { numAffectedRows } = await sql`
+      delete from ${table}
+       where ctid in (select ctid from ${table} where ${isOver} limit ${PAGE}) and ${isOver}`.execute(db);
+    deleted = Number(numAffectedRows ?? 0n);
+  }
+}
