@@ -12,7 +12,7 @@ import { lockInterview, recordReading } from '../interviews/record.ts';
 import { administered } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { submittedAnswers } from './evaluate-submission.ts';
+import { submittedAnswers } from './submission.ts';
 
 type Reply = z.input<typeof scoreData>;
 type Answer = ScoreData['answers'][number];

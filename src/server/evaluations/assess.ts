@@ -1,0 +1,111 @@
+import type { EvaluatorIdentity } from '#domain/evaluation/evaluator.ts';
+import { checkGrades, type AnswerTexts, type CheckedGrade } from '#domain/evaluation/grade.ts';
+import { outcomeOf, type Outcome } from '#domain/evaluation/outcome.ts';
+import type { Tx } from '../platform/db.ts';
+import { DEFAULT_CALIBRATION_IN_FORCE } from './calibration-in-force.ts';
+import type { Evaluator } from './evaluator.ts';
+
+/** How the parameters of a model's interview are named in a result; the embedded evaluator has none. */
+const NO_PARAMETERS = 'nenhum';
+
+/** What came of reading five answers, with the versions that made it. */
+export interface Assessment {
+  readonly evaluator: EvaluatorIdentity;
+  readonly parametersVersion: string;
+  readonly calibrationVersion: string;
+  readonly outcome: Outcome;
+  readonly passes: readonly [readonly CheckedGrade[], readonly CheckedGrade[]];
+  /** Claims that cited nothing, or something that is not in the text. */
+  readonly droppedGrades: number;
+}
+
+/** Lets an evaluator read the answers and believes only what it can cite; the totals are computed here. */
+export async function assess(evaluator: Evaluator, texts: AnswerTexts): Promise<Assessment> {
+  const report = await evaluator.evaluate(texts);
+  const first = checkGrades(report.first, texts);
+  const second = checkGrades(report.second, texts);
+  const { version, calibration } = DEFAULT_CALIBRATION_IN_FORCE;
+  return {
+    evaluator: report.evaluator,
+    parametersVersion: NO_PARAMETERS,
+    calibrationVersion: version,
+    outcome: outcomeOf({ evaluator: report.evaluator, first: first.grades, second: second.grades, calibration }),
+    passes: [first.grades, second.grades],
+    droppedGrades: first.dropped + second.dropped,
+  };
+}
+
+/**
+ * Stores an assessment with its scores and passages. Null when this attempt at this submission is stored already:
+ * the job ran before and is being repeated.
+ */
+export async function storeAssessment(
+  tx: Tx,
+  of: { readonly submissionId: number; readonly interviewId: number; readonly attempt: number },
+  assessment: Assessment,
+  at: Date,
+): Promise<number | null> {
+  const { outcome } = assessment;
+  const stored = await tx
+    .insertInto('evaluation')
+    .values({
+      submission_id: of.submissionId,
+      interview_id: of.interviewId,
+      attempt: of.attempt,
+      evaluator: assessment.evaluator.name,
+      evaluator_version: assessment.evaluator.version,
+      parameters_version: assessment.parametersVersion,
+      calibration_version: assessment.calibrationVersion,
+      total: outcome.totalScoreProfile,
+      comparative_total: outcome.totalComparativeScore,
+      confidence: outcome.profileConfidence,
+      outcome: outcome.result,
+      reasons: [...outcome.reasons],
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['submission_id', 'attempt']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) return null;
+  await storeScores(tx, stored.id, outcome);
+  await storeGrades(tx, stored.id, 1, assessment.passes[0]);
+  await storeGrades(tx, stored.id, 2, assessment.passes[1]);
+  return stored.id;
+}
+
+async function storeScores(tx: Tx, evaluationId: number, outcome: Outcome): Promise<void> {
+  await tx
+    .insertInto('evaluation_score')
+    .values(
+      outcome.items.map((item) => ({
+        evaluation_id: evaluationId,
+        competency: item.competency,
+        score_spek: item.scoreSpek,
+        score_empretec: item.scoreEmpretec,
+        comparative_score: item.comparativeScore,
+        confidence_index: item.confidenceIndex,
+      })),
+    )
+    .execute();
+}
+
+async function storeGrades(tx: Tx, evaluationId: number, pass: 1 | 2, grades: readonly CheckedGrade[]): Promise<void> {
+  if (grades.length === 0) return;
+  await tx
+    .insertInto('evaluation_grade')
+    .values(
+      grades.map((grade) => ({
+        evaluation_id: evaluationId,
+        pass,
+        question_id: grade.question,
+        competency: grade.competency,
+        behaviour: grade.behaviour,
+        points: grade.points,
+        passage_start: grade.passage.start,
+        passage_end: grade.passage.end,
+        passage: grade.passage.text,
+      })),
+    )
+    .execute();
+}
+

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+describe('a stored password', () => {
+  it('names its version, salts each hash, and holds nothing of the password', async () => {
+    const [one, other] = await Promise.all([hashPassword('segredo-123'), hashPassword('segredo-123')]);
+    expect(one).toMatch(/^s1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(one).not.toBe(other);
+    expect(one).not.toContain('segredo');
+  });
+
+  it('is met by the same password only', async () => {
+    const stored = await hashPassword('segredo-123');
+    expect(await verifyPassword('segredo-123', stored)).toBe(true);
+    expect(await verifyPassword('Segredo-123', stored)).toBe(false);
+    expect(await verifyPassword('', stored)).toBe(false);
+  });
+
+  it('is met however the keyboard composes its letters', async () => {
+    const stored = await hashPassword('a\u00E7\u00E3o \uFB01nal'); // ação ﬁnal, composed, with a ligature
+    expect(await verifyPassword('ac\u0327a\u0303o final', stored)).toBe(true);
+  });
+
+  it('is never met where there is none, at the cost of a real check', async () => {
+    const stored = await hashPassword('segredo-123');
+    const time = async (check: Promise<boolean>) => {
+      const start = performance.now();
+      expect(await check).toBe(false);
+      return performance.now() - start;
+    };
+    const known = await time(verifyPassword('outra-senha', stored));
+    const unknown = await time(verifyPassword('outra-senha', null));
+    // A look-up that skipped the hash would be hundreds of times faster.
+    expect(unknown).toBeGreaterThan(known / 5);
+  });
+
+  it.each(['', 'plain', 's2$c2FsdA$aGFzaA', 's1$$'])('that is damaged (%j) is an error', async (stored) => {
+    await expect(verifyPassword('x', stored)).rejects.toThrow('unknown format');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Work that ends when told to. */
+function held() {
+  let finish = () => {};
+  const done = new Promise<void>((resolve) => (finish = resolve));
+  return { done, finish: () => finish() };
+}
+
+describe('turns', () => {
+  it('lets so many run at once, in the order they came', async () => {
+    const inTurn = createTurns({ atOnce: 2, waiting: 10 });
+    const works = [0, 1, 2, 3].map(held);
+    const begun: number[] = [];
+    const all = works.map(({ done }, index) =>
+      inTurn(async () => {
+        begun.push(index);
+        await done;
+        return index;
+      }),
+    );
+    expect(begun).toEqual([0, 1]);
+    works[1]?.finish();
+    await all[1];
+    expect(begun).toEqual([0, 1, 2]);
+    for (const work of works) work.finish();
+    expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('refuses what would wait too long', async () => {
+    const inTurn = createTurns({ atOnce: 1, waiting: 1 });
+    const work = held();
+    const first = inTurn(() => work.done);
+    const second = inTurn(() => work.done);
+    await expect(inTurn(() => work.done)).rejects.toThrow('api.unavailable');
+    work.finish();
+    await Promise.all([first, second]);
+    expect(await inTurn(async () => 'free again')).toBe('free again');
+  });
+
+  it('passes the turn on when work fails', async () => {
+    const inTurn = createTurns({ atOnce: 1, waiting: 1 });
+    const failing = inTurn(() => Promise.reject(new Error('no')));
+    const next = inTurn(async () => 'yes');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('yes');
+  });
+});

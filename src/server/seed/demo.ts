@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { parseCpf, type Cpf } from '#domain/cpf.ts';
+import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
+import { createAccount } from '../identity/accounts.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { DEMO_CITIES, seedClasses } from './demo-classes.ts';
+import { liveOut, type Person } from './live-out.ts';
+import { livesOf, type Life } from './lives.ts';
+import { personCpf, personEmail, personName, personPhone } from './people.ts';
+
+/** Printed in the README; only ever made on an empty database outside production. */
+export const DEMO_PASSWORD = 'empretec-demo';
+
+const STAFF = [
+  { email: 'admin@demo.local', name: 'Helena Prado', roles: ['ADMINISTRADOR'] },
+  { email: 'gestor@demo.local', name: 'Rui Barreto', roles: ['GESTOR', 'GESTOR_EMPRETEC'] },
+  { email: 'gestor.sp@demo.local', name: 'Sônia Tavares', roles: ['GESTOR'], uf: 'SP' },
+  { email: 'piloto@demo.local', name: 'Mauro Lins', roles: ['ADMINISTRADOR', 'PILOTO'] },
+] as const;
+
+const CANDIDATES: readonly { version: VersionId; name: string; cpf: string }[] = [
+  { version: 1, name: 'Clara Nogueira', cpf: '52998224725' },
+  { version: 2, name: 'Davi Sampaio', cpf: '11144477735' },
+  { version: 3, name: 'Elisa Marinho', cpf: '12345678909' },
+  { version: 4, name: 'Fábio Rezende', cpf: '98765432100' },
+];
+
+const EXTRA_LIVES = 6;
+
+async function seedStaff(tx: Tx): Promise<number> {
+  let first = 0;
+  for (const { email, name, roles, ...scope } of STAFF) {
+    const id = await createAccount(tx, {
+      email,
+      name,
+      password: DEMO_PASSWORD,
+      roles: [...roles],
+      ...('uf' in scope ? { uf: scope.uf } : {}),
+    });
+    first ||= id;
+  }
+  return first;
+}
+
+/** The candidates who can sign in: 1 to 3 have not begun, 4 awaits the team. */
+async function seedCandidates(tx: Tx, administratorId: number, now: Date): Promise<void> {
+  for (const [index, { version, name, cpf }] of CANDIDATES.entries()) {
+    const email = `candidato${index + 1}@demo.local`;
+    const [city] = DEMO_CITIES;
+    const person: Person = { name, cpf: cpfOf(cpf), email, phone: personPhone(900 + index), city };
+    const [life] = livesOf(version);
+    if (!life) throw new Error(`No life in version ${version}`);
+    const { candidateId } = await liveOut(tx, { person, version, life: { ...life, registeredDaysAgo: 1 }, classRoomId: null, administratorId, now, n: 0 });
+    await createAccount(tx, { email, name, password: DEMO_PASSWORD, roles: [], candidateId });
+  }
+}
+
+function cpfOf(text: string): Cpf {
+  const cpf = parseCpf(text);
+  if (!cpf) throw new Error('A CPF of the demonstration is wrong');
+  return cpf;
+}
+
+/** Every state that is legal in the version, and some more of those that a manager meets most. */
+function livesToTell(version: VersionId): readonly Life[] {
+  const lives = livesOf(version);
+  const usual = lives.filter(({ state }) => state === 'FINALIZADA-APTO' || state.includes('AGUARDANDO') || state.startsWith('NAO_PREENCHIDO'));
+  const more = Array.from({ length: EXTRA_LIVES }, (_, i) => usual[i % usual.length]).filter((life) => life !== undefined);
+  return [...lives, ...more.map((life, i) => ({ ...life, registeredDaysAgo: life.registeredDaysAgo + 3 + 2 * i }))];
+}
+
+async function seedInterviews(tx: Tx, administratorId: number, now: Date): Promise<number> {
+  const classes = await seedClasses(tx, administratorId, now);
+  let n = 0;
+  for (const { id: version } of SEMINAR_VERSIONS) {
+    for (const life of livesToTell(version)) {
+      n += 1;
+      const city = DEMO_CITIES[n % DEMO_CITIES.length] ?? DEMO_CITIES[0];
+      const person: Person = { name: personName(n), cpf: personCpf(n), email: personEmail(n), phone: personPhone(n, city.ddd), city };
+      const classRoomId = classes.find((room) => room.version === version && room.cityId === city.id)?.id ?? null;
+      await liveOut(tx, { person, version, life, classRoomId, administratorId, now, n });
+    }
+  }
+  return n;
+}
+
+/** Fills an empty database with people, interviews, classes and accounts to try the product with. All or nothing. */
+export async function seedDemo(deps: Deps): Promise<void> {
+  const interviews = await inTransaction(deps.db, async (tx) => {
+    const administratorId = await seedStaff(tx);
+    const now = deps.clock();
+    await seedCandidates(tx, administratorId, now);
+    return seedInterviews(tx, administratorId, now);
+  });
+  await sql`analyze`.execute(deps.db);
+  deps.log.info({ interviews: interviews + CANDIDATES.length }, 'demo data written');
+}

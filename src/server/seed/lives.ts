@@ -1,0 +1,76 @@
+import type { StateKey } from '#domain/interview/states.ts';
+import type { Command } from '#domain/interview/transitions.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+
+/** One command of a life, so many days after the registration. */
+export interface LifeEvent {
+  readonly day: number;
+  readonly command: Command;
+}
+
+export interface Life {
+  readonly state: StateKey;
+  /** How long ago the person registered. */
+  readonly registeredDaysAgo: number;
+  readonly events: readonly LifeEvent[];
+  /** Begins as a new interview after an expired one. */
+  readonly again?: true;
+}
+
+const wrote: LifeEvent = { day: 1, command: { type: 'save-answer' } };
+const sent: LifeEvent = { day: 3, command: { type: 'send' } };
+const processed: LifeEvent = { day: 3, command: { type: 'record-processing', outcome: 'AGUARDANDO_AVALIACAO' } };
+
+/** What leads to a person's decision in each kind of version. */
+function untilEvaluation(version: VersionId): readonly LifeEvent[] {
+  if (version === 4) return [];
+  return version === 2 ? [wrote, sent] : [wrote, sent, processed];
+}
+
+const decided = (verdict: 'APTO' | 'NAO_APTO', day = 6): LifeEvent => ({ day, command: { type: 'evaluate', verdict } });
+
+/**
+ * A life that ends in each state legal in the version, told by the commands that lead there: the demonstration cannot
+ * hold a state that the product could not reach.
+ */
+export function livesOf(version: VersionId): readonly Life[] {
+  const evaluation = untilEvaluation(version);
+  const life = (state: StateKey, registeredDaysAgo: number, ...events: LifeEvent[]): Life => ({
+    state,
+    registeredDaysAgo,
+    events,
+  });
+  const common: Life[] = [
+    life('FINALIZADA-APTO', 25, ...evaluation, decided('APTO')),
+    life('FINALIZADA-NAO_APTO', 31, ...evaluation, decided('NAO_APTO')),
+    life('EXPIRADA-APTO', 210, ...evaluation, decided('APTO'), { day: 200, command: { type: 'expire' } }),
+    life('EXPIRADA-NAO_APTO', 120, ...evaluation, decided('NAO_APTO'), { day: 110, command: { type: 'expire' } }),
+    life(
+      'EXPIRADA-SEM_RESULTADO',
+      205,
+      ...(version === 4 ? [] : [wrote]),
+      { day: 190, command: { type: 'expire' } },
+    ),
+    life('CERTIFICADA-APTO', 62, ...evaluation, decided('APTO'), { day: 50, command: { type: 'certify', via: 'row' } }),
+    life('DESISTENTE-CONCLUIDO', 45, ...evaluation, decided('APTO'), { day: 20, command: { type: 'desist' } }),
+  ];
+  if (version === 4) return [life('AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', 4), ...common];
+
+  const writing: Life[] = [
+    life('NAO_PREENCHIDO-SEM_RESULTADO', 2),
+    life('EM_PREENCHIMENTO-SEM_RESULTADO', 5, wrote),
+    { ...life('REENTREVISTA-SEM_RESULTADO', 6), again: true },
+    life('EM_REVISAO-SEM_RESULTADO', 14, ...evaluation, { day: 8, command: { type: 'request-revision' } }),
+    life('FINALIZADA-AGUARDANDO_AVALIACAO', 9, ...evaluation),
+  ];
+  if (version === 2) return [...writing, ...common];
+  return [
+    ...writing,
+    life('FINALIZADA-EM_PROCESSAMENTO', 4, wrote, sent),
+    life('FINALIZADA-ERRO_DE_PROCESSAMENTO', 7, wrote, sent, {
+      day: 3,
+      command: { type: 'record-processing', outcome: 'ERRO_DE_PROCESSAMENTO' },
+    }),
+    ...common,
+  ];
+}
