@@ -66,7 +66,7 @@ const RAYS = Array.from({ length: 9 }, (_, index) => {
 /** Where the trilha ends: the seal of the certificate, engraved with a rosette like those on security paper. */
 export function Seal({ at: [x, y], size = 1 }: { at: Point; size?: number }) {
   return (
-    <g transform={`translate(${Math.round(x)} ${Math.round(y)}) scale(${size / 10})`}>
+    <g transform={`translate(${Math.round(x)} ${Math.round(y)}) scale(${size / 10})`} fill="none">
       <path d={EDGE} strokeWidth={150} className="fill-secondary stroke-primary" />
       <path d={EDGE} className="fill-secondary" />
       <path d={ROSETTE} strokeWidth={22} className="stroke-primary" />
