@@ -22,16 +22,10 @@ describe('a stored password', () => {
   });
 
   it('is never met where there is none, at the cost of a real check', async () => {
-    const stored = await hashPassword('segredo-123');
-    const time = async (check: Promise<boolean>) => {
-      const start = performance.now();
-      expect(await check).toBe(false);
-      return performance.now() - start;
-    };
-    const known = await time(verifyPassword('outra-senha', stored));
-    const unknown = await time(verifyPassword('outra-senha', null));
-    // A look-up that skipped the hash would be hundreds of times faster.
-    expect(unknown).toBeGreaterThan(known / 5);
+    const start = performance.now();
+    expect(await verifyPassword('segredo-123', null)).toBe(false);
+    // A check that left the hash out would take microseconds.
+    expect(performance.now() - start).toBeGreaterThan(5);
   });
 
   it.each(['', 'plain', 's2$c2FsdA$aGFzaA', 's1$$'])('that is damaged (%j) is an error', async (stored) => {

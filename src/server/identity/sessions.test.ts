@@ -65,14 +65,22 @@ describe('the session cookie', () => {
     expect(portal.log.join()).not.toContain(token);
   });
 
-  it.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}%00`, 'é'.repeat(43), '%E0%A4%A', '{"$ne":1}', 'a'.repeat(8000)])(
-    'with %j is nobody',
-    async (value) => {
-      const reply = await portal.anyone().call(identityCalls.getSession, { headers: { cookie: `${NAME}=${value}` } });
-      expect(reply.status).toBe(200);
-      expect(reply.body.user).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'x',
+    'a'.repeat(43),
+    `${'a'.repeat(42)}%00`,
+    'é'.repeat(43),
+    '%E0%A4%A',
+    '{"$ne":1}',
+    'a'.repeat(8000),
+  ])('with %j is nobody', async (value) => {
+    const reply = await portal
+      .anyone()
+      .call(identityCalls.getSession, { headers: { cookie: `${NAME}=${value}` } });
+    expect(reply.status).toBe(200);
+    expect(reply.body.user).toBeNull();
+  });
 });
 
 describe('a session', () => {
@@ -127,7 +135,10 @@ describe('a session', () => {
   it('begun before a role was granted lasts 8 hours too', async () => {
     const id = await givenAccount(portal, { email: 'promovida@exemplo.com' });
     const person = await signedIn(portal, 'promovida@exemplo.com');
-    await portal.deps.db.insertInto('account_role').values({ account_id: id, role: 'ADMINISTRADOR' }).execute();
+    await portal.deps.db
+      .insertInto('account_role')
+      .values({ account_id: id, role: 'ADMINISTRADOR' })
+      .execute();
     expect((await whoIs(person)).roles).toEqual(['ADMINISTRADOR']);
     portal.advance({ minutes: 8 * 60 });
     expect(await whoIs(person)).toBeNull();
@@ -136,7 +147,11 @@ describe('a session', () => {
   it('is out as soon as its account is disabled', async () => {
     const id = await givenAccount(portal, { email: 'saiu@exemplo.com' });
     const person = await signedIn(portal, 'saiu@exemplo.com');
-    await portal.deps.db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', id).execute();
+    await portal.deps.db
+      .updateTable('account')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', id)
+      .execute();
     expect(await whoIs(person)).toBeNull();
     expect((await person.call(identityCalls.listSessions)).status).toBe(401);
   });
@@ -171,7 +186,9 @@ describe('the own sessions', () => {
   it.each([identityCalls.listSessions, identityCalls.revokeOtherSessions, identityCalls.changePassword])(
     '$method $path is for signed-in people',
     async (call) => {
-      const reply = await portal.anyone().call(call, { ...(call.method === 'PUT' ? { body: { password: PASSWORD } } : {}) });
+      const reply = await portal
+        .anyone()
+        .call(call, call.method === 'PUT' ? { body: { password: PASSWORD } } : {});
       expect(reply.status).toBe(401);
       expect(reply.body.code).toBe('session.required');
     },

@@ -8,9 +8,18 @@ beforeAll(async () => {
   portal = await testApp({ config: { abuseGuards: true } });
   await givenAccount(portal, { email: 'ana@exemplo.com', name: 'Ana Prado', roles: ['GESTOR'], uf: 'SP' });
   await givenAccount(portal, { email: 'bia@exemplo.com' });
-  await givenAccount(portal, { email: 'semsenha@exemplo.com', password: undefined as never });
+  const linkOnly = await givenAccount(portal, { email: 'semsenha@exemplo.com' });
+  await portal.deps.db
+    .updateTable('account')
+    .set({ password_hash: null })
+    .where('id', '=', linkOnly)
+    .execute();
   const disabled = await givenAccount(portal, { email: 'fora@exemplo.com' });
-  await portal.deps.db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', disabled).execute();
+  await portal.deps.db
+    .updateTable('account')
+    .set({ disabled_at: new Date() })
+    .where('id', '=', disabled)
+    .execute();
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.deps.db.deleteFrom('rate_limit').execute());
@@ -111,13 +120,17 @@ describe('wrong passwords', () => {
 
   it('are over when their window is', async () => {
     await fail(5, 'ana@exemplo.com');
-    await portal.deps.db.updateTable('rate_limit').set({ resets_at: new Date(0) }).execute();
+    await portal.deps.db
+      .updateTable('rate_limit')
+      .set({ resets_at: new Date(0) })
+      .execute();
     expect((await attempt(portal.anyone(), 'ana@exemplo.com', PASSWORD)).status).toBe(204);
   });
 
   it('from one address: twenty over any e-mails, and an own account does not reset them', async () => {
     for (let index = 0; index < 20; index++) {
-      if (index === 10) expect((await attempt(portal.anyone(), 'bia@exemplo.com', PASSWORD)).status).toBe(204);
+      if (index === 10)
+        expect((await attempt(portal.anyone(), 'bia@exemplo.com', PASSWORD)).status).toBe(204);
       const reply = await attempt(portal.anyone(), `alguem${index}@exemplo.com`, 'errada-errada');
       expect(reply.status).toBe(401);
     }
