@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACCESS_RULES,
+  entersBackOffice,
+  isAdministrator,
+  isManager,
+  isPilot,
+  isTheCandidate,
+  reachesState,
+  readsAnswersOf,
+  type Role,
+  type Viewer,
+} from './access.ts';
+
+const viewer = (
+  roles: readonly Role[],
+  uf: string | null = null,
+  candidateId: number | null = null,
+): Viewer => ({
+  accountId: 7,
+  candidateId,
+  roles,
+  uf,
+});
+
+const yes = true;
+const no = false;
+
+it.each([
+  // roles, enters, SP: of SP, SP: of RJ, reads answers in SP
+  [['ADMINISTRADOR'], null, { enters: yes, sp: yes, rj: yes, reads: yes }],
+  [['ADMINISTRADOR'], 'SP', { enters: yes, sp: yes, rj: no, reads: yes }],
+  [['ADMINISTRADOR'], 'RJ', { enters: yes, sp: no, rj: yes, reads: no }],
+  [['GESTOR'], null, { enters: yes, sp: yes, rj: yes, reads: no }],
+  [['GESTOR'], 'SP', { enters: yes, sp: yes, rj: no, reads: no }],
+  [['GESTOR', 'ADMINISTRADOR'], 'SP', { enters: yes, sp: yes, rj: no, reads: yes }],
+  [['PILOTO', 'ADMINISTRADOR'], null, { enters: yes, sp: yes, rj: yes, reads: yes }],
+  [['PILOTO'], null, { enters: no, sp: no, rj: no, reads: no }],
+  [['GESTOR_EMPRETEC'], null, { enters: no, sp: no, rj: no, reads: no }],
+  [[], null, { enters: no, sp: no, rj: no, reads: no }],
+  [[], 'SP', { enters: no, sp: no, rj: no, reads: no }],
+] as const)('%j of %j', (roles, uf, expected) => {
+  const someone = viewer(roles, uf);
+  expect({
+    enters: entersBackOffice(someone),
+    sp: reachesState(someone, 'SP'),
+    rj: reachesState(someone, 'RJ'),
+    reads: readsAnswersOf(someone, { uf: 'SP' }),
+  }).toEqual(expected);
+});
+
+it('each role is asked for by its own sentence', () => {
+  expect([isAdministrator, isManager, isPilot].map((is) => is(viewer(['ADMINISTRADOR'])))).toEqual([
+    yes,
+    no,
+    no,
+  ]);
+  expect([isAdministrator, isManager, isPilot].map((is) => is(viewer(['GESTOR'])))).toEqual([no, yes, no]);
+  expect([isAdministrator, isManager, isPilot].map((is) => is(viewer(['PILOTO'])))).toEqual([no, no, yes]);
+});
+
+describe('the candidate', () => {
+  it.each([
+    [12, 12, true],
+    [12, 13, false],
+    [null, 12, false],
+  ])('with candidate %j, of interview of candidate %i: %j', (candidateId, owner, expected) => {
+    expect(isTheCandidate(viewer([], null, candidateId), { candidateId: owner })).toBe(expected);
+  });
+
+  it('is not whoever manages, nor the account of the same number', () => {
+    expect(isTheCandidate(viewer(['ADMINISTRADOR']), { candidateId: 7 })).toBe(false);
+  });
+});
+
+it.each([
+  ['anyone', [yes, yes, yes, yes]],
+  ['signedIn', [no, yes, yes, yes]],
+  ['backOffice', [no, no, yes, yes]],
+  ['administrator', [no, no, no, yes]],
+] as const)(
+  'a call for %s lets in: nobody signed in, a candidate, a manager, an administrator → %j',
+  (rule, expected) => {
+    const people = [null, viewer([], null, 1), viewer(['GESTOR'], 'SP'), viewer(['ADMINISTRADOR'])];
+    const allows: (someone: Viewer | null) => boolean = ACCESS_RULES[rule];
+    expect(people.map((person) => allows(person))).toEqual(expected);
+  },
+);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { refuse, Refused, REFUSALS, sentenceOf, type RefusalCode } from './refusal.ts';
+
+const codes = Object.keys(REFUSALS) as RefusalCode[];
+const blanksOf = (code: RefusalCode): string[] =>
+  Array.from(REFUSALS[code].matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+
+describe('the catalogue', () => {
+  it.each(codes)('%s is a code in small letters with a whole sentence', (code) => {
+    expect(code).toMatch(/^[a-z-]+(\.[a-z-]+)+$/);
+    expect(REFUSALS[code]).toMatch(/^\p{Lu}.*[.!]$/su);
+  });
+
+  it.each(codes)('%s leaves no blank when its details are given', (code) => {
+    const details = Object.fromEntries(blanksOf(code).map((name) => [name, 40]));
+    const sentence = sentenceOf(refuse(code, details));
+    expect(sentence).not.toMatch(/[{}]/);
+    expect(sentence.split('40')).toHaveLength(blanksOf(code).length + 1);
+  });
+
+  it.each(codes)('%s shows no brace nor "undefined" when a detail is missing', (code) => {
+    expect(sentenceOf(refuse(code))).not.toMatch(/[{}]|undefined|null/);
+  });
+});
+
+describe('sentenceOf', () => {
+  it.each([
+    ['a date as people write it', { date: '2026-05-03' }, 'a partir de 03/05/2026.'],
+    ['any other text as it is', { date: 'amanhã' }, 'a partir de amanhã.'],
+    ['what is neither text nor number not at all', { date: { day: 3 } }, 'a partir de .'],
+  ])('shows %s', (_, details, expected) => {
+    expect(sentenceOf(refuse('interview.too-soon', details))).toContain(expected);
+  });
+
+  it('shows numbers', () => {
+    expect(sentenceOf(refuse('batch.too-many', { limit: 40 }))).toBe('No máximo 40 candidatos por vez.');
+  });
+});
+
+describe('a refusal that is thrown', () => {
+  it('carries code and details, and tells logs no more than its code', () => {
+    const error = new Refused('interview.too-soon', { date: '2026-05-03' });
+    expect(error.refusal).toEqual({ code: 'interview.too-soon', details: { date: '2026-05-03' } });
+    expect(error.message).toBe('interview.too-soon');
+    expect(new Refused('session.required').refusal).toEqual({ code: 'session.required' });
+  });
+});
