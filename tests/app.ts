@@ -4,9 +4,10 @@ import type { Call } from '#contract/core.ts';
 import { build, JOB_DEFINITIONS, jobsOf } from '#server/app.ts';
 import type { Renderer } from '#server/documents/renderer.ts';
 import { embeddedEvaluator, type Evaluator } from '#server/evaluations/evaluator.ts';
+import { startSession } from '#server/identity/sessions.ts';
 import { loadPlaces } from '#server/places/load-places.ts';
 import type { Config } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/db.ts';
+import { inTransaction, openDatabase } from '#server/platform/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createHttpServer } from '#server/platform/http-server.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
@@ -69,6 +70,8 @@ export interface TestApp {
   /** Lines of the log, as JSON texts. */
   readonly log: string[];
   anyone(): Caller;
+  /** Somebody whose session has begun already: what signing in costs is paid by the tests of signing in. */
+  signedInAs(accountId: number): Promise<Caller>;
   /** Runs every waiting job, and those that they add. */
   runJobs(): Promise<number>;
   advance(time: { days?: number; minutes?: number; seconds?: number }): void;
@@ -90,8 +93,9 @@ function cookieJar() {
   };
 }
 
-function caller(app: FastifyInstance): Caller {
+function caller(app: FastifyInstance, sessionToken?: string): Caller {
   const jar = cookieJar();
+  if (sessionToken) jar.store([{ name: 'portal_session', value: sessionToken }]);
   const request = async (options: InjectOptions): Promise<Reply> => {
     const response = await app.inject({
       ...options,
@@ -161,6 +165,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     deps,
     log,
     anyone: () => caller(app),
+    async signedInAs(accountId) {
+      const opened = await inTransaction(db, (tx) =>
+        startSession(tx, now, accountId, { token: null, userAgent: null }),
+      );
+      if (!opened) throw new Error(`Account ${accountId} cannot sign in`);
+      return caller(app, opened.token);
+    },
     runJobs: () => queue.drain(jobsOf(deps, outside)),
     advance({ days = 0, minutes = 0, seconds = 0 }) {
       now = new Date(now.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000);

@@ -33,17 +33,20 @@ export interface HttpGuards {
   isForeignOrigin(request: FastifyRequest): boolean;
 }
 
-/** JSON can smuggle in U+0000, which no PostgreSQL text can hold. */
-function containsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (Array.isArray(value)) return value.some(containsNul);
-  if (value && typeof value === 'object') return Object.entries(value).some(([k, v]) => containsNul(k) || containsNul(v));
-  return false;
+/** No call of ours nests deeper; what does was made to exhaust the stack. */
+const DEEPEST = 16;
+
+/** JSON can smuggle in U+0000, which no PostgreSQL text can hold, and nesting without end. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0');
+  if (value === null || typeof value !== 'object') return true;
+  if (depth === DEEPEST) return false;
+  return Object.entries(value).every(([name, inner]) => !name.includes('\0') && isStorable(inner, depth + 1));
 }
 
 /** Parses one part of a request; refuses request.invalid with the path and message of each issue. */
 function parsePart(schema: z.ZodType | undefined, value: unknown, where: 'params' | 'query' | 'body'): unknown {
-  if (containsNul(value)) throw new Refused('request.invalid', { issues: [{ in: where, path: '', message: 'Caractere inválido.' }] });
+  if (!isStorable(value)) throw new Refused('request.invalid', { issues: [{ in: where, path: '', message: 'Conteúdo inválido.' }] });
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

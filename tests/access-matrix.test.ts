@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { StateKey } from '#domain/interview/states.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { createAccount } from '#server/identity/accounts.ts';
+import { liveOut } from '#server/seed/live-out.ts';
+import { livesOf } from '#server/seed/lives.ts';
+import { personCpf, personName, personPhone } from '#server/seed/people.ts';
+import { CONCRETE_STORIES } from '#server/seed/stories.ts';
+import type { Role } from '#domain/access.ts';
+import { testApp, type Caller, type CallInput, type TestApp } from './app.ts';
+
+/**
+ * Every call of the contract × everybody who may come with it. The target is always an interview of São Paulo, made
+ * anew for each cell, in a state in which the call can succeed.
+ */
+const WHO = ['anonymous', 'own', 'another', 'manager SP', 'manager MG', 'manager national', 'administrator', 'administrator MG'] as const;
+type Who = (typeof WHO)[number];
+
+/** pass: the rules let it through (200 to 299, or a refusal of the content); else the status of the refusal. */
+type Cell = 'pass' | 401 | 403 | 404;
+type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+
+const EVERYONE: Row = ['pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
+const SIGNED_IN: Row = [401, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
+const OWN: Row = [401, 'pass', 404, 404, 404, 404, 404, 404];
+const OWN_OR_ADMINISTRATOR: Row = [401, 'pass', 404, 404, 404, 404, 'pass', 404];
+const OWN_OR_TEAM: Row = [401, 'pass', 404, 'pass', 404, 'pass', 'pass', 404];
+const BACK_OFFICE: Row = [401, 403, 403, 'pass', 'pass', 'pass', 'pass', 'pass'];
+const TEAM: Row = [401, 403, 403, 'pass', 404, 'pass', 'pass', 404];
+const ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 404];
+
+interface Target {
+  readonly interviewId: number;
+  readonly answerId: number;
+  readonly publicId: string;
+  readonly certificateCode: string;
+}
+
+interface Expectation {
+  readonly row: Row;
+  readonly state?: StateKey;
+  input?(target: Target): CallInput;
+}
+
+const byId = (target: Target): CallInput => ({ params: { id: target.interviewId } });
+const scores = Object.fromEntries(
+  [
+    'opportunityIniciativeScore',
+    'persistenceScore',
+    'commitmentScore',
+    'qualityEfficiencyScore',
+    'calculatedRiskScore',
+    'settingGoalsScore',
+    'informationSearchScore',
+    'planMonitorScore',
+    'persuasionContactNetworkScore',
+    'independenceTrustScore',
+  ].map((name) => [name, 10]),
+);
+
+const EXPECTED: Record<keyof typeof contract, Expectation> = {
+  signIn: { row: EVERYONE, input: () => ({ body: { email: 'nobody@portal.test', password: 'wrong-password' } }) },
+  signOut: { row: EVERYONE },
+  getSession: { row: EVERYONE },
+  requestLink: { row: EVERYONE, input: () => ({ body: { email: 'nobody@portal.test' } }) },
+  redeemLink: { row: EVERYONE, input: () => ({ body: { token: 'unknown' } }) },
+  signUp: {
+    row: EVERYONE,
+    input: () => ({ body: { name: 'Nova Pessoa', cpf: personCpf(90_001), email: 'new@portal.test', password: 'a long password' } }),
+  },
+  requestPasswordReset: { row: EVERYONE, input: () => ({ body: { email: 'nobody@portal.test' } }) },
+  resetPassword: { row: EVERYONE, input: () => ({ body: { token: 'unknown', password: 'a long password' } }) },
+  changePassword: { row: SIGNED_IN, input: () => ({ body: { password: 'matrix-password' } }) },
+  listSessions: { row: SIGNED_IN },
+  revokeOtherSessions: { row: SIGNED_IN },
+
+  listUfs: { row: EVERYONE },
+  listCities: { row: EVERYONE, input: () => ({ query: { 'uf.id': 35 } }) },
+  listPortalClasses: { row: EVERYONE, input: () => ({ query: { moduleId: 1 } }) },
+  getModuleSettings: { row: EVERYONE, input: () => ({ params: { id: 1 } }) },
+  getChallenge: { row: EVERYONE },
+  registerInterest: {
+    row: EVERYONE,
+    input: () => ({
+      body: {
+        candidate: { cpf: personCpf(90_002), name: 'Outra Pessoa' },
+        city: { id: 3_550_308 },
+        email: 'other@portal.test',
+        phone: '11987654321',
+        module: { id: 1 },
+      },
+    }),
+  },
+
+  listModules: { row: SIGNED_IN },
+  getOwnInterview: { row: [401, 'pass', 'pass', 404, 404, 404, 404, 404] },
+  getInterviewById: { row: OWN_OR_ADMINISTRATOR, input: byId },
+  getPublicStatus: { row: EVERYONE, input: ({ publicId }) => ({ params: { publicId } }) },
+  listInterviews: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  getInterviewRow: { row: TEAM, input: byId },
+  listInterviewHistory: { row: TEAM, input: byId },
+  acceptConditions: {
+    row: OWN,
+    state: 'NAO_PREENCHIDO-SEM_RESULTADO',
+    input: (target) => ({ ...byId(target), body: { acceptedTerm: true, viewedVideo: true } }),
+  },
+  saveBasicData: {
+    row: OWN,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: (target) => ({
+      ...byId(target),
+      body: {
+        candidate: {
+          birthDate: '12/03/1990',
+          emergencyContact: { emergencyContactName: 'Contato', emergencyContactPhone: '11987654321' },
+          professionalSituation: { id: 1 },
+        },
+        email: 'matrix@portal.test',
+        phone: '11987654321',
+        city: { id: 3_550_308 },
+      },
+    }),
+  },
+  listProfessionalSituations: { row: SIGNED_IN, input: () => ({ params: { id: 1 } }) },
+
+  listQuestions: { row: SIGNED_IN, input: () => ({ params: { id: 1 } }) },
+  // A manager who sees the interview learns that the answers are the administrator's; the others, nothing.
+  listAnswers: { row: [401, 'pass', 404, 403, 404, 403, 'pass', 404], input: byId },
+  createAnswer: {
+    row: OWN,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: ({ interviewId }) => ({ body: { idInterview: interviewId, question: { id: 5 }, answer: 'Eu fiz.' } }),
+  },
+  updateAnswer: {
+    row: OWN,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: ({ answerId }) => ({ params: { id: answerId }, body: { answer: 'Eu mudei.', question: { id: 1 }, revision: 1 } }),
+  },
+  sendAnswers: {
+    row: OWN,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: ({ interviewId }) => ({
+      params: { moduleId: 1 },
+      body: {
+        idInterview: interviewId,
+        answers: CONCRETE_STORIES.map((answer, i) => ({ question: { id: i + 1 }, answer, revision: 1 })),
+      },
+    }),
+  },
+  resendAnswers: {
+    row: OWN_OR_TEAM,
+    state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO',
+    input: ({ interviewId }) => ({ body: { idInterview: interviewId } }),
+  },
+
+  getScoreData: { row: ADMINISTRATOR, input: byId },
+  // Scoring versions 1 and 3 is the administrator's alone, though the whole back office may make the call (rural).
+  evaluateByScores: {
+    row: [401, 403, 403, 403, 404, 403, 'pass', 404],
+    input: ({ interviewId }) => ({ body: { interviewId, ...scores, justification: 'Histórias concretas.' } }),
+  },
+
+  issueCertificates: {
+    row: TEAM,
+    state: 'FINALIZADA-APTO',
+    input: ({ interviewId }) => ({
+      body: { beginDate: '2026-11-01', endDate: '2026-11-06', courseHours: '60', idsInterview: [interviewId] },
+    }),
+  },
+  revokeCertificate: {
+    row: TEAM,
+    state: 'CERTIFICADA-APTO',
+    input: (target) => ({ ...byId(target), body: { justificationOfExclusion: 'Datas do seminário erradas.' } }),
+  },
+  viewCertificate: { row: TEAM, state: 'CERTIFICADA-APTO', input: byId },
+  downloadCertificates: {
+    row: OWN_OR_TEAM,
+    state: 'CERTIFICADA-APTO',
+    input: ({ interviewId }) => ({ query: { ids: interviewId } }),
+  },
+  checkCertificate: {
+    row: EVERYONE,
+    state: 'CERTIFICADA-APTO',
+    input: ({ certificateCode }) => ({ params: { code: certificateCode } }),
+  },
+  openedPixel: { row: EVERYONE, input: () => ({ params: { token: '6f1c2f0e-8a55-4c7e-9a44-3f5f0d0d7a11' } }) },
+};
+
+const DEFAULT_STATE: StateKey = 'FINALIZADA-AGUARDANDO_AVALIACAO';
+const SAO_PAULO = { id: 3_550_308, ufId: 35 };
+const STAFF: Partial<Record<Who, { roles: Role[]; uf?: string }>> = {
+  'manager SP': { roles: ['GESTOR'], uf: 'SP' },
+  'manager MG': { roles: ['GESTOR'], uf: 'MG' },
+  'manager national': { roles: ['GESTOR', 'GESTOR_EMPRETEC'] },
+  administrator: { roles: ['ADMINISTRADOR'] },
+  'administrator MG': { roles: ['ADMINISTRADOR'], uf: 'MG' },
+};
+
+let product: TestApp;
+let staffId: number;
+let people = 0;
+const staff = new Map<Who, number>();
+
+beforeAll(async () => {
+  product = await testApp({ renderer: { certificates: () => Promise.resolve(Buffer.from('%PDF-')), close: () => Promise.resolve() } });
+  for (const [who, account] of Object.entries(STAFF)) {
+    const email = `${who.replaceAll(' ', '.').toLowerCase()}@portal.test`;
+    staffId = await inTransaction(product.deps.db, (tx) => createAccount(tx, { name: who, email, ...account }));
+    // The keys of STAFF are the names of WHO.
+    staff.set(who as Who, staffId);
+  }
+});
+afterAll(() => product.close());
+
+async function candidate(state: StateKey): Promise<{ target: Target; caller: Caller }> {
+  people += 1;
+  const email = `candidate.${people}@portal.test`;
+  const life = livesOf(1).find((one) => one.state === state);
+  if (!life) throw new Error(`no life ends in ${state}`);
+  const { interviewId, accountId } = await inTransaction(product.deps.db, async (tx) => {
+    const lived = await liveOut(tx, {
+      person: { name: personName(people), cpf: personCpf(people), email, phone: personPhone(people), city: SAO_PAULO },
+      version: 1,
+      life,
+      classRoomId: null,
+      administratorId: staffId,
+      now: product.deps.clock(),
+      n: 0,
+    });
+    const account = { name: email, email, roles: [], candidateId: lived.candidateId };
+    return { interviewId: lived.interviewId, accountId: await createAccount(tx, account) };
+  });
+  const { db } = product.deps;
+  const interview = await db.selectFrom('interview').select('public_id').where('id', '=', interviewId).executeTakeFirstOrThrow();
+  const answer = await db.selectFrom('answer').select('id').where('interview_id', '=', interviewId).executeTakeFirst();
+  const certificate = await db.selectFrom('certificate').select('code').where('interview_id', '=', interviewId).executeTakeFirst();
+  return {
+    caller: await product.signedInAs(accountId),
+    target: {
+      interviewId,
+      answerId: answer?.id ?? 0,
+      publicId: interview.public_id,
+      certificateCode: certificate?.code ?? '0000-0000-0000-0000',
+    },
+  };
+}
+
+/** Refusals of the content carry a code that only somebody who got past the rules can be given. */
+function cellOf(status: number, code: unknown): Cell {
+  if (status < 300) return 'pass';
+  if (['sign-in.failed', 'link.invalid', 'account.conflict', 'password.wrong'].includes(String(code))) return 'pass';
+  if (status === 401 || status === 403 || status === 404) return status;
+  throw new Error(`unexpected ${status} ${String(code)}`);
+}
+
+describe('access matrix', () => {
+  it('has a row for every call of the contract, and no other', () => {
+    expect(Object.keys(EXPECTED).sort()).toEqual(Object.keys(contract).sort());
+  });
+
+  describe.each(Object.entries(EXPECTED))('%s', (name, { row, state = DEFAULT_STATE, input = () => ({}) }) => {
+    it.each(WHO.map((who, i) => [who, row[i]] as const))('%s → %s', async (who, expected) => {
+      const { target, caller: own } = await candidate(state);
+      const caller = who === 'own' ? own : await callerFor(who, state);
+      const reply = await caller.call(contract[name as keyof typeof contract], input(target));
+      expect(cellOf(reply.status, reply.body?.code), JSON.stringify(reply.body?.code)).toBe(expected);
+    });
+  });
+});
+
+/** A session of its own for every cell: some calls end or change the session that they come with. */
+async function callerFor(who: Exclude<Who, 'own'>, state: StateKey): Promise<Caller> {
+  if (who === 'anonymous') return product.anyone();
+  if (who === 'another') return (await candidate(state)).caller;
+  return product.signedInAs(staff.get(who) ?? 0);
+}
