@@ -31,7 +31,7 @@ export interface FieldProps extends FieldTexts {
 
 /** Box, colours and states shared by the one-line controls. */
 export const CONTROL_LOOK =
-  'w-full rounded border-2 border-line-strong bg-surface px-4 py-2 text-base text-ink placeholder:text-ink-soft hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft read-only:bg-paper-deep aria-invalid:border-error [select&]:bg-surface';
+  'w-full rounded border-2 border-line-strong bg-surface px-4 py-2 text-base text-ink placeholder:text-ink-soft hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft [&:is(input,textarea):read-only]:bg-paper-deep aria-invalid:border-error';
 
 /** Label, hint and error around a control that you draw; TextField and its siblings are this with a control inside. */
 export function Field({ id, label, hint, error, required, className, aside, children }: FieldProps) {

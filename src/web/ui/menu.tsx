@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   Button as AriaButton,
   Menu as AriaMenu,
@@ -34,9 +34,13 @@ export interface MenuProps {
 
 /** A button with a list of actions: arrows, typing ahead, Escape. Loads React Aria: keep it off the public pages. */
 export function Menu({ label, trigger, entries, onAction }: MenuProps) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [container, setContainer] = useState<Element | null>(null);
   return (
-    <MenuTrigger>
+    // What lies outside an open modal dialog is inert: a menu opened in one has to be drawn in it.
+    <MenuTrigger onOpenChange={() => setContainer(triggerRef.current?.closest('dialog') ?? null)}>
       <AriaButton
+        ref={triggerRef}
         aria-label={label}
         className={`inline-flex min-h-10 items-center justify-center gap-2 rounded font-semibold hover:bg-paper-deep data-pressed:bg-line ${trigger ? 'px-3' : 'size-10'}`}
       >
@@ -44,6 +48,7 @@ export function Menu({ label, trigger, entries, onAction }: MenuProps) {
       </AriaButton>
       <Popover
         placement="bottom end"
+        {...(container ? { UNSTABLE_portalContainer: container } : {})}
         offset={4}
         className="max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto rounded bg-surface text-ink shadow"
       >

@@ -47,7 +47,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMar
               role="columnheader"
               scope="col"
               aria-sort={column.sortable ? ariaSort(column.id, sort) : undefined}
-              className={`px-3 py-2 align-bottom font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
+              className={`px-3 py-2 align-middle font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
             >
               <HeaderContent column={column} sort={sort} onSort={onSort} />
             </th>
@@ -72,7 +72,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMar
                     {column.header}
                   </span>
                 )}
-                <div className="min-w-0 text-right md:text-inherit">{column.cell(row)}</div>
+                <div className="ml-auto min-w-0 max-md:text-right">{column.cell(row)}</div>
               </td>
             ))}
           </tr>

@@ -28,7 +28,11 @@ function raise(call: (toast: ToastCalls) => void) {
   fireEvent.click(screen.getByText('Avisar'));
 }
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+function wait(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
 const shown = (text: string) => screen.queryByText(text) !== null;
 
 describe('useToast', () => {

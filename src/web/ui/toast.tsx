@@ -62,7 +62,7 @@ function ToastRegion({ store, active }: { store: ToastStore; active: boolean }) 
   return (
     <section
       aria-label="Avisos"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end sm:p-6"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end sm:p-6"
     >
       <ol aria-live="polite" aria-relevant="additions" className="contents">
         {(active ? toasts : NO_TOASTS).map((toast) => (

@@ -19,11 +19,11 @@ export function WordCounter({ count, maximum, minimum = 0, warnFrom = maximum }:
   } as const;
   const share = Math.min(100, (count / maximum) * 100);
   return (
-    <div className={`shrink-0 text-right text-sm tabular-nums ${looks[state].text}`}>
+    <div className={`w-40 shrink-0 text-right text-sm tabular-nums ${looks[state].text}`}>
       <p>
         <span className="font-bold">{count}</span> de {maximum} palavras
       </p>
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-1 w-40">
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-1 w-full">
         <rect width="100" height="4" className="fill-line" />
         <rect width={share} height="4" className={looks[state].bar} />
         {minimum > 0 ? (
