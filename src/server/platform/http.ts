@@ -4,7 +4,7 @@ import { ACCESS_RULES, type Viewer } from '#domain/access.ts';
 import { refuse, Refused } from '#domain/refusal.ts';
 import type { Answer, Call, Contract, Parsed } from '#contract/core.ts';
 import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
-import { describeError } from './log.ts';
+import { Defect, describeError } from './log.ts';
 
 /** The session of a request: who is asking, and how a use case of `identity` begins or ends it. */
 export interface RequestSession {
@@ -67,7 +67,7 @@ function encodeReply(call: Call, name: string, body: unknown): string {
   const parsed = call.reply.body.safeParse(body);
   if (!parsed.success) {
     const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).slice(0, 5);
-    throw new Error(`Reply of ${name} breaks its contract at ${where.join(', ')}`);
+    throw new Defect(`Reply of ${name} breaks its contract at ${where.join(', ')}`);
   }
   return JSON.stringify(parsed.data);
 }

@@ -18,15 +18,33 @@ export function scrub(text: string): string {
   return text.replaceAll(EMAIL, '[e-mail]').replaceAll(LONG_NUMBER, '[número]').replaceAll(TOKEN, '[código]');
 }
 
-/** An error as a log may show it. Database errors lose their message, which quotes values. */
+/** A fault of our own making. Its message names parts of the program, never anything that a person said. */
+export class Defect extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'Defect';
+  }
+}
+
+function mayQuote(error: Error): boolean {
+  // Messages of others quote what they were given: a database the value, a mail server the address, a model the answer.
+  return error instanceof Defect || typeof (error as { syscall?: unknown }).syscall === 'string';
+}
+
+/** An error as a log may show it: its kind, code and place; its message only where that cannot quote a person. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, constraint, table, routine, severity } = error as Error & Record<string, unknown>;
+  const { code, constraint, table, routine } = error as Error & Record<string, unknown>;
   const stack = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12)
     .map((line) => line.trim());
-  if (typeof severity === 'string') return { type: 'DatabaseError', code, constraint, table, routine, stack };
-  return { type: error.name, code, message: scrub(error.message).slice(0, 500), stack };
+  return {
+    type: error.name,
+    code,
+    ...(typeof constraint === 'string' ? { constraint, table, routine } : {}),
+    ...(mayQuote(error) ? { message: scrub(error.message).slice(0, 500) } : {}),
+    stack,
+  };
 }
