@@ -1,0 +1,33 @@
+import type { Reading } from './reading.ts';
+import { functionWordsIn } from './stuffing.ts';
+
+/**
+ * Whole answers are held to more than a sentence is. Measured on prose: less than one slip in a hundred words, one
+ * cue in 24 words or more, half of them function words; on random strings of cues: one cue in ten words or less,
+ * unless two thirds or more are function words.
+ */
+const WORDS_PER_SLIP = 40;
+const FEWEST_SLIPS = 3;
+const WORDS_PER_CUE = 12;
+const FEWEST_WORDS_OF_PROSE = 100;
+const MOST_FUNCTION_WORDS = 0.65;
+
+/**
+ * When a third of an answer is strung keywords, its words jar all along, or cues stand too thick, its few sound
+ * sentences are bait.
+ */
+export function isBait(readings: readonly Reading[]): boolean {
+  const sum = (part: (reading: Reading) => number): number =>
+    readings.reduce((total, one) => total + part(one), 0);
+  const words = sum(({ segment }) => segment.tokens.length);
+  const stuffed = sum(({ segment, stuffed }) => (stuffed ? segment.tokens.length : 0));
+  const slips = sum((reading) => reading.slips);
+  const touched = sum((reading) => reading.touched);
+  const functionWords = sum(({ segment }) => functionWordsIn(segment.tokens));
+  return (
+    stuffed * 3 > words ||
+    (words >= FEWEST_WORDS_OF_PROSE && functionWords > MOST_FUNCTION_WORDS * words) ||
+    (slips >= FEWEST_SLIPS && slips * WORDS_PER_SLIP > words) ||
+    (words >= FEWEST_WORDS_OF_PROSE && touched * WORDS_PER_CUE > words)
+  );
+}

@@ -1,0 +1,89 @@
+import { INTERVIEW_QUESTIONS, type QuestionNumber } from '../../registration/questions.ts';
+import type { EvaluatorIdentity, EvaluatorReport } from '../evaluator.ts';
+import { isVerbatim, type AnswerTexts, type Grade } from '../grade.ts';
+import { isBait } from './bait.ts';
+import { LEXICON } from './lexicon.ts';
+import { sentencePass, windowPass, type Finding, type Pass } from './passes.ts';
+import { readSegment, type Reading } from './reading.ts';
+import { segmentsOf } from './segments.ts';
+
+/** Changes with any word of the lexicon and any rule of the reading: equal version, equal grades. */
+export const HIGHLIGHTER_VERSION = '1.0.0';
+
+/**
+ * The embedded evaluator: it marks passages that may show a behaviour, so that a person reads with an eye on them.
+ * It matches words and understands nothing. Tried as a judge, stuffing with keywords scored 158 of 250 and honest
+ * texts without its words nothing, hence `decides: false` and a ceiling of confidence below any minimum.
+ */
+export const HIGHLIGHTER: EvaluatorIdentity = {
+  name: 'realce',
+  version: HIGHLIGHTER_VERSION,
+  decides: false,
+  confidenceCeiling: 50,
+};
+
+/** One answer supports no more behaviours than this with 1 point: claims are cheap. */
+const CLAIMS_PER_ANSWER = 3;
+
+/**
+ * The most that words without prose score with the default calibration, of 250; below 55, where doubt begins. Two
+ * sources: claims in sound sentences, at most 3 an answer, 15 in all, 1 point each; three fill a competency's index
+ * to a third, worth 10 points: 15 / 3 × 10 = 50. And random strings of cues in answers of the legal length, which
+ * stay below it because what is strung is not read (tested over mixtures of every kind). Whoever writes thirty
+ * grammatical sentences from the lexicon goes far beyond: another reason never to decide.
+ */
+export const KEYWORD_CEILING = 50;
+
+type ReadAnswer = { question: QuestionNumber; text: string; readings: Reading[] };
+
+/**
+ * Reads the answers. A sentence said before, in any answer, counts as stuffed: repeating it shows nothing more.
+ * When most answers are bait, what got through in the others is luck, and nothing is left to grade.
+ */
+function read(answers: AnswerTexts): ReadAnswer[] {
+  const said = new Set<string>();
+  const all = INTERVIEW_QUESTIONS.map(({ id }) => {
+    const text = answers[id] ?? '';
+    const readings: Reading[] = [];
+    for (const segment of segmentsOf(text)) {
+      const words = segment.tokens.map(({ word }) => word).join(' ');
+      const reading = readSegment(segment);
+      readings.push(said.has(words) ? { ...reading, stuffed: true } : reading);
+      said.add(words);
+    }
+    return { question: id, text, readings };
+  }).filter(({ readings }) => readings.length > 0);
+  const prose = all.filter(({ readings }) => !isBait(readings));
+  return prose.length * 2 >= all.length ? prose : [];
+}
+
+function gradeOf({ question, text }: ReadAnswer, { cue, points, start, end }: Finding): Grade | null {
+  const cues = LEXICON[cue];
+  const passage = { start, end, text: text.slice(start, end) };
+  if (cues === undefined || !isVerbatim(passage, text)) return null;
+  return { competency: cues.competency, behaviour: cues.behaviour, question, points, passage };
+}
+
+/** The best finding of each behaviour in an answer, the earlier in the text when equal; few claims. */
+function gradesOf(answer: ReadAnswer, pass: Pass): Grade[] {
+  const best = new Map<number, Finding>();
+  for (const finding of pass(answer.text, answer.readings)) {
+    if (finding.points > (best.get(finding.cue)?.points ?? 0)) best.set(finding.cue, finding);
+  }
+  const inTextOrder = [...best.values()].toSorted((a, b) => a.start - b.start || a.cue - b.cue);
+  const claims = inTextOrder.filter(({ points }) => points === 1).slice(0, CLAIMS_PER_ANSWER);
+  return inTextOrder
+    .filter((finding) => finding.points > 1 || claims.includes(finding))
+    .map((finding) => gradeOf(answer, finding))
+    .filter((grade) => grade !== null);
+}
+
+/**
+ * Proposes grades for the submitted answers, in two passes that weigh the same words differently. Every passage is
+ * verbatim. Same answers, same version, same report; the time grows with the length of the text and no faster.
+ */
+export function highlight(answers: AnswerTexts): EvaluatorReport {
+  const readAnswers = read(answers);
+  const byPass = (pass: Pass): Grade[] => readAnswers.flatMap((answer) => gradesOf(answer, pass));
+  return { evaluator: HIGHLIGHTER, first: byPass(sentencePass), second: byPass(windowPass) };
+}

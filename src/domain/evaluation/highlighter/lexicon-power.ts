@@ -1,0 +1,143 @@
+import type { BehaviourCues } from './behaviour-cues.ts';
+
+/** Cues of the power group: PRC, IA. Any change asks for a new `HIGHLIGHTER_VERSION`. */
+export const POWER_CUES: readonly BehaviourCues[] = [
+  {
+    competency: 'PRC',
+    behaviour: 1,
+    pairs: [
+      [
+        'convencer persuadir influenciar sensibilizar',
+        'sócio sócia cliente chefe diretor diretora gerente banco família equipe esposa marido fornecedor dono dona prefeito comunidade pai mãe investidor turma vizinho',
+      ],
+      [
+        'apresentar mostrar demonstrar preparar levar',
+        'proposta argumento vantagem benefício amostra apresentação',
+      ],
+      ['argumentar', 'chefe gerente diretor sócio família banco'],
+    ],
+    phrases: [
+      'preparei uma apresentação',
+      'consegui convencer',
+      'mostrei os benefícios',
+      'preparei os argumentos',
+    ],
+    claims: [
+      'persuasivo',
+      'persuasiva',
+      'comunicativo',
+      'comunicativa',
+      'convincente',
+      'carismático',
+      'carismática',
+    ],
+  },
+  {
+    competency: 'PRC',
+    behaviour: 2,
+    pairs: [
+      [
+        'procurar acionar recorrer chamar pedir buscar',
+        'amigo amiga indicação apoio contato ajuda vereador vereadora prefeito padrinho líder liderança parente conhecido conhecida presidente',
+      ],
+      ['usar acionar', 'contato rede'],
+    ],
+    phrases: [
+      'por meio de um amigo',
+      'por meio de uma amiga',
+      'por indicação',
+      'me indicou',
+      'me apresentou',
+      'pessoa chave',
+      'pessoas chave',
+      'com a ajuda de um',
+      'com o apoio de um',
+    ],
+    claims: ['muitos contatos', 'bem relacionado', 'bem relacionada'],
+  },
+  {
+    competency: 'PRC',
+    behaviour: 3,
+    pairs: [
+      ['fechar firmar formar', 'parceria acordo contrato convênio aliança'],
+      [
+        'procurar conquistar prospectar captar contatar ligar',
+        'cliente fornecedor comprador parceiro revendedor loja',
+      ],
+      ['participar', 'feira evento associação cooperativa sindicato rodada'],
+      ['cultivar construir desenvolver', 'relação relacionamento contato parceria'],
+      ['negociar', 'fornecedor preço prazo desconto cliente'],
+    ],
+    phrases: ['rede de contatos', 'troca de cartões', 'boca a boca'],
+    claims: ['bom relacionamento', 'relacionamento', 'sociável'],
+  },
+  {
+    competency: 'IA',
+    behaviour: 1,
+    pairs: [['decidir resolver escolher', 'sozinho sozinha']],
+    phrases: [
+      'por minha conta',
+      'negócio próprio',
+      'meu próprio negócio',
+      'minha própria empresa',
+      'meu próprio patrão',
+      'minha própria patroa',
+      'do meu jeito',
+      'trabalhar para mim',
+      'independência financeira',
+      'minha independência',
+    ],
+    claims: ['independente', 'independência', 'autônomo', 'autônoma', 'autonomia'],
+  },
+  {
+    competency: 'IA',
+    behaviour: 2,
+    pairs: [
+      ['manter sustentar defender', 'decisão posição opinião ideia proposta ponto escolha convicção'],
+      ['discordar contrariar', 'chefe sócio sócia família maioria diretor diretora'],
+    ],
+    phrases: [
+      'contra a opinião',
+      'ninguém acreditava',
+      'todos diziam',
+      'todos disseram',
+      'disseram que não',
+      'diziam que não',
+      'me chamaram de louco',
+      'me chamaram de louca',
+      'não dei ouvidos',
+      'apesar das críticas',
+      'não mudei de ideia',
+      'não voltei atrás',
+      'bati o pé',
+    ],
+    claims: ['convicto', 'convicta', 'opinião própria', 'firme'],
+  },
+  {
+    competency: 'IA',
+    behaviour: 3,
+    pairs: [
+      ['confiar acreditar apostar', 'mim capacidade potencial talento'],
+      ['provar mostrar', 'capaz capacidade'],
+    ],
+    phrases: [
+      'acreditei em mim',
+      'confiei em mim',
+      'sabia que era capaz',
+      'sabia que conseguiria',
+      'tinha certeza de que',
+      'eu era capaz',
+      'fui capaz',
+      'minha capacidade',
+    ],
+    claims: [
+      'confiante',
+      'autoconfiante',
+      'autoconfiança',
+      'confiança em mim',
+      'capaz',
+      'seguro de mim',
+      'segura de mim',
+    ],
+  },
+];

@@ -1,0 +1,104 @@
+import { wordSpans } from '../../word-count.ts';
+import { fold, stem } from './stem.ts';
+
+/** A word of an answer: where it stands (UTF-16), folded, stemmed, and what parts it from the word before. */
+export type Token = {
+  readonly start: number;
+  readonly end: number;
+  readonly word: string;
+  readonly stem: string;
+  readonly before: Break;
+};
+
+/** `none`: a space; `hyphen`: a joined pronoun ("dediquei-me"); `clause`: comma, dash, colon; `sentence`: an end. */
+export type Break = 'none' | 'hyphen' | 'clause' | 'sentence';
+
+/** A sentence, or a piece of one too long to be quoted. `text.slice(start, end)` is what a person is shown. */
+export type Segment = {
+  readonly start: number;
+  readonly end: number;
+  readonly tokens: readonly Token[];
+  /** Ends in a question mark: it asks, it does not tell. */
+  readonly question: boolean;
+};
+
+/** Read of each answer: five times the longest legal one. What stands beyond is not looked at. */
+export const LONGEST_READING = 32_768;
+/** A passage longer than this helps nobody who has to check it. */
+const LONGEST_SEGMENT = 60;
+const SHORTEST_PIECE = 20;
+
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  'sr sra srs sras dr dra drs prof profa av ex etc ltda cia tel no'.split(' '),
+);
+
+function breakOf(gap: string, previous: string, nextCharacter: string): Break {
+  if (gap === '') return 'none';
+  if (/[\n\r\u2028\u2029]/.test(gap)) return 'sentence';
+  if (/[!?…;]/.test(gap)) return 'sentence';
+  if (gap.includes('.')) {
+    // "Sr. João" and "www.exemplo.com" go on; "fim.Depois" does not.
+    if (gap.trim() === '.' && ABBREVIATIONS.has(previous)) return 'none';
+    const spaced = /\s/.test(gap);
+    return spaced || nextCharacter !== nextCharacter.toLowerCase() ? 'sentence' : 'none';
+  }
+  if (/^[-\u2010\u2011]$/.test(gap)) return 'hyphen';
+  return /[,:()[\]–—"“”«»]|\s-\s/.test(gap) ? 'clause' : 'none';
+}
+
+/** The words of a text in order. Words joined by a hyphen are taken apart, so that "dediquei-me" shows its verb. */
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let gapStart = 0;
+  for (const span of wordSpans(text)) {
+    let start = span.start;
+    for (const part of text.slice(span.start, span.end).split(/[-\u2010\u2011]/)) {
+      const end = start + part.length;
+      const gap = text.slice(gapStart, start);
+      const word = fold(part);
+      if (word !== '') {
+        const before =
+          tokens.length === 0 ? 'sentence' : breakOf(gap, tokens.at(-1)?.word ?? '', text.charAt(start));
+        tokens.push({ start, end, word, stem: stem(word), before });
+        gapStart = end;
+      }
+      start = end + 1;
+    }
+  }
+  return tokens;
+}
+
+/** Where to cut a sentence that is too long: at its last comma before the limit, else at the limit. */
+function pieceLength(tokens: readonly Token[]): number {
+  if (tokens.length <= LONGEST_SEGMENT) return tokens.length;
+  const comma = tokens.slice(0, LONGEST_SEGMENT).findLastIndex(({ before }) => before === 'clause');
+  return comma >= SHORTEST_PIECE ? comma : LONGEST_SEGMENT;
+}
+
+function segmentOf(text: string, tokens: readonly Token[], limit: number): Segment {
+  const start = tokens[0]?.start ?? 0;
+  const last = tokens.at(-1)?.end ?? start;
+  // The closing marks belong to the quotation; a few are enough, whatever follows.
+  const closing = /^%?[.!?…]*["”»)]?/.exec(text.slice(last, Math.min(limit, last + 8)))?.[0] ?? '';
+  return { start, end: last + closing.length, tokens, question: closing.includes('?') };
+}
+
+/** An answer → its sentences, long ones in pieces of at most 60 words, in order. Linear in the text. */
+export function segmentsOf(answer: string): Segment[] {
+  const text = answer.slice(0, LONGEST_READING);
+  const tokens = tokensOf(text);
+  const segments: Segment[] = [];
+  for (let first = 0; first < tokens.length;) {
+    let after = first + 1;
+    while (after < tokens.length && tokens[after]?.before !== 'sentence') after += 1;
+    let sentence = tokens.slice(first, after);
+    while (sentence.length > 0) {
+      const length = pieceLength(sentence);
+      const next = sentence[length] ?? tokens[after];
+      segments.push(segmentOf(text, sentence.slice(0, length), next?.start ?? text.length));
+      sentence = sentence.slice(length);
+    }
+    first = after;
+  }
+  return segments;
+}

@@ -1,0 +1,86 @@
+import { PAST_IN_REI } from './words.ts';
+
+/** Beyond this a "word" is no Portuguese word and is not looked at: it bounds the work on hostile text. */
+const LONGEST_WORD = 30;
+const SHORTEST_STEM = 3;
+
+/**
+ * Endings of verbs and nouns, accents folded. The longest that leaves three letters is cut, once: light on purpose,
+ * so that a person can foresee which words count as one.
+ */
+const ENDINGS = (
+  'amentos imentos amento imento acoes icoes acao icao ' +
+  'avamos iamos assemos essemos issemos assem essem issem asse esse isse ' +
+  'ariam eriam iriam aria eria iria arei erei irei arao erao irao ' +
+  'aram eram iram ando endo indo adas idas ados idos ada ida ado ido avam ' +
+  'amos emos imos ava iam ar er ir ei ou eu iu ia as es os am em a e o i s'
+)
+  .split(' ')
+  .toSorted((a, b) => b.length - a.length);
+
+/** Irregular forms of verbs that the lexicon uses, and words that a cut ending would confuse with another. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    faz: 'fazer fiz fez fizemos fizeram faco faz fazia fazendo feito feita feitos feitas',
+    refaz: 'refazer refiz refez refizemos refeito',
+    ter: 'ter tive teve tivemos tiveram tenho tinha tendo',
+    obt: 'obter obtive obteve obtivemos',
+    mant: 'manter mantive manteve mantivemos mantenho mantinha',
+    propo: 'propor propus propos propusemos',
+    repo: 'repor repus repos',
+    por: 'por pus',
+    traz: 'trazer trouxe trouxemos trouxeram trago',
+    diz: 'dizer disse dissemos disseram diziam digo dito',
+    pod: 'poder pude pode podia podiam poderia',
+    sab: 'saber soube sei sabia',
+    ve: 'ver vi viu vejo via',
+    rever: 'rever revi reviu',
+    prever: 'prever previ previu',
+    ler: 'ler li leu lia lendo',
+    da: 'dar dei deu dava dando',
+    ir: 'ir fui foi vou',
+    ped: 'peco',
+    ouv: 'ouco',
+    prazer: 'prazer prazeres',
+    medo: 'medo medos',
+    partida: 'partir',
+    convenc: 'convenco',
+    satisfaz: 'satisfazer satisfiz satisfez satisfeito satisfeita satisfeitos satisfeitas',
+    us: 'usar usei uso usou usando',
+    para: 'para',
+    equipament: 'equipamento equipamentos',
+    sabado: 'sabado sabados',
+    funcionari: 'funcionaria funcionarias',
+    mesa: 'mesa mesas',
+  }).flatMap(([stem, forms]) => forms.split(' ').map((form) => [form, stem] as const)),
+);
+
+/** Lower case without accents, combining marks or invisible characters; empty when too long to be a word. */
+export function fold(word: string): string {
+  // Stacked marks cannot make it long: what is longer than this before folding is no word either.
+  if (word.length > LONGEST_WORD * 2) return '';
+  const folded = word
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
+  return folded.length > LONGEST_WORD ? '' : folded;
+}
+
+/**
+ * A folded word → its light stem: `pesquisei`, `pesquisar` and `pesquisas` give `pesquis`; `busquei` and `busca`
+ * give `busc`. Words of three letters or fewer, and numbers, are their own stem.
+ */
+export function stem(folded: string): string {
+  const irregular = IRREGULAR.get(folded);
+  if (irregular !== undefined) return irregular;
+  const singular = folded.endsWith('oes') ? `${folded.slice(0, -3)}ao` : folded;
+  if (singular.length <= SHORTEST_STEM || !/^[a-z]/.test(singular)) return singular;
+  const fits = (ending: string): boolean =>
+    singular.length - ending.length >= SHORTEST_STEM && singular.endsWith(ending);
+  // "preparei" is prepar + ei, whatever its last letters look like.
+  const ending = PAST_IN_REI.test(singular) ? 'ei' : (ENDINGS.find(fits) ?? '');
+  const cut = singular.slice(0, singular.length - ending.length);
+  // Spelling that keeps the sound before e and i: busquei/buscar, paguei/pagar.
+  if (cut.length > SHORTEST_STEM && cut.endsWith('qu')) return `${cut.slice(0, -2)}c`;
+  return cut.length > SHORTEST_STEM && cut.endsWith('gu') ? cut.slice(0, -1) : cut;
+}

@@ -1,0 +1,81 @@
+import type { Token } from './segments.ts';
+import { isOwnPast } from './verbs.ts';
+import { FUNCTION_WORDS, NUMBER_WORDS } from './words.ts';
+
+/**
+ * Tells strings of keywords from prose by how Portuguese puts words together, whatever the words are. Real answers
+ * keep far from every limit here (see the tests); random strings of cues cross one within a sentence or two.
+ */
+const FEWEST_WORDS = 6;
+const LEAST_FUNCTION_WORDS = 0.12;
+const MOST_OWN_VERBS = 0.34;
+const LEAST_VARIETY = 0.5;
+/** Slips of grammar that a hurried writer is allowed: one in so many words. */
+const WORDS_PER_SLIP = 12;
+/** So many words in a row without one that holds them together count as a slip. */
+const BARE_RUN = 5;
+/** Three behaviours may share any sentence; with a fourth, each needs this many words. */
+const BEHAVIOURS_ANYWHERE = 3;
+const WORDS_PER_BEHAVIOUR = 5;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const CONTRACTIONS = words('do da dos das no na nas num numa pelo pela pelos pelas ao aos');
+const PREPOSITIONS = words('de em com por sem sob entre');
+const ARTICLES = words('um uma uns umas');
+const NEVER_AFTER_CONTRACTION = words(
+  'o os uns umas de do da dos das em no na nas num numa com sem por pelo pela para pra ao aos eu me nao nunca',
+);
+const NEVER_AFTER_PREPOSITION = words('de do da dos das em no na com por pelo pela');
+const NEVER_AFTER_EITHER = words('e ou mas porem nem pois entao');
+
+/** Whether Portuguese never puts the second of two adjacent words after the first: "do em", "de vendi", "fiz vendi". */
+function isSlip(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? '';
+  const next = tokens[at + 1];
+  const opens = CONTRACTIONS.has(word) || PREPOSITIONS.has(word) || ARTICLES.has(word);
+  if (next === undefined || next.before === 'clause') return opens && !ARTICLES.has(word);
+  if (opens && isOwnPast(tokens, at + 1)) return true;
+  if (CONTRACTIONS.has(word))
+    return NEVER_AFTER_CONTRACTION.has(next.word) || NEVER_AFTER_EITHER.has(next.word);
+  if (PREPOSITIONS.has(word))
+    return NEVER_AFTER_PREPOSITION.has(next.word) || NEVER_AFTER_EITHER.has(next.word);
+  return next.before === 'none' && isOwnPast(tokens, at) && isOwnPast(tokens, at + 1);
+}
+
+/** How many words hold the others together. In real answers every second one does. */
+export function functionWordsIn(tokens: readonly Token[]): number {
+  return tokens.filter(({ word }) => FUNCTION_WORDS.has(word)).length;
+}
+
+/** How many times Portuguese would not have put these words so. */
+export function slipsIn(tokens: readonly Token[]): number {
+  let count = 0;
+  let bare = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (isSlip(tokens, at)) count += 1;
+    if (FUNCTION_WORDS.has(token.word) || token.before !== 'none') bare = 0;
+    // "cinquenta mil reais": numerals neither hold together nor string.
+    if (FUNCTION_WORDS.has(token.word) || NUMBER_WORDS.has(token.word) || /^\d/.test(token.word)) continue;
+    bare += 1;
+    if (bare % BARE_RUN === 0) count += 1;
+  }
+  return count;
+}
+
+/**
+ * Whether a sentence is words strung together rather than said: hardly a word that holds it together, verb upon
+ * verb, the same words again, against grammar, or more behaviours than it has room for.
+ */
+export function isStuffed(tokens: readonly Token[], slips: number, behavioursTouched: number): boolean {
+  const length = tokens.length;
+  if (length < FEWEST_WORDS) return false;
+  const ownPast = tokens.filter((_, at) => isOwnPast(tokens, at)).length;
+  const different = new Set(tokens.map(({ word }) => word)).size;
+  return (
+    functionWordsIn(tokens) < LEAST_FUNCTION_WORDS * length ||
+    ownPast > MOST_OWN_VERBS * length ||
+    different < LEAST_VARIETY * length ||
+    slips * WORDS_PER_SLIP > length ||
+    (behavioursTouched > BEHAVIOURS_ANYWHERE && behavioursTouched * WORDS_PER_BEHAVIOUR > length)
+  );
+}
