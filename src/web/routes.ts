@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /*
  * URL → screen, the whole map. The public pages stay outside `query-layout.tsx`, so that TanStack Query is not loaded
@@ -8,5 +8,15 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   index('landing/entry.tsx'),
   route('acessibilidade', 'landing/accessibility.tsx'),
+  layout('query-layout.tsx', [
+    layout('candidate/layout.tsx', [
+      route('candidato', 'candidate/home.tsx'),
+      route('candidato/id/:id', 'candidate/home.tsx', { id: 'candidate/home-by-id' }),
+      route('candidato/sobre-curso', 'candidate/wizard/wizard.tsx'),
+      route('candidato/sobre-curso/id/:id', 'candidate/wizard/wizard.tsx', { id: 'candidate/wizard-by-id' }),
+      route('candidato/resultado', 'candidate/result/result.tsx'),
+      route('candidato/resultado/id/:id', 'candidate/result/result.tsx', { id: 'candidate/result-by-id' }),
+    ]),
+  ]),
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -86,9 +86,21 @@ export class AnswerDesk {
     });
   }
 
+  /** The first answer that was changed elsewhere too: a person has to choose before it may be sent. */
+  get inConflict(): QuestionId | null {
+    return QUESTION_IDS.find((id) => this.keeper(id).snapshot().phase.name === 'conflict') ?? null;
+  }
+
+  /** Ends the savings under way, so that sending finds the revisions that it names. */
+  async prepareToSend(): Promise<void> {
+    this.flush();
+    await this.settled();
+    for (const keeper of this.#all) keeper.hold();
+  }
+
   /** After sending: the server has every text, whatever the last saving said. */
-  forgetDrafts(interviewId: number, drafts: DraftStore): void {
-    for (const id of QUESTION_IDS) drafts.remove(interviewId, id);
+  finish(): void {
+    for (const keeper of this.#all) keeper.finish();
   }
 
   get #all(): AnswerKeeper[] {

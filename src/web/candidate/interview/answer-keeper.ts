@@ -68,9 +68,23 @@ export class AnswerKeeper {
 
   /** Saves what is unsaved and stops the clock; the local copy stays until the server has confirmed. */
   close(): void {
+    if (this.#closed) return;
     this.dispatch({ type: 'flush' });
     this.#stopTimer();
     this.#closed = true;
+  }
+
+  /** Before sending: no saving of its own begins until something else happens. */
+  hold(): void {
+    this.#stopTimer();
+  }
+
+  /** The answer was sent with the interview: nothing is left to save, and no copy stays on this device. */
+  finish(): void {
+    const { drafts, interviewId, questionId } = this.#deps;
+    this.#stopTimer();
+    this.#closed = true;
+    drafts.remove(interviewId, questionId);
   }
 
   dispatch(event: AutosaveEvent): void {

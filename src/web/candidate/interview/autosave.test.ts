@@ -216,7 +216,7 @@ describe('autosave, whatever happens', () => {
       fc.property(fc.option(answer), fc.array(event, { maxLength: 40 }), (start, events) => {
         let { state } = openAutosave(start, null);
         let copy: string | null = null;
-        let screen = start?.text ?? '';
+        let screen: string = start?.text ?? '';
         for (const happened of events) {
           if (happened.type === 'typed') screen = happened.text;
           if (happened.type === 'resolved' && state.phase.name === 'conflict') screen = happened.text;

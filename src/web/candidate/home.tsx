@@ -1,0 +1,28 @@
+import { Navigate } from 'react-router';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { candidatePageFor } from '#domain/interview/wizard.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { stateOf, useInterview } from './interview-query.ts';
+import { NoInterview } from './no-interview.tsx';
+import { useCandidatePlace } from './place.ts';
+import { Welcome } from './welcome.tsx';
+
+/** `/candidato` and `/candidato/id/:id`: the way into the interview, or to its result. */
+export default function CandidateHome() {
+  const place = useCandidatePlace();
+  const { data: interview, isPending, refetch } = useInterview();
+  if (place.unknownVersion) return <NoInterview unknownVersion />;
+  if (interview === undefined) {
+    if (isPending) return <LoadingPage />;
+    return place.interviewId === null ? (
+      <LoadFailed onRetry={() => void refetch()} />
+    ) : (
+      <Navigate to="/candidato" replace />
+    );
+  }
+  if (interview === null) return <NoInterview version={place.version} />;
+  if (interview.own && candidatePageFor(stateOf(interview)) === 'result') {
+    return <Navigate to={place.to('result')} replace />;
+  }
+  return <Welcome interview={interview} />;
+}

@@ -1,0 +1,95 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InterviewDetail, interviewCalls } from '#contract/interviews.ts';
+import { type StateKey, stateKey } from '#domain/interview/states.ts';
+import type { WizardFacts } from '#domain/interview/wizard.ts';
+import { situationAsked } from '#domain/registration/basic-data.ts';
+import { ApiError, request } from '../api.ts';
+import { SESSION_KEY } from '../session.ts';
+import { type CandidatePlace, useCandidatePlace } from './place.ts';
+
+/** How often the result page asks while an interview is being processed: often at first, then seldom. */
+export function pollingInterval(answersSoFar: number): number {
+  return answersSoFar < 15 ? 4000 : 15_000;
+}
+
+function interviewKey({ interviewId, version }: CandidatePlace) {
+  return ['interview', interviewId ?? 'own', version] as const;
+}
+
+/** The interview of this place; null when the person has none. Rejects for an id that cannot be opened. */
+async function loadInterview(place: CandidatePlace, signal: AbortSignal): Promise<InterviewDetail | null> {
+  if (place.interviewId !== null) {
+    return request(interviewCalls.getInterviewById, { params: { id: place.interviewId } }, { signal });
+  }
+  try {
+    const query = place.version === null ? {} : { modulo: place.version };
+    return await request(interviewCalls.getOwnInterview, { query }, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'api.resource-notfound') return null;
+    throw error;
+  }
+}
+
+/** Trying again at once helps against a lost connection, never against a refusal. */
+function worthRetrying(failures: number, error: Error): boolean {
+  return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** The interview that the address speaks of. While it is being processed it is asked for again and again, if wanted. */
+export function useInterview({ poll = false }: { poll?: boolean } = {}) {
+  const place = useCandidatePlace();
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: interviewKey(place),
+    queryFn: ({ signal }) => noticeSignedOut(client, loadInterview(place, signal)),
+    enabled: !place.unknownVersion,
+    retry: worthRetrying,
+    // In the background (another tab) nothing is asked; coming back asks at once.
+    refetchInterval: ({ state }) =>
+      poll && state.data?.statusInterview === 'EM_PROCESSAMENTO'
+        ? pollingInterval(state.dataUpdateCount)
+        : false,
+  });
+}
+
+/** Puts an interview that a call answered with in the place of the one that is shown. */
+export function useShowInterview(): (interview: InterviewDetail) => void {
+  const place = useCandidatePlace();
+  const client = useQueryClient();
+  return (interview) => client.setQueryData(interviewKey(place), interview);
+}
+
+/** Asks anew, wherever the interview is shown. Resolves when the answer is there, or failed to come. */
+export function useRefreshInterview(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['interview'] });
+}
+
+/** A session that ended sends the person to sign in: the layout watches the session. */
+export async function noticeSignedOut<T>(client: QueryClient, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) client.setQueryData(SESSION_KEY, { user: null });
+    throw error;
+  }
+}
+
+/** The two axes as one state. Throws for a pair that is none: the server sends legal ones only. */
+export function stateOf(interview: InterviewDetail): StateKey {
+  const state = stateKey(interview.statusCompletingInterview, interview.statusInterview);
+  if (!state) throw new RangeError('no such state');
+  return state;
+}
+
+/** What the three steps depend on. A version that asks for no situation counts as having it. */
+export function wizardFactsOf(interview: InterviewDetail): WizardFacts {
+  return {
+    state: stateOf(interview),
+    acceptedTerm: interview.acceptedTerm,
+    viewedVideo: interview.viewedVideo,
+    hasProfessionalSituation:
+      situationAsked(interview.moduleId) === null || interview.candidate.professionalSituation !== null,
+    hasEmergencyContact: interview.candidate.emergencyContact !== null,
+  };
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SavedAnswer } from '#contract/answers.ts';
+import { canSend, firstOpenQuestion, QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
+import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
+import { answerLength } from '#domain/word-count.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { noticeSignedOut, useRefreshInterview, useShowInterview } from '../interview-query.ts';
+import { Notice } from '../notice.tsx';
+import { useCandidatePlace } from '../place.ts';
+import { failureState } from '../result/sending-failure.ts';
+import type { WizardStepProps } from '../wizard/wizard.tsx';
+import { AnswerDesk } from './answer-desk.ts';
+import { drafts } from './draft-store.ts';
+import { useOpenDesk } from './open-desk.ts';
+import { QuestionIndicator } from './question-indicator.tsx';
+import { QuestionPage } from './question-page.tsx';
+import { saveAnswer } from './save-answer.ts';
+import { asSent, sendInterview } from './sending.ts';
+
+/** The five questions, one at a time. */
+export function AnswerWriting({
+  interview,
+  answers,
+  arrived: arrivedAtStep,
+  onBack,
+}: WizardStepProps & { answers: readonly SavedAnswer[] }) {
+  const [desk] = useState(() => new AnswerDesk(interview.id, answers, { drafts, save: saveAnswer }));
+  useOpenDesk(desk);
+  const [current, setCurrent] = useState<QuestionId>(
+    () => desk.inConflict ?? firstOpenQuestion(desk.texts()),
+  );
+  const [arrived, setArrived] = useState(arrivedAtStep);
+  const [showUnfinished, setShowUnfinished] = useState(false);
+  const { send, sending } = useSending(interview, desk);
+  const toast = useToast();
+
+  const go = (question: QuestionId) => {
+    desk.flush();
+    setArrived(true);
+    setCurrent(question);
+  };
+  const onBackFrom = () => {
+    const previous = QUESTION_IDS[QUESTION_IDS.indexOf(current) - 1];
+    if (previous) go(previous);
+    else onBack();
+  };
+  const onNextFrom = () => {
+    const next = QUESTION_IDS[QUESTION_IDS.indexOf(current) + 1];
+    if (next) go(next);
+    else if (desk.inConflict !== null) go(desk.inConflict);
+    else if (canSend(desk.texts())) void send();
+    else {
+      setShowUnfinished(true);
+      toast.attention(REFUSALS['interview.incomplete']);
+    }
+  };
+  const question = INTERVIEW_QUESTIONS.find(({ id }) => id === current);
+  if (!question) return null;
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      {interview.revisionJustification ? (
+        <Notice tone="attention" title="O que a nossa equipe pediu" className="mb-8">
+          <p>{interview.revisionJustification}</p>
+        </Notice>
+      ) : null}
+      <QuestionIndicator current={current} isComplete={(id) => isComplete(desk, id)} />
+      <QuestionPage
+        key={current}
+        question={question}
+        keeper={desk.keeper(current)}
+        arrived={arrived}
+        sending={sending}
+        onBack={onBackFrom}
+        onNext={onNextFrom}
+      >
+        {showUnfinished ? <Unfinished desk={desk} current={current} onOpen={go} /> : null}
+      </QuestionPage>
+    </div>
+  );
+}
+
+function isComplete(desk: AnswerDesk, id: QuestionId): boolean {
+  const { status } = answerLength(desk.keeper(id).snapshot().text);
+  return status === 'ok' || status === 'warning';
+}
+
+/** Sending always ends on the result page: with the interview on its way, or with what went wrong. */
+function useSending(interview: WizardStepProps['interview'], desk: AnswerDesk) {
+  const [sending, setSending] = useState(false);
+  const show = useShowInterview();
+  const refresh = useRefreshInterview();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const place = useCandidatePlace();
+  const send = async () => {
+    setSending(true);
+    try {
+      await noticeSignedOut(client, sendInterview(interview, desk));
+      show(asSent(interview));
+      void refresh();
+      await navigate(place.to('result'));
+    } catch (error) {
+      await navigate(place.to('result'), { state: failureState(error) });
+    }
+  };
+  return { send, sending };
+}
+
+/** Which questions still lack an answer, each a way to it. */
+function Unfinished({
+  desk,
+  current,
+  onOpen,
+}: {
+  desk: AnswerDesk;
+  current: QuestionId;
+  onOpen: (question: QuestionId) => void;
+}) {
+  const open = INTERVIEW_QUESTIONS.filter(({ id }) => id !== current && !isComplete(desk, id));
+  if (open.length === 0) return null;
+  return (
+    <Notice tone="error" role="alert" className="mt-6" title={REFUSALS['interview.incomplete']}>
+      <ul className="space-y-1">
+        {open.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onOpen(id)}
+              className="py-1 text-left font-semibold underline underline-offset-4"
+            >
+              Pergunta {id}: {title}
+            </button>{' '}
+            <span className="text-sm">({answerLength(desk.keeper(id).snapshot().text).words} palavras)</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

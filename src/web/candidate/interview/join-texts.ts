@@ -1,0 +1,7 @@
+/** Both texts, the first on top; just the longer one where it holds the other. */
+export function joinTexts(first: string, second: string): string {
+  const [top, below] = [first.trim(), second.trim()];
+  if (top.includes(below)) return first;
+  if (below.includes(top)) return second;
+  return `${first.trimEnd()}\n\n${second.trimStart()}`;
+}

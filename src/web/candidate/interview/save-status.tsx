@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { signInAddress } from '../../session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../notice.tsx';
+import { RECONNECTING, SAVE_FAILED, SAVED, SAVING, type SaveRemark } from './answer-messages.ts';
+import type { Autosave } from './autosave.ts';
+
+const LOCAL_COPY =
+  'Você pode continuar escrevendo: o texto fica guardado neste aparelho. Por segurança, copie a resposta também para outro lugar, como um editor de texto ou uma mensagem para você.';
+
+export function remarkOf({ phase, savedHere, failures }: Autosave): SaveRemark {
+  switch (phase.name) {
+    case 'rest':
+      return savedHere ? 'saved' : null;
+    case 'saving':
+      // An attempt after a failure still is one: the warning stays until a saving succeeds.
+      return failures > 0 ? 'reconnecting' : 'saving';
+    case 'retrying':
+      return 'reconnecting';
+    case 'halted':
+      return phase.reason;
+    case 'waiting':
+    case 'conflict':
+      return null;
+  }
+}
+
+/**
+ * What becomes of the text: quiet while all goes well, plain when it does not. Read aloud are the first saving, a
+ * failure and the recovery from it; not every two seconds.
+ */
+export function SaveStatus({ state }: { state: Autosave }) {
+  const remark = remarkOf(state);
+  return (
+    <div className="min-h-6 min-w-0 flex-1 text-sm">
+      {remark === 'saving' ? <p className="text-ink-soft">{SAVING}</p> : null}
+      {remark === 'saved' ? (
+        <p className="flex items-center gap-1 font-semibold text-done">
+          <Icon name="check" />
+          {SAVED}
+        </p>
+      ) : null}
+      {remark === 'reconnecting' ? (
+        <Notice tone="error" title={RECONNECTING}>
+          <p>{LOCAL_COPY}</p>
+        </Notice>
+      ) : null}
+      {remark === 'signed-out' ? <SessionEnded /> : null}
+      {remark === 'refused' && state.phase.name === 'halted' ? (
+        <Notice tone="error" title={SAVE_FAILED}>
+          <p>{state.phase.message}</p>
+          <p>
+            O texto fica guardado neste aparelho. Por segurança, copie a resposta também para outro lugar.
+          </p>
+        </Notice>
+      ) : null}
+      <Announcer remark={remark} />
+    </div>
+  );
+}
+
+function SessionEnded() {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice tone="error" title="Sua sessão terminou">
+      <p>
+        O texto fica guardado neste aparelho.{' '}
+        <a
+          href={signInAddress(`${pathname}${search}`)}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold underline underline-offset-4"
+        >
+          Entre de novo em outra aba
+        </a>{' '}
+        e volte aqui: a resposta será salva.
+      </p>
+    </Notice>
+  );
+}
+
+const SPOKEN: Readonly<Record<NonNullable<SaveRemark>, string | null>> = {
+  saving: null,
+  saved: SAVED,
+  reconnecting: RECONNECTING,
+  'signed-out': 'Sua sessão terminou. Entre de novo para salvar a resposta.',
+  refused: SAVE_FAILED,
+};
+
+/** A live region that keeps its last words while the ordinary round of typing and saving goes on. */
+function Announcer({ remark }: { remark: SaveRemark }) {
+  const [spoken, setSpoken] = useState('');
+  const next = remark === null ? null : SPOKEN[remark];
+  if (next !== null && next !== spoken) setSpoken(next);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {spoken}
+    </p>
+  );
+}

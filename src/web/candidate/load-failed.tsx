@@ -1,0 +1,24 @@
+import { MessagePage } from '../shell/message-page.tsx';
+import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** The interview did not come: what happened, that nothing was lost, what to do. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <MessagePage
+      title="Sua entrevista não carregou"
+      actions={<Button onClick={onRetry}>Tentar de novo</Button>}
+    >
+      <PageTitle>Sua entrevista não carregou</PageTitle>
+      <p>Não foi possível recuperar a entrevista. Favor acessar através do e-mail novamente.</p>
+      <p>
+        Nada se perdeu: o que você já salvou continua guardado. Se o problema continuar, ligue para{' '}
+        <a href={SUPPORT_PHONE_HREF} className="font-semibold underline underline-offset-4">
+          {SUPPORT_PHONE}
+        </a>
+        .
+      </p>
+    </MessagePage>
+  );
+}

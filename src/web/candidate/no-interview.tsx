@@ -1,0 +1,57 @@
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import { useSession } from '../session.ts';
+import { MessagePage } from '../shell/message-page.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useModules } from './module-list.ts';
+import { VersionChoice } from './version-choice.tsx';
+
+/** Nobody's fault: the person has no interview, or none in the version of the address. */
+export function NoInterview({
+  version = null,
+  unknownVersion = false,
+}: {
+  version?: VersionId | null;
+  unknownVersion?: boolean;
+}) {
+  const session = useSession();
+  const { modules } = useModules();
+  const portal =
+    (modules.find(({ id }) => id === version) ?? modules[0])?.settingsMap['portalAddress'] ?? '/portal';
+  const user = session.status === 'signed-in' ? session.user : null;
+  const worksHere = user?.roles.some((role) => role === 'ADMINISTRADOR' || role === 'GESTOR') ?? false;
+  const title = unknownVersion
+    ? 'Modulo não encontrado :('
+    : version === null
+      ? 'Você ainda não tem uma entrevista de seleção'
+      : `Você não tem uma entrevista de seleção no Empretec ${versionById(version).name}`;
+  return (
+    <MessagePage
+      title={title}
+      actions={
+        <>
+          <LinkButton to={portal}>Conhecer o Empretec e me inscrever</LinkButton>
+          {worksHere ? (
+            <LinkButton to="/gestor/entrevista" variant="secondary">
+              Ir para a lista de entrevistas
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <PageTitle>{title}</PageTitle>
+      {unknownVersion ? (
+        <p>O endereço pede uma versão do seminário que não existe.</p>
+      ) : (
+        <>
+          <p>
+            Não existe entrevista de seleção ligada à sua conta{user ? ` (${user.email})` : null}. Para
+            começar, escolha uma turma e faça a sua inscrição no portal.
+          </p>
+          <p>Já se inscreveu com outro e-mail? Saia e entre com ele.</p>
+        </>
+      )}
+      <VersionChoice current={version} />
+    </MessagePage>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { certificateCalls } from '#contract/certificates.ts';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import { addressOf } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { noticeSignedOut, useRefreshInterview, useShowInterview } from '../interview-query.ts';
+import { asSent, openDesk, resendInterview, sendInterview } from '../interview/sending.ts';
+import { Notice } from '../notice.tsx';
+import { useCandidatePlace } from '../place.ts';
+import type { ResultAction } from './result-texts.ts';
+import type { SendingFailure } from './sending-failure.ts';
+
+/** The buttons below a result. */
+export function ResultActions({
+  interview,
+  actions,
+  failure,
+}: {
+  interview: InterviewDetail;
+  actions: readonly ResultAction[];
+  failure: SendingFailure | null;
+}) {
+  const place = useCandidatePlace();
+  const resend = useResend(interview, failure !== null);
+  const portal = interview.module.settingsMap['portalAddress'] || '/portal';
+  const mayResend = actions.includes('resend') || failure !== null;
+  // Where the answers can still be changed; a sent interview has no way back into them.
+  const back = actions.includes('continue') || !interview.own ? place.to('wizard') : portal;
+
+  return (
+    <>
+      {resend.error ? (
+        <Notice tone="error" role="alert" className="mt-8" title={resend.error.message}>
+          <p>Nada se perdeu: suas respostas estão guardadas.</p>
+        </Notice>
+      ) : null}
+      <div className="mt-10 flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
+        {mayResend ? (
+          <>
+            <Button size="lg" busy={resend.isPending} busyLabel="Enviando..." onClick={() => resend.mutate()}>
+              Enviar a inscrição novamente.
+            </Button>
+            <LinkButton to={back} size="lg" variant="secondary">
+              Voltar
+            </LinkButton>
+          </>
+        ) : null}
+        {actions.includes('continue') && !mayResend ? (
+          <LinkButton to={place.to('wizard')} size="lg">
+            {interview.own ? 'Continuar a inscrição' : 'Ver a inscrição'}
+          </LinkButton>
+        ) : null}
+        {actions.includes('see-classes') ? (
+          <LinkButton to={portal} size="lg" variant="secondary">
+            Conhecer as turmas
+          </LinkButton>
+        ) : null}
+        {actions.includes('register-again') ? (
+          <LinkButton to={portal} size="lg">
+            Fazer uma nova inscrição
+          </LinkButton>
+        ) : null}
+        {actions.includes('certificate') && interview.certificate ? (
+          <>
+            <LinkButton to={`/certificado/${interview.certificate.code}`} size="lg">
+              Ver o certificado
+            </LinkButton>
+            <a
+              href={addressOf(certificateCalls.downloadCertificates, { query: { ids: [interview.id] } })}
+              download
+              className={buttonClass({ variant: 'secondary', size: 'lg' })}
+            >
+              <Icon name="download" />
+              Baixar em PDF
+            </a>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/**
+ * After a failed sending the interview is still the candidate's to send, with what this device keeps; after a failed
+ * evaluation the server evaluates again what it has.
+ */
+function useResend(interview: InterviewDetail, neverArrived: boolean) {
+  const show = useShowInterview();
+  const refresh = useRefreshInterview();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const place = useCandidatePlace();
+  return useMutation({
+    mutationFn: () =>
+      noticeSignedOut(
+        client,
+        neverArrived
+          ? openDesk(interview.id).then((desk) => sendInterview(interview, desk))
+          : resendInterview(interview.id),
+      ),
+    onSuccess: async () => {
+      show(asSent(interview));
+      void refresh();
+      // Without the failure that the history entry carries.
+      await navigate(place.to('result'), { replace: true });
+    },
+    onError: () => void refresh(),
+  });
+}

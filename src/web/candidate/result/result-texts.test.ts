@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { LEGAL_STATES, STATE_KEYS } from '#domain/interview/states.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import { datesOf, resultText, type ResultFacts } from './result-texts.ts';
+
+const facts: ResultFacts = {
+  selection: 'interview',
+  versionName: 'Urbano',
+  reinterviewDate: '20/02/2027',
+  lastValidDay: '20/05/2027',
+  reviewUntil: '05/12/2026',
+};
+const noDates = { reinterviewDate: null, lastValidDay: null, reviewUntil: null };
+
+const everyCase = STATE_KEYS.flatMap((state) =>
+  LEGAL_STATES[state].map((version) => [state, version] as const),
+);
+
+describe('resultText', () => {
+  it.each(everyCase)(
+    '%s in version %i says what it is and what to do, with or without dates',
+    (state, version) => {
+      const { name, selection } = versionById(version);
+      for (const dates of [facts, noDates]) {
+        const text = resultText(state, { ...dates, versionName: name, selection });
+        const words = [
+          text.tag,
+          text.title,
+          ...text.paragraphs,
+          ...text.sections.flatMap(({ items }) => items),
+        ];
+        expect(text.paragraphs.length).toBeGreaterThan(0);
+        for (const word of words) {
+          expect(word.trim()).not.toBe('');
+          expect(word).not.toMatch(/null|undefined|NaN/);
+        }
+      }
+    },
+  );
+
+  it("uses the specification's titles", () => {
+    expect(resultText('FINALIZADA-EM_PROCESSAMENTO', facts).title).toBe('Em processamento');
+    expect(resultText('FINALIZADA-ERRO_DE_PROCESSAMENTO', facts)).toMatchObject({
+      title: 'Sua entrevista não foi enviada',
+      actions: ['resend'],
+    });
+  });
+
+  it('tells who is not apt when to try again, the criteria and the right to a review', () => {
+    const said = JSON.stringify(resultText('FINALIZADA-NAO_APTO', facts));
+    expect(said).toContain('a partir de 20/02/2027');
+    expect(said).toContain('LGPD, art. 20');
+    expect(said).toContain('até 05/12/2026');
+    expect(said).toContain('Cada ponto precisa estar apoiado em um trecho da sua resposta.');
+  });
+
+  it('leads to the certificate', () => {
+    expect(resultText('CERTIFICADA-APTO', facts).actions).toEqual(['certificate']);
+  });
+
+  it('tells rural candidates that the team calls', () => {
+    const said = JSON.stringify(resultText('AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', facts));
+    expect(said).toContain('entra em contato');
+  });
+});
+
+describe('datesOf', () => {
+  it('counts the days of the review in São Paulo', () => {
+    const dates = datesOf({
+      reinterviewDate: '2027-02-20',
+      expirationDate: null,
+      // 23:30 of the 20th in São Paulo.
+      processingDate: '2026-11-21T02:30:00.000Z',
+    });
+    expect(dates).toEqual({ reinterviewDate: '20/02/2027', lastValidDay: null, reviewUntil: '05/12/2026' });
+  });
+});

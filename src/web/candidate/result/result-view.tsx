@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import { isEditable } from '#domain/interview/states.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { stateOf } from '../interview-query.ts';
+import { Notice } from '../notice.tsx';
+import { Spread } from '../spread.tsx';
+import { VersionChoice } from '../version-choice.tsx';
+import { VisitorNote } from '../visitor-note.tsx';
+import { ResultActions } from './result-actions.tsx';
+import { datesOf, resultText } from './result-texts.ts';
+import { failureFrom } from './sending-failure.ts';
+
+/** The text of the interview's state and what can be done from here. */
+export function ResultView({ interview }: { interview: InterviewDetail }) {
+  const state = stateOf(interview);
+  const { selection } = versionById(interview.moduleId);
+  const text = resultText(state, { selection, versionName: interview.module.name, ...datesOf(interview) });
+  const location = useLocation();
+  // An old failure says nothing about an interview that has been sent since.
+  const failure = isEditable(state) && interview.own ? failureFrom(location.state) : null;
+  const headingRef = useFocusOnChange(state);
+
+  return (
+    <Spread interview={interview}>
+      <PageTitle>{text.title}</PageTitle>
+      <VisitorNote interview={interview} />
+      <Tag tone={failure ? 'error' : text.tone}>{text.tag}</Tag>
+      <h1 ref={headingRef} tabIndex={-1} className="mt-4 text-4xl md:text-5xl">
+        {text.title}
+      </h1>
+      {state === 'FINALIZADA-EM_PROCESSAMENTO' ? (
+        <div
+          aria-hidden="true"
+          className="walking-line relative mt-6 h-1 max-w-prose bg-line text-primary-ink"
+        />
+      ) : null}
+      {failure ? (
+        <Notice tone="error" className="mt-6" title={failure.message}>
+          <p>Nada se perdeu: suas respostas estão guardadas.</p>
+        </Notice>
+      ) : (
+        text.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mt-5 max-w-prose text-lg">
+            {paragraph}
+          </p>
+        ))
+      )}
+      {text.sections.map(({ title, items }) => (
+        <section key={title} className="mt-10 max-w-prose">
+          <h2 className="text-xl">{title}</h2>
+          <ul className="mt-3">
+            {items.map((item) => (
+              <li key={item} className="border-t border-line py-3">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ResultActions interview={interview} actions={text.actions} failure={failure} />
+      {interview.own ? (
+        <div className="mt-12">
+          <VersionChoice current={interview.moduleId} />
+        </div>
+      ) : null}
+    </Spread>
+  );
+}
+
+/** When the result arrives while the page is open, the reader is taken to it; not when the page opens. */
+function useFocusOnChange(value: string) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(value);
+  useEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    ref.current?.focus();
+  }, [value]);
+  return ref;
+}

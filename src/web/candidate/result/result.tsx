@@ -1,0 +1,21 @@
+import { Navigate } from 'react-router';
+import { LoadingPage } from '../../shell/loading-page.tsx';
+import { useInterview } from '../interview-query.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { useCandidatePlace } from '../place.ts';
+import { ResultView } from './result-view.tsx';
+
+/** `/candidato/resultado` and `/candidato/resultado/id/:id`: how the interview stands. */
+export default function Result() {
+  const place = useCandidatePlace();
+  const { data: interview, isPending, refetch } = useInterview({ poll: true });
+  if (place.unknownVersion) return <Navigate to={place.to('home')} replace />;
+  if (isPending) return <LoadingPage />;
+  if (interview) return <ResultView key={interview.id} interview={interview} />;
+  if (interview === null) return <Navigate to={place.to('home')} replace />;
+  return place.interviewId === null ? (
+    <LoadFailed onRetry={() => void refetch()} />
+  ) : (
+    <Navigate to="/candidato" replace />
+  );
+}

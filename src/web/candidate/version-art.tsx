@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { VersionId } from '#domain/seminar-version.ts';
+
+const DRAWINGS = {
+  1: lazy(async () => ({ default: (await import('../illustrations/urbano-trail.tsx')).UrbanoTrail })),
+  2: lazy(async () => ({ default: (await import('../illustrations/startup-trail.tsx')).StartupTrail })),
+  3: lazy(async () => ({ default: (await import('../illustrations/arena-trail.tsx')).ArenaTrail })),
+  4: lazy(async () => ({ default: (await import('../illustrations/rural-trail.tsx')).RuralTrail })),
+} as const satisfies Record<VersionId, unknown>;
+
+/** The version's trilha. The organisation's own picture (module settings) takes its place. Decorative. */
+export function VersionArt({
+  version,
+  picture,
+  className = '',
+}: {
+  version: VersionId;
+  picture?: string | undefined;
+  className?: string;
+}) {
+  if (picture) return <img src={picture} alt="" className={`object-cover ${className}`} />;
+  const Drawing = DRAWINGS[version];
+  return (
+    <Suspense fallback={<div className={`bg-primary ${className}`} />}>
+      <Drawing className={className} />
+    </Suspense>
+  );
+}

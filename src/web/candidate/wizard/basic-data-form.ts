@@ -1,0 +1,153 @@
+import type { Control } from 'react-hook-form';
+import * as z from 'zod';
+import type { BasicDataBody, InterviewDetail } from '#contract/interviews.ts';
+import { birthDate, email, personName, phone } from '#contract/values.ts';
+import { ageRule, parseBirthDate } from '#domain/birth-date.ts';
+import { formatDateBr, type IsoDate, parseIsoDate } from '#domain/calendar.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import { asksEarlierSeminar, situationAsked } from '#domain/registration/basic-data.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+
+/** What the fields of step 2 hold: texts as typed. */
+export interface BasicDataFields {
+  email: string;
+  phone: string;
+  uf: string;
+  city: string;
+  birthDate: string;
+  emancipated: boolean;
+  situation: string;
+  earlierSeminar: '' | 'sim' | 'nao';
+  seminarYear: string;
+  contactName: string;
+  contactPhone: string;
+}
+
+export type BasicDataField = keyof BasicDataFields;
+
+/** What the fields' components take from the form. */
+export type BasicDataControl = Control<BasicDataFields, unknown, BasicDataBody>;
+
+export const REQUIRED = 'Campo obrigatório não informado!';
+
+export function fieldsOf(interview: InterviewDetail): BasicDataFields {
+  const { candidate, city } = interview;
+  const born = candidate.birthDate === null ? null : parseIsoDate(candidate.birthDate);
+  const year = candidate.yearParticipatedSeminary;
+  return {
+    email: interview.email,
+    phone: interview.phone,
+    uf: String(city.uf.id),
+    city: String(city.id),
+    birthDate: born ? formatDateBr(born) : '',
+    emancipated: candidate.emancipated,
+    situation: candidate.professionalSituation ? String(candidate.professionalSituation.id) : '',
+    // Saved before without a year: the answer was "no".
+    earlierSeminar: year !== null ? 'sim' : candidate.professionalSituation ? 'nao' : '',
+    seminarYear: year === null ? '' : String(year),
+    contactName: candidate.emergencyContact?.emergencyContactName ?? '',
+    contactPhone: candidate.emergencyContact?.emergencyContactPhone ?? '',
+  };
+}
+
+/** Whether the date typed so far makes the person 16 or 17, who have to confirm their emancipation. */
+export function needsEmancipation(typedDate: string, today: IsoDate): boolean {
+  const born = parseBirthDate(typedDate);
+  return born !== null && ageRule(born, today, false) === 'emancipation-required';
+}
+
+const fields = z.object({
+  email: z.string(),
+  phone: z.string(),
+  uf: z.string(),
+  city: z.string(),
+  birthDate: z.string(),
+  emancipated: z.boolean(),
+  situation: z.string(),
+  earlierSeminar: z.enum(['', 'sim', 'nao']),
+  seminarYear: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+}) satisfies z.ZodType<BasicDataFields>;
+
+/**
+ * Fields → body of the call, with the contract's own parsers and the messages of document 1 §5. One pass over all
+ * fields, so that every mistake is said at once.
+ */
+export function basicDataForm(version: VersionId, today: IsoDate) {
+  return fields.transform((typed, context): BasicDataBody => {
+    const complain = (field: BasicDataField, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    const read = (
+      field: Exclude<BasicDataField, 'emancipated'>,
+      schema: z.ZodType<string, string>,
+    ): string => {
+      const text = typed[field];
+      const problem = text.trim() === '' ? REQUIRED : schema.safeParse(text).error?.issues[0]?.message;
+      if (problem !== undefined) complain(field, problem);
+      return text;
+    };
+    const choose = (field: Exclude<BasicDataField, 'emancipated'>, missing: string = REQUIRED): number => {
+      if (typed[field] === '') complain(field, missing);
+      return Number(typed[field]);
+    };
+
+    const emancipated = typed.emancipated && needsEmancipation(typed.birthDate, today);
+    const asked = situationAsked(version);
+    const tookPart = asksEarlierSeminar(version) && typed.earlierSeminar === 'sim';
+    if (asksEarlierSeminar(version) && typed.earlierSeminar === '') complain('earlierSeminar', REQUIRED);
+    choose('uf');
+    const body: BasicDataBody = {
+      email: read('email', email),
+      phone: read('phone', phone),
+      city: { id: choose('city') },
+      candidate: {
+        birthDate: read('birthDate', birthDate),
+        emancipated,
+        emergencyContact: {
+          emergencyContactName: read('contactName', personName),
+          emergencyContactPhone: read('contactPhone', phone),
+        },
+        professionalSituation:
+          asked === null
+            ? null
+            : {
+                id: choose(
+                  'situation',
+                  asked === 'situation' ? REFUSALS['professional-situation.required'] : REQUIRED,
+                ),
+              },
+        yearParticipatedSeminary: tookPart ? choose('seminarYear') : null,
+      },
+    };
+    complainOfAge(typed.birthDate, emancipated, today, complain);
+    return body;
+  });
+}
+
+function complainOfAge(
+  typedDate: string,
+  emancipated: boolean,
+  today: IsoDate,
+  complain: (field: BasicDataField, message: string) => void,
+): void {
+  const born = parseBirthDate(typedDate);
+  if (!born) return;
+  switch (ageRule(born, today, emancipated)) {
+    case 'not-born':
+      return complain('birthDate', 'Data de nascimento inválida!');
+    case 'under-age':
+      return complain('birthDate', REFUSALS['candidate.too-young']);
+    case 'emancipation-required':
+      return complain('emancipated', REFUSALS['candidate.emancipation']);
+    case 'admitted':
+  }
+}
+
+/** The field that a refusal of the server speaks of. */
+export const REFUSED_FIELD: Readonly<Partial<Record<string, BasicDataField>>> = {
+  'candidate.too-young': 'birthDate',
+  'candidate.emancipation': 'emancipated',
+  'professional-situation.required': 'situation',
+  'city.unknown': 'city',
+};

@@ -1,0 +1,205 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, type FieldErrors, useForm } from 'react-hook-form';
+import { type BasicDataBody, interviewCalls } from '#contract/interviews.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { formatCpf, parseCpf } from '#domain/cpf.ts';
+import { ApiError, request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
+import { MaskedField } from '../../ui/masked-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { noticeSignedOut, useShowInterview } from '../interview-query.ts';
+import { Notice } from '../notice.tsx';
+import {
+  type BasicDataField,
+  basicDataForm,
+  type BasicDataFields,
+  fieldsOf,
+  REFUSED_FIELD,
+  REQUIRED,
+} from './basic-data-form.ts';
+import { BirthDateFields } from './birth-date-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { WorkFields } from './work-fields.tsx';
+import type { WizardStepProps } from './wizard.tsx';
+
+/** The order on the screen, for the summary of what is missing. */
+const FIELD_ORDER: readonly BasicDataField[] = [
+  'email',
+  'phone',
+  'uf',
+  'city',
+  'birthDate',
+  'emancipated',
+  'situation',
+  'earlierSeminar',
+  'seminarYear',
+  'contactName',
+  'contactPhone',
+];
+
+/** Step 2: the basic data, saved before the person goes on. */
+export function BasicDataStep({ interview, arrived, onBack, onNext }: WizardStepProps) {
+  const { moduleId, candidate } = interview;
+  const [today] = useState(() => dateInSaoPaulo(new Date()));
+  const [schema] = useState(() => basicDataForm(moduleId, today));
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const { control, register, handleSubmit, setValue, setError, formState } = useForm<
+    BasicDataFields,
+    unknown,
+    BasicDataBody
+  >({
+    resolver: zodResolver(schema),
+    defaultValues: fieldsOf(interview),
+    // The summary takes the focus; a second focus would pull it away.
+    shouldFocusError: false,
+  });
+  const save = useSaveBasicData(interview.id);
+
+  const onValid = (body: BasicDataBody) => {
+    setProblems([]);
+    save.mutate(body, {
+      onSuccess: onNext,
+      onError: (error) => {
+        const field = error instanceof ApiError ? REFUSED_FIELD[error.code] : undefined;
+        if (!field) return;
+        setError(field, { message: error.message });
+        setProblems([{ fieldId: field, message: error.message }]);
+      },
+    });
+  };
+  const onInvalid = (errors: FieldErrors<BasicDataFields>) => setProblems(problemsOf(errors));
+  const cpf = parseCpf(candidate.cpf);
+  const refusedElsewhere =
+    save.error && !(save.error instanceof ApiError && REFUSED_FIELD[save.error.code]) ? save.error : null;
+
+  return (
+    <form
+      onSubmit={(event) => void handleSubmit(onValid, onInvalid)(event)}
+      noValidate
+      className="mx-auto max-w-3xl"
+    >
+      <StepHeading arrived={arrived}>Dados básicos</StepHeading>
+      <p className="mt-5 max-w-prose text-lg">
+        {candidate.name}
+        {cpf ? (
+          <span className="whitespace-nowrap text-ink-soft tabular-nums">, CPF {formatCpf(cpf)}</span>
+        ) : null}
+      </p>
+      <div className="mt-6">
+        <ErrorSummary problems={problems} attempt={formState.submitCount} />
+      </div>
+      <fieldset className="mt-8 grid gap-x-6 gap-y-6 md:grid-cols-2">
+        <legend className="col-span-full mb-4 font-display text-xl font-bold">Como falar com você</legend>
+        <TextField
+          {...register('email')}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          required
+          error={formState.errors.email?.message}
+        />
+        <Controller
+          control={control}
+          name="phone"
+          render={({ field, fieldState }) => (
+            <MaskedField
+              {...field}
+              mask="phone"
+              label="Telefone"
+              autoComplete="tel-national"
+              required
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <PlaceFields control={control} saved={interview.city} onUfChange={() => setValue('city', '')} />
+      </fieldset>
+      <fieldset className="mt-12 grid gap-x-6 gap-y-6 md:grid-cols-2">
+        <legend className="col-span-full mb-4 font-display text-xl font-bold">Sobre você</legend>
+        <BirthDateFields control={control} today={today} />
+        <WorkFields control={control} version={moduleId} today={today} />
+      </fieldset>
+      <fieldset className="mt-12 grid gap-x-6 gap-y-6 md:grid-cols-2">
+        <legend className="col-span-full mb-4 font-display text-xl font-bold">Contato de emergência</legend>
+        <p className="max-w-prose text-ink-soft md:col-span-2">
+          Alguém que possamos chamar se for preciso durante o seminário. Avise essa pessoa.
+        </p>
+        <TextField
+          {...register('contactName')}
+          label="Nome do contato"
+          autoComplete="off"
+          required
+          error={formState.errors.contactName?.message}
+        />
+        <Controller
+          control={control}
+          name="contactPhone"
+          render={({ field, fieldState }) => (
+            <MaskedField
+              {...field}
+              mask="phone"
+              label="Telefone do contato"
+              autoComplete="off"
+              required
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </fieldset>
+      {refusedElsewhere ? (
+        <Notice tone="error" role="alert" className="mt-8">
+          <p>{refusedElsewhere.message}</p>
+          <p>O que você preencheu continua nesta página, mas ainda não foi salvo.</p>
+        </Notice>
+      ) : null}
+      <StepButtons>
+        <Button variant="secondary" size="lg" onClick={onBack}>
+          VOLTAR
+        </Button>
+        <Button type="submit" size="lg" busy={save.isPending} busyLabel="Salvando...">
+          PRÓXIMA
+        </Button>
+      </StepButtons>
+    </form>
+  );
+}
+
+function useSaveBasicData(id: number) {
+  const show = useShowInterview();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BasicDataBody) =>
+      noticeSignedOut(client, request(interviewCalls.saveBasicData, { params: { id }, body })),
+    onSuccess: show,
+  });
+}
+
+/** In the order of the screen, so that the summary reads as the form does. */
+function problemsOf(errors: FieldErrors<BasicDataFields>): FieldProblem[] {
+  return FIELD_ORDER.flatMap((field) => {
+    const message = errors[field]?.message;
+    if (!message) return [];
+    // Most messages name their field; these would be read without knowing which one is meant.
+    const nameless = message === REQUIRED || field === 'contactPhone';
+    return [{ fieldId: field, message: nameless ? `${FIELD_NAMES[field]}: ${message}` : message }];
+  });
+}
+
+const FIELD_NAMES: Readonly<Record<BasicDataField, string>> = {
+  email: 'E-mail',
+  phone: 'Telefone',
+  uf: 'Estado',
+  city: 'Cidade',
+  birthDate: 'Data de nascimento',
+  emancipated: 'Emancipação',
+  situation: 'Motivo para participar',
+  earlierSeminar: 'Participação anterior',
+  seminarYear: 'Ano do seminário',
+  contactName: 'Nome do contato',
+  contactPhone: 'Telefone do contato',
+};

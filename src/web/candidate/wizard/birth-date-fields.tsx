@@ -1,0 +1,56 @@
+import { Controller, useWatch } from 'react-hook-form';
+import type { IsoDate } from '#domain/calendar.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { MaskedField } from '../../ui/masked-field.tsx';
+import { Notice } from '../notice.tsx';
+import { type BasicDataControl, needsEmancipation } from './basic-data-form.ts';
+
+/** Date of birth and, for those of 16 and 17, the confirmation of their emancipation. */
+export function BirthDateFields({ control, today }: { control: BasicDataControl; today: IsoDate }) {
+  const typed = useWatch({ control, name: 'birthDate' });
+  const emancipated = useWatch({ control, name: 'emancipated' });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="birthDate"
+        render={({ field, fieldState }) => (
+          <MaskedField
+            {...field}
+            mask="date"
+            label="Data de nascimento"
+            required
+            autoComplete="bday"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {needsEmancipation(typed, today) ? (
+        <div className="space-y-3 md:col-span-2">
+          <div aria-live="polite">
+            {emancipated ? null : (
+              <Notice tone="attention">
+                <p>{REFUSALS['candidate.emancipation']}</p>
+              </Notice>
+            )}
+          </div>
+          <Controller
+            control={control}
+            name="emancipated"
+            render={({ field: { value, ...field }, fieldState }) => (
+              <CheckboxField
+                {...field}
+                checked={value}
+                required
+                // The specification's text, to the letter.
+                label="Confirmo que sou menor de idade, porém fui emanciado por meus responsáveis."
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

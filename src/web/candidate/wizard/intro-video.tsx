@@ -1,0 +1,52 @@
+import captions from '../../assets/video/conheca-o-empretec.vtt?url';
+import poster from '../../assets/video/conheca-o-empretec.webp';
+import sample from '../../assets/video/conheca-o-empretec.mp4';
+import { VideoPlayer } from '../../ui/video-player.tsx';
+import { SAMPLE_VIDEO_TRANSCRIPT } from '../video-transcript.ts';
+
+/**
+ * The video of the first step: the organisation's (module setting `introVideo`), whose captions lie beside it with the
+ * ending `.vtt`, or the portal's own sample.
+ */
+export function IntroVideo({
+  address,
+  onWatchedToEnd,
+}: {
+  address: string | undefined;
+  onWatchedToEnd?: (() => void) | undefined;
+}) {
+  const title = 'Vídeo: Conheça o Empretec';
+  if (address) {
+    return (
+      <VideoPlayer
+        src={address}
+        title={title}
+        captions={address.replace(/\.\w+([?#].*)?$/, '.vtt$1')}
+        onWatchedToEnd={onWatchedToEnd}
+      />
+    );
+  }
+  return (
+    <VideoPlayer
+      src={sample}
+      title={title}
+      captions={captions}
+      poster={poster}
+      transcript={<SampleTranscript />}
+      onWatchedToEnd={onWatchedToEnd}
+    />
+  );
+}
+
+function SampleTranscript() {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">O vídeo não tem som. Entre colchetes, o que se vê.</p>
+      {SAMPLE_VIDEO_TRANSCRIPT.map(({ start, scene, words }) => (
+        <p key={start}>
+          <span className="text-ink-soft">[{scene}]</span> {words}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** The foot of a step: the way back at the left, the way on at the right; on a phone the way on comes first. */
+export function StepButtons({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-10 flex flex-col-reverse gap-3 border-t border-line pt-6 sm:flex-row sm:justify-between">
+      {children}
+    </div>
+  );
+}

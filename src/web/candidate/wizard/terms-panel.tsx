@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { AcceptanceTerms, TermsBlock } from '#domain/registration/terms.ts';
+
+/** The whole text of the term in a panel of its own. */
+export function TermsPanel({ terms }: { terms: AcceptanceTerms }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-2xl">
+        {terms.title}
+      </h2>
+      {/* A region that scrolls has to be reachable by keyboard. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
+      <section
+        aria-label="Texto do termo"
+        tabIndex={0}
+        className="mt-4 max-h-[26rem] overflow-y-auto rounded border-2 border-line bg-surface px-5 py-6 md:px-8"
+      >
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
+        {terms.sections.map((section) => (
+          <section key={section.id} className="mt-8 first:mt-0">
+            <h3 className="text-lg">{section.title}</h3>
+            {section.blocks.map((block) => (
+              <Block key={block.kind === 'paragraph' ? block.text : block.items[0]} block={block} />
+            ))}
+          </section>
+        ))}
+      </section>
+    </section>
+  );
+}
+
+function Block({ block }: { block: TermsBlock }) {
+  if (block.kind === 'paragraph') return <p className="mt-3 max-w-prose">{block.text}</p>;
+  return (
+    <ul className="mt-3 max-w-prose list-disc space-y-1 pl-6 marker:text-primary-ink">
+      {block.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

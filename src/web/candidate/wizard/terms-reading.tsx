@@ -1,0 +1,41 @@
+import { acceptanceTerms } from '#domain/registration/terms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { IntroVideo } from './intro-video.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { TermsPanel } from './terms-panel.tsx';
+import type { WizardStepProps } from './wizard.tsx';
+
+/** Step 1 as an administrator sees it. */
+export function TermsReading({ interview, arrived, onNext }: WizardStepProps) {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <StepHeading arrived={arrived}>Conheça o Empretec</StepHeading>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <Tag tone={interview.viewedVideo ? 'done' : 'pending'}>
+          {interview.viewedVideo ? 'Vídeo visto' : 'Vídeo não visto'}
+        </Tag>
+        <Tag tone={interview.acceptedTerm ? 'done' : 'pending'}>
+          {interview.acceptedTerm
+            ? `Termo aceito (versão ${interview.termVersion ?? 'não registrada'})`
+            : 'Termo não aceito'}
+        </Tag>
+      </p>
+      <div className="mt-8">
+        <IntroVideo address={interview.module.settingsMap['introVideo']} />
+      </div>
+      <div className="mt-12">
+        <TermsPanel
+          terms={acceptanceTerms(interview.moduleId, interview.module.settingsMap['termsDuration'])}
+        />
+      </div>
+      <StepButtons>
+        <span />
+        <Button size="lg" onClick={onNext}>
+          PRÓXIMA
+        </Button>
+      </StepButtons>
+    </div>
+  );
+}

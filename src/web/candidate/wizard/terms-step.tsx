@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { interviewCalls } from '#contract/interviews.ts';
+import { acceptanceTerms, TERMS_VERSION } from '#domain/registration/terms.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import { ApiError, request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { noticeSignedOut, useShowInterview } from '../interview-query.ts';
+import { Notice } from '../notice.tsx';
+import { IntroVideo } from './intro-video.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { TermsPanel } from './terms-panel.tsx';
+import type { WizardStepProps } from './wizard.tsx';
+
+export const VIDEO_MISSING = 'Você precisa ver o vídeo para avançar';
+export const VIDEO_MISSING_BESIDE_TERMS =
+  'Além de aceitar os termos é necessário ver todo o vídeo acima para continuar a inscrição.';
+
+/** Step 1: the video, watched to its end, and the acceptance of the term. Each is recorded once. */
+export function TermsStep({ interview, arrived, onNext }: WizardStepProps) {
+  const { name } = versionById(interview.moduleId);
+  const terms = acceptanceTerms(interview.moduleId, interview.module.settingsMap['termsDuration']);
+  const conditions = useConditions(interview.id);
+  const [accepted, setAccepted] = useState(interview.acceptedTerm);
+  const [watched, setWatched] = useState(interview.viewedVideo);
+  const [reminded, setReminded] = useState(false);
+  const videoRef = useRef<HTMLDivElement>(null);
+
+  const onWatched = () => {
+    setWatched(true);
+    setReminded(false);
+    // Kept at once: whoever stops here need not watch it again. If it fails, the button sends it again.
+    conditions.mutate({ acceptedTerm: interview.acceptedTerm, viewedVideo: true });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!accepted) return;
+    if (!watched) {
+      setReminded(true);
+      videoRef.current?.scrollIntoView({ block: 'center' });
+      videoRef.current?.querySelector('video')?.focus({ preventScroll: true });
+      return;
+    }
+    if (interview.acceptedTerm && interview.viewedVideo) {
+      onNext();
+      return;
+    }
+    conditions.mutate(
+      { acceptedTerm: true, viewedVideo: true, termVersion: TERMS_VERSION },
+      { onSuccess: onNext },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="mx-auto max-w-3xl">
+      <StepHeading arrived={arrived}>Conheça o Empretec</StepHeading>
+      <p className="mt-5 max-w-prose text-lg">
+        O Empretec {name} é um seminário intensivo de comportamento empreendedor, criado pela ONU e presente
+        em 40 países. Antes de começar, veja o vídeo até o fim e leia o termo de aceite.
+      </p>
+      <div ref={videoRef} className="mt-8">
+        <IntroVideo
+          address={interview.module.settingsMap['introVideo']}
+          onWatchedToEnd={interview.viewedVideo ? undefined : onWatched}
+        />
+        {reminded ? <FieldError id="video-erro" message={VIDEO_MISSING} /> : null}
+        {watched ? (
+          <p className="mt-2 flex items-center gap-2 font-semibold text-done">
+            <Icon name="check" />
+            Vídeo visto até o fim
+          </p>
+        ) : null}
+      </div>
+      <div className="mt-12">
+        <TermsPanel terms={terms} />
+        <CheckboxField
+          className="mt-4"
+          name="acceptedTerm"
+          label={terms.agreement}
+          checked={accepted}
+          disabled={interview.acceptedTerm}
+          onChange={(event) => setAccepted(event.target.checked)}
+        />
+      </div>
+      {reminded ? (
+        <Notice tone="error" role="alert" className="mt-6">
+          <p>{VIDEO_MISSING_BESIDE_TERMS}</p>
+        </Notice>
+      ) : null}
+      {conditions.error && conditions.variables?.acceptedTerm ? (
+        <ConditionsFailed error={conditions.error} />
+      ) : null}
+      <StepButtons>
+        <span />
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!accepted}
+          busy={conditions.isPending && conditions.variables.acceptedTerm}
+        >
+          PRÓXIMA
+        </Button>
+      </StepButtons>
+    </form>
+  );
+}
+
+function useConditions(id: number) {
+  const show = useShowInterview();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { acceptedTerm: boolean; viewedVideo: boolean; termVersion?: string }) =>
+      noticeSignedOut(client, request(interviewCalls.acceptConditions, { params: { id }, body })),
+    onSuccess: show,
+  });
+}
+
+function ConditionsFailed({ error }: { error: Error }) {
+  const outdated = error instanceof ApiError && error.code === 'terms.outdated';
+  return (
+    <Notice tone="error" role="alert" className="mt-6">
+      <p>{error.message}</p>
+      {outdated ? (
+        <Button variant="secondary" size="sm" onClick={() => window.location.reload()}>
+          Ler os termos atuais
+        </Button>
+      ) : (
+        <p>O seu aceite ainda não foi registrado. Nada mais se perdeu.</p>
+      )}
+    </Notice>
+  );
+}
