@@ -140,6 +140,8 @@ describe('a session', () => {
       .values({ account_id: id, role: 'ADMINISTRADOR' })
       .execute();
     expect((await whoIs(person)).roles).toEqual(['ADMINISTRADOR']);
+    const [listed] = (await person.call(identityCalls.listSessions)).body;
+    expect(Date.parse(listed.expiresAt) - Date.parse(listed.createdAt)).toBe(8 * 60 * 60 * 1000);
     portal.advance({ minutes: 8 * 60 });
     expect(await whoIs(person)).toBeNull();
   });

@@ -74,9 +74,15 @@ export async function startSession(
   return { token, expiresAt };
 }
 
+/** A role granted during a candidate's long session does not last longer than any other. */
+function endOf(session: { created_at: Date; expires_at: Date }, roles: readonly Role[]): Date {
+  const staffEnd = new Date(session.created_at.getTime() + STAFF_HOURS * HOUR);
+  return roles.length > 0 && staffEnd < session.expires_at ? staffEnd : session.expires_at;
+}
+
 /** One look-up by primary key, for every request with a cookie; written out, so that nothing is built each time. */
 const SESSION_SQL = `
-  select a.id, a.candidate_id, a.name, a.email, s.created_at,
+  select a.id, a.candidate_id, a.name, a.email, s.created_at, s.expires_at,
          array(select r.role from account_role r where r.account_id = a.id) as roles,
          (select u.initials from account_state t join uf u on u.id = t.uf_id where t.account_id = a.id) as uf
     from session s
@@ -89,6 +95,7 @@ interface SessionRow {
   readonly name: string;
   readonly email: string;
   readonly created_at: Date;
+  readonly expires_at: Date;
   readonly roles: string[];
   readonly uf: string | null;
 }
@@ -100,8 +107,7 @@ export async function viewerOf(db: Kysely<DB>, token: string, now: Date): Promis
   const row = rows[0];
   if (!row) return null;
   const roles: Role[] = ROLES.filter((role) => row.roles.includes(role));
-  // A role granted during a candidate's long session does not last longer than any other.
-  if (roles.length > 0 && now.getTime() - row.created_at.getTime() >= STAFF_HOURS * HOUR) return null;
+  if (endOf(row, roles) <= now) return null;
   const { id, candidate_id: candidateId, name, email, uf } = row;
   return { viewer: { accountId: id, candidateId, roles, uf }, user: { id, name, email, roles, uf } };
 }
@@ -133,19 +139,18 @@ export async function listSessions(deps: Deps, viewer: Viewer, token: string | n
     .select(['token_hash', 'created_at', 'expires_at', 'user_agent'])
     .where('account_id', '=', viewer.accountId)
     .where('expires_at', '>', now)
-    .$if(viewer.roles.length > 0, (query) =>
-      query.where('created_at', '>', new Date(now.getTime() - STAFF_HOURS * HOUR)),
-    )
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
   const own = token === null ? null : tokenHash(token);
-  return rows.map((row) => ({
-    current: own !== null && own.equals(row.token_hash),
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    userAgent: row.user_agent,
-  }));
+  return rows
+    .map((row) => ({
+      current: own !== null && own.equals(row.token_hash),
+      createdAt: row.created_at,
+      expiresAt: endOf(row, viewer.roles),
+      userAgent: row.user_agent,
+    }))
+    .filter(({ expiresAt }) => expiresAt > now);
 }
 
 /**
