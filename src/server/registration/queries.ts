@@ -11,7 +11,10 @@ export interface KnownCandidate {
 }
 
 /** The person of a CPF, made if unknown, and locked: two registrations of one CPF wait for each other here. */
-export async function lockCandidateByCpf(tx: Tx, person: { cpf: string; name: string }): Promise<KnownCandidate> {
+export async function lockCandidateByCpf(
+  tx: Tx,
+  person: { cpf: string; name: string },
+): Promise<KnownCandidate> {
   const made = await tx
     .insertInto('candidate')
     .values({ cpf: person.cpf, name: person.name })
@@ -41,7 +44,11 @@ export async function knownEmailsOf(tx: Tx, candidateId: number): Promise<string
 
 /** The address to write to when a person is known: of the account, else of the newest interview. */
 export async function addressOf(tx: Tx, candidateId: number): Promise<string | null> {
-  const account = await tx.selectFrom('account').select('email').where('candidate_id', '=', candidateId).executeTakeFirst();
+  const account = await tx
+    .selectFrom('account')
+    .select('email')
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst();
   if (account) return account.email;
   const interview = await tx
     .selectFrom('interview')
@@ -70,9 +77,18 @@ export interface NewInterview {
 }
 
 /** Writes a new interview with its history; the row whose place it takes becomes history first. Returns the id. */
-export async function insertInterview(tx: Tx, interview: NewInterview, actor: Actor, now: Date): Promise<number> {
+export async function insertInterview(
+  tx: Tx,
+  interview: NewInterview,
+  actor: Actor,
+  now: Date,
+): Promise<number> {
   if (interview.supersedes !== null) {
-    await tx.updateTable('interview').set({ superseded_at: now, updated_at: now }).where('id', '=', interview.supersedes).execute();
+    await tx
+      .updateTable('interview')
+      .set({ superseded_at: now, updated_at: now })
+      .where('id', '=', interview.supersedes)
+      .execute();
   }
   const { completing, result } = axesOf(interview.state);
   const { id } = await tx
@@ -90,12 +106,21 @@ export async function insertInterview(tx: Tx, interview: NewInterview, actor: Ac
       origin: interview.origin,
       owner_id: interview.ownerId,
       registered_at: now,
-      expires_on: expiryDate({ state: interview.state, registeredAt: now, processedAt: null, extendedAt: null }),
+      expires_on: expiryDate({
+        state: interview.state,
+        registeredAt: now,
+        processedAt: null,
+        extendedAt: null,
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (interview.supersedes !== null) {
-    await tx.updateTable('interview').set({ superseded_by: id }).where('id', '=', interview.supersedes).execute();
+    await tx
+      .updateTable('interview')
+      .set({ superseded_by: id })
+      .where('id', '=', interview.supersedes)
+      .execute();
   }
   await appendHistory(tx, id, { command: 'register', from: null, to: interview.state, actor, at: now });
   return id;

@@ -122,4 +122,3 @@ async function answerKnown(
     situation: 'class-added',
   });
 }
-

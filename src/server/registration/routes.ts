@@ -7,7 +7,10 @@ import type { ProofOfWork } from '../platform/proof-of-work.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
 import { registerInterest } from './register-interest.ts';
 
-export const registrationHandlers = (deps: Deps, proofOfWork: ProofOfWork): Handlers<typeof registrationCalls> => ({
+export const registrationHandlers = (
+  deps: Deps,
+  proofOfWork: ProofOfWork,
+): Handlers<typeof registrationCalls> => ({
   listUfs: () => listUfs(deps.db),
   listCities: ({ query }) => listCities(deps.db, query['uf.id']),
   listPortalClasses: ({ query }) => listPortalClasses(deps.db, query, deps.clock()),

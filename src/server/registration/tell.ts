@@ -6,10 +6,14 @@ import { issueLink } from '../identity/links.ts';
 import type { InterviewRecord } from '../interviews/record.ts';
 import { knownCpfNoticeMessage } from '../messages/known-cpf-notice.ts';
 import { registrationConfirmedMessage } from '../messages/registration-confirmed.ts';
-import { registrationNotPossibleMessage, type NotPossibleReason } from '../messages/registration-not-possible.ts';
+import {
+  registrationNotPossibleMessage,
+  type NotPossibleReason,
+} from '../messages/registration-not-possible.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { countHit } from '../platform/rate-limit.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
 import { addressOf, type KnownCandidate } from './queries.ts';
 
@@ -53,10 +57,22 @@ export async function confirmRegistration(tx: Tx, deps: Deps, confirmation: Conf
   });
 }
 
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Once a day for each thing that can be told: whoever knows a CPF must not be able to fill its owner's mailbox. */
+async function isToldToday(tx: Tx, what: string): Promise<boolean> {
+  return (await countHit(tx, `told:${what}`, DAY_SECONDS)).hits > 1;
+}
+
 /** Somebody typed this person's CPF with another address: the address on record is told, and nothing else happens. */
-export async function tellKnownAddress(tx: Tx, deps: Deps, candidate: KnownCandidate, version: VersionId): Promise<void> {
+export async function tellKnownAddress(
+  tx: Tx,
+  deps: Deps,
+  candidate: KnownCandidate,
+  version: VersionId,
+): Promise<void> {
   const address = await addressOf(tx, candidate.id);
-  if (!address) return;
+  if (!address || (await isToldToday(tx, `known-cpf:${candidate.id}`))) return;
   const { settingsMap } = await readModuleSettings(tx, version);
   await sendMessage(tx, deps, {
     kind: 'known-cpf-notice',
@@ -73,7 +89,8 @@ export async function tellKnownAddress(tx: Tx, deps: Deps, candidate: KnownCandi
 }
 
 async function reasonOf(tx: Tx, live: InterviewRecord, refusal: Refusal): Promise<NotPossibleReason> {
-  if (refusal.code === 'interview.too-soon') return { code: 'too-soon', from: String(refusal.details?.['date']) as IsoDate };
+  if (refusal.code === 'interview.too-soon')
+    return { code: 'too-soon', from: String(refusal.details?.['date']) as IsoDate };
   if (refusal.code === 'interview.desisted') return { code: 'desisted' };
   const certificate = await tx
     .selectFrom('certificate')
@@ -84,7 +101,9 @@ async function reasonOf(tx: Tx, live: InterviewRecord, refusal: Refusal): Promis
   return {
     code: 'certified',
     // The driver hands dates over as yyyy-MM-dd.
-    seminar: certificate ? { begin: certificate.begin_date as IsoDate, end: certificate.end_date as IsoDate } : null,
+    seminar: certificate
+      ? { begin: certificate.begin_date as IsoDate, end: certificate.end_date as IsoDate }
+      : null,
   };
 }
 
@@ -93,6 +112,7 @@ export async function tellNotPossible(
   deps: Deps,
   { live, candidate, refusal }: { live: InterviewRecord; candidate: KnownCandidate; refusal: Refusal },
 ): Promise<void> {
+  if (await isToldToday(tx, `${refusal.code}:${live.id}`)) return;
   const { settingsMap } = await readModuleSettings(tx, live.facts.version);
   const reason = await reasonOf(tx, live, refusal);
   await sendMessage(tx, deps, {

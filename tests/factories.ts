@@ -1,0 +1,229 @@
+import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
+import type { Role } from '#domain/access.ts';
+import type { StateKey } from '#domain/interview/states.ts';
+import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { registrationCalls } from '#contract/registration.ts';
+import { createAccount } from '#server/identity/accounts.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { liveOut, type Person } from '#server/seed/live-out.ts';
+import { livesOf, type Life } from '#server/seed/lives.ts';
+import { personCpf, personEmail, personName, personPhone } from '#server/seed/people.ts';
+import { CONCRETE_STORIES } from '#server/seed/stories.ts';
+import type { Caller, Reply, TestApp } from './app.ts';
+import { interviewRow, interviewsOf } from './stored.ts';
+
+/** One city of each state that the tests use (IBGE). */
+export const CITIES = {
+  SP: { id: 3_550_308, ufId: 35, name: 'São Paulo' },
+  MG: { id: 3_106_200, ufId: 31, name: 'Belo Horizonte' },
+  BA: { id: 2_927_408, ufId: 29, name: 'Salvador' },
+} as const;
+export type TestUf = keyof typeof CITIES;
+
+let people = 0;
+
+/** An invented person whom no other call of this file gets. */
+export function somebody(uf: TestUf = 'SP'): Person {
+  people += 1;
+  return {
+    name: personName(people),
+    cpf: personCpf(people),
+    email: personEmail(people),
+    phone: personPhone(people),
+    city: CITIES[uf],
+  };
+}
+
+// ---- accounts -------------------------------------------------------------------------------------------------------
+
+/** A signed-in caller and the account behind it. */
+export interface SignedInCaller extends Caller {
+  readonly accountId: number;
+}
+
+/** A new session of an account; those of staff last 8 hours, so tests that advance the clock sign in again. */
+export async function signedInAs(portal: TestApp, accountId: number): Promise<SignedInCaller> {
+  return { ...(await portal.signedInAs(accountId)), accountId };
+}
+
+async function staff(portal: TestApp, roles: readonly Role[], uf?: TestUf): Promise<SignedInCaller> {
+  const { name, cpf } = somebody();
+  const account = { name, email: `equipe.${cpf}@casa.test`, roles, ...(uf ? { uf } : {}) };
+  return signedInAs(portal, await inTransaction(portal.deps.db, (tx) => createAccount(tx, account)));
+}
+
+/** ADMINISTRADOR: national, or of the state given. */
+export const administrator = (portal: TestApp, uf?: TestUf) => staff(portal, ['ADMINISTRADOR'], uf);
+/** GESTOR: national, or of the state given. */
+export const manager = (portal: TestApp, uf?: TestUf) => staff(portal, ['GESTOR'], uf);
+/** PILOTO and ADMINISTRADOR, national. */
+export const pilot = (portal: TestApp) => staff(portal, ['ADMINISTRADOR', 'PILOTO']);
+
+/** The candidate of an interview, signed in: an account without roles, made the first time. */
+export async function candidateOf(portal: TestApp, { id }: { readonly id: number }): Promise<SignedInCaller> {
+  const { candidate_id: candidateId, email } = await interviewRow(portal, id);
+  const account = await portal.deps.db
+    .selectFrom('account')
+    .select('id')
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst();
+  const accountId =
+    account?.id ??
+    (await inTransaction(portal.deps.db, (tx) =>
+      createAccount(tx, { name: 'Conta da pessoa', email, roles: [], candidateId }),
+    ));
+  return signedInAs(portal, accountId);
+}
+
+// ---- registrations and interviews -----------------------------------------------------------------------------------
+
+export interface Registration {
+  readonly version?: VersionId;
+  readonly uf?: TestUf;
+  readonly person?: Person;
+  readonly classRoomId?: number;
+}
+
+/** The public form's request. */
+export const interestOf = ({ version = 1, uf, person = somebody(uf), classRoomId }: Registration) => ({
+  candidate: { cpf: person.cpf, name: person.name },
+  sendEmail: true,
+  city: { id: person.city.id },
+  email: person.email,
+  phone: person.phone,
+  module: { id: version },
+  ...(classRoomId === undefined ? {} : { idClassRoom: classRoomId }),
+});
+
+/** Registers somebody by the public form; gives back its answer and the interview that is live now. */
+export async function registerCandidate(
+  portal: TestApp,
+  registration: Registration = {},
+): Promise<{ readonly reply: Reply; readonly person: Person; readonly id: number }> {
+  const person = registration.person ?? somebody(registration.uf);
+  const reply = await portal
+    .anyone()
+    .call(registrationCalls.registerInterest, { body: interestOf({ ...registration, person }) });
+  if (reply.status !== 201)
+    throw new Error(`Registering answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  const [live] = await interviewsOf(portal, person.cpf, { version: registration.version ?? 1, live: true });
+  if (!live) throw new Error('Nothing is live after registering');
+  return { reply, person, id: live.id };
+}
+
+export interface GivenInterview {
+  readonly version?: VersionId;
+  readonly state?: StateKey;
+  readonly uf?: TestUf;
+  readonly person?: Person;
+  readonly classRoomId?: number;
+  /** Registered so long ago; without it, as long ago as the demonstration tells. */
+  readonly registeredDaysAgo?: number;
+}
+
+/** A person's interview brought into a legal state by the commands that lead there, as the demonstration tells them. */
+export async function givenInterview(
+  portal: TestApp,
+  {
+    version = 1,
+    state = 'NAO_PREENCHIDO-SEM_RESULTADO',
+    uf,
+    person = somebody(uf),
+    classRoomId,
+    registeredDaysAgo,
+  }: GivenInterview = {},
+): Promise<{ readonly id: number; readonly candidateId: number; readonly person: Person }> {
+  const told = livesOf(version).find((life) => life.state === state);
+  if (!told) throw new Error(`Version ${version} has no life that ends in ${state}`);
+  const life: Life = { ...told, registeredDaysAgo: registeredDaysAgo ?? told.registeredDaysAgo };
+  const administratorId = await houseAdministrator(portal);
+  const { interviewId, candidateId } = await inTransaction(portal.deps.db, (tx) =>
+    liveOut(tx, {
+      person,
+      version,
+      life,
+      classRoomId: classRoomId ?? null,
+      administratorId,
+      now: portal.deps.clock(),
+      n: 1,
+    }),
+  );
+  return { id: interviewId, candidateId, person };
+}
+
+/** Who decided what is told of the past. */
+async function houseAdministrator(portal: TestApp): Promise<number> {
+  const email = 'passado@casa.test';
+  const known = await portal.deps.db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (known) return known.id;
+  return inTransaction(portal.deps.db, (tx) =>
+    createAccount(tx, { name: 'Equipe de antes', email, roles: ['ADMINISTRADOR'] }),
+  );
+}
+
+// ---- texts ----------------------------------------------------------------------------------------------------------
+
+/** A valid text (120 words or more) for each question. */
+export const storyFor = (question: QuestionId): string => CONCRETE_STORIES[question - 1] ?? '';
+
+/** The five answers as the sending call takes them. */
+export const fiveAnswers = (text: (question: QuestionId) => string = storyFor) =>
+  QUESTION_IDS.map((id) => ({ question: { id }, answer: text(id) }));
+
+// ---- classes --------------------------------------------------------------------------------------------------------
+
+export interface GivenClass {
+  readonly version?: VersionId;
+  readonly uf?: TestUf;
+  readonly cityId?: number;
+  readonly name?: string;
+  readonly beginsInDays?: number;
+  readonly cents?: number;
+  readonly hidden?: boolean;
+  readonly active?: boolean;
+  readonly regionalActive?: boolean;
+  readonly allowsPortalInterview?: boolean;
+}
+
+let classes = 0;
+
+/** A class of a regional of its own. Returns its id. */
+export async function givenClass(portal: TestApp, given: GivenClass = {}): Promise<number> {
+  classes += 1;
+  const { ufId, id: cityId } = CITIES[given.uf ?? 'SP'];
+  const begin = addDays(dateInSaoPaulo(portal.deps.clock()), given.beginsInDays ?? 30);
+  return inTransaction(portal.deps.db, async (tx) => {
+    const regional = await tx
+      .insertInto('regional')
+      .values({
+        name: `Regional ${classes}`,
+        uf_id: ufId,
+        active: given.regionalActive ?? true,
+        allows_portal_interview: given.allowsPortalInterview ?? true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('class_room')
+      .values({
+        version: given.version ?? 1,
+        name: given.name ?? `Turma ${classes}`,
+        regional_id: regional.id,
+        city_id: given.cityId ?? cityId,
+        uf_id: ufId,
+        begin_date: begin,
+        end_date: addDays(begin, 5),
+        seminar_value_cents: given.cents ?? 190_000,
+        hide_portal: given.hidden ?? false,
+        active: given.active ?? true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
