@@ -48,9 +48,10 @@ describe('parseCpf', () => {
     fc.assert(fc.property(cpfs, (cpf) => parseCpf(formatCpf(cpf)) === cpf));
   });
 
-  it('refuses any single digit typed wrong', () => {
+  // A wrong digit among the first nine goes unnoticed once in a while: remainders 0 and 1 give the same digit.
+  it('refuses a wrong check digit', () => {
     fc.assert(
-      fc.property(cpfs, fc.nat(10), fc.integer({ min: 1, max: 9 }), (cpf, position, shift) => {
+      fc.property(cpfs, fc.constantFrom(9, 10), fc.integer({ min: 1, max: 9 }), (cpf, position, shift) => {
         const wrong = (Number(cpf[position]) + shift) % 10;
         return parseCpf(cpf.slice(0, position) + wrong + cpf.slice(position + 1)) === null;
       }),
