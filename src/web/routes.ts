@@ -17,6 +17,11 @@ export default [
       route('candidato/resultado', 'candidate/result/result.tsx'),
       route('candidato/resultado/id/:id', 'candidate/result/result.tsx', { id: 'candidate/result-by-id' }),
     ]),
+    route('gestor', 'backoffice/sign-in/manager-entry.tsx'),
+    layout('backoffice/layout.tsx', [
+      route('gestor/entrevista', 'backoffice/list/interview-list-page.tsx'),
+      route('gestor/entrevista/:id/notas', 'backoffice/notes/notes-page.tsx'),
+    ]),
   ]),
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,0 +1,39 @@
+import { certificateCalls } from '#contract/certificates.ts';
+import { request } from '../../api.ts';
+
+/**
+ * Opens an address in a new tab once it is known. The tab is opened before asking: browsers block one that appears
+ * later than the click. It closes again when the asking fails.
+ */
+async function inNewTab(address: () => Promise<string>): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const url = await address();
+    if (tab) tab.location.replace(url);
+    else window.location.assign(url);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+/** Opens the public page of an interview's certificate. Rejects with ApiError. */
+export function openCertificate(interviewId: number): Promise<void> {
+  return inNewTab(async () => {
+    const { urlViewCertificate } = await request(certificateCalls.viewCertificate, {
+      params: { id: interviewId },
+    });
+    return urlViewCertificate;
+  });
+}
+
+/** Opens the PDF of an interview's certificate, to be printed. Rejects with ApiError. */
+export function printCertificate(interviewId: number): Promise<void> {
+  return inNewTab(async () => {
+    const pdf = await request(certificateCalls.downloadCertificates, { query: { ids: [interviewId] } });
+    const url = URL.createObjectURL(pdf);
+    // The tab holds on to what it shows; this only frees the address.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    return url;
+  });
+}

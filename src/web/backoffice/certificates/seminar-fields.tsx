@@ -1,0 +1,65 @@
+import { TextField } from '../../ui/text-field.tsx';
+import { today } from '../dates.ts';
+import {
+  courseHoursTyped,
+  dateFieldLimits,
+  type SeminarField,
+  type SeminarForm,
+} from './certificate-form.ts';
+
+interface Props {
+  formId: string;
+  form: SeminarForm;
+  errors: Partial<Record<SeminarField, string>>;
+  onChange: (form: SeminarForm) => void;
+  onSubmit: () => void;
+}
+
+/** Start, end and hours of the seminar. The end waits for the start. */
+export function SeminarFields({ formId, form, errors, onChange, onSubmit }: Props) {
+  const { latestBegin, earliestEnd } = dateFieldLimits(form, today());
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2"
+    >
+      <TextField
+        id="beginDate"
+        label="Data de início do seminário"
+        type="date"
+        required
+        max={latestBegin}
+        value={form.beginDate}
+        error={errors.beginDate}
+        onChange={(event) => onChange({ ...form, beginDate: event.target.value })}
+      />
+      <TextField
+        id="endDate"
+        label="Data de término do seminário"
+        type="date"
+        required
+        disabled={earliestEnd === null}
+        min={earliestEnd ?? undefined}
+        value={form.endDate}
+        error={errors.endDate}
+        onChange={(event) => onChange({ ...form, endDate: event.target.value })}
+      />
+      <TextField
+        id="courseHours"
+        label="Carga horária (horas)"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        value={form.courseHours}
+        error={errors.courseHours}
+        onChange={(event) => onChange({ ...form, courseHours: courseHoursTyped(event.target.value) })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { dateInSaoPaulo, formatDateBr, parseIsoDate, type IsoDate } from '#domain/calendar.ts';
+
+/** An instant of the API as `dd/MM/yyyy` in Brasília's calendar. */
+export function dayText(instant: string): string {
+  return formatDateBr(dateInSaoPaulo(new Date(instant)));
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `dd/MM/yyyy, HH:mm`. */
+export function momentText(instant: string): string {
+  return `${dayText(instant)}, ${clock.format(new Date(instant))}`;
+}
+
+/** `yyyy-MM-dd` as `dd/MM/yyyy`; what is no date stays as it is. */
+export function isoDayText(date: string): string {
+  const parsed = parseIsoDate(date);
+  return parsed ? formatDateBr(parsed) : date;
+}
+
+/** Today in Brasília's calendar, by the clock of this device. */
+export function today(): IsoDate {
+  return dateInSaoPaulo(new Date());
+}

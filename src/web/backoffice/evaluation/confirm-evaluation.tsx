@@ -1,0 +1,58 @@
+import { evaluationCalls, MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
+import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
+import { verdictOf } from '#domain/evaluation/outcome.ts';
+import { request } from '../../api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useActionFailure } from '../failure.ts';
+import { RESULT_LABELS } from '../list/status-labels.ts';
+import type { Scores } from './score-form.ts';
+
+interface Props {
+  interviewId: number;
+  candidateName: string;
+  /** The checked scores to be confirmed; null while nothing is asked. */
+  scores: Scores | null;
+  /** The question was answered with no, or the server refused. */
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The last look: the total, what it means, who will be told. Then the scores are sent. */
+export function ConfirmEvaluation({ interviewId, candidateName, scores, onClose, onSaved }: Props) {
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+  if (!scores) return null;
+  const total = COMPETENCY_CODES.reduce((sum, code) => sum + scores[MANUAL_SCORE_NAMES[code]], 0);
+
+  const save = async () => {
+    try {
+      await request(evaluationCalls.evaluateByScores, { body: { ...scores, interviewId } });
+    } catch (error) {
+      tellFailure(
+        error,
+        'Não foi possível salvar a avaliação. As notas digitadas continuam aqui; tente de novo.',
+      );
+      onClose();
+      return;
+    }
+    toast.success('Operação realizada com sucesso!');
+    onSaved();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Confirmar avaliação?"
+      confirmLabel="Confirmar"
+      cancelLabel="Revisar"
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <p>
+        O total é <strong className="tabular-nums">{total}</strong> de 250: o resultado de {candidateName}{' '}
+        será <strong>{RESULT_LABELS[verdictOf(total)].text}</strong>.
+      </p>
+      <p className="mt-3">O candidato recebe o resultado por e-mail.</p>
+    </ConfirmDialog>
+  );
+}

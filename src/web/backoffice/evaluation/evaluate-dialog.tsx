@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmEvaluation } from './confirm-evaluation.tsx';
+import { JustificationField } from './justification-field.tsx';
+import { scoreFormOf, type ScoreForm, type Scores } from './score-form.ts';
+import { ScoreProblems } from './score-problems.tsx';
+import { ScoreTotal } from './score-total.tsx';
+import { TenScores } from './ten-scores.tsx';
+import { useScoreForm } from './use-score-form.ts';
+import { useStoredScores } from './use-stored-scores.ts';
+
+const FORM_ID = 'avaliar-candidato';
+
+/** Rural: the ten scores of a candidate, for the first time or over again. */
+export function EvaluateDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+  const again = row.allowedActions.includes('edit-profile-evaluation');
+  const stored = useStoredScores(row);
+  const title = again ? 'Editar avaliação de perfil' : 'Avaliar candidato';
+  return stored === 'loading' ? (
+    <Dialog open onClose={onClose} size="lg" module={row.module.id} title={title}>
+      <output className="sr-only">Carregando as notas</output>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </div>
+    </Dialog>
+  ) : (
+    <OpenEvaluation row={row} title={title} stored={stored ?? scoreFormOf({}, null)} onClose={onClose} />
+  );
+}
+
+interface OpenProps {
+  row: InterviewRow;
+  title: string;
+  stored: ScoreForm;
+  onClose: () => void;
+}
+
+function OpenEvaluation({ row, title, stored, onClose }: OpenProps) {
+  const form = useScoreForm(stored);
+  const [confirming, setConfirming] = useState<Scores | null>(null);
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        size="lg"
+        module={row.module.id}
+        title={title}
+        footer={
+          <>
+            <div className="mr-auto self-center">
+              <ScoreTotal form={form} />
+            </div>
+            <Button variant="secondary" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" form={FORM_ID}>
+              Salvar avaliação
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={FORM_ID}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(setConfirming)(event)}
+          className="space-y-6"
+        >
+          <p>
+            <strong>{row.candidate.name}</strong>
+            <span className="text-ink-soft"> · notas inteiras, de 0 a 25. Apto a partir de 60 no total.</span>
+          </p>
+          <ScoreProblems form={form} />
+          <TenScores form={form} />
+          <JustificationField form={form} />
+        </form>
+      </Dialog>
+      <ConfirmEvaluation
+        interviewId={row.id}
+        candidateName={row.candidate.name}
+        scores={confirming}
+        onClose={() => setConfirming(null)}
+        onSaved={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useWatch } from 'react-hook-form';
+import { JUSTIFICATION_MAX } from '#contract/evaluations.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { CharacterCounter } from '../character-counter.tsx';
+import type { ScoreFormApi } from './use-score-form.ts';
+
+/** Why these scores, in up to 250 characters. */
+export function JustificationField({ form }: { form: ScoreFormApi }) {
+  const text = useWatch({ control: form.control, name: 'justification' });
+  return (
+    <TextAreaField
+      id="justification"
+      label="Justificativa"
+      required
+      rows={3}
+      aside={<CharacterCounter count={text.trim().length} maximum={JUSTIFICATION_MAX} />}
+      error={form.formState.errors.justification?.message}
+      {...form.register('justification')}
+    />
+  );
+}

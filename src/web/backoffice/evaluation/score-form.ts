@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import {
+  MANUAL_SCORE_NAMES,
+  manualEvaluationBody,
+  type ManualEvaluationBody,
+} from '#contract/evaluations.ts';
+import { APT_TOTAL, type Verdict, verdictOf } from '#domain/evaluation/outcome.ts';
+import { byCompetency, COMPETENCY_CODES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
+import { manualResult } from '#domain/evaluation/manual-result.ts';
+
+export type ScoreName = (typeof MANUAL_SCORE_NAMES)[CompetencyCode];
+
+/** What is typed, under the names of the call: texts, possibly empty or nonsense. */
+export type ScoreForm = Record<ScoreName | 'justification', string>;
+
+export type Scores = Omit<ManualEvaluationBody, 'interviewId'>;
+
+/** A typed score: undefined while empty, NaN when it is no whole number. */
+export function scoreTyped(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+/** The form's texts → the call's scores and justification, with the call's own messages. */
+export const scoreFormSchema = z.preprocess(
+  ({ justification, ...scores }: ScoreForm) => ({
+    ...Object.fromEntries(Object.entries(scores).map(([name, text]) => [name, scoreTyped(text)])),
+    justification,
+  }),
+  manualEvaluationBody.omit({ interviewId: true }),
+);
+
+/** The form as it opens: what was stored, else empty. */
+export function scoreFormOf(
+  stored: Readonly<Partial<Record<CompetencyCode, number | null>>>,
+  justification: string | null,
+): ScoreForm {
+  const text = (code: CompetencyCode) => String(stored[code] ?? '');
+  return {
+    opportunityIniciativeScore: text('BOI'),
+    persistenceScore: text('PER'),
+    commitmentScore: text('COM'),
+    qualityEfficiencyScore: text('EQE'),
+    calculatedRiskScore: text('CRC'),
+    settingGoalsScore: text('EM'),
+    informationSearchScore: text('BI'),
+    planMonitorScore: text('PMS'),
+    persuasionContactNetworkScore: text('PRC'),
+    independenceTrustScore: text('IA'),
+    justification: justification ?? '',
+  };
+}
+
+/** Where the scores stand while they are typed. */
+export interface RunningTotal {
+  /** Of the scores that count so far. */
+  readonly total: number;
+  /** How many are still missing or wrong. */
+  readonly missing: number;
+  /** Once all ten are there. */
+  readonly verdict: Verdict | null;
+  /** Points still missing for 'Apto'; 0 from the threshold on. */
+  readonly toApt: number;
+}
+
+export function runningTotal(form: Partial<ScoreForm>): RunningTotal {
+  const scores = byCompetency((code) => scoreTyped(form[MANUAL_SCORE_NAMES[code]] ?? '') ?? null);
+  const counted = COMPETENCY_CODES.map((code) => scores[code]).filter(
+    (score): score is number => score !== null && score >= 0 && score <= 25,
+  );
+  const total = counted.reduce((sum, score) => sum + score, 0);
+  const result = manualResult(scores);
+  return {
+    total,
+    missing: COMPETENCY_CODES.length - counted.length,
+    verdict: result.kind === 'result' ? verdictOf(result.total) : null,
+    toApt: Math.max(0, APT_TOTAL - total),
+  };
+}

@@ -1,0 +1,27 @@
+import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
+import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
+import { MANUAL_SCORE_MESSAGES } from '#domain/evaluation/manual-result.ts';
+import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
+import type { ScoreFormApi } from './use-score-form.ts';
+
+/** After a try: what is missing or wrong, by competency, leading to each field. */
+export function ScoreProblems({ form }: { form: ScoreFormApi }) {
+  const { errors, submitCount } = form.formState;
+  if (submitCount === 0) return null;
+  const problems: FieldProblem[] = COMPETENCIES.flatMap(({ code, name }) => {
+    const fieldId = MANUAL_SCORE_NAMES[code];
+    const message = errors[fieldId]?.message;
+    return message ? [{ fieldId, message: `${name}: ${message}` }] : [];
+  });
+  if (errors.justification?.message) {
+    problems.push({ fieldId: 'justification', message: `Justificativa: ${errors.justification.message}` });
+  }
+  const unfilled = Object.values(form.getValues()).some((text) => text.trim() === '');
+  return (
+    <ErrorSummary
+      problems={problems}
+      attempt={submitCount}
+      {...(unfilled ? { title: MANUAL_SCORE_MESSAGES.unfilled } : {})}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { scoreFormSchema, type ScoreForm, type Scores } from './score-form.ts';
+
+export type ScoreFormApi = UseFormReturn<ScoreForm, unknown, Scores>;
+
+/** The ten scores and the justification. It outlives the fields: reading an answer in another tab loses nothing. */
+export function useScoreForm(stored: ScoreForm): ScoreFormApi {
+  return useForm<ScoreForm, unknown, Scores>({
+    resolver: zodResolver(scoreFormSchema),
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+}

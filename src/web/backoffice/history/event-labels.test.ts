@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { STATE_KEYS } from '#domain/interview/states.ts';
+import { COMMAND_TYPES } from '#domain/interview/transitions.ts';
+import { actorText, eventLabel, recordedStateText } from './event-labels.ts';
+
+describe('history in words', () => {
+  it('has a sentence for every command', () => {
+    for (const command of COMMAND_TYPES) expect(eventLabel(command)).not.toBe(command);
+  });
+
+  it('keeps the name of an event that it does not know', () => {
+    expect(eventLabel('teleport')).toBe('teleport');
+    expect(eventLabel('toString')).toBe('toString');
+  });
+
+  it('has words for every state, and none for what is no state', () => {
+    for (const key of STATE_KEYS) expect(recordedStateText(key)).toEqual(expect.any(String));
+    expect(recordedStateText(null)).toBeNull();
+    expect(recordedStateText('X-Y')).toBeNull();
+  });
+
+  it('names the team by the person, never the candidate', () => {
+    expect(actorText('manager', 'Ana Lima')).toBe('Ana Lima');
+    expect(actorText('manager', null)).toBe('Equipe');
+    expect(actorText('candidate', 'Rui Melo')).toBe('Candidato');
+  });
+});

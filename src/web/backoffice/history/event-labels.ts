@@ -1,0 +1,53 @@
+import type { CommandType } from '#domain/interview/transitions.ts';
+import { axesOf, STATE_KEYS } from '#domain/interview/states.ts';
+import { stateText } from '../list/status-labels.ts';
+
+/** What the history records besides the commands that change a state. */
+type Recorded = CommandType | 'register' | 'link-class' | 'accept-conditions' | 'save-basic-data';
+
+const LABELS: Readonly<Record<Recorded, string>> = {
+  register: 'Inscrição registrada',
+  'link-class': 'Turma vinculada',
+  'accept-conditions': 'Termos aceitos e vídeo visto',
+  'save-basic-data': 'Dados básicos salvos',
+  'save-answer': 'Respostas em preenchimento',
+  send: 'Respostas enviadas',
+  'record-processing': 'Avaliação automática concluída',
+  reprocess: 'Reprocessamento pedido',
+  evaluate: 'Avaliação manual',
+  'edit-profile-evaluation': 'Avaliação de perfil editada',
+  'ask-human-review': 'Revisão humana pedida',
+  'request-revision': 'Revisão solicitada ao candidato',
+  desist: 'Desistência realizada',
+  'undo-desist': 'Desistência desfeita',
+  certify: 'Certificado gerado',
+  'delete-certificate': 'Certificado excluído',
+  extend: 'Prazo prorrogado',
+  expire: 'Prazo encerrado',
+  delete: 'Inscrição excluída',
+};
+
+/** A recorded event in words; one that this page does not know yet keeps its own name. */
+export function eventLabel(command: string): string {
+  return Object.hasOwn(LABELS, command) ? LABELS[command as Recorded] : command;
+}
+
+/** A recorded state in words; null for none, and for one that this page does not know. */
+export function recordedStateText(state: string | null): string | null {
+  const key = STATE_KEYS.find((known) => known === state);
+  if (!key) return null;
+  const { completing, result } = axesOf(key);
+  return stateText(completing, result);
+}
+
+const ACTORS = {
+  visitor: 'Visitante do portal',
+  candidate: 'Candidato',
+  manager: 'Equipe',
+  system: 'Sistema',
+} as const;
+
+/** Who did it: a member of the team by name. */
+export function actorText(actor: keyof typeof ACTORS, userName: string | null): string {
+  return actor === 'manager' && userName ? userName : ACTORS[actor];
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { interviewCalls, type InterviewRow } from '#contract/interviews.ts';
+import { type Answered, request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { momentText } from '../dates.ts';
+import { useLoadFailure, worthRetrying } from '../failure.ts';
+import { actorText, eventLabel, recordedStateText } from './event-labels.ts';
+
+const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';
+
+/** Who did what to an interview, when and why: the newest first, along the trilha. */
+export function HistoryDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['interview-history', row.id],
+    queryFn: ({ signal }) =>
+      request(interviewCalls.listInterviewHistory, { params: { id: row.id } }, { signal }),
+    staleTime: 0,
+    retry: worthRetrying,
+  });
+  useLoadFailure(error, FAILED);
+  const newestFirst = [...(data ?? [])].sort((one, other) => other.at.localeCompare(one.at));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      module={row.module.id}
+      title="Histórico"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <p className="text-ink-soft">{row.candidate.name}</p>
+      {error ? (
+        <div className="mt-6 space-y-4">
+          <p>{FAILED}</p>
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </div>
+      ) : null}
+      {!data && !error ? (
+        <div className="mt-6 space-y-4">
+          <output className="sr-only">Carregando o histórico</output>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      ) : null}
+      <ol className="mt-6 max-h-[434px] overflow-y-auto pl-1">
+        {newestFirst.map((event, position) => (
+          <HistoryEvent
+            // Events carry no id, and two may share an instant.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={position}
+            event={event}
+          />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+type Event = Answered<typeof interviewCalls.listInterviewHistory>[number];
+
+function HistoryEvent({ event }: { event: Event }) {
+  const from = recordedStateText(event.from);
+  const to = recordedStateText(event.to);
+  return (
+    <li className="relative border-l-2 border-primary-ink pb-5 pl-6 last:border-transparent last:pb-1">
+      <span aria-hidden="true" className="absolute top-1.5 -left-[7px] size-3 rounded-full bg-primary-ink" />
+      <p className="font-semibold">{eventLabel(event.command)}</p>
+      <p className="text-sm text-ink-soft">
+        <time dateTime={event.at}>{momentText(event.at)}</time> · {actorText(event.actor, event.userName)}
+      </p>
+      {to && from !== to ? (
+        <p className="text-sm">
+          {from ? `De “${from}” para ` : 'Situação: '}“{to}”
+        </p>
+      ) : null}
+      {event.reason ? <p className="mt-1 text-sm break-words">Motivo: {event.reason}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Navigate, Outlet, useSearchParams } from 'react-router';
+import { useSession } from '../session.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { versionInAddress } from './list/list-address.ts';
+import { ManagerFooter } from './manager-footer.tsx';
+import { NoConnection } from './no-connection.tsx';
+import { hasOfficeRole } from './roles.ts';
+import { TopBar } from './top-bar.tsx';
+
+/** The back office: for people with ADMINISTRADOR or GESTOR, in the colours of the version in the address. */
+export default function BackOfficeLayout() {
+  const session = useSession();
+  const [params] = useSearchParams();
+  switch (session.status) {
+    case 'loading':
+      return <LoadingPage />;
+    case 'unknown':
+      return <NoConnection onRetry={session.ask} />;
+    case 'signed-out':
+      return <Navigate to="/gestor" replace />;
+    case 'signed-in': {
+      if (!hasOfficeRole(session.user)) return <Navigate to="/gestor" replace />;
+      const version = versionInAddress(params);
+      return (
+        <div data-module={version} className="flex min-h-dvh flex-col bg-paper">
+          <TopBar user={session.user} version={version} />
+          <Outlet />
+          <ManagerFooter />
+        </div>
+      );
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+
+export const PAGE_SIZE = 10;
+/** Beyond this page the server refuses; an address that asks for more is a slip of the keyboard. */
+const LAST_PAGE = 100_000;
+const LONGEST_SEARCH = 120;
+
+export type Order = 'ASC' | 'DESC';
+
+/** What the list shows, as it stands in the page's address. */
+export interface ListAddress {
+  readonly version: VersionId;
+  readonly search: string;
+  /** From 0; the address counts from 1. */
+  readonly page: number;
+  /** Of the registration date. */
+  readonly order: Order;
+}
+
+/** The seminar version that an address of the back office speaks of: 1 unless it names another. */
+export function versionInAddress(params: URLSearchParams): VersionId {
+  return parseVersionId(params.get('modulo')) ?? 1;
+}
+
+function pageInAddress(text: string | null): number {
+  if (text === null || !/^\d{1,6}$/.test(text)) return 0;
+  return Math.min(Math.max(Number(text) - 1, 0), LAST_PAGE);
+}
+
+/** Reads an address; whatever it cannot mean counts as not said. */
+export function parseListAddress(params: URLSearchParams): ListAddress {
+  return {
+    version: versionInAddress(params),
+    search: (params.get('busca') ?? '').trim().slice(0, LONGEST_SEARCH),
+    page: pageInAddress(params.get('pagina')),
+    order: params.get('ordem') === 'crescente' ? 'ASC' : 'DESC',
+  };
+}
+
+/** Writes an address, without what is so by default: `?modulo=1&busca=ana&pagina=2&ordem=crescente`. */
+export function listSearch({ version, search, page, order }: ListAddress): string {
+  const params = new URLSearchParams({ modulo: String(version) });
+  const text = search.trim().slice(0, LONGEST_SEARCH);
+  if (text !== '') params.set('busca', text);
+  if (page > 0) params.set('pagina', String(page + 1));
+  if (order === 'ASC') params.set('ordem', 'crescente');
+  return `?${params}`;
+}
+
+/** The version's list as it is first seen. */
+export function listPath(version: VersionId): string {
+  return `/gestor/entrevista${listSearch({ version, search: '', page: 0, order: 'DESC' })}`;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ACTIONS, allowedActions, type Action } from '#domain/interview/actions.ts';
+import { isLegal, STATE_KEYS } from '#domain/interview/states.ts';
+import { choiceOf, entriesOf, ROW_ACTIONS } from './row-entries.ts';
+
+const entries = (allowed: readonly Action[], version: 1 | 2 = 1) =>
+  entriesOf({ id: 7, module: { id: version, name: 'x' }, allowedActions: [...allowed] });
+
+describe('entriesOf', () => {
+  it('offers what is allowed and exists, in the order of the menu, then the history', () => {
+    expect(entries(['delete', 'generate-certificate', 'edit', 'view-grades']).map(({ id }) => id)).toEqual([
+      'view-grades',
+      'generate-certificate',
+      'history',
+    ]);
+  });
+
+  it('offers the history alone when nothing else is allowed', () => {
+    expect(entries([])).toEqual([expect.objectContaining({ id: 'history', label: 'Histórico' })]);
+  });
+
+  it('opens the interview of its own row in a new tab', () => {
+    expect(entries(['open-interview'])[0]).toMatchObject({
+      label: 'Abrir entrevista',
+      href: '/candidato/sobre-curso/id/7',
+      newTab: true,
+    });
+    expect(entries(['open-interview'], 2)[0]).toMatchObject({ label: 'Abrir questionário' });
+  });
+
+  it('never offers what the server did not allow, in any state of any version', () => {
+    for (const version of [1, 2, 3, 4] as const) {
+      for (const state of STATE_KEYS.filter((key) => isLegal(version, key))) {
+        const allowed = allowedActions(
+          { accountId: 1, candidateId: null, roles: ['GESTOR'], uf: 'SP' },
+          { version, state, uf: 'SP', highlighted: false, expiringSoon: false, extended: false },
+          'row',
+        );
+        const offered = entriesOf({
+          id: 1,
+          module: { id: version, name: 'x' },
+          allowedActions: [...allowed],
+        });
+        for (const { id } of offered) if (id !== 'history') expect(allowed).toContain(id);
+      }
+    }
+  });
+});
+
+describe('choiceOf', () => {
+  it('knows the entries and nothing else', () => {
+    for (const action of ROW_ACTIONS) expect(choiceOf(action)).toBe(action);
+    const later = ACTIONS.find((action) => action === 'desist');
+    expect(choiceOf(later ?? '')).toBeNull();
+    expect(choiceOf('toString')).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+const WAIT_MS = 1200;
+const PLACEHOLDER = 'Buscar por nome, e-mail, CPF ou telefone';
+
+interface Props {
+  /** What is searched for now. */
+  value: string;
+  /** A new search, 1.2 s after the last key, or at once by Enter or the cross. */
+  onSearch: (text: string) => void;
+}
+
+/** The list's text search. */
+export function SearchBox({ value, onSearch }: Props) {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The address changed by itself (back, another version): it wins over what was being typed.
+  if (value !== shown) {
+    setShown(value);
+    if (value !== text.trim()) setText(value);
+  }
+  const search = (wanted: string) => {
+    if (wanted.trim() !== value) onSearch(wanted.trim());
+  };
+  const searchLater = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => searchLater(text), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+
+  return (
+    <search className="w-full md:max-w-md">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+        className="relative"
+      >
+        <label htmlFor="busca" className="sr-only">
+          {PLACEHOLDER}
+        </label>
+        <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2" />
+        <input
+          ref={input}
+          id="busca"
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          placeholder={PLACEHOLDER}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="min-h-11 w-full rounded border-2 border-line-strong bg-surface pr-12 pl-10 text-base placeholder:text-sm placeholder:text-ink-soft hover:border-ink"
+        />
+        {text === '' ? null : (
+          <button
+            type="button"
+            onClick={() => {
+              setText('');
+              search('');
+              input.current?.focus();
+            }}
+            className="absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded hover:bg-paper-deep"
+          >
+            <Icon name="close" className="size-4" />
+            <span className="sr-only">Limpar busca</span>
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLocation, useNavigate } from 'react-router';
+import { answerCalls } from '#contract/answers.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { request } from '../../api.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { openCertificate, printCertificate } from '../certificates/open-certificate.ts';
+import { useActionFailure } from '../failure.ts';
+import { notesPath } from '../notes/notes-path.ts';
+import { useReloadSoon } from './interview-queries.ts';
+import type { OpenDialog } from './row-dialogs.tsx';
+import type { RowChoice } from './row-entries.ts';
+
+/** What each choice of a row's menu does. Dialogs are opened by `open`; the rest happens here. */
+export function useRowChoice(
+  open: (dialog: OpenDialog) => void,
+): (choice: RowChoice, row: InterviewRow) => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+  const reloadSoon = useReloadSoon();
+
+  const reprocess = async (row: InterviewRow) => {
+    try {
+      await request(answerCalls.resendAnswers, { body: { idInterview: row.id } });
+      toast.success('Solicitação de reprocessamento da(s) entrevista(s) enviada com sucesso.');
+      reloadSoon();
+    } catch (error) {
+      tellFailure(error, 'Não foi possível pedir o reprocessamento. Tente de novo em instantes.');
+    }
+  };
+
+  return (choice, row) => {
+    switch (choice) {
+      case 'view-grades':
+        void navigate(notesPath(row), { state: { list: search } });
+        return;
+      case 'evaluate-candidate':
+      case 'edit-profile-evaluation':
+        open({ name: 'evaluate', row });
+        return;
+      case 'generate-certificate':
+      case 'delete-certificate':
+      case 'history':
+        open({ name: choice, row });
+        return;
+      case 'reprocess':
+        void reprocess(row);
+        return;
+      case 'view-certificate':
+        openCertificate(row.id).catch((error: unknown) =>
+          tellFailure(error, 'Não foi possível abrir o certificado. Tente de novo em instantes.'),
+        );
+        return;
+      case 'print-certificate':
+        printCertificate(row.id).catch((error: unknown) =>
+          tellFailure(error, 'Houve um erro ao fazer o download certificados!'),
+        );
+        return;
+      case 'open-interview':
+        // The entry itself is the link.
+        return;
+    }
+  };
+}

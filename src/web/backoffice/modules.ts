@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { interviewCalls } from '#contract/interviews.ts';
+import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
+import { request } from '../api.ts';
+
+interface Module {
+  readonly id: number;
+  readonly name: string;
+  readonly settingsMap: Readonly<Record<string, string>>;
+}
+
+const BORN_WITH: readonly Module[] = SEMINAR_VERSIONS;
+
+/** The seminar versions with their settings: those that the product is born with until the stored ones arrive. */
+export function useModules(): readonly Module[] {
+  const { data } = useQuery({
+    queryKey: ['modules'],
+    queryFn: ({ signal }) => request(interviewCalls.listModules, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? BORN_WITH;
+}
+
+/** One version, with its settings. */
+export function useModule(version: VersionId): Module {
+  const modules = useModules();
+  const known = SEMINAR_VERSIONS[version - 1] ?? SEMINAR_VERSIONS[0];
+  return modules.find(({ id }) => id === version) ?? known;
+}

@@ -1,0 +1,63 @@
+import { useLocation, useSearchParams } from 'react-router';
+import type { ScoreData } from '#contract/evaluations.ts';
+import { Tabs, type TabItem } from '../../ui/tabs.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { storedScoresOf } from '../evaluation/stored-scores.ts';
+import { scoreFormOf } from '../evaluation/score-form.ts';
+import { useScoreForm } from '../evaluation/use-score-form.ts';
+import { COMPLETING_LABELS, RESULT_LABELS } from '../list/status-labels.ts';
+import { cpfText } from '../person-texts.ts';
+import { AnswerTab } from './answer-tab.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { ScoresTab } from './scores-tab.tsx';
+
+const SCORES_TAB = 'notas';
+
+/** Whose grades these are, and the tabs: the scores, then one for each answer. The chosen tab stands in the address. */
+export function CandidateNotes({ data }: { data: ScoreData }) {
+  const [params, setParams] = useSearchParams();
+  // Kept along: it remembers the list that this page was opened from.
+  const { state } = useLocation();
+  // Above the tabs: what is typed stays while an answer is read.
+  const form = useScoreForm(scoreFormOf(storedScoresOf(data), data.justification));
+  const open = !data.disableManualEvaluateColumn;
+
+  const tabs: TabItem[] = [
+    { id: SCORES_TAB, label: 'Notas do candidato', content: <ScoresTab data={data} form={form} /> },
+    ...data.answers.map((answer) => ({
+      id: `resposta-${answer.question.id}`,
+      label: `Resposta #${answer.question.id}`,
+      content: <AnswerTab answer={answer} />,
+    })),
+  ];
+  const select = (id: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id === SCORES_TAB) next.delete('aba');
+        else next.set('aba', id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true, state },
+    );
+
+  const completing = COMPLETING_LABELS[data.interview.statusCompletingInterview];
+  const result = RESULT_LABELS[data.interview.statusInterview];
+  return (
+    <>
+      <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">{data.candidateName}</h1>
+        <p className="tabular-nums text-ink-soft">CPF {cpfText(data.candidateCpf)}</p>
+        <Tag tone={completing.tone}>{completing.text}</Tag>
+        {completing.text === result.text ? null : <Tag tone={result.tone}>{result.text}</Tag>}
+      </div>
+      <Tabs
+        label="Notas e respostas"
+        items={tabs}
+        selected={params.get('aba') ?? SCORES_TAB}
+        onSelect={select}
+      />
+      {open ? <LeaveGuard form={form} /> : null}
+    </>
+  );
+}

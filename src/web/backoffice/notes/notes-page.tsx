@@ -1,0 +1,69 @@
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import * as z from 'zod';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Main } from '../../ui/main.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureText, useLoadFailure } from '../failure.ts';
+import { listPath, versionInAddress } from '../list/list-address.ts';
+import { PAGE_WIDTH } from '../page-width.ts';
+import { BackToList } from './back-to-list.tsx';
+import { CandidateNotes } from './candidate-notes.tsx';
+import { useScoreData } from './score-data-query.ts';
+
+const FAILED = 'Erro ao visualizar notas e respostas!';
+const interviewId = z.coerce.number().int().positive();
+
+/** `/gestor/entrevista/{id}/notas`: grades, answers and the manual evaluation of one interview. */
+export default function NotesPage() {
+  const id = interviewId.safeParse(useParams()['id']);
+  const [params] = useSearchParams();
+  const version = versionInAddress(params);
+  const { state } = useLocation();
+  if (!id.success) return <Navigate to={listPath(version)} replace />;
+  const back = listBehind(state) ?? listPath(version);
+  return (
+    <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
+      <PageTitle>Notas e respostas</PageTitle>
+      <BackToList to={back} />
+      <Notes interviewId={id.data} />
+    </Main>
+  );
+}
+
+const stateFromList = z.object({ list: z.string() });
+
+/** The list as it was left, when the page was opened from it. */
+function listBehind(state: unknown): string | null {
+  const parsed = stateFromList.safeParse(state);
+  return parsed.success ? `/gestor/entrevista${parsed.data.list}` : null;
+}
+
+function Notes({ interviewId }: { interviewId: number }) {
+  const { data, error, refetch, isFetching } = useScoreData(interviewId);
+  useLoadFailure(error, FAILED);
+  if (data) return <CandidateNotes key={interviewId} data={data} />;
+  if (error) {
+    return (
+      <EmptyState
+        title={FAILED}
+        action={
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        <p>{failureText(error, 'O servidor não respondeu como esperado. Nada se perdeu.')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="mt-4 space-y-4">
+      <output className="sr-only">Carregando notas e respostas</output>
+      <Skeleton className="h-9 w-80 max-w-full" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

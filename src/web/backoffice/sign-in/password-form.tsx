@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { identityCalls } from '#contract/identity.ts';
+import { email } from '#contract/values.ts';
+import { request } from '../../api.ts';
+import { SESSION_KEY } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { failureText } from '../failure.ts';
+
+const form = z.object({
+  email,
+  password: z
+    .string()
+    .min(1, { error: 'Informe a sua senha.' })
+    .max(128, { error: 'E-mail ou senha não conferem.' }),
+});
+
+interface Props {
+  email: string;
+  /** The person would rather get a link; gives what they typed as e-mail. */
+  onOtherWay: (email: string) => void;
+}
+
+/** E-mail and password. What was loaded for whoever was here before is forgotten. */
+export function PasswordForm({ email, onOtherWay }: Props) {
+  const client = useQueryClient();
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm<
+    z.input<typeof form>,
+    unknown,
+    z.output<typeof form>
+  >({ resolver: zodResolver(form), defaultValues: { email, password: '' }, shouldFocusError: false });
+  const signIn = useMutation({
+    mutationFn: (body: z.output<typeof form>) => request(identityCalls.signIn, { body }),
+    onSuccess: async () => {
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+      await client.refetchQueries({ queryKey: SESSION_KEY });
+    },
+    onError: () => setFocus('password', { shouldSelect: true }),
+  });
+  const { errors } = formState;
+  const problems = [
+    ...(errors.email?.message ? [{ fieldId: 'email', message: errors.email.message }] : []),
+    ...(errors.password?.message ? [{ fieldId: 'password', message: errors.password.message }] : []),
+  ];
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit((body) => signIn.mutateAsync(body).catch(() => undefined))(event)
+      }
+      className="mt-6 space-y-5"
+    >
+      <p>Entre com o seu e-mail e a sua senha.</p>
+      <ErrorSummary problems={problems} attempt={formState.submitCount} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Senha"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message ?? (signIn.error ? failureText(signIn.error, UNFORESEEN) : undefined)}
+        {...register('password')}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={signIn.isPending} busyLabel="Entrando…">
+          Entrar
+        </Button>
+        <Button variant="quiet" onClick={() => onOtherWay(getValues('email'))}>
+          Receber um link por e-mail
+        </Button>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {signIn.error ? failureText(signIn.error, UNFORESEEN) : null}
+      </p>
+    </form>
+  );
+}
+
+const UNFORESEEN = 'Não foi possível entrar agora. Tente de novo em instantes.';

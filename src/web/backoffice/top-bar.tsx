@@ -1,0 +1,69 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { SessionUser } from '#contract/identity.ts';
+import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { Wordmark } from '../shell/wordmark.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { listPath } from './list/list-address.ts';
+import { useModule, useModules } from './modules.ts';
+import { PAGE_WIDTH } from './page-width.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+
+/** 'Gestor {state} {module name}', the versions to switch between, the way home, signing out. */
+export function TopBar({ user, version }: { user: SessionUser; version: VersionId }) {
+  const modules = useModules();
+  const module = useModule(version);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const home = listPath(version);
+
+  return (
+    <header className="bg-ground text-on-ground [--color-focus-halo:var(--color-ground)] [--color-focus:var(--color-on-ground)]">
+      <div className={`flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-1.5 ${PAGE_WIDTH}`}>
+        <Link to={home} className="rounded no-underline">
+          <Wordmark className="h-7" />
+          <span className="sr-only">, página inicial do gestor</span>
+        </Link>
+        <div className="flex items-center gap-2">
+          <p className="font-semibold whitespace-nowrap">
+            Gestor {user.uf ?? 'Nacional'}{' '}
+            {modules.length > 1 ? <span className="sr-only">{module.name}</span> : module.name}
+          </p>
+          {modules.length > 1 ? (
+            <div className="rounded bg-surface text-sm text-ink [--color-focus-halo:var(--color-surface)] [--color-focus:var(--color-ink)]">
+              <Menu
+                label={`Versão do seminário: ${module.name}. Trocar`}
+                trigger={
+                  <>
+                    {module.name}
+                    <Icon name="chevron-down" className="size-4" />
+                  </>
+                }
+                entries={modules.map(({ id, name }) => ({
+                  id: String(id),
+                  label: name,
+                  ...(id === version ? { icon: 'check' as const } : {}),
+                }))}
+                onAction={(id) => void navigate(listPath(parseVersionId(id) ?? version))}
+              />
+            </div>
+          ) : null}
+        </div>
+        <nav aria-label="Área do gestor">
+          <Link
+            to={home}
+            aria-current={pathname === '/gestor/entrevista' ? 'page' : undefined}
+            className="inline-flex min-h-10 items-center rounded px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2"
+          >
+            Página Inicial
+          </Link>
+        </nav>
+        <div className="ml-auto flex items-center gap-4">
+          <p className="hidden text-sm lg:block">{user.name}</p>
+          <SignOutButton />
+        </div>
+      </div>
+      <div aria-hidden="true" className="h-1 bg-secondary" />
+    </header>
+  );
+}
