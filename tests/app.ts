@@ -101,8 +101,8 @@ function caller(app: FastifyInstance, sessionToken?: string): Caller {
       ...options,
       headers: { ...(jar.header() ? { cookie: jar.header() } : {}), ...options.headers },
     });
-    jar.store(response.cookies as { name: string; value: string; expires?: Date; maxAge?: number }[]);
-    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+    jar.store(response.cookies);
+    const isJson = response.headers['content-type']?.startsWith('application/json');
     return {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,

@@ -12,9 +12,11 @@ import { evaluationHandlers } from './evaluations/routes.ts';
 import { identityJobs, sweepIdentity } from './identity/jobs.ts';
 import { identityHandlers } from './identity/routes.ts';
 import { openSession } from './identity/sessions.ts';
-import { expireInterviews, interviewJobs, sweepOverdueInterviews } from './interviews/jobs.ts';
+import { interviewJobs } from './interviews/job-handlers.ts';
+import { expireInterviews, sweepOverdueInterviews } from './interviews/jobs.ts';
 import { interviewHandlers } from './interviews/routes.ts';
-import { deliverMessage, messageJobs } from './messages/jobs.ts';
+import { messageJobs } from './messages/job-handlers.ts';
+import { deliverMessage } from './messages/jobs.ts';
 import { messageHandlers } from './messages/opened.ts';
 import { serveOutbox } from './messages/outbox-page.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
@@ -23,6 +25,7 @@ import type { Deps } from './platform/deps.ts';
 import { furnish } from './platform/http-server.ts';
 import { answerUnknownApi, serveContract, type HttpGuards } from './platform/http.ts';
 import type { Mailer } from './platform/mailer.ts';
+import { networkOf } from './platform/network.ts';
 import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
 import { serveProbes } from './platform/probes.ts';
 import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
@@ -62,13 +65,12 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
   return {
     openSession: openSession(deps),
 
-    async limit(request, reply, name, call) {
+    async limit(request, name, call) {
       if (!config.abuseGuards || !call.limit) return;
       // Addresses are personal data: the counter's key cannot be read back.
-      const caller = createHmac('sha256', addressKey).update(request.ip).digest('base64url');
+      const caller = createHmac('sha256', addressKey).update(networkOf(request.ip)).digest('base64url');
       const { hits, secondsLeft } = await countHit(db, `${name}:${caller}`, call.limit.windowSeconds);
       if (hits <= call.limit.max) return;
-      void reply.header('retry-after', String(secondsLeft));
       throw new Refused('request.too-many', { retryAfterSeconds: secondsLeft });
     },
 

@@ -61,7 +61,7 @@ export async function listPortalClasses(
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return {
-    total: Number(counted.total),
+    total: counted.total,
     items: rows.map((row) => ({
       idClassRoom: row.id,
       className: row.name,

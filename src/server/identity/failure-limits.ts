@@ -3,6 +3,7 @@ import { Refused } from '#domain/refusal.ts';
 import { deriveKey } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { countHit, forgetHits, readHits } from '../platform/rate-limit.ts';
+import { networkOf } from '../platform/network.ts';
 
 /** Something that may be tried `max` times in a window. The key holds a keyed hash, never the e-mail or address. */
 export interface Limited {
@@ -61,23 +62,4 @@ export async function countLinkMail(deps: LimitDeps, email: string): Promise<voi
   const { key, max, windowSeconds } = mailsTo(deps, email);
   const { hits, secondsLeft } = await countHit(deps.db, key, windowSeconds);
   if (hits > max) throw tooMany(secondsLeft);
-}
-
-/**
- * The address that failures are counted on: IPv4 as it is; of IPv6 the /64, since every household has 2^64 addresses
- * to change between.
- */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!ip.includes(':')) return ip;
-  const [left = '', right] = ip.toLowerCase().split('::');
-  const head = left.split(':').filter(Boolean);
-  const tail = (right ?? '').split(':').filter(Boolean);
-  const zeros = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import type { Deps } from '../platform/deps.ts';
-import { defineJob, handleJob, type AnyJobHandler } from '../platform/queue.ts';
-import { expireOverdue, sweepOverdue } from './expire-overdue.ts';
+import { defineJob } from '../platform/queue.ts';
 
 export const sweepOverdueInterviews = defineJob({
   name: 'interview.sweep-overdue',
@@ -16,9 +14,3 @@ export const expireInterviews = defineJob({
   retries: 5,
   retryDelaySeconds: 30,
 });
-
-export const interviewJobs = (deps: Deps): readonly AnyJobHandler[] => [
-  // Ten past midnight in São Paulo: the day that ended is over for everybody.
-  handleJob({ definition: sweepOverdueInterviews, schedule: '10 0 * * *', run: () => sweepOverdue(deps) }),
-  handleJob({ definition: expireInterviews, run: ({ ids }) => expireOverdue(deps, ids) }),
-];

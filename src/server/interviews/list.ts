@@ -173,7 +173,7 @@ export async function listInterviews(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  const total = Number(counted.total);
+  const { total } = counted;
   return {
     total,
     ...(total > COUNTED_UP_TO ? { totalIsExact: false } : {}),
@@ -185,7 +185,7 @@ export async function listInterviews(
 export async function readInterviewRow(db: Kysely<DB>, viewer: Viewer, id: number, now: Date): Promise<RowReply> {
   if (!entersBackOffice(viewer)) throw new Refused('access.denied');
   const query = db.selectFrom('interview as i').where('i.id', '=', id).where('i.deleted_at', 'is', null).where(managed(viewer));
-  const row = await withRowColumns(query as unknown as Rows<object>).executeTakeFirst();
+  const row = await withRowColumns(query).executeTakeFirst();
   if (!row) throw new Refused('api.resource-notfound');
   return present(row, viewer, now);
 }

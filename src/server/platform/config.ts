@@ -72,18 +72,16 @@ function secretKeyOf(given: string | undefined, production: boolean, dataDir: st
   if (given) return given;
   if (production) throw new WrongSetting('SECRET_KEY', 'é obrigatória em produção (ao menos 32 caracteres)');
   const file = path.join(dataDir, 'secret.key');
+  if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim();
   try {
     fs.mkdirSync(dataDir, { recursive: true });
-    fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    const made = randomBytes(32).toString('base64url');
+    fs.writeFileSync(file, made, { mode: 0o600, flag: 'wx' });
+    return made;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new WrongSetting(
-        'DATA_DIR',
-        `não é possível escrever em ${dataDir} (${(error as NodeJS.ErrnoException).code})`,
-      );
-    }
+    const { code } = error as NodeJS.ErrnoException;
+    throw new WrongSetting('DATA_DIR', `não é possível escrever em ${dataDir} (${code})`);
   }
-  return fs.readFileSync(file, 'utf8').trim();
 }
 
 /**

@@ -28,7 +28,7 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[
 export interface HttpGuards {
   openSession(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer | null; session: RequestSession }>;
   /** Counts the call against its limit; refuses request.too-many. */
-  limit(request: FastifyRequest, reply: FastifyReply, name: string, call: Call): Promise<void>;
+  limit(request: FastifyRequest, name: string, call: Call): Promise<void>;
   spendProof(request: FastifyRequest): Promise<void>;
   isForeignOrigin(request: FastifyRequest): boolean;
 }
@@ -107,7 +107,7 @@ export function serveContract<const C extends Contract>(
       url: call.path,
       handler: async (request, reply) => {
         if (call.method !== 'GET' && guards.isForeignOrigin(request)) throw new Refused('request.origin');
-        if (call.limit) await guards.limit(request, reply, name, call);
+        if (call.limit) await guards.limit(request, name, call);
         const { viewer, session } = await guards.openSession(request, reply);
         checkAccess(call, viewer);
         const input = {
@@ -143,7 +143,8 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     const status = STATUS_OF[refusal.code];
     if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
-    if (status === 503) void reply.header('retry-after', '5');
+    const retryAfter = refusal.details?.['retryAfterSeconds'] ?? (status === 503 ? 5 : null);
+    if (retryAfter !== null) void reply.header('retry-after', String(retryAfter));
     return reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -28,8 +28,8 @@ export interface JobHandler<P extends z.ZodType = z.ZodType> {
 }
 
 // A list of handlers of different payloads; each is parsed with its own schema before its handler sees it.
-export type AnyJobHandler = JobHandler<z.ZodType>;
-export const handleJob = <P extends z.ZodType>(handler: JobHandler<P>): AnyJobHandler => handler as unknown as AnyJobHandler;
+export type AnyJobHandler = JobHandler;
+export const handleJob = <P extends z.ZodType>(handler: JobHandler<P>): AnyJobHandler => handler;
 
 export interface Queue {
   /** Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. */
@@ -92,7 +92,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
         db: {
           executeSql: async (text: string, values: unknown[] = []) => {
             const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
-            return { rows: rows as unknown[] };
+            return { rows };
           },
         },
       });

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from './database.ts';
+
+/** The process as an operator meets it: what it says when it cannot start, and how it ends. */
+const MAIN = join(import.meta.dirname, '../src/server/main.ts');
+
+let dataDir: string;
+let busy: Server;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-process-'));
+  busy = createServer().listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+});
+afterAll(() => {
+  busy.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const busyPort = (): string => {
+  const address = busy.address();
+  return typeof address === 'object' && address ? String(address.port) : '';
+};
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, SEED: 'none', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  return { child, out: () => out, err: () => err, ended: once(child, 'exit') };
+}
+
+describe('a process that cannot start says why in one line and ends with 1', () => {
+  it.each([
+    ['a port that is taken', () => ({ PORT: busyPort() }), /^Configuração PORT: a porta \d+ já está em uso$/],
+    ['a port that is no number', () => ({ PORT: 'abc' }), /^Configuração PORT: /],
+    ['an unknown role', () => ({ ROLE: 'queen' }), /^Configuração ROLE: /],
+    ['a wrong address', () => ({ BASE_URL: 'portal' }), /^Configuração BASE_URL: /],
+    ['a database that is not there', () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }), /^Configuração DATABASE_URL: /],
+    ['a database address of another kind', () => ({ DATABASE_URL: 'mysql://x' }), /^Configuração DATABASE_URL: /],
+    ['a data folder that is a file', () => ({ DATA_DIR: MAIN }), /DATA_DIR/],
+    ['production without a key', () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br' }), /^Configuração SECRET_KEY: /],
+    ['production without guards', () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br', ABUSE_GUARDS: 'off' }), /^Configuração ABUSE_GUARDS: /],
+  ])('%s', async (_, environment, line) => {
+    const process = start(environment());
+    const [code] = await process.ended;
+    expect(process.err().trimEnd().split('\n')).toHaveLength(1);
+    expect(process.err().trim()).toMatch(line);
+    expect(code).toBe(1);
+  });
+});
+
+describe('a process on a database of its own', () => {
+  it('gets ready, serves, and ends in good order when told to', async () => {
+    const database = await createTestDatabase();
+    const process = start({ DATABASE_URL: database.url });
+    const port = await new Promise<string>((resolve, reject) => {
+      process.child.stdout.on('data', () => {
+        const listening = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(process.out())?.[1];
+        if (listening && process.out().includes('"msg":"ready"')) resolve(listening);
+      });
+      process.child.once('exit', () => reject(new Error(process.err())));
+    });
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([reply.status, await reply.json()]).toEqual([200, { status: 'ready' }]);
+    process.child.kill('SIGTERM');
+    const [code] = await process.ended;
+    expect([code, process.err()]).toEqual([0, '']);
+    await database.drop();
+  });
+});
