@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './failure-limits.ts';
+import { networkOf } from './network.ts';
 
-describe('the network that failures are counted on', () => {
+describe('the network that limits are counted on', () => {
   const table: [ip: string, network: string][] = [
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
