@@ -1,0 +1,56 @@
+import type { Action } from '#domain/interview/actions.ts';
+import type { StateKey } from '#domain/interview/states.ts';
+
+/** What each state means, for `docs/lifecycle.md`. */
+export const MEANING_OF: Readonly<Record<StateKey, string>> = {
+  'NAO_PREENCHIDO-SEM_RESULTADO': 'Inscrição feita; nenhuma resposta escrita.',
+  'EM_PREENCHIMENTO-SEM_RESULTADO': 'A pessoa já escreveu alguma resposta.',
+  'REENTREVISTA-SEM_RESULTADO': 'Nova inscrição de quem já teve uma entrevista nesta versão.',
+  'EM_REVISAO-SEM_RESULTADO': 'A equipe pediu que as respostas fossem revistas.',
+  'FINALIZADA-APTO': 'Avaliada: pode participar do seminário.',
+  'FINALIZADA-NAO_APTO': 'Avaliada: ainda não.',
+  'FINALIZADA-AGUARDANDO_AVALIACAO': 'Enviada; uma pessoa da equipe decide.',
+  'FINALIZADA-EM_PROCESSAMENTO': 'Enviada; o avaliador está trabalhando.',
+  'FINALIZADA-ERRO_DE_PROCESSAMENTO': 'Enviada; a avaliação falhou e pode ser pedida de novo.',
+  'EXPIRADA-SEM_RESULTADO': 'O prazo terminou antes de haver resultado.',
+  'EXPIRADA-APTO': 'Era apta, e o prazo do resultado terminou.',
+  'EXPIRADA-NAO_APTO': 'Não era apta, e o prazo do resultado terminou.',
+  'CERTIFICADA-APTO': 'Fez o seminário e tem certificado.',
+  'DESISTENTE-CONCLUIDO': 'Era apta e desistiu; a equipe pode desfazer.',
+  'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO': 'Interesse registrado; a equipe procura a pessoa e avalia.',
+};
+
+/** The back office's words for each action, for `docs/lifecycle.md`. */
+export const NAME_OF_ACTION: Readonly<Record<Action, string>> = {
+  edit: 'editar',
+  'send-registration-email': 'enviar e-mail de inscrição',
+  'resend-reinterview-email': 'reenviar e-mail de reentrevista',
+  'resend-result-email': 'reenviar e-mail de resultado',
+  'self-assessment-email': 'enviar e-mail de autoavaliação',
+  'view-registration-data': 'ver dados da inscrição',
+  'open-interview': 'abrir entrevista',
+  'responsible-manager': 'incluir gestor responsável',
+  'view-grades': 'ver notas e respostas',
+  'manual-evaluation': 'avaliar com dez notas',
+  approve: 'aprovar',
+  'request-revision': 'solicitar revisão',
+  'evaluate-questionnaire': 'avaliar questionário de seleção',
+  'view-questionnaire': 'ver questionário de seleção',
+  'evaluate-candidate': 'avaliar candidato',
+  'edit-profile-evaluation': 'editar avaliação do perfil',
+  'profile-report': 'relatório de perfil',
+  'perception-link': 'copiar link de percepção',
+  highlight: 'destacar',
+  'remove-highlight': 'remover destaque',
+  'generate-certificate': 'gerar certificado',
+  'view-certificate': 'ver certificado',
+  'print-certificate': 'imprimir certificado',
+  'send-certificate': 'enviar certificado digital',
+  'delete-certificate': 'excluir certificado',
+  desist: 'realizar desistência',
+  'undo-desist': 'desfazer desistência',
+  'extend-deadline': 'prorrogar prazo',
+  'create-new-interview': 'criar nova entrevista',
+  reprocess: 'reprocessar',
+  delete: 'excluir',
+};
