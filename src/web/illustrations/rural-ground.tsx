@@ -52,21 +52,23 @@ function hill(x: number, y: number, cx: number, cy: number, rx: number, ry: numb
 }
 
 const LEVELS = Array.from({ length: 17 }, (_, index) => 0.05 + index * 0.06);
+const LOWEST_PLANTED = 0.3;
 /** The slope that is planted: the far side of the big hill. */
 const isPlanted = (x: number, y: number) =>
-  Math.hypot(x - 1010, y - 430) < 200 && Math.hypot(x - 860, y - 310) > 110;
+  y < 540 && Math.hypot(x - 1010, y - 430) < 200 && Math.hypot(x - 860, y - 310) > 110;
 
 /** The land that shows in a window. */
 export function drawLand(bounds: Bounds): Land {
   const unplanted = (x: number, y: number) => !isPlanted(x, y);
+  const anywhere = () => true;
   return {
     lines: LEVELS.filter((_, index) => index % 5 !== 0)
-      .map((level) => contours(height, level, bounds, unplanted))
+      .map((level) => contours(height, level, bounds, level > LOWEST_PLANTED ? unplanted : anywhere))
       .join(''),
     heavy: LEVELS.filter((_, index) => index % 5 === 0)
       .map((level) => contours(height, level, bounds))
       .join(''),
-    coffee: LEVELS.filter((level) => level > 0.3)
+    coffee: LEVELS.filter((level) => level > LOWEST_PLANTED)
       .map((level) => contours(height, level, bounds, isPlanted))
       .join(''),
   };

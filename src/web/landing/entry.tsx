@@ -73,7 +73,7 @@ function Versions() {
           <li key={version.id} data-module={version.id} className="border-b border-line">
             <Link
               to={`/portal/modulo/${version.id}`}
-              className="group grid items-baseline gap-x-6 gap-y-1 py-6 no-underline hover:bg-tertiary md:grid-cols-[16rem_1fr_auto] md:px-4"
+              className="group grid items-baseline gap-x-6 gap-y-1 py-6 no-underline hover:bg-tertiary md:-mx-4 md:grid-cols-[16rem_1fr_auto] md:px-4"
             >
               <span className="flex items-baseline gap-3">
                 <span className="font-display text-2xl font-bold text-primary-ink">{version.name}</span>

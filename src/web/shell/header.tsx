@@ -18,7 +18,7 @@ export interface HeaderProps {
 const TONES = {
   ground: 'bg-ground text-on-ground',
   clear: '',
-  primary: 'bg-primary text-on-primary',
+  primary: 'bg-primary text-on-primary [--color-spark:var(--color-secondary)]',
 } as const;
 
 /** The top of every page. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PatternFormat } from 'react-number-format';
+import { NumberFormatBase } from 'react-number-format';
 import { CONTROL_LOOK, Field, type FieldTexts } from './field.tsx';
 
 export type Mask = 'cpf' | 'phone' | 'date';
@@ -15,15 +15,39 @@ export interface MaskedFieldProps
   onChange: (value: string) => void;
 }
 
-const MASKS: Record<Mask, { format: (value: string) => string; placeholder: string }> = {
-  cpf: { format: () => '###.###.###-##', placeholder: '000.000.000-00' },
+interface MaskRule {
+  /** The shape for so many digits; `#` is a digit. */
+  shape: (digits: string) => string;
+  placeholder: string;
+}
+
+const MASKS: Record<Mask, MaskRule> = {
+  cpf: { shape: () => '###.###.###-##', placeholder: '000.000.000-00' },
   // A landline has ten digits; the eleventh moves the dash.
   phone: {
-    format: (value) => (value.replace(/\D/g, '').length > 10 ? '(##) #####-####' : '(##) ####-#####'),
+    shape: (digits) => (digits.length > 10 ? '(##) #####-####' : '(##) ####-####'),
     placeholder: '(00) 00000-0000',
   },
-  date: { format: () => '##/##/####', placeholder: 'dd/mm/aaaa' },
+  date: { shape: () => '##/##/####', placeholder: 'dd/mm/aaaa' },
 };
+const MOST_DIGITS: Record<Mask, number> = { cpf: 11, phone: 11, date: 8 };
+
+/** Digits into the shape, no further than they reach: "529.9", never "529.9  .   -  ". */
+function fill(shape: string, digits: string): string {
+  let filled = '';
+  let next = 0;
+  for (const place of shape) {
+    if (next >= digits.length) break;
+    filled += place === '#' ? digits[next++] : place;
+  }
+  return filled;
+}
+
+/** What was typed or pasted → digits, at most as many as the mask holds; a phone loses its country code. */
+function digitsOf(mask: Mask, text: string): string {
+  const bare = mask === 'phone' ? text.trim().replace(/^\+55/, '') : text;
+  return bare.replace(/\D/g, '').slice(0, MOST_DIGITS[mask]);
+}
 
 /** CPF, phone or date, punctuated while it is typed. */
 export function MaskedField({
@@ -39,17 +63,18 @@ export function MaskedField({
   ref,
   ...input
 }: MaskedFieldProps) {
-  const { format, placeholder } = MASKS[mask];
+  const { shape, placeholder } = MASKS[mask];
   return (
     <Field id={id ?? input.name} {...{ label, hint, error, required, className }}>
       {(control) => (
-        <PatternFormat
+        <NumberFormatBase
           inputMode="numeric"
           placeholder={placeholder}
           {...input}
           {...control}
           type={mask === 'phone' ? 'tel' : 'text'}
-          format={format(value)}
+          format={(digits) => fill(shape(digits), digits)}
+          removeFormatting={(text) => digitsOf(mask, text)}
           value={value}
           valueIsNumericString={mask !== 'date'}
           {...(ref ? { getInputRef: ref } : {})}

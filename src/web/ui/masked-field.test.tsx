@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Mask, MaskedField } from './masked-field.tsx';
+import { MoneyField } from './money-field.tsx';
+
+afterEach(cleanup);
+
+function Masked({ mask, onChange }: { mask: Mask; onChange: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <MaskedField
+      label="Campo"
+      mask={mask}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+describe('MaskedField', () => {
+  it.each<[Mask, string, string, string]>([
+    ['cpf', '52998224725', '529.982.247-25', '52998224725'],
+    ['cpf', '529.982.247-25', '529.982.247-25', '52998224725'],
+    ['phone', '1133334444', '(11) 3333-4444', '1133334444'],
+    ['phone', '11987654321', '(11) 98765-4321', '11987654321'],
+    ['phone', '+55 11 98765-4321', '(11) 98765-4321', '11987654321'],
+    ['phone', '119876543210', '(11) 98765-4321', '11987654321'],
+    ['date', '01022000', '01/02/2000', '01/02/2000'],
+    ['date', '0102', '01/02', '01/02'],
+  ])('%s: %s is shown as %s and given as %s', (mask, typed, shown, given) => {
+    const onChange = vi.fn();
+    render(<Masked mask={mask} onChange={onChange} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Campo');
+    fireEvent.change(input, { target: { value: typed } });
+    expect(onChange).toHaveBeenLastCalledWith(given);
+    expect(input.value).toBe(shown);
+  });
+});
+
+describe('MoneyField', () => {
+  it('shows reais and gives centavos, or null when emptied', () => {
+    const onChange = vi.fn();
+    render(<MoneyField label="Valor" value={123456} onChange={onChange} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Valor');
+    expect(input.value).toBe('R$ 1.234,56');
+    fireEvent.change(input, { target: { value: 'R$ 0,29' } });
+    expect(onChange).toHaveBeenLastCalledWith(29);
+    fireEvent.change(input, { target: { value: '' } });
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+});
