@@ -2,9 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import { Refused } from '#domain/refusal.ts';
 import type { DB } from '../platform/schema.ts';
 
+/** An id as it came in: compared as a number of its own size, one that no column holds is unknown rather than an error. */
+const asked = (id: number) => sql<number>`${id}::bigint`;
+
 /** The 27 states, by name. */
 export async function listUfs(db: Kysely<DB>): Promise<{ id: number; initials: string; name: string }[]> {
-  return db.selectFrom('uf').select(['id', 'initials', 'name']).orderBy(sql`name collate "pt-BR-x-icu"`).execute();
+  return db
+    .selectFrom('uf')
+    .select(['id', 'initials', 'name'])
+    .orderBy(sql`name collate "pt-BR-x-icu"`)
+    .execute();
 }
 
 /** The municipalities of a state, by name. */
@@ -13,19 +20,22 @@ export async function listCities(db: Kysely<DB>, ufId: number) {
     .selectFrom('city')
     .innerJoin('uf', 'uf.id', 'city.uf_id')
     .select(['city.id', 'city.name', 'uf.id as uf_id', 'uf.initials'])
-    .where('city.uf_id', '=', ufId)
+    .where('city.uf_id', '=', asked(ufId))
     .orderBy(sql`city.name collate "pt-BR-x-icu"`)
     .execute();
   return rows.map((row) => ({ id: row.id, name: row.name, uf: { id: row.uf_id, initials: row.initials } }));
 }
 
 /** Refusal: city.unknown. */
-export async function cityOf(db: Kysely<DB>, cityId: number): Promise<{ id: number; name: string; uf_id: number; initials: string }> {
+export async function cityOf(
+  db: Kysely<DB>,
+  cityId: number,
+): Promise<{ id: number; name: string; uf_id: number; initials: string }> {
   const row = await db
     .selectFrom('city')
     .innerJoin('uf', 'uf.id', 'city.uf_id')
     .select(['city.id', 'city.name', 'city.uf_id', 'uf.initials'])
-    .where('city.id', '=', cityId)
+    .where('city.id', '=', asked(cityId))
     .executeTakeFirst();
   if (!row) throw new Refused('city.unknown');
   return row;

@@ -143,9 +143,9 @@ describe('a first registration', () => {
 });
 
 describe('a refused choice leaves nothing behind', () => {
-  it('of a city that does not exist', async () => {
+  it.each([9_999_999, Number.MAX_SAFE_INTEGER])('of a city that does not exist: %i', async (id) => {
     const person = somebody();
-    const reply = await submit({ person, changes: { city: { id: 9_999_999 } } });
+    const reply = await submit({ person, changes: { city: { id } } });
     expect([reply.status, reply.body.code]).toEqual([422, 'city.unknown']);
     expect(await everythingOf(person.cpf)).toMatchObject({ candidates: [], interviews: [] });
   });
