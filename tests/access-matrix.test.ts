@@ -67,7 +67,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   redeemLink: { row: EVERYONE, input: () => ({ body: { token: 'unknown' } }) },
   signUp: {
     row: EVERYONE,
-    input: () => ({ body: { name: 'Nova Pessoa', cpf: personCpf(90_001), email: 'new@portal.test', password: 'a long password' } }),
+    input: () => ({ body: { name: 'Nova Pessoa', cpf: personCpf(90_001), email: 'new@portal.test' } }),
   },
   requestPasswordReset: { row: EVERYONE, input: () => ({ body: { email: 'nobody@portal.test' } }) },
   resetPassword: { row: EVERYONE, input: () => ({ body: { token: 'unknown', password: 'a long password' } }) },

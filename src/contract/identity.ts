@@ -19,7 +19,8 @@ export const sessionUser = z.object({
   uf: z.string().nullable(),
 });
 
-export const signUpBody = z.object({ name: personName, cpf, email, password: newPassword });
+/** No password yet: it is chosen once the e-mail is proven, so that nobody can choose it for another person. */
+export const signUpBody = z.object({ name: personName, cpf, email });
 
 export const identityCalls = defineCalls({
   signIn: {

@@ -15,7 +15,6 @@ import { findAccount } from './queries.ts';
 const signUpRequest: z.ZodType<SignUpRequest> = z.object({
   name: z.string(),
   cpf: z.string(),
-  passwordHash: z.string(),
 });
 
 /**
@@ -24,7 +23,7 @@ const signUpRequest: z.ZodType<SignUpRequest> = z.object({
  * address is told and the account has no candidate. The caller cannot tell the two apart by the answer.
  */
 export async function confirmSignUp(tx: Tx, deps: Deps, { email, request }: SpentLink): Promise<number> {
-  const { name, cpf, passwordHash } = signUpRequest.parse(request);
+  const { name, cpf } = signUpRequest.parse(request);
   await forgetRequest(tx, email);
   // Made meanwhile, by a sign-in link: its owner has just proven the e-mail again, and keeps what the account has.
   const existing = await findAccount(tx, email);
@@ -34,7 +33,7 @@ export async function confirmSignUp(tx: Tx, deps: Deps, { email, request }: Spen
   const own = await mayOwn(tx, candidate, email);
   const made = await tx
     .insertInto('account')
-    .values({ name, email, password_hash: passwordHash, candidate_id: own ? candidate.id : null })
+    .values({ name, email, candidate_id: own ? candidate.id : null })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -50,7 +49,7 @@ export async function confirmSignUp(tx: Tx, deps: Deps, { email, request }: Spen
   return made.id;
 }
 
-/** A used request is of no more use, and holds a CPF and a password's hash. */
+/** A used request is of no more use, and holds a CPF. */
 async function forgetRequest(tx: Tx, email: string): Promise<void> {
   await tx
     .updateTable('one_time_link')

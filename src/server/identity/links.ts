@@ -14,7 +14,6 @@ export const ASKED_LINK_MINUTES = 30;
 export interface SignUpRequest {
   readonly name: string;
   readonly cpf: string;
-  readonly passwordHash: string;
 }
 
 export interface NewLink {

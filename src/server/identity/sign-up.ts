@@ -5,7 +5,6 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { countLinkMail } from './failure-limits.ts';
 import { ASKED_LINK_MINUTES, issueLink, type SignUpRequest } from './links.ts';
-import { hashPassword } from './passwords.ts';
 import { findAccount, type KnownAccount } from './queries.ts';
 import { inUniformTime } from './uniform-time.ts';
 
@@ -13,23 +12,20 @@ export interface SignUp {
   readonly name: string;
   readonly cpf: string;
   readonly email: string;
-  readonly password: string;
 }
 
 /**
  * Takes a request for an account. Nothing is made before the e-mail is proven; who has an account already is told so
  * by e-mail, with a sign-in link, and never by the answer. Refusal: request.too-many {retryAfterSeconds}.
  */
-export async function signUp(deps: Deps, { name, cpf, email, password }: SignUp): Promise<void> {
+export async function signUp(deps: Deps, { name, cpf, email }: SignUp): Promise<void> {
   await countLinkMail(deps, email);
-  // Before anything is looked up, so that it takes its time in every case.
-  const passwordHash = await hashPassword(password);
   await inUniformTime(deps, () =>
     inTransaction(deps.db, async (tx) => {
       const account = await findAccount(tx, email);
       if (account?.disabled) return;
       if (account) await tellAccountExists(tx, deps, account, email);
-      else await askForProof(tx, deps, email, { name, cpf, passwordHash });
+      else await askForProof(tx, deps, email, { name, cpf });
     }),
   );
 }

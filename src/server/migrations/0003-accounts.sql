@@ -51,7 +51,7 @@ create table one_time_link (
   email text not null check (email = lower(email)),
   account_id bigint references account on delete cascade,
   candidate_id bigint references candidate on delete cascade,
-  -- sign-up only: what the person asked for before the e-mail was proven (name, cpf, password hash)
+  -- sign-up only: what the person asked for before the e-mail was proven (name, cpf)
   request jsonb,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
