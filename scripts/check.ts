@@ -1,0 +1,99 @@
+/**
+ * `npm run check`: everything that can be told without running the portal. One line per check; what the failed ones
+ * said follows. Ends with 1 when any fails. A tool that is not installed is a failure, never a check left out.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lifecycleDocument } from './generate-lifecycle.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Resolves to what was said, when all is well, and rejects with what is wrong. */
+export interface Check {
+  readonly name: string;
+  run(): Promise<string>;
+}
+
+/** The file of a package's program, run with this very Node: on PATH there may be an older one. */
+function programOf(packageName: string, program: string): string {
+  const folder = join(ROOT, 'node_modules', packageName);
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) throw new Error(`${packageName} não está instalado; rode "npm ci".`);
+  // Only the programs are read; the paths in it are checked by running them.
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: Record<string, string> };
+  const path = bin?.[program];
+  if (path === undefined) throw new Error(`${packageName} não tem o programa ${program}.`);
+  return join(folder, path);
+}
+
+/** Runs a package's program in the repository; rejects with all its output when it ends with anything but 0. */
+async function run(packageName: string, program: string, ...args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [programOf(packageName, program), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const hear = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = await new Promise<string | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `código ${code}`)));
+  });
+  if (ended !== null) throw new Error(output.trim() === '' ? `${program}: ${ended}` : output.trimEnd());
+  return output;
+}
+
+const types = (folder: string): Promise<string> => run('typescript', 'tsc', '-p', folder);
+
+async function lifecycleIsCurrent(): Promise<string> {
+  const committed = readFileSync(join(ROOT, 'docs/lifecycle.md'), 'utf8').replaceAll('\r\n', '\n');
+  if (committed !== lifecycleDocument())
+    throw new Error('docs/lifecycle.md não diz mais o que o domínio decide. Rode "npm run generate".');
+  return '';
+}
+
+const CHECKS: readonly Check[] = [
+  { name: 'formatação (oxfmt)', run: () => run('oxfmt', 'oxfmt', '--check') },
+  // Types and "no warnings" are in its configuration; without oxlint-tsgolint it refuses to run.
+  { name: 'regras e direção dos imports (oxlint)', run: () => run('oxlint', 'oxlint') },
+  { name: 'tipos de src/domain', run: () => types('src/domain') },
+  { name: 'tipos de src/contract', run: () => types('src/contract') },
+  { name: 'tipos de src/server, scripts e tests', run: () => types('src/server') },
+  {
+    name: 'tipos de src/web',
+    run: async () => {
+      await run('@react-router/dev', 'react-router', 'typegen');
+      return types('src/web');
+    },
+  },
+  { name: 'docs/lifecycle.md em dia', run: lifecycleIsCurrent },
+];
+
+/** Runs them side by side and tells each one's end by `say`, then what the failed ones said. Whether all are well. */
+export async function runChecks(checks: readonly Check[], say: (text: string) => void): Promise<boolean> {
+  const failures: string[] = [];
+  await Promise.all(
+    checks.map(async (check) => {
+      const begun = performance.now();
+      const line = (mark: string): string =>
+        `${mark} ${check.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`;
+      try {
+        await check.run();
+        say(line('✓'));
+      } catch (error) {
+        say(line('✗'));
+        failures.push(`── ${check.name}\n${error instanceof Error ? error.message : String(error)}`);
+      }
+    }),
+  );
+  for (const failure of failures) say(`\n${failure}`);
+  say(failures.length === 0 ? 'Tudo em ordem.' : `\n${failures.length} de ${checks.length} falharam.`);
+  return failures.length === 0;
+}
+
+if (import.meta.main) process.exitCode = (await runChecks(CHECKS, console.log)) ? 0 : 1;

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { runChecks, type Check } from '../scripts/check.ts';
+
+const well = (name: string): Check => ({ name, run: async () => 'said nothing worth showing' });
+const wrong = (name: string, message: string): Check => ({
+  name,
+  run: async () => {
+    throw new Error(message);
+  },
+});
+
+async function told(...checks: readonly Check[]): Promise<{ allWell: boolean; text: string }> {
+  const lines: string[] = [];
+  const allWell = await runChecks(checks, (line) => lines.push(line));
+  return { allWell, text: lines.join('\n') };
+}
+
+it('says one line for each check that is well', async () => {
+  const { allWell, text } = await told(well('one'), well('two'));
+  expect(allWell).toBe(true);
+  expect(text).toMatch(/^✓ one \([\d.]+ s\)\n✓ two \([\d.]+ s\)\nTudo em ordem\.$/);
+});
+
+it('shows what a failed check said, whichever way it failed, and runs the others all the same', async () => {
+  const thrown: Check = {
+    name: 'not installed',
+    run() {
+      throw new Error('oxfmt não está instalado');
+    },
+  };
+  const { allWell, text } = await told(wrong('one', 'line 3 is wrong'), thrown, well('three'));
+  expect(allWell).toBe(false);
+  expect(text).toContain('✗ one');
+  expect(text).toContain('── one\nline 3 is wrong');
+  expect(text).toContain('── not installed\noxfmt não está instalado');
+  expect(text).toContain('✓ three');
+  expect(text).not.toContain('nothing worth showing');
+  expect(text).toContain('2 de 3 falharam.');
+});
