@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access.ts';
 import { ageRule } from '#domain/birth-date.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { Refused } from '#domain/refusal.ts';
+import { seminarYears, situationAsked } from '#domain/registration/basic-data.ts';
 import { isProfessionalSituation } from '#domain/registration/professional-situations.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { basicDataBody } from '#contract/interviews.ts';
@@ -15,6 +16,9 @@ import { own } from './scope.ts';
 
 export type BasicData = z.output<typeof basicDataBody>;
 
+const invalid = (path: string, message: string): Refused =>
+  new Refused('request.invalid', { issues: [{ in: 'body', path, message }] });
+
 /** Refusals: candidate.too-young, candidate.emancipation, request.invalid (a date of birth in the future). */
 function checkAge(data: BasicData, now: Date): void {
   switch (ageRule(data.candidate.birthDate, dateInSaoPaulo(now), data.candidate.emancipated)) {
@@ -23,17 +27,21 @@ function checkAge(data: BasicData, now: Date): void {
     case 'emancipation-required':
       throw new Refused('candidate.emancipation');
     case 'not-born':
-      throw new Refused('request.invalid', {
-        issues: [{ in: 'body', path: 'candidate.birthDate', message: 'Data de nascimento inválida!' }],
-      });
+      throw invalid('candidate.birthDate', 'Data de nascimento inválida!');
     case 'admitted':
   }
 }
 
-/** The situation must be one of the version's own; versions 1 and 2 cannot do without. */
+/** The situation must be one of the version's own, and be there where it is asked. */
 function checkSituation(version: VersionId, id: number | undefined): void {
-  const missing = id === undefined ? version === 1 || version === 2 : !isProfessionalSituation(version, id);
+  const missing = id === undefined ? situationAsked(version) !== null : !isProfessionalSituation(version, id);
   if (missing) throw new Refused('professional-situation.required');
+}
+
+/** Refusal: request.invalid (a year that the form does not offer: one still to come). */
+function checkSeminarYear(year: number | null | undefined, now: Date): void {
+  if (year == null || seminarYears(Number(dateInSaoPaulo(now).slice(0, 4))).includes(year)) return;
+  throw invalid('candidate.yearParticipatedSeminary', 'Ano inválido!');
 }
 
 /**
@@ -48,6 +56,7 @@ export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data
     checkAge(data, now);
     const situationId = data.candidate.professionalSituation?.id;
     checkSituation(record.facts.version, situationId);
+    checkSeminarYear(data.candidate.yearParticipatedSeminary, now);
     const city = await cityOf(tx, data.city.id);
 
     await tx

@@ -4,6 +4,8 @@ import { certificateCode } from '#domain/certificates/certificate-request.ts';
 import type { Cpf } from '#domain/cpf.ts';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { decideRegistration } from '#domain/interview/registering.ts';
+import { situationAsked } from '#domain/registration/basic-data.ts';
+import { professionalSituations } from '#domain/registration/professional-situations.ts';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { assess, storeAssessment } from '../evaluations/assess.ts';
@@ -51,11 +53,16 @@ const REASONS: Readonly<Record<string, string>> = {
  * Makes a person, registers them in the past and gives the commands of their life in order, each through the same
  * decision and history that the product uses.
  */
-export async function liveOut(tx: Tx, telling: Telling): Promise<{ candidateId: number; interviewId: number }> {
+export async function liveOut(
+  tx: Tx,
+  telling: Telling,
+): Promise<{ candidateId: number; interviewId: number }> {
   const { person, version, life, now } = telling;
   const { id: candidateId } = await lockCandidateByCpf(tx, person);
   // Spread over the working day, so that a list has an order.
-  const registeredAt = new Date(daysAfter(now, -life.registeredDaysAgo).getTime() - ((telling.n * 37) % 480) * 60_000);
+  const registeredAt = new Date(
+    daysAfter(now, -life.registeredDaysAgo).getTime() - ((telling.n * 37) % 480) * 60_000,
+  );
   const earlier = life.again ? await liveEarlier(tx, telling, candidateId) : null;
   const decision = decideRegistration(version, earlier?.facts ?? null, registeredAt);
   if ('refusal' in decision) throw new Error(`A life cannot begin: ${decision.refusal.code}`);
@@ -80,7 +87,8 @@ export async function liveOut(tx: Tx, telling: Telling): Promise<{ candidateId: 
   );
   await noteConfirmation(tx, interviewId, person.email, registeredAt, telling.n);
   let record = await lockInterview(tx, interviewId, everything);
-  for (const event of life.events) record = await liveThrough(tx, telling, record, event, daysAfter(registeredAt, event.day));
+  for (const event of life.events)
+    record = await liveThrough(tx, telling, record, event, daysAfter(registeredAt, event.day));
   return { candidateId, interviewId };
 }
 
@@ -110,11 +118,19 @@ async function liveEarlier(tx: Tx, telling: Telling, candidateId: number): Promi
   return carryOut(tx, record, { type: 'expire' }, { actor: SYSTEM, at: daysAfter(registeredAt, 190) });
 }
 
-async function liveThrough(tx: Tx, telling: Telling, record: InterviewRecord, event: LifeEvent, at: Date): Promise<InterviewRecord> {
+async function liveThrough(
+  tx: Tx,
+  telling: Telling,
+  record: InterviewRecord,
+  event: LifeEvent,
+  at: Date,
+): Promise<InterviewRecord> {
   const { command } = event;
   if (command.type === 'save-answer') await prepare(tx, telling, record, at);
-  if (command.type === 'send' && versionById(telling.version).selection === 'interview') await submit(tx, record, telling, at);
-  if (command.type === 'record-processing' && command.outcome === 'AGUARDANDO_AVALIACAO') await evaluate(tx, record, at);
+  if (command.type === 'send' && versionById(telling.version).selection === 'interview')
+    await submit(tx, record, telling, at);
+  if (command.type === 'record-processing' && command.outcome === 'AGUARDANDO_AVALIACAO')
+    await evaluate(tx, record, at);
   const after = await carryOut(tx, record, command, {
     actor: actorOf(command.type, telling),
     at,
@@ -141,29 +157,51 @@ function actorOf(command: string, telling: Telling): Actor {
 const storiesOf = (telling: Telling): readonly string[] =>
   telling.life.state.includes('NAO_APTO') ? VAGUE_STORIES : CONCRETE_STORIES;
 
+function situationOf({ version, n }: Telling): number | null {
+  if (situationAsked(version) === null) return null;
+  const options = professionalSituations(version);
+  return options[n % options.length]?.id ?? null;
+}
+
 /** Terms, video, basic data and what has been written so far. */
 async function prepare(tx: Tx, telling: Telling, record: InterviewRecord, at: Date): Promise<void> {
   await tx
     .updateTable('candidate')
-    .set({ birth_date: `19${70 + (telling.n % 29)}-0${1 + (telling.n % 9)}-1${telling.n % 9}`, emergency_contact_name: 'Contato da família', emergency_contact_phone: '11987654321' })
+    .set({
+      birth_date: `19${70 + (telling.n % 29)}-0${1 + (telling.n % 9)}-1${telling.n % 9}`,
+      emergency_contact_name: 'Contato da família',
+      emergency_contact_phone: '11987654321',
+    })
     .where('id', '=', record.candidateId)
     .execute();
   await tx
     .updateTable('interview')
-    .set({ term_version: TERMS_VERSION, term_accepted_at: at, video_viewed_at: at })
+    .set({
+      term_version: TERMS_VERSION,
+      term_accepted_at: at,
+      video_viewed_at: at,
+      professional_situation_id: situationOf(telling),
+    })
     .where('id', '=', record.id)
     .execute();
   if (versionById(telling.version).selection !== 'interview') return;
   const written = telling.life.state === 'EM_PREENCHIMENTO-SEM_RESULTADO' ? 2 : 5;
   await tx
     .insertInto('answer')
-    .values(storiesOf(telling).slice(0, written).map((text, i) => ({ interview_id: record.id, question_id: i + 1, text, updated_at: at })))
+    .values(
+      storiesOf(telling)
+        .slice(0, written)
+        .map((text, i) => ({ interview_id: record.id, question_id: i + 1, text, updated_at: at })),
+    )
     .execute();
 }
 
 async function submit(tx: Tx, record: InterviewRecord, telling: Telling, at: Date): Promise<void> {
   const answers = storiesOf(telling).map((text, i) => ({ question: i + 1, text }));
-  await tx.insertInto('submission').values({ interview_id: record.id, answers: JSON.stringify(answers), sent_at: at }).execute();
+  await tx
+    .insertInto('submission')
+    .values({ interview_id: record.id, answers: JSON.stringify(answers), sent_at: at })
+    .execute();
 }
 
 async function evaluate(tx: Tx, record: InterviewRecord, at: Date): Promise<void> {
@@ -176,7 +214,13 @@ async function evaluate(tx: Tx, record: InterviewRecord, at: Date): Promise<void
   await storeAssessment(tx, { submissionId: id, interviewId: record.id, attempt: 1 }, assessment, at);
 }
 
-async function scoreByHand(tx: Tx, telling: Telling, record: InterviewRecord, verdict: 'APTO' | 'NAO_APTO', at: Date): Promise<void> {
+async function scoreByHand(
+  tx: Tx,
+  telling: Telling,
+  record: InterviewRecord,
+  verdict: 'APTO' | 'NAO_APTO',
+  at: Date,
+): Promise<void> {
   const scores = COMPETENCY_CODES.map((_, i) => (verdict === 'APTO' ? 8 : 2) + ((telling.n + i * 3) % 7));
   const { id } = await tx
     .insertInto('manual_evaluation')
@@ -184,7 +228,10 @@ async function scoreByHand(tx: Tx, telling: Telling, record: InterviewRecord, ve
       interview_id: record.id,
       total: scores.reduce((sum, score) => sum + score, 0),
       verdict,
-      justification: verdict === 'APTO' ? (REASONS['evaluate'] ?? '') : 'As histórias trazem opiniões, mas não o que a pessoa fez e o que resultou.',
+      justification:
+        verdict === 'APTO'
+          ? (REASONS['evaluate'] ?? '')
+          : 'As histórias trazem opiniões, mas não o que a pessoa fez e o que resultou.',
       account_id: telling.administratorId,
       at,
     })
@@ -192,7 +239,13 @@ async function scoreByHand(tx: Tx, telling: Telling, record: InterviewRecord, ve
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('manual_evaluation_score')
-    .values(COMPETENCY_CODES.map((competency, i) => ({ manual_evaluation_id: id, competency, score: scores[i] ?? 0 })))
+    .values(
+      COMPETENCY_CODES.map((competency, i) => ({
+        manual_evaluation_id: id,
+        competency,
+        score: scores[i] ?? 0,
+      })),
+    )
     .execute();
 }
 
