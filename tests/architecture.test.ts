@@ -1,0 +1,231 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEGAL_STATES } from '#domain/interview/states.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const IMPORTS = 'eslint(no-restricted-imports)';
+const CLOCK = 'portal(no-clock)';
+
+/** What a rule must catch: the file it stands in, and its text. */
+const WRONG: readonly (readonly [rule: string, file: string, text: string])[] = [
+  [IMPORTS, 'src/domain/from-server.ts', `export { db } from '#server/platform/db.ts';`],
+  [
+    IMPORTS,
+    'src/domain/deep/from-server.ts',
+    `import { db } from '../../server/db.ts';\nexport const x = db;`,
+  ],
+  [IMPORTS, 'src/domain/type-of-server.ts', `import type { Tx } from '#server/db.ts';\nexport type X = Tx;`],
+  [IMPORTS, 'src/domain/lazily-server.ts', `export const x = () => import('#server/db.ts');`],
+  [IMPORTS, 'src/domain/from-web.ts', `import { api } from '#web/api.ts';\nexport const x = api;`],
+  [
+    IMPORTS,
+    'src/domain/from-contract.ts',
+    `import { call } from '#contract/core.ts';\nexport const x = call;`,
+  ],
+  [
+    IMPORTS,
+    'src/domain/next-contract.ts',
+    `import { call } from '../contract/core.ts';\nexport const x = call;`,
+  ],
+  [
+    IMPORTS,
+    'src/domain/from-node.ts',
+    `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;`,
+  ],
+  [IMPORTS, 'src/domain/from-package.ts', `import * as z from 'zod';\nexport const x = z;`],
+  [CLOCK, 'src/domain/new-date.ts', `export const x = () => new Date();`],
+  [CLOCK, 'src/domain/date.ts', `export const x = () => Date();`],
+  [CLOCK, 'src/domain/date-now.ts', `export const x = () => Date.now();`],
+  [CLOCK, 'src/domain/kept-clock.ts', `export const clock = Date['now'];`],
+  [CLOCK, 'src/domain/random.ts', `export const x = () => Math.random();`],
+  [CLOCK, 'src/domain/performance.ts', `export const x = () => performance.now();`],
+  [IMPORTS, 'src/contract/from-server.ts', `import { db } from '#server/db.ts';\nexport const x = db;`],
+  [IMPORTS, 'src/contract/next-server.ts', `import { db } from '../server/db.ts';\nexport const x = db;`],
+  [IMPORTS, 'src/contract/from-web.ts', `import { api } from '#web/api.ts';\nexport const x = api;`],
+  [
+    IMPORTS,
+    'src/contract/from-node.ts',
+    `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;`,
+  ],
+  [IMPORTS, 'src/contract/from-package.ts', `import { sql } from 'kysely';\nexport const x = sql;`],
+  [IMPORTS, 'src/server/from-web.ts', `import { api } from '#web/api.ts';\nexport const x = api;`],
+  [IMPORTS, 'src/server/next-web.ts', `import { api } from '../web/api.ts';\nexport const x = api;`],
+  [IMPORTS, 'src/server/from-react.ts', `import { useState } from 'react';\nexport const x = useState;`],
+  [IMPORTS, 'src/web/from-server.tsx', `import { db } from '#server/db.ts';\nexport const x = db;`],
+  [IMPORTS, 'src/web/deep/from-server.tsx', `import { db } from '../../server/db.ts';\nexport const x = db;`],
+  [
+    IMPORTS,
+    'src/web/from-node.ts',
+    `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;`,
+  ],
+  [IMPORTS, 'src/web/from-fastify.ts', `import cookie from '@fastify/cookie';\nexport const x = cookie;`],
+  [IMPORTS, 'src/web/from-database.ts', `import { sql } from 'kysely';\nexport const x = sql;`],
+  [
+    'import(no-cycle)',
+    'src/domain/ring-a.ts',
+    `import { b } from '#domain/ring-b.ts';\nexport const a = () => b;`,
+  ],
+  ['import(no-cycle)', 'src/domain/ring-b.ts', `import { a } from './ring-a.ts';\nexport const b = () => a;`],
+  ['typescript(no-explicit-any)', 'src/server/any.ts', `export const x = (y: any) => String(y);`],
+  ['eslint(no-console)', 'src/server/console.ts', `console.log('x');\nexport const x = 1;`],
+  [
+    'typescript(no-floating-promises)',
+    'src/server/floating.ts',
+    `const work = async () => 1;\nexport const x = () => {\n  work();\n};`,
+  ],
+];
+
+/** What must pass, so that the rules above are no wall around everything. */
+const RIGHT: readonly (readonly [file: string, text: string])[] = [
+  ['src/domain/deep/value.ts', `export const value = (at: Date) => new Date(at.getTime());`],
+  ['src/domain/right.ts', `export { value } from './deep/value.ts';`],
+  ['src/domain/deep/right.ts', `export { value } from '#domain/deep/value.ts';`],
+  [
+    'src/domain/right.test.ts',
+    `import { readFileSync } from 'node:fs';\nexport const x = [readFileSync, new Date()];`,
+  ],
+  [
+    'src/contract/right.ts',
+    `import * as z from 'zod';\nimport { value } from '#domain/right.ts';\nexport const call = [z, value];`,
+  ],
+  [
+    'src/server/right.ts',
+    `import { readFileSync } from 'node:fs';\nimport { call } from '#contract/right.ts';\nexport const x = [readFileSync, call, new Date()];`,
+  ],
+  [
+    'src/web/right.tsx',
+    `import { useState } from 'react';\nimport { call } from '#contract/right.ts';\nexport const x = [useState, call];`,
+  ],
+];
+
+function node(cwd: string, program: string, ...args: readonly string[]) {
+  return spawnSync(process.execPath, [path.join(ROOT, 'node_modules', program), ...args], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
+
+describe('the linter, with the configuration of this repository, on planted mistakes', () => {
+  let folder = '';
+  let status: number | null = null;
+  const found = new Map<string, string[]>();
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'portal-architecture-'));
+    for (const name of ['package.json', 'tsconfig.base.json', '.oxlintrc.json', 'tests/lint'])
+      cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+    for (const area of ['domain', 'contract', 'server', 'web'])
+      cpSync(path.join(ROOT, 'src', area, 'tsconfig.json'), path.join(folder, 'src', area, 'tsconfig.json'));
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+    for (const [file, text] of [...WRONG.map(([, name, content]) => [name, content] as const), ...RIGHT]) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), `${text}\n`);
+    }
+    const linted = node(folder, 'oxlint/bin/oxlint', '--format', 'json', 'src');
+    ({ status } = linted);
+    // The linter's own format of its findings.
+    const { diagnostics } = JSON.parse(linted.stdout) as {
+      diagnostics: { code: string; filename: string }[];
+    };
+    for (const { code, filename } of diagnostics) {
+      const file = filename.replaceAll('\\', '/');
+      found.set(file, [...(found.get(file) ?? []), code]);
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('fails', () => expect(status).toBe(1));
+
+  it.each(WRONG)('%s is found in %s', (rule, file) => expect(found.get(file)).toEqual([rule]));
+
+  it.each(RIGHT)('nothing is found in %s', (file) => expect(found.get(file)).toBeUndefined());
+});
+
+describe('the compiler, in domain and contract', () => {
+  it.each(['domain', 'contract'])('%s has neither Node nor a browser', (area) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-architecture-'));
+    try {
+      cpSync(path.join(ROOT, 'tsconfig.base.json'), path.join(folder, 'tsconfig.base.json'));
+      const source = path.join(folder, 'src', area);
+      mkdirSync(source, { recursive: true });
+      cpSync(path.join(ROOT, 'src', area, 'tsconfig.json'), path.join(source, 'tsconfig.json'));
+      // Node's types within reach, as in the repository, so that only the configuration keeps them out.
+      symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+      writeFileSync(
+        path.join(source, 'outside.ts'),
+        'export const outside = [process, document, fetch, setTimeout];\n',
+      );
+      const { status, stdout } = node(folder, 'typescript/bin/tsc', '-p', source);
+      expect(status).not.toBe(0);
+      for (const name of ['process', 'document', 'fetch', 'setTimeout'])
+        expect(stdout).toContain(`Cannot find name '${name}'`);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the house', () => {
+  const files = globSync('{src,scripts,tests,docs,public}/**', {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules',
+  }).map((name) => name.replaceAll('\\', '/'));
+
+  it('has rooms named by what lives in them, no drawers for everything', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/i.test(file))).toEqual(
+      [],
+    );
+  });
+
+  it('has no barrels and no second versions', () => {
+    expect(files.filter((file) => /^src\/.*(\/index\.tsx?|[-.]v2\.tsx?)$/i.test(file))).toEqual([]);
+  });
+
+  it('has no JSX on the side that runs without a build', () => {
+    expect(files.filter((file) => /^(src\/(domain|contract|server)|scripts)\/.*\.tsx$/.test(file))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the legal states', () => {
+  const VERSIONS = [1, 2, 3, 4];
+  const folder = path.join(ROOT, 'src/server/migrations');
+  /** The constraint as the last migration that speaks of it leaves it. */
+  const constraint = globSync('*.sql', { cwd: folder })
+    .sort()
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .findLast((sql) => sql.includes('constraint interview_legal_state check'))
+    ?.match(/constraint interview_legal_state check \(\s*case (.*?)\bend\b/s)?.[1];
+
+  function versionsOf(condition: string): readonly number[] {
+    if (condition === 'true') return VERSIONS;
+    const list = /^version (?:in \(([\d, ]+)\)|= (\d))$/.exec(condition);
+    if (!list) throw new Error(`not understood: ${condition}`);
+    return (list[1] ?? list[2] ?? '').split(',').map(Number);
+  }
+
+  it('are the same in the domain and in the database', () => {
+    const lines = Array.from((constraint ?? '').matchAll(/when '([A-Z_-]+)' then (.+)/g));
+    const inDatabase = Object.fromEntries(
+      lines.map(([, state = '', condition = '']) => [state, versionsOf(condition.trim())]),
+    );
+    expect(inDatabase).toEqual(LEGAL_STATES);
+    expect(constraint).toMatch(/completing \|\| '-' \|\| result/);
+    expect(constraint).toMatch(/else false\s*$/);
+  });
+});
