@@ -137,13 +137,16 @@ function sendAnswer(reply: FastifyReply, call: Call, name: string, answer: unkno
   return reply.type('application/json; charset=utf-8').serializer((text: string) => text).send(encodeReply(call, name, answer));
 }
 
+const RETRY_WHEN_UNAVAILABLE_SECONDS = 5;
+
 /** Every error of the process's HTTP side, turned into the refusal's body; what nobody foresaw is logged. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     const status = STATUS_OF[refusal.code];
     if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
-    const retryAfter = refusal.details?.['retryAfterSeconds'] ?? (status === 503 ? 5 : null);
+    const told = refusal.details?.['retryAfterSeconds'];
+    const retryAfter = typeof told === 'number' ? told : status === 503 ? RETRY_WHEN_UNAVAILABLE_SECONDS : null;
     if (retryAfter !== null) void reply.header('retry-after', String(retryAfter));
     return reply
       .code(status)
