@@ -20,11 +20,11 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
   return (
     <header className="bg-ground text-on-ground [--color-focus-halo:var(--color-ground)] [--color-focus:var(--color-on-ground)]">
       <div className={`flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-1.5 ${PAGE_WIDTH}`}>
-        <Link to={home} className="rounded no-underline">
+        <Link to={home} className="rounded no-underline max-md:order-1">
           <Wordmark className="h-7" />
           <span className="sr-only">, página inicial do gestor</span>
         </Link>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-md:order-3">
           <p className="font-semibold whitespace-nowrap">
             Gestor {user.uf ?? 'Nacional'}{' '}
             {modules.length > 1 ? <span className="sr-only">{module.name}</span> : module.name}
@@ -49,7 +49,7 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
             </div>
           ) : null}
         </div>
-        <nav aria-label="Área do gestor">
+        <nav aria-label="Área do gestor" className="max-md:order-4 max-md:-mx-3">
           <Link
             to={home}
             aria-current={pathname === '/gestor/entrevista' ? 'page' : undefined}
@@ -58,7 +58,7 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
             Página Inicial
           </Link>
         </nav>
-        <div className="ml-auto flex items-center gap-4">
+        <div className="ml-auto flex items-center gap-4 max-md:order-2">
           <p className="hidden text-sm lg:block">{user.name}</p>
           <SignOutButton />
         </div>

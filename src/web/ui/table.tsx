@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   headerHidden?: boolean | undefined;
   /** In place of the words of the header (a "select all" box). */
   headerContent?: ReactNode;
+  /** Its place on a card: `title`, the first line, without a label; `corner`, at the top right (a menu, a box). */
+  onCard?: 'title' | 'corner' | undefined;
   /** Extra classes of its cells: a width, `whitespace-nowrap`. */
   className?: string | undefined;
 }
@@ -30,17 +32,64 @@ export interface TableProps<Row> {
   onSort?: ((column: string, direction: SortDirection) => void) | undefined;
   /** Marks rows (selected, highlighted) with the version's tint. */
   isMarked?: ((row: Row) => boolean) | undefined;
+  /** Below which width rows become cards: 768 px, or 1280 px for tables of many columns. */
+  cardsBelow?: 'md' | 'xl' | undefined;
 }
 
+/** Tailwind finds whole class names only, so each width has its own list. */
+const LAYOUTS = {
+  md: {
+    table: 'md:table',
+    head: 'md:not-sr-only md:table-header-group',
+    headRow: 'md:border-b-2 md:border-ink',
+    body: 'md:table-row-group',
+    row: 'md:table-row md:border-0 md:border-b md:p-0 md:hover:bg-paper-deep',
+    cell: 'md:static md:table-cell md:px-3 md:py-2 md:align-middle md:first:pl-0 md:last:pr-0',
+    right: 'md:text-right',
+    label: 'md:hidden',
+    sortButton: 'hidden md:inline-flex',
+    value: 'max-md:text-right',
+  },
+  xl: {
+    table: 'xl:table',
+    head: 'xl:not-sr-only xl:table-header-group',
+    headRow: 'xl:border-b-2 xl:border-ink',
+    body: 'md:max-xl:grid-cols-2 xl:table-row-group',
+    row: 'xl:table-row xl:border-0 xl:border-b xl:p-0 xl:hover:bg-paper-deep',
+    cell: 'xl:static xl:table-cell xl:px-3 xl:py-2 xl:align-middle xl:first:pl-0 xl:last:pr-0',
+    right: 'xl:text-right',
+    label: 'xl:hidden',
+    sortButton: 'hidden xl:inline-flex',
+    value: 'max-xl:text-right',
+  },
+} as const;
+
+/** A line of a card: label and value; the title, left; or what stands in the corner beside it. */
+const ON_CARD = {
+  line: 'flex items-baseline justify-between gap-4 py-1',
+  title: 'flex pr-10 pb-2',
+  corner: 'absolute top-2 right-2 flex',
+} as const;
+
 /**
- * Rows and columns; under 768 px each row becomes a card whose cells carry their header as a label.
+ * Rows and columns; on narrow screens each row becomes a card whose cells carry their header as a label.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMarked }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  isMarked,
+  cardsBelow = 'md',
+}: TableProps<Row>) {
+  const layout = LAYOUTS[cardsBelow];
   return (
-    <table role="table" className="block w-full text-left text-sm md:table">
+    <table role="table" className={`block w-full text-left text-sm ${layout.table}`}>
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-        <tr role="row" className="md:border-b-2 md:border-ink">
+      <thead role="rowgroup" className={`sr-only ${layout.head}`}>
+        <tr role="row" className={layout.headRow}>
           {columns.map((column) => (
             <th
               key={column.id}
@@ -49,30 +98,32 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, isMar
               aria-sort={column.sortable ? ariaSort(column.id, sort) : undefined}
               className={`px-3 py-2 align-middle font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
             >
-              <HeaderContent column={column} sort={sort} onSort={onSort} />
+              <HeaderContent column={column} sort={sort} onSort={onSort} layout={layout} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block space-y-4 md:table-row-group">
+      <tbody role="rowgroup" className={`grid gap-4 ${layout.body}`}>
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
-            className={`block rounded border-2 border-line p-4 md:table-row md:border-0 md:border-b md:p-0 md:hover:bg-paper-deep ${isMarked?.(row) ? 'bg-tertiary' : ''}`}
+            className={`relative block rounded border-2 border-line p-4 ${layout.row} ${isMarked?.(row) ? 'bg-tertiary' : ''}`}
           >
             {columns.map((column) => (
               <td
                 key={column.id}
                 role="cell"
-                className={`flex items-baseline justify-between gap-4 py-1 md:table-cell md:px-3 md:py-2 md:align-middle md:first:pl-0 md:last:pr-0 ${column.align === 'right' ? 'md:text-right' : ''} ${column.className ?? ''}`}
+                className={`${ON_CARD[column.onCard ?? 'line']} ${layout.cell} ${column.align === 'right' ? layout.right : ''} ${column.className ?? ''}`}
               >
-                {column.headerHidden ? null : (
-                  <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">
+                {column.headerHidden || column.onCard ? null : (
+                  <span aria-hidden="true" className={`shrink-0 text-ink-soft ${layout.label}`}>
                     {column.header}
                   </span>
                 )}
-                <div className="ml-auto min-w-0 max-md:text-right">{column.cell(row)}</div>
+                <div className={column.onCard === 'title' ? 'min-w-0' : `ml-auto min-w-0 ${layout.value}`}>
+                  {column.cell(row)}
+                </div>
               </td>
             ))}
           </tr>
@@ -86,27 +137,33 @@ function HeaderContent<Row>({
   column,
   sort,
   onSort,
+  layout,
 }: {
   column: TableColumn<Row>;
   sort: TableProps<Row>['sort'];
   onSort: TableProps<Row>['onSort'];
+  layout: (typeof LAYOUTS)[keyof typeof LAYOUTS];
 }) {
   if (column.headerContent !== undefined) return column.headerContent;
   if (column.headerHidden) return <span className="sr-only">{column.header}</span>;
   if (!column.sortable || !onSort) return column.header;
   const direction = sort?.column === column.id ? sort.direction : null;
   return (
-    <button
-      type="button"
-      onClick={() => onSort(column.id, direction === 'ASC' ? 'DESC' : 'ASC')}
-      className="inline-flex min-h-8 items-center gap-1 rounded font-semibold underline-offset-4 hover:underline"
-    >
-      {column.header}
-      <Icon
-        name={direction === 'ASC' ? 'chevron-up' : 'chevron-down'}
-        className={`size-4 ${direction === null ? 'opacity-40' : ''}`}
-      />
-    </button>
+    <>
+      {/* On cards the head is for screen readers alone: nothing in it may take the focus unseen. */}
+      <span className={layout.label}>{column.header}</span>
+      <button
+        type="button"
+        onClick={() => onSort(column.id, direction === 'ASC' ? 'DESC' : 'ASC')}
+        className={`min-h-8 items-center gap-1 rounded font-semibold underline-offset-4 hover:underline ${layout.sortButton}`}
+      >
+        {column.header}
+        <Icon
+          name={direction === 'ASC' ? 'chevron-up' : 'chevron-down'}
+          className={`size-4 ${direction === null ? 'opacity-40' : ''}`}
+        />
+      </button>
+    </>
   );
 }
 

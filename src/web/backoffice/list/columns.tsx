@@ -21,7 +21,7 @@ export function columnsOf(
   onChoose: (choice: RowChoice, row: InterviewRow) => void,
 ): readonly TableColumn<InterviewRow>[] {
   return [
-    { id: 'person', header: 'Dados pessoais', cell: (row) => <PersonCell row={row} /> },
+    { id: 'person', header: 'Dados pessoais', onCard: 'title', cell: (row) => <PersonCell row={row} /> },
     { id: 'uf', header: 'UF', cell: (row) => row.city.uf.initials },
     { id: 'city', header: 'Cidade', cell: (row) => row.city.name },
     {
@@ -32,7 +32,14 @@ export function columnsOf(
       cell: (row) => dayText(row.interviewDate),
     },
     ...(version === QUESTIONNAIRE ? QUESTIONNAIRE_STATE : INTERVIEW_STATE),
-    { id: 'options', header: 'Opções', headerHidden: true, align: 'right', cell: (row) => <RowMenu row={row} onChoose={onChoose} /> },
+    {
+      id: 'options',
+      header: 'Opções',
+      headerHidden: true,
+      onCard: 'corner',
+      align: 'right',
+      cell: (row) => <RowMenu row={row} onChoose={onChoose} />,
+    },
   ];
 }
 

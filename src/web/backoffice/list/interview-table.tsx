@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useLoadFailure } from '../failure.ts';
@@ -63,10 +64,12 @@ export function InterviewTable({ address, onGo, onChoose }: Props) {
   const extent = extentOf(data, address.page, address.version === 2 ? NOUN_QUESTIONNAIRE : NOUN);
   return (
     <div aria-busy={isPlaceholderData} className="mt-2">
+      <CardOrder order={address.order} onGo={onGo} />
       <div className={isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}>
         <Table
           caption="Inscrições da versão"
           columns={columnsOf(address.version, onChoose)}
+          cardsBelow="xl"
           rows={data.items}
           rowKey={(row) => row.id}
           isMarked={(row) => row.highligth}
@@ -113,5 +116,21 @@ function NothingFound({ search, onGo }: Pick<Props, 'onGo'> & { search: string }
         telefone.
       </p>
     </EmptyState>
+  );
+}
+
+/** The order, where rows are cards and there is no head of a column to press. */
+function CardOrder({ order, onGo }: Pick<Props, 'onGo'> & Pick<ListAddress, 'order'>) {
+  const other = order === 'DESC' ? 'ASC' : 'DESC';
+  return (
+    <button
+      type="button"
+      onClick={() => onGo({ order: other, page: 0 })}
+      className="mb-1 inline-flex min-h-10 items-center gap-1 rounded text-sm font-semibold underline-offset-4 hover:underline xl:hidden"
+    >
+      {order === 'DESC' ? 'Mais recentes primeiro' : 'Mais antigas primeiro'}
+      <Icon name={order === 'DESC' ? 'chevron-down' : 'chevron-up'} className="size-4" />
+      <span className="sr-only">. Inverter a ordem</span>
+    </button>
   );
 }

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from './list-address.ts';
 export function ListSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className="hidden border-b-2 border-ink py-2 md:block">
+      <div className="hidden border-b-2 border-ink py-2.5 xl:block">
         <Skeleton className="h-5 w-32" />
       </div>
       {Array.from({ length: PAGE_SIZE }, (_, row) => (

@@ -7,7 +7,7 @@ import { COMPLETING_LABELS, participantLabel, RESULT_LABELS, type StatusLabel } 
 /** Name, CPF, e-mail and phone, on two lines where there is room. */
 export function PersonCell({ row }: { row: InterviewRow }) {
   return (
-    <div className="md:min-w-56">
+    <div className="xl:min-w-56">
       <p>
         <strong className="font-semibold">{row.candidate.name}</strong>{' '}
         <span className="whitespace-nowrap text-ink-soft">{cpfText(row.candidate.cpf)}</span>
@@ -48,7 +48,7 @@ export function CompletingCell({ row }: { row: InterviewRow }) {
 /** The result with the day on which it came to be. */
 export function ResultCell({ row }: { row: InterviewRow }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-end gap-x-2 md:justify-start">
+    <div className="flex flex-wrap items-center justify-end gap-x-2 xl:justify-start">
       <StatusTag label={RESULT_LABELS[row.statusInterview]} />
       {row.processingDate ? <span className="text-ink-soft">{dayText(row.processingDate)}</span> : null}
     </div>

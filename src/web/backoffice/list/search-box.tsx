@@ -27,6 +27,7 @@ export function SearchBox({ value, onSearch }: Props) {
   };
   const searchLater = useEffectEvent(search);
   useEffect(() => {
+    if (text.trim() === value) return;
     const timer = setTimeout(() => searchLater(text), WAIT_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
