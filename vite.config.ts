@@ -25,16 +25,35 @@ function buildId(): string {
   }
 }
 
-const apiOrigin = process.env['BASE_URL'] ?? 'http://localhost:3000';
+/** `npm run dev` says where the server behind the pages listens. */
+const server = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:3001';
+
+/*
+ * Chunks of what the first visit to a public page loads. Left to itself the bundler cuts the framework and the kit into
+ * some thirty pieces, by which screens share them, and small pieces compress badly (8 kB more on the landing page).
+ */
+const FIRST_LOAD = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  {
+    name: 'shell',
+    test: /src[\\/](web[\\/](shell[\\/]|product|ui[\\/](button|icon|link-button|main|page-title|skeleton|toast))|domain[\\/]seminar-version)|preload-helper/,
+  },
+  { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](?!.*-trail)/ },
+];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: { 'import.meta.env.VITE_BUILD_VERSION': JSON.stringify(buildVersion()) },
   build: { target: 'es2022' },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } },
+    },
+  },
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/theme.css', '/dev/correio', '/files'].map((path) => [path, { target: apiOrigin }]),
+      ['/api', '/theme.css', '/dev/correio'].map((path) => [path, { target: server }]),
     ),
   },
 });
