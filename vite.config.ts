@@ -52,6 +52,8 @@ export default defineConfig({
   },
   server: {
     port: 5173,
+    // Written by the build and by the running server; neither is a source.
+    watch: { ignored: ['**/build/**', '**/data/**'] },
     proxy: Object.fromEntries(
       ['/api', '/theme.css', '/dev/correio'].map((path) => [path, { target: server }]),
     ),
