@@ -6,7 +6,12 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const BUILT_FROM = path.join(ROOT, 'build/built-from');
-const SOURCES = ['src/{web,domain,contract}/**/*', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const SOURCES = [
+  'src/{web,domain,contract}/**/*',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
 /** One hash of everything that the pages are made of. */
 export function sourcesHash(): string {
@@ -25,7 +30,10 @@ export function buildIfStale(): void {
   const wanted = sourcesHash();
   if (existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === wanted) return;
   console.log('Construindo as páginas…');
-  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/build.ts')], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/build.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(BUILT_FROM, wanted);
 }

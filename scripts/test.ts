@@ -18,15 +18,23 @@ interface Tally {
 function run(title: string, command: string, args: readonly string[]): boolean {
   console.log(`\n── ${title}`);
   const began = performance.now();
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0' } });
-  console.log(`── ${title}: ${status === 0 ? 'ok' : 'FALHOU'} (${Math.round((performance.now() - began) / 1000)} s)`);
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, FORCE_COLOR: '0' },
+  });
+  console.log(
+    `── ${title}: ${status === 0 ? 'ok' : 'FALHOU'} (${Math.round((performance.now() - began) / 1000)} s)`,
+  );
   return status === 0;
 }
 
 /** A runner that died before it wrote its report counts as one failure, never as none. */
 function tally(file: string, read: (report: unknown) => Tally, succeeded: boolean): Tally {
   const report = path.join(RESULTS, file);
-  const counted = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 1 };
+  const counted = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 1 };
   return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
@@ -57,6 +65,9 @@ const tallies = [
   tally('vitest.json', ofVitest, unit),
   tally('e2e.json', ofPlaywright, browser),
 ];
-const total = tallies.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }));
+const total = tallies.reduce((sum, one) => ({
+  passed: sum.passed + one.passed,
+  failed: sum.failed + one.failed,
+}));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

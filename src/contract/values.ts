@@ -53,7 +53,7 @@ export const refusalBody = z
     message: z.string(),
     details: z.record(z.string(), z.unknown()).optional(),
   })
-  .meta({ id: 'Refusal', description: 'Every answer from 400 on' });
+  .describe('Every answer from 400 on');
 
 export type RefusalBody = z.output<typeof refusalBody>;
 

@@ -29,11 +29,6 @@ export type StateKey = keyof typeof LEGAL_STATES;
 export type Completing = StateKey extends `${infer C}-${string}` ? C : never;
 export type Result = StateKey extends `${string}-${infer R}` ? R : never;
 
-/** The two axes as one value: only legal pairs can be written down. */
-export type InterviewState = {
-  [K in StateKey]: K extends `${infer C}-${infer R}` ? { completing: C; result: R } : never;
-}[StateKey];
-
 export const STATE_KEYS = Object.keys(LEGAL_STATES) as readonly StateKey[];
 
 /** The four states in which the candidate may write. */

@@ -1,4 +1,5 @@
 import { dateInSaoPaulo, daysBetween } from '../calendar.ts';
+import type { Verdict } from '../evaluation/outcome.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import type { VersionId } from '../seminar-version.ts';
 import {
@@ -20,8 +21,6 @@ export interface InterviewFacts extends DeadlineFacts {
   /** A newer registration of the same person in the same version has taken this one's place. */
   readonly superseded: boolean;
 }
-
-export type Verdict = 'APTO' | 'NAO_APTO';
 
 export type Command =
   | { readonly type: 'save-answer' }

@@ -3,13 +3,17 @@ import { allowedActions, type Action } from '#domain/interview/actions.ts';
 import { isExpiringSoon } from '#domain/interview/deadlines.ts';
 import type { InterviewRecord } from './record.ts';
 
-/** What the viewer may do to a locked interview, by the same table that makes the menus. */
+/**
+ * What the viewer may do to an interview, in a row's menu or in a batch; the use cases ask the same question of the
+ * row that they hold. History rows take no action: their place has been taken by a newer interview.
+ */
 export function allowedActionsOn(
-  record: InterviewRecord,
+  record: Pick<InterviewRecord, 'facts' | 'uf' | 'highlighted'>,
   viewer: Viewer,
   now: Date,
   place: 'row' | 'batch',
 ): readonly Action[] {
+  if (record.facts.superseded) return [];
   return allowedActions(
     viewer,
     {

@@ -62,7 +62,7 @@ describe('the own interview', () => {
     portal.advance({ minutes: 1 });
     const { id: rural } = await registerCandidate(portal, { person, version: 4 });
     const candidate = await candidateOf(portal, { id: urbano });
-    const idOf = async (query: object) =>
+    const idOf = async (query: { modulo?: number }) =>
       (await candidate.call(interviewCalls.getOwnInterview, { query })).body;
     expect((await idOf({})).id).toBe(rural);
     expect((await idOf({ modulo: 1 })).id).toBe(urbano);

@@ -1,13 +1,13 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type * as z from 'zod';
 import { entersBackOffice, type Viewer } from '#domain/access.ts';
-import { allowedActions } from '#domain/interview/actions.ts';
 import { expiryDate, isExpiringSoon } from '#domain/interview/deadlines.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { interviewRow, listQuery } from '#contract/interviews.ts';
 import type { DB } from '../platform/schema.ts';
+import { allowedActionsOn } from './allowed.ts';
 import { factsOf } from './record.ts';
 import { managed, type Scope } from './scope.ts';
 
@@ -91,19 +91,7 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof withRowColumns>['execute']
 function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
   const facts = factsOf(row);
   const { completing, result } = axesOf(facts.state);
-  const expiringSoon = isExpiringSoon(facts, now);
-  const actions = allowedActions(
-    viewer,
-    {
-      version: facts.version,
-      state: facts.state,
-      uf: row.initials,
-      highlighted: row.highlighted,
-      expiringSoon,
-      extended: facts.extendedAt !== null,
-    },
-    'row',
-  );
+  const actions = allowedActionsOn({ facts, uf: row.initials, highlighted: row.highlighted }, viewer, now, 'row');
   const sending = (sentAt: Date | null, openedAt: Date | null) =>
     sentAt === null ? null : { sendEmailDate: sentAt, openedEmailDate: openedAt };
   return {
@@ -124,7 +112,7 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     processingDate: row.processed_at,
     revisionDate: row.revision_requested_at,
     expirationDate: expiryDate(facts),
-    expiringSoon,
+    expiringSoon: isExpiringSoon(facts, now),
     extensionDate: row.extended_at,
     hasHistoric: row.has_historic,
     highligth: row.highlighted,

@@ -56,6 +56,19 @@ describe('a pool', () => {
     await other.close();
   });
 
+  it('outlives one that the server ends between two statements of a transaction', async () => {
+    const broken = inTransaction(database.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await expect
+        .poll(() => database.pool.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid]))
+        .toMatchObject({ rowCount: 0 });
+      await tx.insertInto('reference_data').values({ name: 'lost', checksum: '' }).execute();
+    });
+    await expect(broken).rejects.toThrow();
+    expect((await database.pool.query("select from reference_data where name = 'lost'")).rowCount).toBe(0);
+  });
+
   it('limits how long a statement, a lock and a forgotten transaction may last', async () => {
     const { rows } = await database.pool.query<{ name: string; setting: string }>(
       `select name, setting from pg_settings

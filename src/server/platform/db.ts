@@ -45,6 +45,8 @@ export function openDatabase(
   });
   // Without a listener, a broken idle connection would end the whole process.
   pool.on('error', onConnectionLost);
+  // The same holds for one that breaks between two statements of a transaction; there the next statement tells.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

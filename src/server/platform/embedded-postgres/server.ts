@@ -91,6 +91,8 @@ async function startOnce({ binaries, cluster, account, settings: extra, log }: L
     port,
     pid,
     async stop() {
+      // Until it has ended, this process has something to wait for.
+      child.ref();
       stopping = true;
       await Promise.all([ended, shutDown(pid, binaries)]);
     },
