@@ -23,16 +23,16 @@ const STARTUP = place(1, 330, 0);
 const ARENA = place(2, STAGE[0] - WINDOW_WIDTH / 2, 20);
 const RURAL = place(3, 350, -70);
 
-const START = crossing(3, 5);
+const START = crossing(4, 5);
 const IN_CITY = [
   START,
-  crossing(4, 5),
-  crossing(4, 4),
+  crossing(5, 5),
   crossing(5, 4),
-  crossing(5, 6),
+  crossing(6, 4),
   crossing(6, 6),
-  crossing(6, 5),
-  crossing(8, 5),
+  crossing(7, 6),
+  crossing(7, 5),
+  crossing(9, 5),
 ].map(onSheet(URBANO));
 /** Down the dip and up the curve, then level to the arena's gate. */
 const UP_THE_CURVE: Point[] = [
@@ -69,7 +69,7 @@ const ROUTE = roundedPath(ROUTE_POINTS, (index) => {
   return index > ARENA_FROM && index < ARENA_TO - 1 ? 14 : Number.POSITIVE_INFINITY;
 });
 const STOPS: Point[] = [
-  onSheet(URBANO)(crossing(5, 6)),
+  onSheet(URBANO)(crossing(6, 6)),
   onSheet(STARTUP)([720, height(720)]),
   onSheet(ARENA)(around(STAGE, tier(0), 92)),
   onSheet(RURAL)([676, 335]),

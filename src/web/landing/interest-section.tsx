@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Wanted } from './interest/use-interest-form.ts';
+import { INTEREST_ID, INTEREST_TITLE_ID } from './interest-link.tsx';
+
+const InterestForm = lazy(() => import('./interest/interest-form.tsx'));
+
+/** How far below the window the form begins to load. */
+const AHEAD = '1200px';
+
+/**
+ * 'Tenho interesse'. The page itself stays light: the form loads when the visitor comes near it or asks for it, and is
+ * never prerendered.
+ */
+export function InterestSection({ wanted, asked }: { wanted: Wanted | null; asked: boolean }) {
+  const section = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!section.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    watcher.observe(section.current);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <section
+      ref={section}
+      id={INTEREST_ID}
+      aria-labelledby={INTEREST_TITLE_ID}
+      className="scroll-mt-[94px] bg-paper-deep"
+    >
+      <div className="page py-16 md:py-24">
+        <h2 id={INTEREST_TITLE_ID} tabIndex={-1} className="text-4xl text-accent md:text-5xl">
+          Tenho interesse
+        </h2>
+        <p className="mt-4 mb-10 max-w-prose text-lg">
+          Escolha a versão, o estado e a turma, e deixe os seus dados. Registrar o interesse é gratuito.
+        </p>
+        <noscript>
+          <p className="max-w-prose rounded border-2 border-line-strong bg-surface p-6">
+            O formulário precisa de JavaScript. Se preferir, ligue grátis para{' '}
+            <a href={SUPPORT_PHONE_HREF} className="font-semibold underline underline-offset-4">
+              {SUPPORT_PHONE}
+            </a>{' '}
+            e registre o seu interesse com a nossa equipe.
+          </p>
+        </noscript>
+        {near || asked || wanted ? (
+          <Suspense fallback={<FormSkeleton />}>
+            <InterestForm wanted={wanted} />
+          </Suspense>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="min-h-[44rem]">
+      <output className="sr-only">Carregando o formulário</output>
+      <div className="grid gap-3 md:grid-cols-4">
+        {[1, 2, 3, 4].map((version) => (
+          <Skeleton key={version} className="h-24 w-full" />
+        ))}
+      </div>
+      <div className="mt-10 hidden gap-12 md:grid md:grid-cols-2">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  );
+}

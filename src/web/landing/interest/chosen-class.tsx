@@ -1,0 +1,16 @@
+import type { ClassRoomItem } from '#contract/registration.ts';
+import { formatBrl } from '#domain/money.ts';
+
+/** The class that the interest is registered in, said once more before the personal data go out. */
+export function ChosenClass({ classRoom }: { classRoom: ClassRoomItem }) {
+  return (
+    <div className="border-l-4 border-primary-ink pl-4">
+      <p className="text-sm text-ink-soft">Turma escolhida</p>
+      <p className="font-display text-lg leading-snug font-bold">{classRoom.className}</p>
+      <p className="text-sm tabular-nums">
+        {classRoom.city}, {classRoom.uf} <span aria-hidden="true">·</span> {classRoom.period}{' '}
+        <span aria-hidden="true">·</span> {formatBrl(Math.round(classRoom.value * 100))}
+      </p>
+    </div>
+  );
+}

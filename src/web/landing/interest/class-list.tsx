@@ -1,0 +1,124 @@
+import type { ClassRoomItem } from '#contract/registration.ts';
+import { formatBrl } from '#domain/money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { choosePage, toggleClass } from './interest.ts';
+import { FIELD_IDS } from './registration.ts';
+import { CLASS_PAGE_SIZE } from './use-choices.ts';
+import type { InterestDesk } from './use-interest-form.ts';
+
+/** The open classes of the chosen version and state, ten a page; pressing one chooses it, again lets go of it. */
+export function ClassList({ desk }: { desk: InterestDesk }) {
+  const { interest, choices, change } = desk;
+  const { value, loading } = choices.classes;
+  const problem = desk.problems.find(({ fieldId }) => fieldId === FIELD_IDS.classRoom);
+  const first = loading && value.items.length === 0;
+  return (
+    <fieldset
+      id={FIELD_IDS.classRoom}
+      tabIndex={-1}
+      aria-label="Turmas"
+      aria-busy={loading}
+      className="min-w-0"
+    >
+      {problem ? (
+        <p className="mb-2 flex items-center gap-1 text-sm font-semibold text-error">
+          <Icon name="alert" /> {problem.message}
+        </p>
+      ) : null}
+      <p aria-live="polite" className="sr-only">
+        {loading ? 'Procurando turmas' : resultWords(value.total)}
+      </p>
+      {first ? <ClassSkeleton /> : null}
+      {!loading && value.items.length === 0 ? <NoClasses /> : null}
+      {value.items.length > 0 ? (
+        <>
+          <ul className={`space-y-2 ${loading ? 'opacity-60' : ''}`}>
+            {value.items.map((item) => (
+              <li key={item.idClassRoom}>
+                <ClassRow
+                  item={item}
+                  chosen={item.idClassRoom === interest.classRoom?.idClassRoom}
+                  onToggle={() => change((now) => toggleClass(now, item))}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+            <p className="text-sm text-ink-soft">Os valores podem variar conforme o estado e a turma.</p>
+            {value.total > CLASS_PAGE_SIZE ? (
+              <Pagination
+                label="Páginas de turmas"
+                page={interest.page}
+                pageCount={Math.ceil(value.total / CLASS_PAGE_SIZE)}
+                onPage={(page) => change((now) => choosePage(now, page))}
+              />
+            ) : null}
+          </div>
+        </>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function ClassRow({
+  item,
+  chosen,
+  onToggle,
+}: {
+  item: ClassRoomItem;
+  chosen: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onToggle}
+      className="grid w-full grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 rounded border-2 border-line bg-surface px-4 py-2 text-left sm:grid-cols-[auto_1fr_auto] hover:border-line-strong aria-pressed:border-primary-ink aria-pressed:bg-tertiary"
+    >
+      <span
+        aria-hidden="true"
+        className={`grid size-6 place-items-center rounded-full border-2 ${chosen ? 'border-primary-ink bg-primary text-on-primary' : 'border-line-strong'}`}
+      >
+        {chosen ? <Icon name="check" className="size-4" /> : null}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{item.className}</span>
+        <span className="block text-sm tabular-nums">
+          {item.city}, {item.uf} <span aria-hidden="true">·</span> {item.period}
+        </span>
+      </span>
+      <span className="col-start-2 font-display text-lg font-semibold tabular-nums sm:col-start-3">
+        {formatBrl(Math.round(item.value * 100))}
+      </span>
+    </button>
+  );
+}
+
+function NoClasses() {
+  return (
+    <div className="rounded border-2 border-dashed border-line-strong px-4 py-6">
+      <p className="font-display text-lg font-bold">Sem resultados</p>
+      <p className="mt-1 max-w-prose">
+        Não há turma com inscrições abertas nesta busca. Tente outra cidade, outro estado ou outra versão.
+      </p>
+    </div>
+  );
+}
+
+function ClassSkeleton() {
+  return (
+    <div className="space-y-2">
+      <Skeleton className="h-17 w-full" />
+      <Skeleton className="h-17 w-full" />
+      <Skeleton className="h-17 w-full" />
+    </div>
+  );
+}
+
+function resultWords(total: number): string {
+  if (total === 0) return 'Sem resultados';
+  return total === 1 ? '1 turma encontrada' : `${total.toLocaleString('pt-BR')} turmas encontradas`;
+}

@@ -1,0 +1,23 @@
+import { INTEREST_TITLE_ID } from '../interest-link.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { RegisteredDialog } from './registered-dialog.tsx';
+import { useInterestForm, type Wanted } from './use-interest-form.ts';
+import { useMedia } from './use-media.ts';
+import { WideForm } from './wide-form.tsx';
+
+/** The form of interest. Loaded when the visitor comes near it; wears the chosen version's colours. */
+export default function InterestForm({ wanted }: { wanted: Wanted | null }) {
+  const desk = useInterestForm(wanted);
+  const wide = useMedia('(min-width: 48rem)');
+  const closeRegistered = () => {
+    desk.closeRegistered();
+    // The button that sent the form is gone with what was filled in: the focus begins at the top again.
+    requestAnimationFrame(() => document.getElementById(INTEREST_TITLE_ID)?.focus({ preventScroll: true }));
+  };
+  return (
+    <div data-module={desk.interest.version ?? 1}>
+      {wide ? <WideForm desk={desk} /> : <PhoneForm desk={desk} />}
+      <RegisteredDialog registered={desk.registered} onClose={closeRegistered} />
+    </div>
+  );
+}

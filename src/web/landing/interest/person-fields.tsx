@@ -1,0 +1,70 @@
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { MaskedField } from '../../ui/masked-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type PersonField, write } from './interest.ts';
+import { FIELD_IDS, problemOf } from './registration.ts';
+import { useLeftFields } from './use-left-fields.ts';
+import type { InterestDesk } from './use-interest-form.ts';
+
+const LOCKED = 'Vem do seu cadastro.';
+
+/** Name, CPF, e-mail and phone. A field tells what is wrong with it once it has been left, or after an attempt. */
+export function PersonFields({ desk }: { desk: InterestDesk }) {
+  const { interest, change, attempt } = desk;
+  const { left, leave } = useLeftFields<PersonField>();
+  const { person } = interest;
+  const texts = (field: PersonField) => {
+    const locked = interest.locked.includes(field);
+    const tells = attempt > 0 || (left.has(field) && person[field] !== '');
+    return {
+      id: FIELD_IDS[field],
+      required: true,
+      readOnly: locked,
+      hint: locked ? LOCKED : undefined,
+      error: tells && !locked ? problemOf(field, person) : undefined,
+      onBlur: () => leave(field),
+    };
+  };
+  const put = (field: PersonField) => (value: string) => change((now) => write(now, field, value));
+  return (
+    <div className="space-y-4">
+      <TextField
+        {...texts('name')}
+        label="Nome completo"
+        autoComplete="name"
+        maxLength={120}
+        value={person.name}
+        onChange={({ target }) => put('name')(target.value)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MaskedField {...texts('cpf')} mask="cpf" label="CPF" value={person.cpf} onChange={put('cpf')} />
+        <MaskedField
+          {...texts('phone')}
+          mask="phone"
+          label="Telefone"
+          autoComplete="tel-national"
+          value={person.phone}
+          onChange={put('phone')}
+        />
+      </div>
+      <TextField
+        {...texts('email')}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={person.email}
+        onChange={({ target }) => put('email')(target.value)}
+      />
+      <CheckboxField
+        id="interesse-aceite"
+        label="Aceito receber contato do Empretec."
+        checked={interest.consent}
+        onChange={({ target }) => change((now) => ({ ...now, consent: target.checked }))}
+      />
+    </div>
+  );
+}

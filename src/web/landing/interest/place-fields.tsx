@@ -1,0 +1,43 @@
+import { SelectField } from '../../ui/select-field.tsx';
+import { chooseCity, chooseState } from './interest.ts';
+import { FIELD_IDS } from './registration.ts';
+import type { InterestDesk } from './use-interest-form.ts';
+
+/** State, and optionally a city of it. */
+export function PlaceFields({ desk, stepped = false }: { desk: InterestDesk; stepped?: boolean }) {
+  const { interest, choices, change } = desk;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        id={FIELD_IDS.uf}
+        label="Estado"
+        required
+        placeholder="Selecione"
+        hint={
+          stepped && interest.classRoom
+            ? 'Você já tem uma turma: ao trocar o estado, segue direto para os seus dados.'
+            : undefined
+        }
+        error={desk.problems.find(({ fieldId }) => fieldId === FIELD_IDS.uf)?.message}
+        options={choices.ufs.map(({ id, name }) => ({ value: id, label: name }))}
+        value={interest.uf?.id ?? ''}
+        onChange={({ target }) => {
+          const uf = choices.ufs.find(({ id }) => String(id) === target.value) ?? null;
+          change((now) => chooseState(now, uf));
+        }}
+      />
+      <SelectField
+        id={FIELD_IDS.city}
+        label="Cidade"
+        placeholder="Selecione"
+        disabled={!interest.uf}
+        options={choices.cities.map(({ id, name }) => ({ value: id, label: name }))}
+        value={choices.cities.some(({ id }) => id === interest.city?.id) ? interest.city?.id : ''}
+        onChange={({ target }) => {
+          const city = choices.cities.find(({ id }) => String(id) === target.value) ?? null;
+          change((now) => chooseCity(now, city));
+        }}
+      />
+    </div>
+  );
+}

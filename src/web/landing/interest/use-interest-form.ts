@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { registrationCalls } from '#contract/registration.ts';
+import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { ApiError, request } from '../../api.ts';
+import { rememberEmail } from '../../identity/remembered-email.ts';
+import type { ProofDesk } from '../../proof-of-work.ts';
+import type { FieldProblem } from '../../ui/error-summary.tsx';
+import { chooseVersion, cleared, type Interest, NO_INTEREST, recognise } from './interest.ts';
+import { problemsOf, registrationOf } from './registration.ts';
+import { type Choices, useChoices } from './use-choices.ts';
+import { useKnownPerson } from './use-known-person.ts';
+
+/** A registration that went through: what its dialog tells. */
+export interface Registered {
+  readonly version: VersionId;
+  readonly city: string;
+  /** The class's regional lets the candidate go straight on to the selection. */
+  readonly redirect: boolean;
+}
+
+export interface InterestDesk {
+  readonly interest: Interest;
+  readonly change: (next: (interest: Interest) => Interest) => void;
+  readonly choices: Choices;
+  /** Of the last attempt to register; mended ones disappear while the person types. */
+  readonly problems: readonly FieldProblem[];
+  readonly attempt: number;
+  readonly busy: boolean;
+  /** The server's sentence about a registration that failed. */
+  readonly failure: string | null;
+  readonly register: () => void;
+  readonly registered: Registered | null;
+  readonly closeRegistered: () => void;
+}
+
+/** The version that a link asked for; a new object for each click. */
+export interface Wanted {
+  readonly version: VersionId;
+}
+
+/** State and sending of the interest form. */
+export function useInterestForm(wanted: Wanted | null): InterestDesk {
+  const [interest, setInterest] = useState(() => begin(wanted?.version ?? versionInAddress()));
+  const [heeded, setHeeded] = useState(wanted);
+  if (wanted !== heeded) {
+    setHeeded(wanted);
+    if (wanted) setInterest(chooseVersion(interest, wanted.version));
+  }
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  // Two clicks come before a render could tell the second that the first is under way.
+  const sending = useRef(false);
+  const proofs = useProofs();
+  const choices = useChoices(interest, attempt);
+  useKnownPerson((known) => setInterest((now) => recognise(now, known)));
+
+  const send = async () => {
+    const body = registrationOf(interest, choices.ufs);
+    if (!body || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const proof = await (await proofs()).take();
+      const { resultValidation } = await request(registrationCalls.registerInterest, { body }, { proof });
+      rememberEmail(body.email);
+      setRegistered({
+        version: interest.version ?? 1,
+        city: interest.classRoom?.city ?? '',
+        redirect: resultValidation.redirect,
+      });
+      setInterest(cleared);
+      setAttempt(0);
+    } catch (error) {
+      setFailure(
+        error instanceof ApiError ? error.message : 'Atualize a página e tente de novo. Nada foi registrado.',
+      );
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    interest,
+    change: (next) => {
+      void proofs().then((desk) => desk.prepare());
+      setInterest(next);
+    },
+    choices,
+    problems: attempt > 0 ? problemsOf(interest) : [],
+    attempt,
+    busy,
+    failure,
+    register: () => {
+      if (sending.current) return;
+      setAttempt((before) => before + 1);
+      setFailure(null);
+      if (problemsOf(interest).length === 0) void send();
+    },
+    registered,
+    closeRegistered: () => setRegistered(null),
+  };
+}
+
+function begin(version: VersionId | null): Interest {
+  return version === null ? NO_INTEREST : chooseVersion(NO_INTEREST, version);
+}
+
+/** `/portal?modulo=2`: where the version's own page leads. */
+function versionInAddress(): VersionId | null {
+  return parseVersionId(new URLSearchParams(window.location.search).get('modulo'));
+}
+
+/** The desk of proofs, loaded when the person begins with the form and closed with it. */
+function useProofs(): () => Promise<ProofDesk> {
+  const desk = useRef<Promise<ProofDesk> | null>(null);
+  useEffect(
+    () => () => {
+      void desk.current?.then((opened) => opened.close());
+    },
+    [],
+  );
+  return () => {
+    desk.current ??= import('../../proof-of-work.ts').then(({ openProofDesk }) => openProofDesk());
+    return desk.current;
+  };
+}

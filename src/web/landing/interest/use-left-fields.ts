@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Fields that were left, which may now say what is wrong with them. Leaving by a press elsewhere counts when the press
+ * is over: a message that appeared under it would push away what is being pressed.
+ */
+export function useLeftFields<Name extends string>(): {
+  left: ReadonlySet<Name>;
+  leave: (name: Name) => void;
+} {
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
+  const pressing = useRef(false);
+  const waiting = useRef(new Set<Name>());
+  useEffect(() => {
+    const press = () => {
+      pressing.current = true;
+    };
+    // After the click that the release makes.
+    const release = () =>
+      setTimeout(() => {
+        pressing.current = false;
+        if (waiting.current.size === 0) return;
+        const names = waiting.current;
+        waiting.current = new Set();
+        setLeft((before) => new Set([...before, ...names]));
+      });
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('pointerup', release, true);
+    document.addEventListener('pointercancel', release, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('pointerup', release, true);
+      document.removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+  const leave = (name: Name) => {
+    if (pressing.current) waiting.current.add(name);
+    else setLeft((before) => new Set([...before, name]));
+  };
+  return { left, leave };
+}

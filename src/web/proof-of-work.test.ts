@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { openProofDesk } from './proof-of-work.ts';
+
+/** A desk whose proofs are numbered, with a clock of its own. */
+function numberedDesk() {
+  const made: { signal: AbortSignal; fail: (reason: Error) => void; finish: () => void }[] = [];
+  let clock = 0;
+  const desk = openProofDesk(
+    (signal) =>
+      new Promise((resolve, reject) => {
+        const name = `proof ${made.length + 1}`;
+        made.push({ signal, fail: reject, finish: () => resolve(name) });
+      }),
+    () => clock,
+  );
+  return { desk, made, pass: (milliseconds: number) => (clock += milliseconds) };
+}
+
+describe('openProofDesk', () => {
+  it('works on one proof, however often a form asks to prepare', () => {
+    const { desk, made } = numberedDesk();
+    desk.prepare();
+    desk.prepare();
+    expect(made).toHaveLength(1);
+  });
+
+  it('gives the prepared proof to the first call and a new one to the next', async () => {
+    const { desk, made } = numberedDesk();
+    desk.prepare();
+    const first = desk.take();
+    const second = desk.take();
+    made.forEach(({ finish }) => finish());
+    expect(await Promise.all([first, second])).toEqual(['proof 1', 'proof 2']);
+  });
+
+  it('makes a new proof when the prepared one is about to expire', async () => {
+    const { desk, made, pass } = numberedDesk();
+    desk.prepare();
+    pass(8 * 60_000 + 1);
+    const taken = desk.take();
+    made.forEach(({ finish }) => finish());
+    expect(await taken).toBe('proof 2');
+    expect(made[0]?.signal.aborted).toBe(true);
+  });
+
+  it('forgets a failure, so that the next sending tries again', async () => {
+    const { desk, made } = numberedDesk();
+    desk.prepare();
+    made[0]?.fail(new Error('offline'));
+    await Promise.resolve();
+    await Promise.resolve();
+    const taken = desk.take();
+    made[1]?.finish();
+    expect(await taken).toBe('proof 2');
+  });
+
+  it('tells whoever waits that the work failed', async () => {
+    const { desk, made } = numberedDesk();
+    const taken = desk.take();
+    made[0]?.fail(new Error('offline'));
+    await expect(taken).rejects.toThrow('offline');
+  });
+
+  it('stops the work when the form closes', () => {
+    const { desk, made } = numberedDesk();
+    desk.prepare();
+    desk.close();
+    expect(made[0]?.signal.aborted).toBe(true);
+  });
+});

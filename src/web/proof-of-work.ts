@@ -1,0 +1,110 @@
+import type { Challenge, Solution } from 'altcha-lib';
+import { registrationCalls } from '#contract/registration.ts';
+import { ApiError, request } from './api.ts';
+
+/** The server's challenges live ten minutes; older proofs than this are made anew, since the sending takes time too. */
+const USABLE_MILLISECONDS = 8 * 60_000;
+
+export interface ProofDesk {
+  /** Begins to work on a proof, unless one is at hand or under way. Call it when a person starts to fill a form. */
+  prepare: () => void;
+  /**
+   * A proof for one call (the client's option `proof`); each is given out once. Rejects with ApiError when no
+   * challenge came or this browser cannot solve it.
+   */
+  take: () => Promise<string>;
+  /** Stops what is under way. */
+  close: () => void;
+}
+
+interface Work {
+  readonly startedAt: number;
+  readonly proof: Promise<string>;
+  readonly stop: AbortController;
+}
+
+/** Keeps one proof of work ready for a form, made while the person types. */
+export function openProofDesk(
+  makeProof: (signal: AbortSignal) => Promise<string> = solveNewChallenge,
+  now: () => number = () => performance.now(),
+): ProofDesk {
+  let work: Work | null = null;
+  const start = (): Work => {
+    const stop = new AbortController();
+    const proof = makeProof(stop.signal);
+    const started = { startedAt: now(), proof, stop };
+    // A failure is forgotten, so that the next `take` tries again; whoever already waits for it hears of it.
+    proof.catch(() => {
+      if (work === started) work = null;
+    });
+    return started;
+  };
+  const current = (): Work => {
+    if (work && now() - work.startedAt > USABLE_MILLISECONDS) {
+      work.stop.abort();
+      work = null;
+    }
+    work ??= start();
+    return work;
+  };
+  return {
+    prepare: () => void current(),
+    take: () => {
+      const { proof } = current();
+      work = null;
+      return proof;
+    },
+    close: () => {
+      work?.stop.abort();
+      work = null;
+    },
+  };
+}
+
+/** Fetches a challenge and solves it. Out: the base64 payload of the header `altcha`. */
+async function solveNewChallenge(signal: AbortSignal): Promise<string> {
+  // The contract leaves the challenge open: its shape is the library's, on both sides.
+  const challenge = (await request(registrationCalls.getChallenge, {}, { signal })) as unknown as Challenge;
+  const solution = (await solveInWorker(challenge, signal)) ?? (await solveHere(challenge, signal));
+  signal.throwIfAborted();
+  if (!solution) {
+    throw new ApiError(
+      0,
+      'proof.unsolved',
+      'Não foi possível fazer a verificação de segurança neste navegador. Atualize a página e tente de novo.',
+    );
+  }
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+/** Null where there are no workers or the work failed in one. */
+async function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution | null> {
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return null;
+  }
+  try {
+    return await new Promise<Solution | null>((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Solution | null>) => resolve(data));
+      worker.addEventListener('error', () => resolve(null));
+      signal.addEventListener('abort', () => resolve(null));
+      worker.postMessage(challenge);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** On the main thread: the library gives way to the page between slices. */
+async function solveHere(challenge: Challenge, signal: AbortSignal): Promise<Solution | null> {
+  if (signal.aborted) return null;
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+  ]);
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort());
+  return solveChallenge({ challenge, deriveKey, controller }).catch(() => null);
+}
