@@ -25,7 +25,8 @@ export async function listAnswers(deps: Deps, viewer: Viewer, interviewId: numbe
         .executeTakeFirst();
     const interview = await visible(either(own(viewer), administered(viewer)));
     if (!interview) {
-      const managersView = entersBackOffice(viewer) && !isAdministrator(viewer) && (await visible(managed(viewer)));
+      const managersView =
+        entersBackOffice(viewer) && !isAdministrator(viewer) && (await visible(managed(viewer)));
       throw new Refused(managersView ? 'access.denied' : 'api.resource-notfound');
     }
     if (interview.candidate_id !== viewer.candidateId) {

@@ -12,7 +12,8 @@ interface StoredAnswer {
   revision: number;
 }
 
-export const questionText = (id: number): string => INTERVIEW_QUESTIONS.find((question) => question.id === id)?.question ?? '';
+export const questionText = (id: number): string =>
+  INTERVIEW_QUESTIONS.find((question) => question.id === id)?.question ?? '';
 
 export function presentAnswer(row: StoredAnswer): SavedAnswer {
   return {
@@ -32,4 +33,18 @@ export async function answersOf(db: Kysely<DB> | Tx, interviewId: number): Promi
     .where('interview_id', '=', interviewId)
     .orderBy('question_id')
     .execute();
+}
+
+/**
+ * The stored answers as they are sent, by question, closed to savings on their way: each row takes a new revision, so
+ * that a saving either was quicker, and is part of what is sent, or waits here and then finds its revision gone.
+ */
+export async function closeAnswers(tx: Tx, interviewId: number): Promise<StoredAnswer[]> {
+  const rows = await tx
+    .updateTable('answer')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('interview_id', '=', interviewId)
+    .returning(['id', 'question_id', 'text', 'revision'])
+    .execute();
+  return rows.toSorted((a, b) => a.question_id - b.question_id);
 }

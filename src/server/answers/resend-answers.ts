@@ -26,13 +26,21 @@ export async function resendAnswers(deps: Deps, viewer: Viewer, interviewId: num
       .limit(1)
       .executeTakeFirst();
     if (!submission) throw new Refused('interview.state', { state: record.facts.state });
-    await carryOut(tx, record, { type: 'reprocess' }, {
-      actor: {
-        kind: isTheCandidate(viewer, { candidateId: record.candidateId }) ? 'candidate' : 'manager',
-        accountId: viewer.accountId,
+    await carryOut(
+      tx,
+      record,
+      { type: 'reprocess' },
+      {
+        actor: {
+          kind: isTheCandidate(viewer, { candidateId: record.candidateId }) ? 'candidate' : 'manager',
+          accountId: viewer.accountId,
+        },
+        at: now,
       },
-      at: now,
+    );
+    await deps.queue.send(tx, evaluateInterview, {
+      submissionId: submission.id,
+      attempt: (submission.attempt ?? 0) + 1,
     });
-    await deps.queue.send(tx, evaluateInterview, { submissionId: submission.id, attempt: (submission.attempt ?? 0) + 1 });
   });
 }

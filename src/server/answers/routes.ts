@@ -11,18 +11,31 @@ import { sendAnswers } from './send-answers.ts';
 export const answerHandlers = (deps: Deps): Handlers<typeof answerCalls> => ({
   listQuestions: async ({ params }) => {
     const questions = versionById(params.id).selection === 'interview' ? INTERVIEW_QUESTIONS : [];
-    return questions.map(({ id, title, question, helpPrompts }) => ({ id, title, question, help: [...helpPrompts] }));
+    return questions.map(({ id, title, question, helpPrompts }) => ({
+      id,
+      title,
+      question,
+      help: [...helpPrompts],
+    }));
   },
   listAnswers: ({ params }, { viewer }) => listAnswers(deps, viewer, params.id),
   createAnswer: ({ body }, { viewer }) =>
     createAnswer(deps, viewer, body.idInterview, { questionId: body.question.id, text: body.answer }),
   updateAnswer: ({ params, body }, { viewer }) =>
-    updateAnswer(deps, viewer, params.id, { questionId: body.question.id, text: body.answer, revision: body.revision }),
+    updateAnswer(deps, viewer, params.id, {
+      questionId: body.question.id,
+      text: body.answer,
+      revision: body.revision,
+    }),
   sendAnswers: ({ params, body }, { viewer }) =>
     sendAnswers(deps, viewer, {
       interviewId: body.idInterview,
       version: params.moduleId,
-      drafts: body.answers.map(({ question, answer, revision }) => ({ questionId: question.id, text: answer, revision })),
+      drafts: body.answers.map(({ question, answer, revision }) => ({
+        questionId: question.id,
+        text: answer,
+        revision,
+      })),
     }),
   resendAnswers: ({ body }, { viewer }) => resendAnswers(deps, viewer, body.idInterview),
 });

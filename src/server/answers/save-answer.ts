@@ -21,7 +21,12 @@ export interface Draft {
 /** The conflict as the caller is told of it: what is stored, so that a person can choose. */
 function conflict(current: SavedAnswer): Refused {
   return new Refused('answer.conflict', {
-    current: { id: current.id, answer: current.answer, revision: current.revision, question: { id: current.question.id } },
+    current: {
+      id: current.id,
+      answer: current.answer,
+      revision: current.revision,
+      question: { id: current.question.id },
+    },
   });
 }
 
@@ -29,13 +34,20 @@ function conflict(current: SavedAnswer): Refused {
  * Saves the first text of an answer. The interview's own first answer moves it to EM_PREENCHIMENTO.
  * Repeating the same text gives back what is stored; another text for an answer that exists is answer.conflict.
  */
-export async function createAnswer(deps: Deps, viewer: Viewer, interviewId: number, draft: Draft): Promise<SavedAnswer> {
+export async function createAnswer(
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+  draft: Draft,
+): Promise<SavedAnswer> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockInterview(tx, interviewId, own(viewer));
     assertEditable(record, now);
-    if (versionById(record.facts.version).selection !== 'interview') throw new Refused('interview.not-interview');
-    if (!record.row.term_accepted_at || !record.row.video_viewed_at) throw new Refused('interview.conditions');
+    if (versionById(record.facts.version).selection !== 'interview')
+      throw new Refused('interview.not-interview');
+    if (!record.row.term_accepted_at || !record.row.video_viewed_at)
+      throw new Refused('interview.conditions');
 
     const stored = await storedAnswer(tx, interviewId, draft.questionId);
     if (stored) {
@@ -49,10 +61,15 @@ export async function createAnswer(deps: Deps, viewer: Viewer, interviewId: numb
       .returning(['id', 'question_id', 'text', 'revision'])
       .executeTakeFirstOrThrow();
     if (record.facts.state === 'NAO_PREENCHIDO-SEM_RESULTADO') {
-      await carryOut(tx, record, { type: 'save-answer' }, {
-        actor: { kind: 'candidate', accountId: viewer.accountId },
-        at: now,
-      });
+      await carryOut(
+        tx,
+        record,
+        { type: 'save-answer' },
+        {
+          actor: { kind: 'candidate', accountId: viewer.accountId },
+          at: now,
+        },
+      );
     }
     return presentAnswer(row);
   });
@@ -88,7 +105,12 @@ export async function updateAnswer(
   return row ? presentAnswer(row) : explainUnsaved(deps, viewer, answerId, draft);
 }
 
-async function explainUnsaved(deps: Deps, viewer: Viewer, answerId: number, draft: Draft): Promise<SavedAnswer> {
+async function explainUnsaved(
+  deps: Deps,
+  viewer: Viewer,
+  answerId: number,
+  draft: Draft,
+): Promise<SavedAnswer> {
   return inTransaction(deps.db, async (tx) => {
     const stored = await tx
       .selectFrom('answer')
@@ -120,7 +142,12 @@ export async function storeDrafts(
     if (!stored) {
       await tx
         .insertInto('answer')
-        .values({ interview_id: interviewId, question_id: draft.questionId, text: draft.text, updated_at: now })
+        .values({
+          interview_id: interviewId,
+          question_id: draft.questionId,
+          text: draft.text,
+          updated_at: now,
+        })
         .execute();
       continue;
     }

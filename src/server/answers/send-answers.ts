@@ -1,14 +1,15 @@
 import type { Viewer } from '#domain/access.ts';
 import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
+import { situationAsked } from '#domain/registration/basic-data.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { assertEditable } from '../interviews/accept-conditions.ts';
 import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
 import { own } from '../interviews/scope.ts';
 import { evaluateInterview } from '../evaluations/jobs.ts';
-import { inTransaction } from '../platform/db.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { answersOf } from './queries.ts';
+import { closeAnswers } from './queries.ts';
 import { storeDrafts, type Draft } from './save-answer.ts';
 
 export interface Sending {
@@ -20,12 +21,27 @@ export interface Sending {
 
 /** Already on its way, or evaluated since: a second press of the button. */
 function isAlreadySent(record: InterviewRecord): boolean {
-  return record.facts.state === 'FINALIZADA-EM_PROCESSAMENTO' || record.facts.state === 'FINALIZADA-AGUARDANDO_AVALIACAO';
+  return (
+    record.facts.state === 'FINALIZADA-EM_PROCESSAMENTO' ||
+    record.facts.state === 'FINALIZADA-AGUARDANDO_AVALIACAO'
+  );
 }
 
 function assertPrepared(record: InterviewRecord): void {
-  if (versionById(record.facts.version).selection !== 'interview') throw new Refused('interview.not-interview');
+  if (versionById(record.facts.version).selection !== 'interview')
+    throw new Refused('interview.not-interview');
   if (!record.row.term_accepted_at || !record.row.video_viewed_at) throw new Refused('interview.conditions');
+}
+
+/** What the second step asks for; a person may have given the rest in another version, but not this one's situation. */
+async function hasBasicData(tx: Tx, { candidateId, facts, row }: InterviewRecord): Promise<boolean> {
+  if (situationAsked(facts.version) !== null && row.professional_situation_id === null) return false;
+  const candidate = await tx
+    .selectFrom('candidate')
+    .select(['birth_date', 'emergency_contact_name'])
+    .where('id', '=', candidateId)
+    .executeTakeFirstOrThrow();
+  return candidate.birth_date !== null && candidate.emergency_contact_name !== null;
 }
 
 /**
@@ -43,16 +59,11 @@ export async function sendAnswers(deps: Deps, viewer: Viewer, sending: Sending):
     assertPrepared(record);
 
     await storeDrafts(tx, record.id, sending.drafts, now);
-    const answers = await answersOf(tx, record.id);
+    const answers = await closeAnswers(tx, record.id);
     if (!canSend(new Map(answers.map((row) => [row.question_id as QuestionId, row.text])))) {
       throw new Refused('interview.incomplete');
     }
-    const candidate = await tx
-      .selectFrom('candidate')
-      .select(['birth_date', 'emergency_contact_name'])
-      .where('id', '=', record.candidateId)
-      .executeTakeFirstOrThrow();
-    if (!candidate.birth_date || !candidate.emergency_contact_name) throw new Refused('interview.basic-data');
+    if (!(await hasBasicData(tx, record))) throw new Refused('interview.basic-data');
 
     const submission = await tx
       .insertInto('submission')
@@ -63,11 +74,16 @@ export async function sendAnswers(deps: Deps, viewer: Viewer, sending: Sending):
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await carryOut(tx, record, { type: 'send' }, {
-      actor: { kind: 'candidate', accountId: viewer.accountId },
-      at: now,
-      details: { submission: submission.id },
-    });
+    await carryOut(
+      tx,
+      record,
+      { type: 'send' },
+      {
+        actor: { kind: 'candidate', accountId: viewer.accountId },
+        at: now,
+        details: { submission: submission.id },
+      },
+    );
     await deps.queue.send(tx, evaluateInterview, { submissionId: submission.id, attempt: 1 });
   });
 }

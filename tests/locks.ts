@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
+import type { TestApp } from './app.ts';
+
+/**
+ * Somebody is in the middle of a transaction when something else begins: does `work`, begins `other`, and commits once
+ * `other` waits for a lock. Gives back what came of `other`.
+ */
+export async function overtaking<Result>(
+  portal: TestApp,
+  work: (tx: Tx) => Promise<unknown>,
+  other: () => Promise<Result>,
+): Promise<Result> {
+  let begun: Promise<Result> | undefined;
+  await inTransaction(portal.deps.db, async (tx) => {
+    await work(tx);
+    begun = other();
+    // Awaited after the commit; until then nobody may call its failure unhandled.
+    begun.catch(() => {});
+    await waitsForALock(portal);
+  });
+  if (!begun) throw new Error('The transaction ended before the other began');
+  return begun;
+}
+
+async function waitsForALock(portal: TestApp): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        portal.deps.db,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+}
