@@ -38,7 +38,7 @@ const FIRST_LOAD = [
     name: 'shell',
     test: /src[\\/](web[\\/](shell[\\/]|product|ui[\\/](button|icon|link-button|main|page-title|skeleton|toast))|domain[\\/]seminar-version)|preload-helper/,
   },
-  { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](?!.*-trail)/ },
+  { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](art|contours|geometry|\w+-ground)/ },
 ];
 
 export default defineConfig({
@@ -47,7 +47,11 @@ export default defineConfig({
   build: { target: 'es2022' },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: FIRST_LOAD } },
+        },
+      },
     },
   },
   server: {

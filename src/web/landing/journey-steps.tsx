@@ -1,4 +1,4 @@
-import { Seal } from '../illustrations/art.tsx';
+import { CertificateSeal } from '../illustrations/certificate-seal.tsx';
 
 const STEPS = [
   {
@@ -44,13 +44,7 @@ export function JourneySteps() {
               className="stroke-secondary"
             />
           </svg>
-          <svg
-            viewBox="-80 -80 160 160"
-            aria-hidden="true"
-            className="absolute -top-6 right-0 hidden size-24 lg:block"
-          >
-            <Seal at={[0, 0]} />
-          </svg>
+          <CertificateSeal className="absolute -top-6 right-0 hidden size-24 lg:block" />
           <ol className="ml-6 grid gap-10 border-l-4 border-secondary pl-10 lg:ml-0 lg:grid-cols-4 lg:gap-8 lg:border-0 lg:pt-32 lg:pl-0">
             {STEPS.map((step, index) => (
               <li key={step.title} className="relative">

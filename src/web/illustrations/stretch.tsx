@@ -1,0 +1,7 @@
+import { still } from './still.tsx';
+
+const load = async () => ({ default: (await import('./panorama.tsx')).Stretch });
+const drawn = import.meta.env.SSR ? (await load()).default : null;
+
+/** A version's stretch of the trilha that runs through all four, see panorama.tsx. */
+export const Stretch = still(drawn, load);
