@@ -8,6 +8,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('landing/entry.tsx'),
   route('acessibilidade', 'landing/accessibility.tsx'),
+  route('portal', 'landing/portal.tsx'),
+  route('portal/modulo/:module?', 'landing/version-page.tsx'),
   layout('query-layout.tsx', [
     layout('candidate/layout.tsx', [
       route('candidato', 'candidate/home.tsx'),
