@@ -1,4 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Call } from '#contract/core.ts';
 import { build, JOB_DEFINITIONS, jobsOf } from '#server/app.ts';
@@ -9,6 +12,7 @@ import { loadPlaces } from '#server/places/load-places.ts';
 import type { Config } from '#server/platform/config.ts';
 import { inTransaction, openDatabase } from '#server/platform/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { createFiles } from '#server/platform/files.ts';
 import { createHttpServer } from '#server/platform/http-server.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
@@ -155,9 +159,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     mailer: options.mailer ?? { send: () => Promise.resolve('kept' as const), close: () => {} },
     evaluator: options.evaluator ?? embeddedEvaluator,
   };
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'));
+  const files = createFiles({ dataDir });
   await loadPlaces(db);
   await queue.start();
-  await build(app, deps, { renderer: options.renderer ?? noRenderer, web: null });
+  await build(app, deps, { press: { renderer: options.renderer ?? noRenderer, files }, web: null });
   await app.ready();
 
   return {
@@ -187,6 +193,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await queue.stop();
       await close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { Refused } from '#domain/refusal.ts';
 import { contract } from '#contract/contract.ts';
 import { answerHandlers } from './answers/routes.ts';
+import type { Press } from './certificates/print.ts';
 import { certificateHandlers } from './certificates/routes.ts';
-import type { Renderer } from './documents/renderer.ts';
 import { evaluationJobs } from './evaluations/job-handlers.ts';
 import type { Evaluator } from './evaluations/evaluator.ts';
 import { evaluateInterview } from './evaluations/jobs.ts';
@@ -95,7 +95,7 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
 export async function build(
   app: FastifyInstance,
   deps: Deps,
-  { renderer, web }: { readonly renderer: Renderer; readonly web: WebBuild | null },
+  { press, web }: { readonly press: Press; readonly web: WebBuild | null },
 ): Promise<void> {
   const proofOfWork = createProofOfWork(deps.db, deps.config.secretKey, deps.clock);
   await furnish(app, deps.metrics, {
@@ -116,7 +116,7 @@ export async function build(
       ...interviewHandlers(deps),
       ...answerHandlers(deps),
       ...evaluationHandlers(deps),
-      ...certificateHandlers(deps, renderer),
+      ...certificateHandlers(deps, press),
       ...messageHandlers(deps),
     },
     guardsOf(deps, proofOfWork),

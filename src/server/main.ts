@@ -9,6 +9,7 @@ import { readConfig, WrongSetting, type Config } from './platform/config.ts';
 import { openDatabase } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { createFiles } from './platform/files.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { describeError } from './platform/log.ts';
 import { createMailer } from './platform/mailer.ts';
@@ -73,7 +74,7 @@ async function start(): Promise<() => Promise<void>> {
   await loadPlaces(db);
   await queue.start();
   await seedIfWanted(deps);
-  await build(app, deps, { renderer, web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD) });
+  await build(app, deps, { press: { renderer, files: createFiles(config) }, web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD) });
   if (works) await queue.work(jobsOf(deps, { mailer, evaluator: embeddedEvaluator }));
   await app.listen({ port: config.port, host: config.host });
   log.info({ role: config.role, url: config.baseUrl }, 'ready');

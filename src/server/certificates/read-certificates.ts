@@ -2,10 +2,10 @@ import { Refused } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/access.ts';
 import { BATCHES } from '#domain/interview/batches.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import type { Renderer } from '../documents/renderer.ts';
 import { either, managed, own } from '../interviews/scope.ts';
 import type { Deps } from '../platform/deps.ts';
-import { certificateByCode, checkUrlOf, documentOf, maskedCpfOf, validCertificatesOf, versionOf } from './queries.ts';
+import { printOne, printTogether, type Press } from './print.ts';
+import { certificateByCode, checkUrlOf, maskedCpfOf, validCertificatesOf, versionOf } from './queries.ts';
 
 /** What anyone who holds the code may know. Refusal: api.resource-notfound. */
 export async function checkCertificate(deps: Deps, code: string) {
@@ -40,13 +40,14 @@ export async function viewCertificate(deps: Deps, viewer: Viewer, interviewId: n
  * One PDF with a page for each interview's valid certificate: within the manager's state, or the own.
  * Refusals: batch.too-many, api.resource-notfound (one of them has none within reach: no half of a class is printed).
  */
-export async function downloadCertificates(deps: Deps, renderer: Renderer, viewer: Viewer, ids: readonly number[]) {
+export async function downloadCertificates(deps: Deps, press: Press, viewer: Viewer, ids: readonly number[]) {
   const wanted = [...new Set(ids)];
   const { limit } = BATCHES['print-certificate'];
   if (wanted.length > limit) throw new Refused('batch.too-many', { limit });
   const certificates = await validCertificatesOf(deps.db, wanted, either(own(viewer), managed(viewer)));
   const [first] = certificates;
   if (!first || certificates.length !== wanted.length) throw new Refused('api.resource-notfound');
-  const bytes = await renderer.certificates(certificates.map((one) => documentOf(one, deps.config.baseUrl)));
-  return { bytes, fileName: certificates.length === 1 ? `certificado-${first.code}.pdf` : 'certificados.pdf' };
+  return certificates.length === 1
+    ? { bytes: await printOne(deps, press, first), fileName: `certificado-${first.code}.pdf` }
+    : { bytes: await printTogether(deps, press, certificates), fileName: 'certificados.pdf' };
 }

@@ -1,16 +1,16 @@
 import type { certificateCalls } from '#contract/certificates.ts';
-import type { Renderer } from '../documents/renderer.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { issueCertificates } from './issue-certificates.ts';
+import type { Press } from './print.ts';
 import { checkCertificate, downloadCertificates, viewCertificate } from './read-certificates.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 
-export const certificateHandlers = (deps: Deps, renderer: Renderer): Handlers<typeof certificateCalls> => ({
+export const certificateHandlers = (deps: Deps, press: Press): Handlers<typeof certificateCalls> => ({
   issueCertificates: ({ body }, { viewer }) => issueCertificates(deps, viewer, body),
   revokeCertificate: ({ params, body }, { viewer }) =>
     revokeCertificate(deps, viewer, params.id, body.justificationOfExclusion),
   viewCertificate: ({ params }, { viewer }) => viewCertificate(deps, viewer, params.id),
-  downloadCertificates: ({ query }, { viewer }) => downloadCertificates(deps, renderer, viewer, query.ids),
+  downloadCertificates: ({ query }, { viewer }) => downloadCertificates(deps, press, viewer, query.ids),
   checkCertificate: ({ params }) => checkCertificate(deps, params.code),
 });
