@@ -28,12 +28,21 @@ export function useSession(): Session {
   return isError ? { status: 'unknown', ask: () => void refetch() } : { status: 'loading' };
 }
 
-/** Ends the session and forgets everything that was loaded for this person. */
-export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
+/**
+ * Ends the session and forgets everything that was loaded for this person. `leave` goes elsewhere first: a screen for
+ * signed-in people that notices the end of the session would lead to signing in again.
+ */
+export function useSignOut(leave: () => void | Promise<void> = () => undefined): {
+  signOut: () => Promise<void>;
+  busy: boolean;
+} {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => request(identityCalls.signOut, {}),
-    onSuccess: () => client.clear(),
+    onSuccess: async () => {
+      await leave();
+      client.clear();
+    },
   });
   return { signOut: () => mutateAsync().then(() => undefined), busy: isPending };
 }

@@ -11,15 +11,13 @@ export function SignOutButton() {
   const slot = useContext(OpenDesk);
   const navigate = useNavigate();
   const toast = useToast();
-  const { signOut, busy } = useSignOut();
+  const { signOut, busy } = useSignOut(() => navigate('/'));
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
 
   const leave = async () => {
     try {
       await signOut();
-      setAsking(false);
-      await navigate('/');
     } catch {
       toast.error('Não foi possível sair agora. Confira a sua conexão e tente de novo.');
     }

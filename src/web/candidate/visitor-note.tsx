@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { Notice } from './notice.tsx';
 
@@ -7,8 +8,16 @@ export function VisitorNote({ interview }: { interview: InterviewDetail }) {
   return (
     <Notice className="mb-8">
       <p>
-        Você está vendo a inscrição de <strong>{interview.candidate.name}</strong> como administrador. Aqui
-        nada pode ser alterado.
+        Você está vendo a inscrição de <strong>{interview.candidate.name}</strong> como administrador. Os
+        dados e as respostas não podem ser alterados por aqui.
+      </p>
+      <p>
+        <Link
+          to={`/gestor/entrevista?modulo=${interview.moduleId}`}
+          className="font-semibold underline underline-offset-4"
+        >
+          Ir para a lista de entrevistas
+        </Link>
       </p>
     </Notice>
   );

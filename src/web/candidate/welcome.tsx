@@ -21,7 +21,7 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
     <Spread interview={interview}>
       <PageTitle>Sua seleção</PageTitle>
       <VisitorNote interview={interview} />
-      <h1 className="text-4xl md:text-5xl">
+      <h1 className="text-4xl break-words md:text-5xl">
         {interview.own ? `Olá, ${firstName(interview.candidate.name)}.` : interview.candidate.name}
       </h1>
       <p className="mt-6 max-w-prose text-lg">{settingsMap['candidateSummaryText']}</p>

@@ -75,7 +75,7 @@ export function QuestionPage({
           hint={`Comece com “Eu”. De ${ANSWER_WORDS.minimum} a ${ANSWER_WORDS.maximum} palavras.`}
           placeholder={`${question.opening}\n\n${ANSWER_PLACEHOLDER}`}
           required
-          rows={12}
+          className="[&_textarea]:max-h-[65dvh] [&_textarea]:min-h-72"
           spellCheck
           readOnly={sending}
           value={state.text}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { signInAddress } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export function remarkOf({ phase, savedHere, failures }: Autosave): SaveRemark {
  * failure and the recovery from it; not every two seconds.
  */
 export function SaveStatus({ state }: { state: Autosave }) {
-  const remark = remarkOf(state);
+  const remark = useLegibly(remarkOf(state));
   return (
     <div className="min-h-6 min-w-0 flex-1 text-sm">
       {remark === 'saving' ? <p className="text-ink-soft">{SAVING}</p> : null}
@@ -58,6 +58,21 @@ export function SaveStatus({ state }: { state: Autosave }) {
       <Announcer remark={remark} />
     </div>
   );
+}
+
+/** Most savings take less time than it takes to read that one is under way: 'Salvando...' stays a moment longer. */
+const SAVING_SHOWN_MS = 700;
+
+function useLegibly(remark: SaveRemark): SaveRemark {
+  const [shown, setShown] = useState(remark);
+  const savingUntil = useRef(0);
+  useEffect(() => {
+    if (remark === 'saving') savingUntil.current = Date.now() + SAVING_SHOWN_MS;
+    const wait = remark === 'saved' ? savingUntil.current - Date.now() : 0;
+    const timer = setTimeout(() => setShown(remark), Math.max(0, wait));
+    return () => clearTimeout(timer);
+  }, [remark]);
+  return shown;
 }
 
 function SessionEnded() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isoDateOf } from '#domain/calendar.ts';
 import { LEGAL_STATES, STATE_KEYS } from '#domain/interview/states.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { datesOf, resultText, type ResultFacts } from './result-texts.ts';
@@ -9,8 +10,9 @@ const facts: ResultFacts = {
   reinterviewDate: '20/02/2027',
   lastValidDay: '20/05/2027',
   reviewUntil: '05/12/2026',
+  reviewOpen: true,
 };
-const noDates = { reinterviewDate: null, lastValidDay: null, reviewUntil: null };
+const noDates = { reinterviewDate: null, lastValidDay: null, reviewUntil: null, reviewOpen: false };
 
 const everyCase = STATE_KEYS.flatMap((state) =>
   LEGAL_STATES[state].map((version) => [state, version] as const),
@@ -54,6 +56,12 @@ describe('resultText', () => {
     expect(said).toContain('Cada ponto precisa estar apoiado em um trecho da sua resposta.');
   });
 
+  it('does not offer a review that can no longer be asked for', () => {
+    const said = JSON.stringify(resultText('FINALIZADA-NAO_APTO', { ...facts, reviewOpen: false }));
+    expect(said).toContain('terminou em 05/12/2026');
+    expect(said).not.toContain('uma vez e sem custo');
+  });
+
   it('leads to the certificate', () => {
     expect(resultText('CERTIFICADA-APTO', facts).actions).toEqual(['certificate']);
   });
@@ -65,13 +73,20 @@ describe('resultText', () => {
 });
 
 describe('datesOf', () => {
-  it('counts the days of the review in São Paulo', () => {
-    const dates = datesOf({
-      reinterviewDate: '2027-02-20',
-      expirationDate: null,
+  it.each([
+    [isoDateOf(2026, 12, 5), true],
+    [isoDateOf(2026, 12, 6), false],
+  ])('counts the days of the review in São Paulo: on %s it is open: %s', (today, reviewOpen) => {
+    const dates = datesOf(
       // 23:30 of the 20th in São Paulo.
-      processingDate: '2026-11-21T02:30:00.000Z',
+      { reinterviewDate: '2027-02-20', expirationDate: null, processingDate: '2026-11-21T02:30:00.000Z' },
+      today,
+    );
+    expect(dates).toEqual({
+      reinterviewDate: '20/02/2027',
+      lastValidDay: null,
+      reviewUntil: '05/12/2026',
+      reviewOpen,
     });
-    expect(dates).toEqual({ reinterviewDate: '20/02/2027', lastValidDay: null, reviewUntil: '05/12/2026' });
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, dateInSaoPaulo, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
+import { addDays, dateInSaoPaulo, formatDateBr, type IsoDate, parseIsoDate } from '#domain/calendar.ts';
 import { HUMAN_REVIEW_DAYS } from '#domain/interview/deadlines.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import type { SelectionKind } from '#domain/seminar-version.ts';
@@ -11,8 +11,9 @@ export interface ResultFacts {
   readonly versionName: string;
   readonly reinterviewDate: string | null;
   readonly lastValidDay: string | null;
-  /** Last day to ask for a person's review of an automated result. */
+  /** Last day to ask for a person's review of an automated result, and whether it is still to come. */
   readonly reviewUntil: string | null;
+  readonly reviewOpen: boolean;
 }
 
 /** What the person may do from here; `result.tsx` draws it. */
@@ -36,22 +37,23 @@ export function resultText(state: StateKey, facts: ResultFacts): ResultText {
 }
 
 /** dd/MM/yyyy of what the interview carries as yyyy-MM-dd and as an instant. */
-export function datesOf(interview: {
-  reinterviewDate: string | null;
-  expirationDate: string | null;
-  processingDate: string | null;
-}): Pick<ResultFacts, 'reinterviewDate' | 'lastValidDay' | 'reviewUntil'> {
+export function datesOf(
+  interview: { reinterviewDate: string | null; expirationDate: string | null; processingDate: string | null },
+  today: IsoDate,
+): Pick<ResultFacts, 'reinterviewDate' | 'lastValidDay' | 'reviewUntil' | 'reviewOpen'> {
   const brazilian = (text: string | null) => {
     const date = text === null ? null : parseIsoDate(text);
     return date ? formatDateBr(date) : null;
   };
+  const lastReviewDay =
+    interview.processingDate === null
+      ? null
+      : addDays(dateInSaoPaulo(new Date(interview.processingDate)), HUMAN_REVIEW_DAYS);
   return {
     reinterviewDate: brazilian(interview.reinterviewDate),
     lastValidDay: brazilian(interview.expirationDate),
-    reviewUntil:
-      interview.processingDate === null
-        ? null
-        : formatDateBr(addDays(dateInSaoPaulo(new Date(interview.processingDate)), HUMAN_REVIEW_DAYS)),
+    reviewUntil: lastReviewDay ? formatDateBr(lastReviewDay) : null,
+    reviewOpen: lastReviewDay === null || today <= lastReviewDay,
   };
 }
 
@@ -98,7 +100,7 @@ const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
           selection === 'questionnaire'
             ? 'Alguém da equipe Empretec lê o seu questionário.'
             : 'Alguém da equipe Empretec lê as suas respostas e procura, em cada história, o que você fez e o que resultou disso.',
-          'Se faltar alguma coisa, a equipe pede uma revisão e avisa você.',
+          'Se faltar alguma coisa, a equipe pede uma revisão: o pedido aparece aqui, na sua área.',
           'O resultado aparece nesta página e chega pelo seu e-mail.',
         ],
       },
@@ -122,22 +124,19 @@ const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
     ],
     actions: ['see-classes'],
   }),
-  'FINALIZADA-NAO_APTO': ({ selection, reinterviewDate, reviewUntil }) => ({
+  'FINALIZADA-NAO_APTO': (facts) => ({
     tone: 'nao_apto',
     tag: 'Não apto',
     title: 'Desta vez, o resultado foi “Não apto”',
     paragraphs: [
-      selection === 'interview'
+      facts.selection === 'interview'
         ? 'Não encontramos, nas suas respostas, evidências suficientes dos comportamentos trabalhados no seminário. Isso fala do que foi contado, não do valor do que você faz.'
         : 'Na avaliação, o seu perfil não alcançou o necessário para esta turma do seminário. Isso não diminui o valor do que você faz.',
-      reinterviewDate
-        ? `Você pode tentar de novo a partir de ${reinterviewDate}: basta fazer uma nova inscrição no portal.`
+      facts.reinterviewDate
+        ? `Você pode tentar de novo a partir de ${facts.reinterviewDate}: basta fazer uma nova inscrição no portal.`
         : 'Você pode tentar de novo depois de 3 meses: basta fazer uma nova inscrição no portal.',
     ],
-    sections: [
-      CRITERIA[selection],
-      { title: 'Revisão por uma pessoa', items: reviewItems(selection, reviewUntil) },
-    ],
+    sections: [CRITERIA[facts.selection], { title: 'Revisão por uma pessoa', items: reviewItems(facts) }],
     actions: [],
   }),
   'FINALIZADA-ERRO_DE_PROCESSAMENTO': (facts) => ({
@@ -264,10 +263,16 @@ const CRITERIA: Readonly<Record<SelectionKind, ResultText['sections'][number]>> 
   },
 };
 
-function reviewItems(selection: SelectionKind, reviewUntil: string | null): string[] {
+function reviewItems({ selection, reviewUntil, reviewOpen }: ResultFacts): string[] {
   if (selection !== 'interview') {
     return [
       `O resultado foi dado por uma pessoa. Para contestá-lo ou conhecer os critérios, ligue para ${SUPPORT_PHONE}.`,
+    ];
+  }
+  if (!reviewOpen) {
+    return [
+      `O prazo para pedir que uma pessoa revisse um resultado automático terminou em ${reviewUntil ?? 'data anterior'}.`,
+      `Para contestar o resultado ou conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,
     ];
   }
   const until = reviewUntil ? `até ${reviewUntil}` : `em até ${HUMAN_REVIEW_DAYS} dias`;

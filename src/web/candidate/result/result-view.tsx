@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { InterviewDetail } from '#contract/interviews.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { isEditable } from '#domain/interview/states.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -18,7 +19,12 @@ import { failureFrom } from './sending-failure.ts';
 export function ResultView({ interview }: { interview: InterviewDetail }) {
   const state = stateOf(interview);
   const { selection } = versionById(interview.moduleId);
-  const text = resultText(state, { selection, versionName: interview.module.name, ...datesOf(interview) });
+  const [today] = useState(() => dateInSaoPaulo(new Date()));
+  const text = resultText(state, {
+    selection,
+    versionName: interview.module.name,
+    ...datesOf(interview, today),
+  });
   const location = useLocation();
   // An old failure says nothing about an interview that has been sent since.
   const failure = isEditable(state) && interview.own ? failureFrom(location.state) : null;
@@ -29,7 +35,11 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
       <PageTitle>{text.title}</PageTitle>
       <VisitorNote interview={interview} />
       <Tag tone={failure ? 'error' : text.tone}>{text.tag}</Tag>
-      <h1 ref={headingRef} tabIndex={-1} className="mt-4 text-4xl md:text-5xl">
+      <h1
+        ref={headingRef}
+        tabIndex={-1}
+        className="mt-4 text-3xl break-words max-[359px]:text-2xl sm:text-4xl md:text-5xl"
+      >
         {text.title}
       </h1>
       {state === 'FINALIZADA-EM_PROCESSAMENTO' ? (

@@ -87,7 +87,7 @@ export function BasicDataStep({ interview, arrived, onBack, onNext }: WizardStep
       <p className="mt-5 max-w-prose text-lg">
         {candidate.name}
         {cpf ? (
-          <span className="whitespace-nowrap text-ink-soft tabular-nums">, CPF {formatCpf(cpf)}</span>
+          <span className="block text-base text-ink-soft tabular-nums">CPF {formatCpf(cpf)}</span>
         ) : null}
       </p>
       <div className="mt-6">

@@ -1,4 +1,4 @@
-import captions from '../../assets/video/conheca-o-empretec.vtt?url';
+import captions from '../../assets/video/conheca-o-empretec.vtt?url&no-inline';
 import poster from '../../assets/video/conheca-o-empretec.webp';
 import sample from '../../assets/video/conheca-o-empretec.mp4';
 import { VideoPlayer } from '../../ui/video-player.tsx';
