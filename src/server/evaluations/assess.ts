@@ -29,7 +29,12 @@ export async function assess(evaluator: Evaluator, texts: AnswerTexts): Promise<
     evaluator: report.evaluator,
     parametersVersion: NO_PARAMETERS,
     calibrationVersion: version,
-    outcome: outcomeOf({ evaluator: report.evaluator, first: first.grades, second: second.grades, calibration }),
+    outcome: outcomeOf({
+      evaluator: report.evaluator,
+      first: first.grades,
+      second: second.grades,
+      calibration,
+    }),
     passes: [first.grades, second.grades],
     droppedGrades: first.dropped + second.dropped,
   };
@@ -89,7 +94,12 @@ async function storeScores(tx: Tx, evaluationId: number, outcome: Outcome): Prom
     .execute();
 }
 
-async function storeGrades(tx: Tx, evaluationId: number, pass: 1 | 2, grades: readonly CheckedGrade[]): Promise<void> {
+async function storeGrades(
+  tx: Tx,
+  evaluationId: number,
+  pass: 1 | 2,
+  grades: readonly CheckedGrade[],
+): Promise<void> {
   if (grades.length === 0) return;
   await tx
     .insertInto('evaluation_grade')
@@ -108,4 +118,3 @@ async function storeGrades(tx: Tx, evaluationId: number, pass: 1 | 2, grades: re
     )
     .execute();
 }
-

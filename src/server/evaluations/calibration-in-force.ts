@@ -8,4 +8,7 @@ export interface CalibrationInForce {
 }
 
 /** Until administrators can change it, the default ranges are in force; results keep the version all the same. */
-export const DEFAULT_CALIBRATION_IN_FORCE: CalibrationInForce = { version: 'padrao-1', calibration: DEFAULT_CALIBRATION };
+export const DEFAULT_CALIBRATION_IN_FORCE: CalibrationInForce = {
+  version: 'padrao-1',
+  calibration: DEFAULT_CALIBRATION,
+};

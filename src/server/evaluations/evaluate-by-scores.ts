@@ -43,7 +43,9 @@ export async function evaluateByScores(
     const now = deps.clock();
     const record = await lockInterview(tx, evaluation.interviewId, managed(viewer));
     const action = assertMayScore(record, viewer, now);
-    const scores = Object.fromEntries(COMPETENCY_CODES.map((code) => [code, evaluation[MANUAL_SCORE_NAMES[code]]]));
+    const scores = Object.fromEntries(
+      COMPETENCY_CODES.map((code) => [code, evaluation[MANUAL_SCORE_NAMES[code]]]),
+    );
     const result = manualResult(scores);
     // The contract has checked every score already; this keeps the two from drifting apart.
     if (result.kind !== 'result') throw new Refused('request.invalid');
@@ -71,12 +73,17 @@ export async function evaluateByScores(
       )
       .execute();
     const command = action === 'edit-profile-evaluation' ? 'edit-profile-evaluation' : 'evaluate';
-    const after = await carryOut(tx, record, { type: command, verdict: result.verdict }, {
-      actor: { kind: 'manager', accountId: viewer.accountId },
-      at: now,
-      reason: evaluation.justification,
-      details: { manualEvaluation: id },
-    });
+    const after = await carryOut(
+      tx,
+      record,
+      { type: command, verdict: result.verdict },
+      {
+        actor: { kind: 'manager', accountId: viewer.accountId },
+        at: now,
+        reason: evaluation.justification,
+        details: { manualEvaluation: id },
+      },
+    );
     await sendResultMessage(tx, deps, after);
     return { total: result.total, statusInterview: result.verdict };
   });

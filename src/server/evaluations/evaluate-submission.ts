@@ -1,4 +1,4 @@
-import { carryOut, lockInterview, SYSTEM } from '../interviews/record.ts';
+import { carryOut, lockIfThere, SYSTEM } from '../interviews/record.ts';
 import { everything } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -31,16 +31,21 @@ export async function evaluateSubmission(
 
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const record = await lockInterview(tx, interviewId, everything);
-    if (record.facts.state !== 'FINALIZADA-EM_PROCESSAMENTO') return;
+    const record = await lockIfThere(tx, interviewId, everything);
+    if (record?.facts.state !== 'FINALIZADA-EM_PROCESSAMENTO') return;
     if (!(await isNewestSubmission(tx, interviewId, submissionId))) return;
     const evaluationId = await storeAssessment(tx, { submissionId, interviewId, attempt }, assessment, now);
     if (evaluationId === null) return;
-    const after = await carryOut(tx, record, { type: 'record-processing', outcome: assessment.outcome.result }, {
-      actor: SYSTEM,
-      at: now,
-      details: { evaluation: evaluationId, droppedGrades: assessment.droppedGrades },
-    });
+    const after = await carryOut(
+      tx,
+      record,
+      { type: 'record-processing', outcome: assessment.outcome.result },
+      {
+        actor: SYSTEM,
+        at: now,
+        details: { evaluation: evaluationId, droppedGrades: assessment.droppedGrades },
+      },
+    );
     await sendResultMessage(tx, deps, after);
   });
 }
@@ -58,11 +63,16 @@ async function isNewestSubmission(tx: Tx, interviewId: number, submissionId: num
 export async function giveUpEvaluation(deps: Deps, submissionId: number): Promise<void> {
   const submission = await submissionOf(deps, submissionId);
   await inTransaction(deps.db, async (tx) => {
-    const record = await lockInterview(tx, submission.interview_id, everything);
-    if (record.facts.state !== 'FINALIZADA-EM_PROCESSAMENTO') return;
-    await carryOut(tx, record, { type: 'record-processing', outcome: 'ERRO_DE_PROCESSAMENTO' }, {
-      actor: SYSTEM,
-      at: deps.clock(),
-    });
+    const record = await lockIfThere(tx, submission.interview_id, everything);
+    if (record?.facts.state !== 'FINALIZADA-EM_PROCESSAMENTO') return;
+    await carryOut(
+      tx,
+      record,
+      { type: 'record-processing', outcome: 'ERRO_DE_PROCESSAMENTO' },
+      {
+        actor: SYSTEM,
+        at: deps.clock(),
+      },
+    );
   });
 }

@@ -26,7 +26,11 @@ async function newestEvaluation(tx: Tx, interviewId: number) {
     .limit(1)
     .executeTakeFirst();
   if (!evaluation) return null;
-  const scores = await tx.selectFrom('evaluation_score').selectAll().where('evaluation_id', '=', evaluation.id).execute();
+  const scores = await tx
+    .selectFrom('evaluation_score')
+    .selectAll()
+    .where('evaluation_id', '=', evaluation.id)
+    .execute();
   const grades = await tx
     .selectFrom('evaluation_grade')
     .selectAll()
@@ -57,7 +61,11 @@ async function newestManualEvaluation(tx: Tx, interviewId: number) {
 
 type StoredEvaluation = NonNullable<Awaited<ReturnType<typeof newestEvaluation>>>;
 
-async function answersRead(tx: Tx, interviewId: number, evaluation: StoredEvaluation | null): Promise<Answer[]> {
+async function answersRead(
+  tx: Tx,
+  interviewId: number,
+  evaluation: StoredEvaluation | null,
+): Promise<Answer[]> {
   const submission = await tx
     .selectFrom('submission')
     .select('answers')
@@ -108,7 +116,9 @@ export async function readScoreData(deps: Deps, viewer: Viewer, interviewId: num
       .where('id', '=', record.candidateId)
       .executeTakeFirstOrThrow();
     const { completing, result } = axesOf(record.facts.state);
-    const mayScore = actions.some((action) => action === 'manual-evaluation' || action === 'edit-profile-evaluation');
+    const mayScore = actions.some(
+      (action) => action === 'manual-evaluation' || action === 'edit-profile-evaluation',
+    );
 
     return {
       interview: { id: record.id, statusCompletingInterview: completing, statusInterview: result },
@@ -154,4 +164,6 @@ export async function readScoreData(deps: Deps, viewer: Viewer, interviewId: num
 }
 
 const reasonText = (code: string): string =>
-  Object.hasOwn(REVIEW_REASON_TEXTS, code) ? REVIEW_REASON_TEXTS[code as keyof typeof REVIEW_REASON_TEXTS] : code;
+  Object.hasOwn(REVIEW_REASON_TEXTS, code)
+    ? REVIEW_REASON_TEXTS[code as keyof typeof REVIEW_REASON_TEXTS]
+    : code;

@@ -10,7 +10,8 @@ import { readModuleSettings } from '../settings/module-settings.ts';
 function outcomeFor(record: InterviewRecord): SelectionOutcome | null {
   const { facts } = record;
   const decidedAt = facts.processedAt ?? facts.registeredAt;
-  if (facts.state === 'FINALIZADA-NAO_APTO') return { result: 'NAO_APTO', retryFrom: reinterviewDate(decidedAt) };
+  if (facts.state === 'FINALIZADA-NAO_APTO')
+    return { result: 'NAO_APTO', retryFrom: reinterviewDate(decidedAt) };
   const validUntil = expiryDate(facts);
   return facts.state === 'FINALIZADA-APTO' && validUntil ? { result: 'APTO', validUntil } : null;
 }

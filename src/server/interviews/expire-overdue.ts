@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { isOverdue } from '#domain/interview/deadlines.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { expireInterviews } from './jobs.ts';
-import { carryOut, lockInterview, SYSTEM } from './record.ts';
+import { carryOut, lockIfThere, SYSTEM } from './record.ts';
 import { everything } from './scope.ts';
 
 const PAGE = 200;
@@ -12,7 +11,7 @@ const PAGE = 200;
 /** Finds what is overdue, in pages of ids, and hands each page to a job of its own. */
 export async function sweepOverdue(deps: Deps): Promise<void> {
   const today = dateInSaoPaulo(deps.clock());
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await deps.db
       .selectFrom('interview')
       .select('id')
@@ -25,7 +24,9 @@ export async function sweepOverdue(deps: Deps): Promise<void> {
       .execute();
     const last = rows.at(-1);
     if (!last) return;
-    await inTransaction(deps.db, (tx) => deps.queue.send(tx, expireInterviews, { ids: rows.map(({ id }) => id) }));
+    await inTransaction(deps.db, (tx) =>
+      deps.queue.send(tx, expireInterviews, { ids: rows.map(({ id }) => id) }),
+    );
     after = last.id;
   }
 }
@@ -35,17 +36,9 @@ export async function expireOverdue(deps: Deps, ids: readonly number[]): Promise
   for (const id of ids) {
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock();
-      const held = await tx
-        .selectFrom('interview')
-        .select('id')
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .where(sql<boolean>`superseded_at is null`)
-        .executeTakeFirst();
-      if (!held) return;
-      const record = await lockInterview(tx, id, everything);
-      // Someone may have sent, extended or certified it since the sweep looked.
-      if (record.facts.superseded || !isOverdue(record.facts, now)) return;
+      const record = await lockIfThere(tx, id, everything);
+      // Someone may have sent, extended, certified or deleted it since the sweep looked.
+      if (!record || record.facts.superseded || !isOverdue(record.facts, now)) return;
       await carryOut(tx, record, { type: 'expire' }, { actor: SYSTEM, at: now });
     });
   }

@@ -56,6 +56,13 @@ export function factsOf(row: Selectable<Interview>): InterviewFacts {
  * first one did. Refusal: api.resource-notfound, for unknown, deleted and unreachable rows alike.
  */
 export async function lockInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
+  const record = await lockIfThere(tx, id, scope);
+  if (!record) throw new Refused('api.resource-notfound');
+  return record;
+}
+
+/** The same for jobs, to which an interview deleted meanwhile is nothing to fail about: null. */
+export async function lockIfThere(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord | null> {
   const row = await tx
     .selectFrom('interview as i')
     .innerJoin('uf', 'uf.id', 'i.uf_id')
@@ -66,7 +73,7 @@ export async function lockInterview(tx: Tx, id: number, scope: Scope): Promise<I
     .where(scope)
     .forUpdate('i')
     .executeTakeFirst();
-  if (!row) throw new Refused('api.resource-notfound');
+  if (!row) return null;
   const { uf_initials, ...interview } = row;
   return {
     id: interview.id,
@@ -129,7 +136,12 @@ export async function carryOut(
   tx: Tx,
   record: InterviewRecord,
   command: Command,
-  by: { readonly actor: Actor; readonly at: Date; readonly reason?: string; readonly details?: Record<string, unknown> },
+  by: {
+    readonly actor: Actor;
+    readonly at: Date;
+    readonly reason?: string;
+    readonly details?: Record<string, unknown>;
+  },
 ): Promise<InterviewRecord> {
   const decision = decide(record.facts, command, by.at);
   if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });
@@ -153,12 +165,25 @@ export async function carryOut(
 }
 
 /** Notes that somebody read grades or answers of an interview. */
-export async function recordReading(tx: Tx, interviewId: number, accountId: number, what: string, at: Date): Promise<void> {
-  await tx.insertInto('interview_reading').values({ interview_id: interviewId, account_id: accountId, what, at }).execute();
+export async function recordReading(
+  tx: Tx,
+  interviewId: number,
+  accountId: number,
+  what: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('interview_reading')
+    .values({ interview_id: interviewId, account_id: accountId, what, at })
+    .execute();
 }
 
 /** The live row of a person in a version, locked, or null. */
-export async function lockLiveInterview(tx: Tx, candidateId: number, version: number): Promise<InterviewRecord | null> {
+export async function lockLiveInterview(
+  tx: Tx,
+  candidateId: number,
+  version: number,
+): Promise<InterviewRecord | null> {
   const row = await tx
     .selectFrom('interview as i')
     .select('i.id')

@@ -1,0 +1,45 @@
+import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
+import type { AnswerTexts, Grade } from '#domain/evaluation/grade.ts';
+import type { Evaluator } from './evaluator.ts';
+
+/** As a model would be: it may decide. */
+const MODEL = { name: 'modelo-de-teste', version: '1', decides: true, confidenceCeiling: 100 } as const;
+
+/** The highest grade of every behaviour, all citing the first words of the first answer. */
+export function fullMarks(answers: AnswerTexts): Grade[] {
+  const text = (answers[1] ?? '').slice(0, 40);
+  return COMPETENCY_CODES.flatMap((competency) =>
+    [1, 2, 3].map((behaviour) => ({
+      competency,
+      behaviour,
+      question: 1,
+      points: 3,
+      passage: { start: 0, end: text.length, text },
+    })),
+  );
+}
+
+/** An evaluator whose two passes agree on what `grades` claims. */
+export const agreeing = (grades: (answers: AnswerTexts) => readonly Grade[]): Evaluator => ({
+  evaluate: (answers) =>
+    Promise.resolve({ evaluator: MODEL, first: grades(answers), second: grades(answers) }),
+});
+
+/** An evaluator that a test can exchange while the product runs, and that counts how often it is asked. */
+export function exchangeable(
+  first: Evaluator,
+): Evaluator & { use(other: Evaluator): void; readonly asked: () => number } {
+  let present = first;
+  let asked = 0;
+  return {
+    use: (other) => void (present = other),
+    asked: () => asked,
+    evaluate: (answers) => {
+      asked += 1;
+      return present.evaluate(answers);
+    },
+  };
+}
+
+/** A model that cannot be reached. */
+export const failing: Evaluator = { evaluate: () => Promise.reject(new Error('the model is away')) };

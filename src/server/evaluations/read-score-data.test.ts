@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPETENCIES, COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
+import { countWords } from '#domain/word-count.ts';
+import { evaluationCalls, MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
+import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import { administrator, candidateOf, givenInterview, manager, storyFor } from '#tests/factories.ts';
+import { evaluationsOf, sent } from './sent.fixture.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+const read = (caller: Caller, id: number) => caller.call(evaluationCalls.getScoreData, { params: { id } });
+const readingsOf = (id: number) =>
+  portal.deps.db.selectFrom('interview_reading').selectAll().where('interview_id', '=', id).execute();
+
+describe('grades and answers', () => {
+  it('show the ten competencies, the evaluator with its versions, and each grade on its passage', async () => {
+    const { id, person } = await sent(portal);
+    await portal.runJobs();
+    const reader = await administrator(portal);
+    const reply = await read(reader, id);
+    const data = reply.body as ScoreData;
+    expect(reply.status).toBe(200);
+    expect(data).toMatchObject({
+      interview: { id, statusCompletingInterview: 'FINALIZADA', statusInterview: 'AGUARDANDO_AVALIACAO' },
+      candidateName: person.name,
+      candidateCpf: person.cpf,
+      hasConfidence: true,
+      hasComparative: true,
+      hasCalibration: true,
+      hasWebChat: false,
+      totalManualEvaluation: null,
+      justification: null,
+      evaluatedBy: null,
+      showManualEvaluateColumn: true,
+      disableManualEvaluateColumn: false,
+      evaluation: {
+        calibrationVersion: 'padrao-1',
+        reasons: expect.arrayContaining([expect.stringContaining('nunca decide')]),
+      },
+    });
+    expect(data.scoreItems.map(({ competency, descProfileItem }) => [competency, descProfileItem])).toEqual(
+      COMPETENCIES.map(({ code, name }) => [code, name]),
+    );
+    const [evaluation] = await evaluationsOf(portal, id);
+    expect(data.totalScoreProfile).toBe(Number(evaluation?.total));
+    expect(data.scoreItems.reduce((sum, item) => sum + (item.scoreEmpretec ?? 0), 0)).toBeCloseTo(
+      Number(evaluation?.total),
+      2,
+    );
+
+    expect(data.answers.map(({ question, answer, words }) => [question.id, answer, words])).toEqual(
+      ([1, 2, 3, 4, 5] as const).map((n) => [n, storyFor(n), countWords(storyFor(n))]),
+    );
+    const grades = data.answers.flatMap(({ answer, grades }) =>
+      grades.map((grade) => ({ ...grade, answer })),
+    );
+    expect(grades.length).toBeGreaterThan(5);
+    for (const grade of grades) {
+      expect(grade.points).toBeGreaterThanOrEqual(1);
+      expect(grade.behaviourDescription).not.toBe('');
+      expect(countWords(grade.answer.slice(grade.start, grade.end))).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('after a person has scored show both, and take no more scores', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
+    const caller = await administrator(portal);
+    const scores = Object.fromEntries(COMPETENCY_CODES.map((code, i) => [MANUAL_SCORE_NAMES[code], i]));
+    await caller.call(evaluationCalls.evaluateByScores, {
+      body: { interviewId: id, ...scores, justification: 'Li tudo.' },
+    });
+    const { body } = await read(caller, id);
+    expect(body).toMatchObject({
+      totalManualEvaluation: 45,
+      justification: 'Li tudo.',
+      evaluatedBy: { userName: expect.any(String), at: portal.deps.clock().toISOString() },
+      showManualEvaluateColumn: true,
+      disableManualEvaluateColumn: true,
+    });
+    expect((body as ScoreData).scoreItems.map(({ scoreManualEvaluation }) => scoreManualEvaluation)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
+  });
+
+  it('of a rural candidate are the manual scores alone, open to another scoring', async () => {
+    const { id } = await givenInterview(portal, { version: 4, state: 'FINALIZADA-APTO' });
+    const { body } = await read(await administrator(portal), id);
+    expect(body).toMatchObject({
+      evaluation: null,
+      totalScoreProfile: null,
+      totalManualEvaluation: expect.any(Number),
+      hasConfidence: false,
+      hasComparative: false,
+      hasCalibration: false,
+      answers: [],
+      showManualEvaluateColumn: true,
+      disableManualEvaluateColumn: false,
+    });
+  });
+
+  it('speak of the text that was evaluated, not of what was written afterwards', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
+    await portal.deps.db
+      .updateTable('answer')
+      .set({ text: 'Eu mudei tudo.' })
+      .where('interview_id', '=', id)
+      .execute();
+    const { body } = await read(await administrator(portal), id);
+    expect((body as ScoreData).answers[0]?.answer).toBe(storyFor(1));
+  });
+});
+
+describe('the reading', () => {
+  it('is recorded each time with its reader', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-NAO_APTO' });
+    const reader = await administrator(portal);
+    await read(reader, id);
+    portal.advance({ minutes: 1 });
+    await read(reader, id);
+    expect(await readingsOf(id)).toMatchObject([
+      { account_id: reader.accountId, what: 'grades' },
+      { account_id: reader.accountId, what: 'grades', at: portal.deps.clock() },
+    ]);
+  });
+
+  it('is for administrators of the state alone; what is refused is not recorded', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO', uf: 'MG' });
+    const codeFor = async (caller: Caller) => (await read(caller, id)).body.code;
+    expect(await codeFor(await manager(portal))).toBe('access.denied');
+    expect(await codeFor(await manager(portal, 'MG'))).toBe('access.denied');
+    expect(await codeFor(await candidateOf(portal, { id }))).toBe('access.denied');
+    expect(await codeFor(portal.anyone())).toBe('session.required');
+    expect(await codeFor(await administrator(portal, 'SP'))).toBe('api.resource-notfound');
+    expect(await readingsOf(id)).toEqual([]);
+    expect(await codeFor(await administrator(portal, 'MG'))).toBeUndefined();
+  });
+
+  it.each([
+    [1, 'EM_PREENCHIMENTO-SEM_RESULTADO'],
+    [1, 'FINALIZADA-EM_PROCESSAMENTO'],
+    [1, 'EXPIRADA-SEM_RESULTADO'],
+    [2, 'FINALIZADA-APTO'],
+    [4, 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO'],
+  ] as const)('is not offered in version %i for %s', async (version, state) => {
+    const { id } = await givenInterview(portal, { version, state });
+    const reply = await read(await administrator(portal), id);
+    expect([reply.status, reply.body.code]).toEqual([409, 'interview.state']);
+    expect(await readingsOf(id)).toEqual([]);
+  });
+});

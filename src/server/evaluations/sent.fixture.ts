@@ -1,0 +1,38 @@
+import { answerCalls } from '#contract/answers.ts';
+import type { TestApp } from '#tests/app.ts';
+import { candidateOf, fiveAnswers, givenInterview, type TestUf } from '#tests/factories.ts';
+import { mailTo } from '#tests/stored.ts';
+
+/** An interview just sent, its evaluation waiting. */
+export async function sent(portal: TestApp, uf: TestUf = 'SP') {
+  const { id, person } = await givenInterview(portal, { state: 'EM_PREENCHIMENTO-SEM_RESULTADO', uf });
+  const candidate = await candidateOf(portal, { id });
+  const reply = await candidate.call(answerCalls.sendAnswers, {
+    params: { moduleId: 1 },
+    body: { idInterview: id, answers: fiveAnswers() },
+  });
+  if (reply.status !== 204) throw new Error(`Sending answered ${reply.status}`);
+  return { id, person, candidate };
+}
+
+/** The stored evaluations of an interview, oldest first. */
+export const evaluationsOf = (portal: TestApp, interviewId: number) =>
+  portal.deps.db
+    .selectFrom('evaluation')
+    .selectAll()
+    .where('interview_id', '=', interviewId)
+    .orderBy('id')
+    .execute();
+
+/** What was sent. */
+export const submissionOf = (portal: TestApp, interviewId: number) =>
+  portal.deps.db
+    .selectFrom('submission')
+    .selectAll()
+    .where('interview_id', '=', interviewId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+/** The messages that told an address a result, newest first. */
+export const resultMail = async (portal: TestApp, address: string) =>
+  (await mailTo(portal, address)).filter(({ kind }) => kind === 'result');
