@@ -1,16 +1,11 @@
-import { MessagePage } from '../shell/message-page.tsx';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Message } from './message.tsx';
 
 /** The interview did not come: what happened, that nothing was lost, what to do. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <MessagePage
-      title="Sua entrevista não carregou"
-      actions={<Button onClick={onRetry}>Tentar de novo</Button>}
-    >
-      <PageTitle>Sua entrevista não carregou</PageTitle>
+    <Message title="Sua entrevista não carregou" actions={<Button onClick={onRetry}>Tentar de novo</Button>}>
       <p>Não foi possível recuperar a entrevista. Favor acessar através do e-mail novamente.</p>
       <p>
         Nada se perdeu: o que você já salvou continua guardado. Se o problema continuar, ligue para{' '}
@@ -19,6 +14,6 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
         </a>
         .
       </p>
-    </MessagePage>
+    </Message>
   );
 }

@@ -1,8 +1,7 @@
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { useSession } from '../session.ts';
-import { MessagePage } from '../shell/message-page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Message } from './message.tsx';
 import { useModules } from './module-list.ts';
 import { VersionChoice } from './version-choice.tsx';
 
@@ -26,7 +25,7 @@ export function NoInterview({
       ? 'Você ainda não tem uma entrevista de seleção'
       : `Você não tem uma entrevista de seleção no Empretec ${versionById(version).name}`;
   return (
-    <MessagePage
+    <Message
       title={title}
       actions={
         <>
@@ -39,7 +38,6 @@ export function NoInterview({
         </>
       }
     >
-      <PageTitle>{title}</PageTitle>
       {unknownVersion ? (
         <p>O endereço pede uma versão do seminário que não existe.</p>
       ) : (
@@ -52,6 +50,6 @@ export function NoInterview({
         </>
       )}
       <VersionChoice current={version} />
-    </MessagePage>
+    </Message>
   );
 }

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SavedAnswer } from '#contract/answers.ts';
+import type { QuestionId } from '#domain/interview/wizard.ts';
+import { AnswerDesk } from './answer-desk.ts';
+import type { SaveOutcome, SaveRequest } from './answer-keeper.ts';
+import type { Draft } from './autosave.ts';
+import type { DraftStore } from './draft-store.ts';
+
+function memoryDrafts(initial: [QuestionId, Draft][] = []): DraftStore & { kept: Map<QuestionId, Draft> } {
+  const kept = new Map(initial);
+  return {
+    kept,
+    read: (_, question) => kept.get(question) ?? null,
+    write: (_, question, draft) => void kept.set(question, draft),
+    remove: (_, question) => void kept.delete(question),
+  };
+}
+
+const saved = (id: QuestionId, answer: string, revision: number): SavedAnswer => ({
+  id: 100 + id,
+  question: { id, question: '' },
+  answer,
+  revision,
+});
+
+const never = (): Promise<SaveOutcome> => new Promise(() => undefined);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('AnswerDesk', () => {
+  it('sends all five, the newest text of each with the revision it was written upon', () => {
+    const drafts = memoryDrafts([[2, { text: 'Eu, mais novo', baseRevision: 4, unconfirmed: [] }]]);
+    const desk = new AnswerDesk(1, [saved(1, 'Eu', 3), saved(2, 'Eu, velho', 4)], { drafts, save: never });
+    expect(desk.toSend()).toEqual([
+      { question: { id: 1 }, answer: 'Eu', revision: 3 },
+      { question: { id: 2 }, answer: 'Eu, mais novo', revision: 4 },
+      { question: { id: 3 }, answer: '' },
+      { question: { id: 4 }, answer: '' },
+      { question: { id: 5 }, answer: '' },
+    ]);
+  });
+
+  it('names the answer that waits for a choice', () => {
+    const drafts = memoryDrafts([[4, { text: 'Eu aqui', baseRevision: 1, unconfirmed: [] }]]);
+    const desk = new AnswerDesk(1, [saved(4, 'Eu lá', 2)], { drafts, save: never });
+    expect(desk.inConflict).toBe(4);
+  });
+
+  it('before sending, saves under way end and no other begins', async () => {
+    const requests: SaveRequest[] = [];
+    const save = (_: number, request: SaveRequest): Promise<SaveOutcome> => {
+      requests.push(request);
+      return Promise.resolve({ type: 'unreachable' });
+    };
+    const desk = new AnswerDesk(1, [], { drafts: memoryDrafts(), save });
+    desk.open();
+    desk.keeper(1).dispatch({ type: 'typed', text: 'Eu' });
+    await desk.prepareToSend();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('sending does not wait for ever for a saving that hangs', async () => {
+    const desk = new AnswerDesk(1, [], { drafts: memoryDrafts(), save: never });
+    desk.open();
+    desk.keeper(1).dispatch({ type: 'typed', text: 'Eu' });
+    let ready = false;
+    void desk.prepareToSend().then(() => (ready = true));
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(ready).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ready).toBe(true);
+  });
+
+  it('after sending, nothing stays on the device and leaving sends nothing', async () => {
+    const requests: SaveRequest[] = [];
+    const drafts = memoryDrafts();
+    const save = (_: number, request: SaveRequest): Promise<SaveOutcome> => {
+      requests.push(request);
+      return Promise.resolve({ type: 'unreachable' });
+    };
+    const desk = new AnswerDesk(1, [], { drafts, save });
+    desk.open();
+    desk.keeper(1).dispatch({ type: 'typed', text: 'Eu' });
+    await desk.prepareToSend();
+    desk.finish();
+    desk.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(drafts.kept.size).toBe(0);
+    expect(requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import { ApiError } from '../../api.ts';
+import { anInterview, hearRequests, show } from '../testing.tsx';
+import { ResultView } from './result-view.tsx';
+import { failureState } from './sending-failure.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+const failed = failureState(new ApiError(503, 'api.unavailable', 'O serviço está se recuperando.'));
+
+function openResult(changes: Partial<InterviewDetail>, at: Parameters<typeof show>[1] = {}) {
+  const interview = anInterview(changes);
+  const heard = hearRequests(({ method, path: asked }) => {
+    if (asked.includes('/answers/interview/')) return { status: 200, body: [] };
+    if (method === 'POST') return { status: 204 };
+    return asked.endsWith('/modules') ? { status: 200, body: [] } : { status: 200, body: interview };
+  });
+  const { router } = show(<ResultView interview={interview} />, at);
+  const posts = () => heard.filter(({ method }) => method === 'POST').map(({ path: asked }) => asked);
+  return { posts, heard, router };
+}
+
+const again = () => screen.queryByRole('button', { name: 'Enviar a inscrição novamente.' });
+
+describe('ResultView', () => {
+  it('after a failed sending says why, keeps the way back and sends all five answers again', async () => {
+    const { posts, heard } = openResult({ statusCompletingInterview: 'EM_PREENCHIMENTO' }, { state: failed });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sua entrevista não foi enviada');
+    expect(screen.getByText('O serviço está se recuperando.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/candidato/sobre-curso');
+    fireEvent.click(again() as HTMLElement);
+    await settle();
+    expect(posts()).toEqual(['/api/v1/answers/send-answers-interview/module/1']);
+    const sent = heard.find(({ method }) => method === 'POST')?.body as { answers: unknown[] };
+    expect(sent.answers).toHaveLength(5);
+  });
+
+  it('an interview never sent leads back to it and offers no sending', () => {
+    openResult({});
+    expect(again()).toBeNull();
+    expect(screen.getByRole('link', { name: 'Continuar a inscrição' })).toBeTruthy();
+  });
+
+  it('a failed evaluation is asked for again, by an administrator too', async () => {
+    const { posts, router } = openResult(
+      { statusCompletingInterview: 'FINALIZADA', statusInterview: 'ERRO_DE_PROCESSAMENTO', own: false },
+      { route: '/candidato/resultado/id/:id', path: '/candidato/resultado/id/5?a=b' },
+    );
+    fireEvent.click(again() as HTMLElement);
+    await settle();
+    expect(posts()).toEqual(['/api/v1/answers/resend-answers-interview']);
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/candidato/resultado/id/5?a=b',
+    );
+  });
+
+  it('gives the certificate to see and to keep', () => {
+    openResult({
+      statusCompletingInterview: 'CERTIFICADA',
+      statusInterview: 'APTO',
+      certificate: { code: 'ABCD-EFGH' },
+    });
+    expect(screen.getByRole('link', { name: 'Ver o certificado' }).getAttribute('href')).toBe(
+      '/certificado/ABCD-EFGH',
+    );
+    expect(screen.getByRole('link', { name: 'Baixar em PDF' }).getAttribute('href')).toBe(
+      '/api/v1/interviews/certificate/pdf?ids=5',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+
+/** For component tests: an own interview of version 1 that is still to be written. */
+export function anInterview(changes: Partial<InterviewDetail> = {}): InterviewDetail {
+  const { id, name, settingsMap } = versionById(changes.moduleId ?? 1);
+  return {
+    id: 5,
+    publicId: '00000000-0000-4000-8000-000000000000',
+    moduleId: id,
+    module: { id, name, settingsMap },
+    candidate: {
+      name: 'Clara Nogueira',
+      cpf: '52998224725',
+      birthDate: null,
+      emergencyContact: null,
+      emancipated: false,
+      yearParticipatedSeminary: null,
+      professionalSituation: null,
+    },
+    email: 'clara@exemplo.com.br',
+    phone: '11987654321',
+    city: { id: 3550308, name: 'São Paulo', uf: { id: 35, initials: 'SP' } },
+    acceptedTerm: false,
+    viewedVideo: false,
+    termVersion: null,
+    statusCompletingInterview: 'NAO_PREENCHIDO',
+    statusInterview: 'SEM_RESULTADO',
+    interviewDate: '2026-11-20T12:00:00.000Z',
+    processingDate: null,
+    expirationDate: '2027-05-20',
+    reinterviewDate: null,
+    revisionJustification: null,
+    certificate: null,
+    isActiveJohari: false,
+    own: true,
+    ...changes,
+  };
+}
+
+/** Shows a piece of a screen at an address (of a route, `*` by default), with everything that a screen finds around it. */
+export function show(
+  children: ReactNode,
+  { path = '/candidato', route = '*', state }: { path?: string; route?: string; state?: unknown } = {},
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: route, element: children }], {
+    initialEntries: [{ ...splitPath(path), state }],
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { router, client };
+}
+
+function splitPath(path: string) {
+  const [pathname = '', search] = path.split('?');
+  return { pathname, search: search === undefined ? '' : `?${search}` };
+}
+
+export interface Heard {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Takes the place of the network: `answer` gets each request and gives status and body. Returns what was asked. */
+export function hearRequests(answer: (request: Heard) => { status: number; body?: unknown }): Heard[] {
+  const heard: Heard[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    const request = {
+      method: init.method ?? 'GET',
+      path,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    heard.push(request);
+    const { status, body } = answer(request);
+    return Promise.resolve(
+      new Response(body === undefined ? null : JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      }),
+    );
+  });
+  return heard;
+}
