@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateCalls } from '#contract/certificates.ts';
+import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import {
+  administrator,
+  candidateOf,
+  givenClass,
+  givenInterview,
+  manager,
+  registerCandidate,
+  type SignedInCaller,
+} from '#tests/factories.ts';
+import { historyOf, interviewRow, mailTo, stateOf } from '#tests/stored.ts';
+
+// Today is 21 November 2026 in São Paulo.
+let portal: TestApp;
+let team: SignedInCaller;
+beforeAll(async () => {
+  portal = await testApp();
+  team = await manager(portal);
+});
+afterAll(() => portal.close());
+
+const SEMINAR = { beginDate: '2026-11-09', endDate: '2026-11-14', courseHours: '60' } as const;
+const certify = (caller: Caller, idsInterview: readonly number[], changes: object = {}) =>
+  caller.call(certificateCalls.issueCertificates, { body: { ...SEMINAR, idsInterview, ...changes } });
+
+const certificatesOf = (interviewId: number) =>
+  portal.deps.db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('interview_id', '=', interviewId)
+    .orderBy('id')
+    .execute();
+const apt = (uf: 'SP' | 'MG' = 'SP') => givenInterview(portal, { state: 'FINALIZADA-APTO', uf });
+
+describe('certifying one person', () => {
+  it('writes the certificate, moves the interview, notes who did it and tells the person', async () => {
+    const { id, person } = await apt('MG');
+    const reply = await certify(team, [id]);
+    expect(reply.status).toBe(200);
+    const [certificate, ...others] = await certificatesOf(id);
+    expect(others).toEqual([]);
+    expect(reply.body).toEqual({
+      items: [{ idInterview: id, certified: true, code: certificate?.code, refusal: null }],
+    });
+    expect(certificate).toMatchObject({
+      code: expect.stringMatching(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/),
+      person_name: person.name,
+      cpf: person.cpf,
+      version: 1,
+      city: 'Belo Horizonte',
+      uf: 'MG',
+      begin_date: '2026-11-09',
+      end_date: '2026-11-14',
+      course_hours: '60',
+      issued_at: portal.deps.clock(),
+      issued_by: team.accountId,
+      revoked_at: null,
+    });
+    expect(await interviewRow(portal, id)).toMatchObject({
+      completing: 'CERTIFICADA',
+      result: 'APTO',
+      expires_on: null,
+    });
+    expect((await historyOf(portal, id)).at(-1)).toMatchObject({
+      command: 'certify',
+      from_state: 'FINALIZADA-APTO',
+      to_state: 'CERTIFICADA-APTO',
+      account_id: team.accountId,
+      details: SEMINAR,
+    });
+    const [mail] = await mailTo(portal, person.email);
+    expect(mail).toMatchObject({ kind: 'certificate-issued' });
+    expect(mail?.text).toContain(`http://portal.test/certificado/${certificate?.code}`);
+    expect(mail?.text).toContain('09/11/2026 a 14/11/2026');
+  });
+
+  it('names the city of the class, where there is one', async () => {
+    const classRoomId = await givenClass(portal, { uf: 'BA' });
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO', uf: 'MG', classRoomId });
+    await certify(team, [id]);
+    expect(await certificatesOf(id)).toMatchObject([{ city: 'Salvador', uf: 'BA' }]);
+  });
+
+  it('by a double click makes one certificate and one message', async () => {
+    const { id, person } = await apt();
+    const replies = await Promise.all([
+      certify(team, [id]),
+      certify(team, [id]),
+      certify(await administrator(portal), [id]),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.code === 'interview.state')).toHaveLength(2);
+    expect(await certificatesOf(id)).toHaveLength(1);
+    expect(
+      (await mailTo(portal, person.email)).filter(({ kind }) => kind === 'certificate-issued'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('the dates of the seminar', () => {
+  it.each([
+    ['began yesterday, ends today', '2026-11-20', '2026-11-21', 200, undefined],
+    ['began yesterday, ends in the future', '2026-11-20', '2026-12-01', 200, undefined],
+    ['begins today', '2026-11-21', '2026-11-22', 422, 'certificate.begin-date'],
+    ['begins tomorrow', '2026-11-22', '2026-11-27', 422, 'certificate.begin-date'],
+    ['ends on its first day', '2026-11-09', '2026-11-09', 422, 'certificate.end-date'],
+    ['ends before it began', '2026-11-09', '2026-11-08', 422, 'certificate.end-date'],
+    ['a day that does not exist', '2026-02-30', '2026-03-05', 400, 'request.invalid'],
+    ['another form', '09/11/2026', '14/11/2026', 400, 'request.invalid'],
+  ])('%s', async (_what, beginDate, endDate, status, code) => {
+    const { id } = await apt();
+    const reply = await certify(team, [id], { beginDate, endDate });
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(await certificatesOf(id)).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  it('are judged by the day in São Paulo', async () => {
+    // At 23:00 of the 21st in São Paulo it is the 22nd in UTC: the 21st has not yet passed.
+    portal.advance({ minutes: 11 * 60 });
+    const caller = await manager(portal);
+    const { id } = await apt();
+    expect((await certify(caller, [id], { beginDate: '2026-11-21', endDate: '2026-11-22' })).body.code).toBe(
+      'certificate.begin-date',
+    );
+    portal.advance({ minutes: 60 });
+    expect((await certify(caller, [id], { beginDate: '2026-11-21', endDate: '2026-11-22' })).status).toBe(
+      200,
+    );
+    portal.advance({ minutes: -12 * 60 });
+  });
+});
+
+describe('the hours', () => {
+  it.each([
+    ['44', 200],
+    ['999999999', 200],
+    ['0', 400],
+    ['', 400],
+    ['60 ', 400],
+    ['60h', 400],
+    ['6.0', 400],
+    ['-60', 400],
+    ['1234567890', 400],
+  ])('"%s" → %i', async (courseHours, status) => {
+    const { id } = await apt();
+    const reply = await certify(team, [id], { courseHours });
+    expect(reply.status).toBe(status);
+    if (status === 400)
+      expect(reply.body.details.issues[0].message).toBe(
+        'É necessário preencher todas as informações sobre o seminário!',
+      );
+  });
+});
+
+describe('a batch', () => {
+  it('goes on over those who may not be certified, and says why', async () => {
+    const first = await apt();
+    const notApt = await givenInterview(portal, { state: 'FINALIZADA-NAO_APTO' });
+    const awaiting = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
+    const expired = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
+    const foreign = await apt('MG');
+    const last = await apt();
+    const ids = [first, notApt, awaiting, expired, foreign, last].map(({ id }) => id);
+    const { status, body } = await certify(await manager(portal, 'SP'), [...ids, 999_999]);
+    expect(status).toBe(200);
+    expect(body.items.map((item: { idInterview: number }) => item.idInterview)).toEqual([...ids, 999_999]);
+    expect(
+      body.items.map(
+        (item: { certified: boolean; refusal: { code: string } | null }) =>
+          item.refusal?.code ?? item.certified,
+      ),
+    ).toEqual([
+      true,
+      'interview.state',
+      'interview.state',
+      true,
+      'api.resource-notfound',
+      true,
+      'api.resource-notfound',
+    ]);
+    expect(body.items[1].refusal.message).toBe('A situação desta entrevista não permite esta ação.');
+    expect(await stateOf(portal, expired.id)).toBe('CERTIFICADA-APTO');
+    expect(await stateOf(portal, notApt.id)).toBe('FINALIZADA-NAO_APTO');
+    expect(await certificatesOf(foreign.id)).toEqual([]);
+  });
+
+  it('takes a person named twice once', async () => {
+    const [a, b] = [await apt(), await apt()];
+    const { body } = await certify(team, [a.id, b.id, a.id]);
+    expect(body.items).toHaveLength(2);
+    expect(await certificatesOf(a.id)).toHaveLength(1);
+  });
+
+  it('of more than 40 is refused as a whole', async () => {
+    const { id } = await apt();
+    const reply = await certify(team, [id, ...Array.from({ length: 40 }, (_, i) => 900_000 + i)]);
+    expect([reply.status, reply.body.code]).toEqual([422, 'batch.too-many']);
+    expect(reply.body.message).toBe('No máximo 40 candidatos por vez.');
+    expect(await certificatesOf(id)).toEqual([]);
+    expect((await certify(team, [id, ...Array.from({ length: 39 }, (_, i) => 900_000 + i)])).status).toBe(
+      200,
+    );
+  });
+
+  it('of none is invalid', async () => {
+    expect((await certify(team, [])).body.code).toBe('request.invalid');
+  });
+});
+
+describe('an expired interview', () => {
+  it('is not certified by itself', async () => {
+    const { id } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
+    const reply = await certify(team, [id]);
+    expect([reply.status, reply.body.code]).toEqual([409, 'interview.state']);
+    expect(await stateOf(portal, id)).toBe('EXPIRADA-APTO');
+  });
+
+  it('is certified when it is asked for as a class', async () => {
+    const { id } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
+    expect((await certify(team, [id], { generateCertificateClass: true })).body.items).toMatchObject([
+      { certified: true },
+    ]);
+  });
+
+  it('beside a newer registration is refused', async () => {
+    const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
+    const { id: newer } = await registerCandidate(portal, { person });
+    const { body } = await certify(team, [id], { generateCertificateClass: true });
+    expect(body.items).toMatchObject([{ certified: false, refusal: { code: 'interview.newer-live' } }]);
+    expect(await stateOf(portal, id)).toBe('EXPIRADA-APTO');
+    expect(await stateOf(portal, newer)).toBe('REENTREVISTA-SEM_RESULTADO');
+  });
+});
+
+describe('who may certify', () => {
+  it('the team within its state; nobody else', async () => {
+    const { id } = await apt('MG');
+    const codeFor = async (caller: Caller) => (await certify(caller, [id])).body.code;
+    expect(await codeFor(portal.anyone())).toBe('session.required');
+    expect(await codeFor(await candidateOf(portal, { id }))).toBe('access.denied');
+    expect(await codeFor(await manager(portal, 'SP'))).toBe('api.resource-notfound');
+    expect(await codeFor(await administrator(portal, 'SP'))).toBe('api.resource-notfound');
+    expect(await certificatesOf(id)).toEqual([]);
+    expect(await codeFor(await manager(portal, 'MG'))).toBeUndefined();
+  });
+});
