@@ -11,7 +11,10 @@ import { own } from './scope.ts';
 /** Refusals of every change that a candidate makes: interview.expired, interview.not-editable. */
 export function assertEditable(record: InterviewRecord, now: Date): void {
   if (record.facts.superseded) throw new Refused('interview.not-editable');
-  if (record.facts.state.startsWith('EXPIRADA') || (isEditable(record.facts.state) && isOverdue(record.facts, now))) {
+  if (
+    record.facts.state.startsWith('EXPIRADA') ||
+    (isEditable(record.facts.state) && isOverdue(record.facts, now))
+  ) {
     throw new Refused('interview.expired');
   }
   if (!isEditable(record.facts.state)) throw new Refused('interview.not-editable');
@@ -27,14 +30,20 @@ export interface Conditions {
  * Records that the term was accepted and the video seen. Each is recorded once, with its time; the term with the
  * version of its text. What is already recorded stays, and nothing is ever taken back by this call.
  */
-export async function acceptConditions(deps: Deps, viewer: Viewer, id: number, conditions: Conditions): Promise<void> {
+export async function acceptConditions(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  conditions: Conditions,
+): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockInterview(tx, id, own(viewer));
     assertEditable(record, now);
     const acceptsNow = conditions.acceptedTerm && record.row.term_accepted_at === null;
     const viewsNow = conditions.viewedVideo && record.row.video_viewed_at === null;
-    if (acceptsNow && (conditions.termVersion ?? TERMS_VERSION) !== TERMS_VERSION) throw new Refused('terms.outdated');
+    if (acceptsNow && (conditions.termVersion ?? TERMS_VERSION) !== TERMS_VERSION)
+      throw new Refused('terms.outdated');
     if (!acceptsNow && !viewsNow) return;
     await save(tx, record, { acceptsNow, viewsNow }, now);
     await appendHistory(tx, id, {

@@ -50,14 +50,15 @@ export async function readInterviewDetail(
     .where('i.deleted_at', 'is', null)
     .where(scope);
 
-  const row = await ('id' in which
-    ? base.where('i.id', '=', which.id)
-    : base
-        .where('i.superseded_at', 'is', null)
-        .$if(which.newestOf !== null, (query) => query.where('i.version', '=', Number(which.newestOf)))
-        .orderBy('i.registered_at', 'desc')
-        .orderBy('i.id', 'desc')
-        .limit(1)
+  const row = await (
+    'id' in which
+      ? base.where('i.id', '=', which.id)
+      : base
+          .where('i.superseded_at', 'is', null)
+          .$if(which.newestOf !== null, (query) => query.where('i.version', '=', Number(which.newestOf)))
+          .orderBy('i.registered_at', 'desc')
+          .orderBy('i.id', 'desc')
+          .limit(1)
   ).executeTakeFirst();
   if (!row) throw new Refused('api.resource-notfound');
 
@@ -75,11 +76,15 @@ export async function readInterviewDetail(
       birthDate: row.birth_date,
       emergencyContact:
         row.emergency_contact_name && row.emergency_contact_phone
-          ? { emergencyContactName: row.emergency_contact_name, emergencyContactPhone: row.emergency_contact_phone }
+          ? {
+              emergencyContactName: row.emergency_contact_name,
+              emergencyContactPhone: row.emergency_contact_phone,
+            }
           : null,
       emancipated: row.emancipated,
       yearParticipatedSeminary: row.seminar_year,
-      professionalSituation: row.professional_situation_id === null ? null : { id: row.professional_situation_id },
+      professionalSituation:
+        row.professional_situation_id === null ? null : { id: row.professional_situation_id },
     },
     email: row.email,
     phone: row.phone,

@@ -82,7 +82,9 @@ function withRowColumns(query: Rows<object>) {
       'registration_message.opened_at as registration_opened_at',
       'result_message.sent_at as result_sent_at',
       'result_message.opened_at as result_opened_at',
-      sql<boolean>`exists (select from interview earlier where earlier.superseded_by = i.id)`.as('has_historic'),
+      sql<boolean>`exists (select from interview earlier where earlier.superseded_by = i.id)`.as(
+        'has_historic',
+      ),
     ]);
 }
 
@@ -91,7 +93,12 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof withRowColumns>['execute']
 function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
   const facts = factsOf(row);
   const { completing, result } = axesOf(facts.state);
-  const actions = allowedActionsOn({ facts, uf: row.initials, highlighted: row.highlighted }, viewer, now, 'row');
+  const actions = allowedActionsOn(
+    { facts, uf: row.initials, highlighted: row.highlighted },
+    viewer,
+    now,
+    'row',
+  );
   const sending = (sentAt: Date | null, openedAt: Date | null) =>
     sentAt === null ? null : { sendEmailDate: sentAt, openedEmailDate: openedAt };
   return {
@@ -157,7 +164,12 @@ export async function listInterviews(
       .orderBy('i.id', direction)
       .execute(),
     db
-      .selectFrom(found.select('i.id').limit(COUNTED_UP_TO + 1).as('found'))
+      .selectFrom(
+        found
+          .select('i.id')
+          .limit(COUNTED_UP_TO + 1)
+          .as('found'),
+      )
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -170,9 +182,18 @@ export async function listInterviews(
 }
 
 /** One row by id, live or history. Refusal: api.resource-notfound. */
-export async function readInterviewRow(db: Kysely<DB>, viewer: Viewer, id: number, now: Date): Promise<RowReply> {
+export async function readInterviewRow(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  id: number,
+  now: Date,
+): Promise<RowReply> {
   if (!entersBackOffice(viewer)) throw new Refused('access.denied');
-  const query = db.selectFrom('interview as i').where('i.id', '=', id).where('i.deleted_at', 'is', null).where(managed(viewer));
+  const query = db
+    .selectFrom('interview as i')
+    .where('i.id', '=', id)
+    .where('i.deleted_at', 'is', null)
+    .where(managed(viewer));
   const row = await withRowColumns(query).executeTakeFirst();
   if (!row) throw new Refused('api.resource-notfound');
   return present(row, viewer, now);

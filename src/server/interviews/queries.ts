@@ -20,12 +20,25 @@ export async function readPublicStatus(db: Kysely<DB>, publicId: string) {
 
 /** Who did what to an interview within the scope, oldest first. Refusal: api.resource-notfound. */
 export async function listHistory(db: Kysely<DB>, id: number, scope: Scope) {
-  const found = await db.selectFrom('interview as i').select('i.id').where('i.id', '=', id).where(scope).executeTakeFirst();
+  const found = await db
+    .selectFrom('interview as i')
+    .select('i.id')
+    .where('i.id', '=', id)
+    .where(scope)
+    .executeTakeFirst();
   if (!found) throw new Refused('api.resource-notfound');
   const rows = await db
     .selectFrom('interview_history as h')
     .leftJoin('account', 'account.id', 'h.account_id')
-    .select(['h.command', 'h.from_state', 'h.to_state', 'h.actor', 'h.reason', 'h.at', 'account.name as user_name'])
+    .select([
+      'h.command',
+      'h.from_state',
+      'h.to_state',
+      'h.actor',
+      'h.reason',
+      'h.at',
+      'account.name as user_name',
+    ])
     .where('h.interview_id', '=', id)
     .orderBy('h.id')
     .execute();

@@ -15,10 +15,12 @@ export const own = (viewer: Viewer): Scope =>
   viewer.candidateId === null ? sql`false` : sql`i.candidate_id = ${viewer.candidateId}`;
 
 /** For managers and administrators: the interviews of their state, or all. */
-export const managed = (viewer: Viewer): Scope => (entersBackOffice(viewer) ? ofState(viewer.uf) : sql`false`);
+export const managed = (viewer: Viewer): Scope =>
+  entersBackOffice(viewer) ? ofState(viewer.uf) : sql`false`;
 
 /** For administrators alone: the interviews of their state, or all. */
-export const administered = (viewer: Viewer): Scope => (isAdministrator(viewer) ? ofState(viewer.uf) : sql`false`);
+export const administered = (viewer: Viewer): Scope =>
+  isAdministrator(viewer) ? ofState(viewer.uf) : sql`false`;
 
 export const either = (a: Scope, b: Scope): Scope => sql`(${a} or ${b})`;
 
