@@ -12,9 +12,14 @@ export function failureText(error: unknown, otherwise: string): string {
   return isRefusal(error) ? error.message : otherwise;
 }
 
-/** Trying again at once helps against a lost connection, never against a refusal. */
+/** Whether asking again may bring another answer: after a lost connection it may, after a refusal never. */
+export function mayPass(error: Error): boolean {
+  return !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+}
+
+/** For a query's `retry`: once more, at once, where that may help. */
 export function worthRetrying(failures: number, error: Error): boolean {
-  return failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+  return failures < 1 && mayPass(error);
 }
 
 /** A session that ended sends the person to `/gestor`: the layout watches the session. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { BUILD_VERSION, SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const INSTITUTIONAL_LINKS = [
+export const INSTITUTIONAL_LINKS = [
   { label: 'Portal Sebrae', href: 'https://sebrae.com.br' },
   { label: 'Empretec nas Nações Unidas', href: 'https://empretec.unctad.org' },
 ] as const;

@@ -36,6 +36,13 @@ export interface MenuProps {
 export function Menu({ label, trigger, entries, onAction }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [container, setContainer] = useState<Element | null>(null);
+  // The chosen entry goes away with the menu. A dialog that the action opens gives the focus back to where it found it,
+  // which has to be the button.
+  const choose = (id: string) =>
+    requestAnimationFrame(() => {
+      triggerRef.current?.focus({ preventScroll: true });
+      onAction?.(id);
+    });
   return (
     // What lies outside an open modal dialog is inert: a menu opened in one has to be drawn in it.
     <MenuTrigger onOpenChange={() => setContainer(triggerRef.current?.closest('dialog') ?? null)}>
@@ -54,7 +61,7 @@ export function Menu({ label, trigger, entries, onAction }: MenuProps) {
       >
         <AriaMenu
           aria-label={label}
-          onAction={(key) => onAction?.(String(key))}
+          onAction={(key) => choose(String(key))}
           disabledKeys={entries.filter((entry) => entry.disabled).map((entry) => entry.id)}
           className="p-2 outline-none"
         >

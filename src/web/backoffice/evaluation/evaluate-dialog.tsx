@@ -52,7 +52,7 @@ function OpenEvaluation({ row, title, stored, onClose }: OpenProps) {
         title={title}
         footer={
           <>
-            <div className="mr-auto self-center">
+            <div className="max-sm:order-last sm:mr-auto sm:self-center">
               <ScoreTotal form={form} />
             </div>
             <Button variant="secondary" onClick={onClose}>

@@ -25,7 +25,7 @@ export function ScoreBox({ form, name, label }: Props) {
         aria-required
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-erro` : undefined}
-        className={`min-h-10 max-w-20 text-right tabular-nums ${CONTROL_LOOK}`}
+        className={`min-h-10 max-w-20 min-w-20 text-right tabular-nums ${CONTROL_LOOK}`}
       />
       <FieldError id={`${name}-erro`} message={error} />
     </div>

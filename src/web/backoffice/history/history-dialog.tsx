@@ -20,7 +20,8 @@ export function HistoryDialog({ row, onClose }: { row: InterviewRow; onClose: ()
     retry: worthRetrying,
   });
   useLoadFailure(error, FAILED);
-  const newestFirst = [...(data ?? [])].sort((one, other) => other.at.localeCompare(one.at));
+  // They come as they happened; two may share an instant.
+  const newestFirst = [...(data ?? [])].reverse();
 
   return (
     <Dialog
@@ -51,16 +52,26 @@ export function HistoryDialog({ row, onClose }: { row: InterviewRow; onClose: ()
           <Skeleton className="h-12" />
         </div>
       ) : null}
-      <ol className="mt-6 max-h-[434px] overflow-y-auto pl-1">
-        {newestFirst.map((event, position) => (
-          <HistoryEvent
-            // Events carry no id, and two may share an instant.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={position}
-            event={event}
-          />
-        ))}
-      </ol>
+      {newestFirst.length > 0 ? (
+        <section
+          aria-label="Acontecimentos"
+          // What scrolls has to be reached by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="mt-6 max-h-[434px] overflow-y-auto rounded pl-2"
+        >
+          <ol>
+            {newestFirst.map((event, position) => (
+              <HistoryEvent
+                // Events carry no id.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={position}
+                event={event}
+              />
+            ))}
+          </ol>
+        </section>
+      ) : null}
     </Dialog>
   );
 }

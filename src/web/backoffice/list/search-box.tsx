@@ -33,46 +33,45 @@ export function SearchBox({ value, onSearch }: Props) {
   }, [text, value]);
 
   return (
-    <search className="w-full md:max-w-md">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(text);
-        }}
-        className="relative"
-      >
-        <label htmlFor="busca" className="sr-only">
-          {PLACEHOLDER}
-        </label>
-        <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2" />
-        <input
-          ref={input}
-          id="busca"
-          type="text"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={120}
-          placeholder={PLACEHOLDER}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="min-h-11 w-full rounded border-2 border-line-strong bg-surface pr-12 pl-10 text-base placeholder:text-sm placeholder:text-ink-soft hover:border-ink"
-        />
-        {text === '' ? null : (
-          <button
-            type="button"
-            onClick={() => {
-              setText('');
-              search('');
-              input.current?.focus();
-            }}
-            className="absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded hover:bg-paper-deep"
-          >
-            <Icon name="close" className="size-4" />
-            <span className="sr-only">Limpar busca</span>
-          </button>
-        )}
-      </form>
-    </search>
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+      className="relative w-full md:max-w-md"
+    >
+      <label htmlFor="busca" className="sr-only">
+        {PLACEHOLDER}
+      </label>
+      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2" />
+      <input
+        ref={input}
+        id="busca"
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        placeholder={PLACEHOLDER}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-11 w-full rounded border-2 border-line-strong bg-surface pr-12 pl-10 text-base placeholder:text-sm placeholder:text-ink-soft hover:border-ink"
+      />
+      {text === '' ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            setText('');
+            search('');
+            input.current?.focus();
+          }}
+          className="absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded hover:bg-paper-deep"
+        >
+          <Icon name="close" className="size-4" />
+          <span className="sr-only">Limpar busca</span>
+        </button>
+      )}
+    </form>
   );
 }

@@ -9,7 +9,7 @@ export type Answer = ScoreData['answers'][number];
 export function AnswerTab({ answer }: { answer: Answer }) {
   const [active, setActive] = useState<readonly number[]>([]);
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(20rem,1fr)]">
       <section aria-labelledby="pergunta" className="min-w-0">
         <h2 id="pergunta" className="max-w-prose text-lg">
           {answer.question.question}

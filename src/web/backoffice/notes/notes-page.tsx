@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { failureText, useLoadFailure } from '../failure.ts';
+import { failureText, mayPass, useLoadFailure } from '../failure.ts';
 import { listPath, versionInAddress } from '../list/list-address.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { BackToList } from './back-to-list.tsx';
@@ -49,9 +49,11 @@ function Notes({ interviewId }: { interviewId: number }) {
       <EmptyState
         title={FAILED}
         action={
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
+          mayPass(error) ? (
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          ) : null
         }
       >
         <p>{failureText(error, 'O servidor não respondeu como esperado. Nada se perdeu.')}</p>

@@ -37,17 +37,18 @@ function columnsOf(data: ScoreData, form: ScoreFormApi): readonly TableColumn<Sc
     {
       id: 'competency',
       header: 'Competência',
+      onCard: 'title',
       cell: (row) => (
-        <span className={`pl-2 ${row.field === null ? 'font-bold' : 'font-semibold'}`}>{row.name}</span>
+        <div className={`xl:pl-2 ${row.field === null ? 'font-bold' : 'font-semibold'}`}>{row.name}</div>
       ),
     },
     ...(data.evaluation
       ? [
           {
-            ...number('index', 'Índice (0 a 100)', (row) => row.index),
+            ...number('index', 'Índice (0\u00a0a\u00a0100)', (row) => row.index),
             cell: (row: ScoreRow) => (row.field === null ? null : scoreText(row.index)),
           },
-          number('score', 'Nota Empretec (0 a 25)', (row) => row.score),
+          number('score', 'Nota Empretec (0\u00a0a\u00a025)', (row) => row.score),
         ]
       : []),
     ...(data.hasConfidence ? [number('confidence', 'Índice de confiança', (row) => row.confidence)] : []),
@@ -56,9 +57,9 @@ function columnsOf(data: ScoreData, form: ScoreFormApi): readonly TableColumn<Sc
       ? [
           {
             id: 'manual',
-            header: 'Avaliação manual (0 a 25)',
+            header: 'Avaliação manual (0\u00a0a\u00a025)',
             align: 'right' as const,
-            className: 'md:w-44',
+            className: 'lg:w-64',
             cell: (row: ScoreRow) => (
               <ManualCell row={row} open={!data.disableManualEvaluateColumn} form={form} />
             ),

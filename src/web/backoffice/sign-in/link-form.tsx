@@ -95,7 +95,7 @@ function LinkSent({ email, busy, onAgain, onOtherWay }: SentProps) {
     <div ref={ref} tabIndex={-1} className="mt-6 space-y-5">
       <p>
         Se <strong className="break-words">{email}</strong> tiver uma conta no portal, um link de acesso chega
-        em alguns instantes. Abra o e-mail e toque no botão.
+        em alguns instantes. Abra a mensagem e toque no botão.
       </p>
       <p>Não chegou? Confira a caixa de spam ou peça outro: o novo link substitui o anterior.</p>
       <div className="flex flex-wrap items-center gap-3">

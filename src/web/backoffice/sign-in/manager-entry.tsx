@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../../session.ts';
-import { Footer } from '../../shell/footer.tsx';
 import { Header } from '../../shell/header.tsx';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { listPath } from '../list/list-address.ts';
+import { ManagerFooter } from '../manager-footer.tsx';
 import { NoConnection } from '../no-connection.tsx';
 import { hasOfficeRole } from '../roles.ts';
 import { NoRole } from './no-role.tsx';
@@ -46,7 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
       <PageTitle>Área do gestor</PageTitle>
       <Header tone="ground" home="/gestor" versionName="Gestor" />
       <Main className="flex-1">{children}</Main>
-      <Footer />
+      <ManagerFooter signedOut />
     </div>
   );
 }

@@ -1,0 +1,161 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays, formatDateBr } from '#domain/calendar.ts';
+import { today } from '../dates.ts';
+import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { DeleteCertificateDialog } from './delete-certificate-dialog.tsx';
+import { GenerateCertificateDialog } from './generate-certificate-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const change = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('generating a certificate', () => {
+  const ISSUE = '/api/v1/interviews/certificate';
+  const begin = addDays(today(), -10);
+  const end = addDays(today(), -5);
+  const row = rowOf({ module: { id: 1, name: 'Urbano' }, allowedActions: ['generate-certificate'] });
+
+  function open(version: 1 | 3 = 1) {
+    const onClose = vi.fn();
+    renderOffice(<GenerateCertificateDialog rows={[row]} version={version} onClose={onClose} />);
+    return onClose;
+  }
+
+  it.each([
+    [1, '60'],
+    [3, '44'],
+  ] as const)('version %i starts at %s hours', (version, hours) => {
+    answerCalls({});
+    open(version);
+    expect(screen.getByLabelText<HTMLInputElement>(/Carga horária/).value).toBe(hours);
+  });
+
+  it('keeps the end closed until a start is chosen, and both within their limits', () => {
+    answerCalls({});
+    open();
+    const endField = screen.getByLabelText<HTMLInputElement>(/Data de término/);
+    expect(screen.getByLabelText<HTMLInputElement>(/Data de início/).max).toBe(addDays(today(), -1));
+    expect(endField.disabled).toBe(true);
+    change(/Data de início/, begin);
+    expect(endField.disabled).toBe(false);
+    expect(endField.min).toBe(addDays(begin, 1));
+  });
+
+  it('says what is missing, leads to it and asks nothing of the server', () => {
+    const sent = answerCalls({});
+    open();
+    press('Continuar');
+    expect(screen.getByText('É necessário preencher todas as informações sobre o seminário!')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Data de início/));
+    expect(sent).toEqual([]);
+  });
+
+  it('takes digits alone as hours', () => {
+    answerCalls({});
+    open();
+    change(/Carga horária/, '4 4.h');
+    expect(screen.getByLabelText<HTMLInputElement>(/Carga horária/).value).toBe('44');
+  });
+
+  it('warns before the last step, and goes back without losing anything', () => {
+    const sent = answerCalls({});
+    open();
+    change(/Data de início/, begin);
+    change(/Data de término/, end);
+    press('Continuar');
+    expect(screen.getByText('A emissão não pode ser desfeita.')).toBeTruthy();
+    expect(screen.getByText(formatDateBr(begin))).toBeTruthy();
+    expect(sent).toEqual([]);
+    press('Revisar');
+    expect(screen.getByLabelText<HTMLInputElement>(/Data de término/).value).toBe(end);
+  });
+
+  it('issues after the confirmation and closes', async () => {
+    const sent = answerCalls({
+      [`POST ${ISSUE}`]: {
+        status: 200,
+        body: { items: [{ idInterview: 7, certified: true, code: 'AAAA-BBBB-CCCC-DDDD', refusal: null }] },
+      },
+    });
+    const onClose = open();
+    change(/Data de início/, begin);
+    change(/Data de término/, end);
+    press('Continuar');
+    press('Confirmar');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: ISSUE,
+        body: { beginDate: begin, endDate: end, courseHours: '60', idsInterview: [7] },
+      },
+    ]);
+    expect(screen.getByText('Operação realizada com sucesso!')).toBeTruthy();
+  });
+
+  it('shows a refusal and stays', async () => {
+    answerCalls({
+      [`POST ${ISSUE}`]: {
+        status: 409,
+        body: {
+          code: 'certificate.exists',
+          message: 'Esta pessoa já tem um certificado válido desta inscrição.',
+        },
+      },
+    });
+    const onClose = open();
+    change(/Data de início/, begin);
+    change(/Data de término/, end);
+    press('Continuar');
+    press('Confirmar');
+    expect(await screen.findByText('Esta pessoa já tem um certificado válido desta inscrição.')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('deleting a certificate', () => {
+  const REVOKE = '/api/v1/interviews/7/certificate';
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Excluir certificado' });
+
+  it.each([
+    [19, true],
+    [20, false],
+    [100, false],
+    [101, true],
+  ])('a reason of %i characters: button disabled %s', (length, disabled) => {
+    answerCalls({});
+    renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={vi.fn()} />);
+    change(/Motivo/, 'a'.repeat(length));
+    expect(button().disabled).toBe(disabled);
+  });
+
+  it('does not count the spaces around the reason', () => {
+    answerCalls({});
+    renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={vi.fn()} />);
+    change(/Motivo/, `${'a'.repeat(19)}   `);
+    expect(button().disabled).toBe(true);
+  });
+
+  it('sends the reason, says so and closes', async () => {
+    const sent = answerCalls({ [`PUT ${REVOKE}`]: { status: 204 } });
+    const onClose = vi.fn();
+    renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={onClose} />);
+    change(/Motivo/, ' As datas do seminário estavam erradas. ');
+    fireEvent.click(button());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([
+      {
+        method: 'PUT',
+        path: REVOKE,
+        body: { justificationOfExclusion: 'As datas do seminário estavam erradas.' },
+      },
+    ]);
+    expect(screen.getByText('Certificado do candidato excluído com sucesso!')).toBeTruthy();
+  });
+});

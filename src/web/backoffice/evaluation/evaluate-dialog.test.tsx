@@ -1,0 +1,124 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { EvaluateDialog } from './evaluate-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CALL = '/api/v1/evaluation-result/evaluate-by-cce-score';
+
+const scoreBoxes = () => within(screen.getByRole('dialog')).getAllByRole('textbox').slice(0, 10);
+const justification = () => screen.getByLabelText(/^Justificativa/);
+const fill = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+const fillAll = (value: string) => {
+  for (const box of scoreBoxes()) fill(box, value);
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar avaliação' }));
+const total = () => screen.getByRole('status', { name: 'Total da avaliação manual' }).textContent;
+
+function open() {
+  const onClose = vi.fn();
+  renderOffice(<EvaluateDialog row={rowOf()} onClose={onClose} />);
+  return onClose;
+}
+
+describe('the ten-score form', () => {
+  it('adds up while it is filled, and shows the result once all ten are there', () => {
+    answerCalls({});
+    open();
+    expect(total()).toContain('Faltam 10 notas');
+    for (const box of scoreBoxes().slice(0, 9)) fill(box, '6');
+    expect(total()).toContain('54');
+    expect(total()).toContain('Falta 1 nota');
+    expect(total()).not.toContain('pto');
+    fill(scoreBoxes()[9] ?? document.body, '5');
+    expect(total()).toContain('59');
+    expect(total()).toContain('Não apto');
+    fill(scoreBoxes()[9] ?? document.body, '6');
+    expect(total()).toContain('60');
+    expect(total()).toContain('Apto');
+    expect(total()).not.toContain('Não apto');
+  });
+
+  it('names every field that is missing and sends nothing', async () => {
+    const sent = answerCalls({});
+    open();
+    save();
+    expect(await screen.findByText('Preencha todos os campos.')).toBeTruthy();
+    expect(screen.getAllByText('Campo obrigatório não informado.')).toHaveLength(11);
+    expect(document.activeElement?.getAttribute('role')).toBe('alert');
+    expect(sent).toEqual([]);
+  });
+
+  it('refuses a score out of range by name', async () => {
+    const sent = answerCalls({});
+    open();
+    fillAll('6');
+    fill(screen.getByLabelText('Persistência'), '26');
+    fill(justification(), 'Conversa por telefone.');
+    save();
+    expect(await screen.findByText('Persistência: Nota da CCE deve ser de 0 a 25.')).toBeTruthy();
+    expect(screen.getByLabelText('Persistência').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('sends the ten scores after a confirmation, and closes', async () => {
+    const sent = answerCalls({
+      [`PUT ${CALL}`]: { status: 200, body: { total: 60, statusInterview: 'APTO' } },
+    });
+    const onClose = open();
+    fillAll('6');
+    fill(screen.getByLabelText('Persistência'), ' 7 ');
+    fill(justification(), '  Conversa por telefone. ');
+    save();
+    const question = await screen.findByRole('dialog', { name: 'Confirmar avaliação?' });
+    expect(question.textContent).toContain('61');
+    expect(question.textContent).toContain('Apto');
+    expect(sent).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([
+      {
+        method: 'PUT',
+        path: CALL,
+        body: {
+          interviewId: 7,
+          opportunityIniciativeScore: 6,
+          persistenceScore: 7,
+          commitmentScore: 6,
+          qualityEfficiencyScore: 6,
+          calculatedRiskScore: 6,
+          settingGoalsScore: 6,
+          informationSearchScore: 6,
+          planMonitorScore: 6,
+          persuasionContactNetworkScore: 6,
+          independenceTrustScore: 6,
+          justification: 'Conversa por telefone.',
+        },
+      },
+    ]);
+    expect(screen.getByText('Operação realizada com sucesso!')).toBeTruthy();
+  });
+
+  it('shows a refusal and keeps what was typed', async () => {
+    answerCalls({
+      [`PUT ${CALL}`]: {
+        status: 409,
+        body: { code: 'interview.state', message: 'A situação desta entrevista não permite esta ação.' },
+      },
+    });
+    const onClose = open();
+    fillAll('6');
+    fill(justification(), 'Conversa por telefone.');
+    save();
+    const question = await screen.findByRole('dialog', { name: 'Confirmar avaliação?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText('A situação desta entrevista não permite esta ação.')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Confirmar avaliação?' })).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>('Persistência').value).toBe('6');
+  });
+});

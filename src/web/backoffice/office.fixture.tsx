@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+
+/** A row of the list, rural and awaiting evaluation unless told otherwise. */
+export function rowOf(change: Partial<InterviewRow> = {}): InterviewRow {
+  return {
+    id: 7,
+    module: { id: 4, name: 'Rural' },
+    candidate: { name: 'Ana Lima', cpf: '52998224725' },
+    email: 'ana@exemplo.com.br',
+    phone: '11987654321',
+    city: { id: 1, name: 'São Paulo', uf: { id: 35, initials: 'SP' } },
+    owner: null,
+    classRoom: null,
+    interviewDate: '2026-03-01T12:00:00.000Z',
+    statusCompletingInterview: 'AGUARDANDO_AVALIACAO',
+    statusInterview: 'AGUARDANDO_AVALIACAO',
+    processingDate: null,
+    revisionDate: null,
+    expirationDate: null,
+    expiringSoon: false,
+    extensionDate: null,
+    hasHistoric: false,
+    highligth: false,
+    addHighligth: false,
+    removeHighligth: false,
+    showMenuNewInterview: false,
+    sendingRegistrationEmail: null,
+    sendingResultEmail: null,
+    allowedActions: ['evaluate-candidate'],
+    ...change,
+  };
+}
+
+export interface SentCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+type Answers = Readonly<Record<string, { readonly status: number; readonly body?: unknown }>>;
+
+/**
+ * Stands in for the server: answers by "METHOD /path" and remembers what changes something. Everything else is answered
+ * as unavailable, so that screens fall back on what they are born with.
+ */
+export function answerCalls(answers: Answers): SentCall[] {
+  const sent: SentCall[] = [];
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const method = init?.method ?? 'GET';
+    const answer = answers[`${method} ${address}`] ?? { status: 503, body: {} };
+    if (method !== 'GET') {
+      sent.push({
+        method,
+        path: address,
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+      });
+    }
+    return Promise.resolve(
+      new Response(answer.status === 204 ? null : JSON.stringify(answer.body), { status: answer.status }),
+    );
+  });
+  return sent;
+}
+
+/** Draws a part of the back office with its cache and its notices. */
+export function renderOffice(children: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>{children}</ToastProvider>
+    </QueryClientProvider>,
+  );
+}
