@@ -10,7 +10,7 @@ export function Spread({ interview, children }: { interview: InterviewDetail; ch
       <VersionArt
         version={interview.moduleId}
         picture={interview.module.settingsMap['candidateIllustration']}
-        className="h-36 w-full md:h-56 lg:sticky lg:top-0 lg:order-last lg:h-full lg:max-h-dvh lg:min-h-[40rem]"
+        className="h-36 w-full md:h-56 lg:order-last lg:h-full lg:min-h-[40rem]"
       />
       <div className="w-full px-5 py-10 md:px-12 lg:py-20 lg:pl-[max(3rem,calc((100vw-78rem)/2+3rem))]">
         {children}

@@ -26,6 +26,11 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
       </h1>
       <p className="mt-6 max-w-prose text-lg">{settingsMap['candidateSummaryText']}</p>
       <Situation interview={interview} />
+      {questionnaire ? (
+        <Notice title="O questionário ainda não abriu" className="mt-6">
+          <p>Você já pode ver o vídeo, aceitar o termo e preencher os seus dados: eles ficam salvos.</p>
+        </Notice>
+      ) : null}
       <ul className="mt-8 max-w-prose">
         {facts(interview).map(([strong, rest]) => (
           <li key={strong} className="border-t border-line py-3 last:border-b">

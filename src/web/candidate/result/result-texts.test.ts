@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '#domain/calendar.ts';
 import { LEGAL_STATES, STATE_KEYS } from '#domain/interview/states.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import { datesOf, resultText, type ResultFacts } from './result-texts.ts';
+import { datesOf, type ResultFacts } from './result-facts.ts';
+import { resultText } from './result-texts.ts';
 
 const facts: ResultFacts = {
   selection: 'interview',

@@ -1,23 +1,17 @@
-import { addDays, dateInSaoPaulo, formatDateBr, type IsoDate, parseIsoDate } from '#domain/calendar.ts';
-import { HUMAN_REVIEW_DAYS } from '#domain/interview/deadlines.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import type { SelectionKind } from '#domain/seminar-version.ts';
 import { SUPPORT_PHONE } from '../../product.ts';
 import type { TagTone } from '../../ui/tag.tsx';
-
-/** What a text may mention. Dates are dd/MM/yyyy, null where the interview has none. */
-export interface ResultFacts {
-  readonly selection: SelectionKind;
-  readonly versionName: string;
-  readonly reinterviewDate: string | null;
-  readonly lastValidDay: string | null;
-  /** Last day to ask for a person's review of an automated result, and whether it is still to come. */
-  readonly reviewUntil: string | null;
-  readonly reviewOpen: boolean;
-}
+import { criteria, humanReview } from './not-apt-texts.ts';
+import type { ResultFacts } from './result-facts.ts';
 
 /** What the person may do from here; `result.tsx` draws it. */
 export type ResultAction = 'continue' | 'resend' | 'register-again' | 'see-classes' | 'certificate';
+
+export interface ResultSection {
+  readonly title: string;
+  readonly items: readonly string[];
+}
 
 export interface ResultText {
   readonly tone: TagTone;
@@ -25,7 +19,7 @@ export interface ResultText {
   readonly tag: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  readonly sections: readonly { readonly title: string; readonly items: readonly string[] }[];
+  readonly sections: readonly ResultSection[];
   readonly actions: readonly ResultAction[];
 }
 
@@ -34,27 +28,6 @@ export const NOT_SENT = 'Sua entrevista não foi enviada';
 /** The result page's words for a state: total, so that no state is left without its text. */
 export function resultText(state: StateKey, facts: ResultFacts): ResultText {
   return TEXTS[state](facts);
-}
-
-/** dd/MM/yyyy of what the interview carries as yyyy-MM-dd and as an instant. */
-export function datesOf(
-  interview: { reinterviewDate: string | null; expirationDate: string | null; processingDate: string | null },
-  today: IsoDate,
-): Pick<ResultFacts, 'reinterviewDate' | 'lastValidDay' | 'reviewUntil' | 'reviewOpen'> {
-  const brazilian = (text: string | null) => {
-    const date = text === null ? null : parseIsoDate(text);
-    return date ? formatDateBr(date) : null;
-  };
-  const lastReviewDay =
-    interview.processingDate === null
-      ? null
-      : addDays(dateInSaoPaulo(new Date(interview.processingDate)), HUMAN_REVIEW_DAYS);
-  return {
-    reinterviewDate: brazilian(interview.reinterviewDate),
-    lastValidDay: brazilian(interview.expirationDate),
-    reviewUntil: lastReviewDay ? formatDateBr(lastReviewDay) : null,
-    reviewOpen: lastReviewDay === null || today <= lastReviewDay,
-  };
 }
 
 const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
@@ -136,7 +109,7 @@ const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
         ? `Você pode tentar de novo a partir de ${facts.reinterviewDate}: basta fazer uma nova inscrição no portal.`
         : 'Você pode tentar de novo depois de 3 meses: basta fazer uma nova inscrição no portal.',
     ],
-    sections: [CRITERIA[facts.selection], { title: 'Revisão por uma pessoa', items: reviewItems(facts) }],
+    sections: [criteria(facts.selection), humanReview(facts)],
     actions: [],
   }),
   'FINALIZADA-ERRO_DE_PROCESSAMENTO': (facts) => ({
@@ -240,44 +213,4 @@ function notSent({ selection }: ResultFacts, sentence: string): ResultText {
     sections: [],
     actions: ['continue'],
   };
-}
-
-const CRITERIA: Readonly<Record<SelectionKind, ResultText['sections'][number]>> = {
-  interview: {
-    title: 'Como avaliamos',
-    items: [
-      'Procuramos situações que você viveu, o que você mesmo fez nelas e o que resultou disso.',
-      'Cada ponto precisa estar apoiado em um trecho da sua resposta.',
-      'Ortografia, escolaridade e tamanho do negócio não contam.',
-    ],
-  },
-  questionnaire: {
-    title: 'Como avaliamos',
-    items: [
-      'Uma pessoa da equipe considera o estágio da startup, a equipe, o problema, os diferenciais e a sua disponibilidade.',
-    ],
-  },
-  contact: {
-    title: 'Como avaliamos',
-    items: ['Uma pessoa da equipe dá notas aos comportamentos empreendedores a partir da conversa com você.'],
-  },
-};
-
-function reviewItems({ selection, reviewUntil, reviewOpen }: ResultFacts): string[] {
-  if (selection !== 'interview') {
-    return [
-      `O resultado foi dado por uma pessoa. Para contestá-lo ou conhecer os critérios, ligue para ${SUPPORT_PHONE}.`,
-    ];
-  }
-  if (!reviewOpen) {
-    return [
-      `O prazo para pedir que uma pessoa revisse um resultado automático terminou em ${reviewUntil ?? 'data anterior'}.`,
-      `Para contestar o resultado ou conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,
-    ];
-  }
-  const until = reviewUntil ? `até ${reviewUntil}` : `em até ${HUMAN_REVIEW_DAYS} dias`;
-  return [
-    `Se o resultado tiver sido definido de forma automatizada, você tem o direito de pedir, uma vez e sem custo, que uma pessoa o revise (LGPD, art. 20), ${until}.`,
-    `Para pedir a revisão ou conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,
-  ];
 }

@@ -12,7 +12,8 @@ import { Spread } from '../spread.tsx';
 import { VersionChoice } from '../version-choice.tsx';
 import { VisitorNote } from '../visitor-note.tsx';
 import { ResultActions } from './result-actions.tsx';
-import { datesOf, resultText } from './result-texts.ts';
+import { datesOf } from './result-facts.ts';
+import { resultText } from './result-texts.ts';
 import { failureFrom } from './sending-failure.ts';
 
 /** The text of the interview's state and what can be done from here. */

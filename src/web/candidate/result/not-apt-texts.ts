@@ -1,0 +1,55 @@
+import { HUMAN_REVIEW_DAYS } from '#domain/interview/deadlines.ts';
+import type { SelectionKind } from '#domain/seminar-version.ts';
+import { SUPPORT_PHONE } from '../../product.ts';
+import type { ResultFacts } from './result-facts.ts';
+import type { ResultSection } from './result-texts.ts';
+
+const CRITERIA: Readonly<Record<SelectionKind, ResultSection>> = {
+  interview: {
+    title: 'Como avaliamos',
+    items: [
+      'Procuramos situações que você viveu, o que você mesmo fez nelas e o que resultou disso.',
+      'Cada ponto precisa estar apoiado em um trecho da sua resposta.',
+      'Ortografia, escolaridade e tamanho do negócio não contam.',
+    ],
+  },
+  questionnaire: {
+    title: 'Como avaliamos',
+    items: [
+      'Uma pessoa da equipe considera o estágio da startup, a equipe, o problema, os diferenciais e a sua disponibilidade.',
+    ],
+  },
+  contact: {
+    title: 'Como avaliamos',
+    items: ['Uma pessoa da equipe dá notas aos comportamentos empreendedores a partir da conversa com você.'],
+  },
+};
+
+/** How the selection is evaluated, in plain words. */
+export function criteria(selection: SelectionKind): ResultSection {
+  return CRITERIA[selection];
+}
+
+/** The right to have a person look again at an automated result (LGPD, art. 20), while it can be used. */
+export function humanReview(facts: ResultFacts): ResultSection {
+  return { title: 'Revisão por uma pessoa', items: reviewItems(facts) };
+}
+
+function reviewItems({ selection, reviewUntil, reviewOpen }: ResultFacts): string[] {
+  if (selection !== 'interview') {
+    return [
+      `O resultado foi dado por uma pessoa. Para contestá-lo ou conhecer os critérios, ligue para ${SUPPORT_PHONE}.`,
+    ];
+  }
+  if (!reviewOpen) {
+    return [
+      `O prazo para pedir que uma pessoa revisse um resultado automático terminou em ${reviewUntil ?? 'data anterior'}.`,
+      `Para contestar o resultado ou conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,
+    ];
+  }
+  const until = reviewUntil ? `até ${reviewUntil}` : `em até ${HUMAN_REVIEW_DAYS} dias`;
+  return [
+    `Se o resultado tiver sido definido de forma automatizada, você tem o direito de pedir, uma vez e sem custo, que uma pessoa o revise (LGPD, art. 20), ${until}.`,
+    `Para pedir a revisão ou conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,
+  ];
+}
