@@ -34,6 +34,8 @@ export function SearchBox({ value, onSearch }: Props) {
 
   return (
     <form
+      // The element of that name is unknown to browsers of before 2024; the role is not.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
