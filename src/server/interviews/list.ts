@@ -17,12 +17,19 @@ type ListQuery = z.output<typeof listQuery>;
 /** Above this the exact number helps nobody, and counting it is what makes lists slow. */
 const COUNTED_UP_TO = 10_000;
 
-/** Matches anywhere in name, e-mail, CPF or phone; a CPF or phone may be typed with its punctuation. */
+// Regular expression and replacement as PostgreSQL reads them.
+const WILDCARD = String.raw`([\\%_])`;
+const ESCAPED = String.raw`\\\1`;
+
+/**
+ * Matches anywhere in name, e-mail, CPF or phone; a CPF or phone may be typed with its punctuation and country code.
+ * Wildcards are escaped last: unaccent makes plain ones of their wide forms.
+ */
 function searched(text: string): Scope {
-  const digits = text.replaceAll(/\D/g, '');
+  const digits = text.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
   const looksLikeNumber = digits.length >= 3 && /^[\d\s().\-/+]+$/.test(text);
-  const needle = (looksLikeNumber ? digits : text.trim()).replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return sql`i.search_text like '%' || search_normalise(${needle}) || '%'`;
+  const needle = looksLikeNumber ? digits : text.trim().replaceAll(/\s+/g, ' ');
+  return sql`i.search_text like '%' || regexp_replace(search_normalise(${needle}), ${WILDCARD}, ${ESCAPED}, 'g') || '%'`;
 }
 
 /** Which rows of a version a person finds: live, within their state, matching the search. */
@@ -82,9 +89,11 @@ function withRowColumns(query: Rows<object>) {
       'registration_message.opened_at as registration_opened_at',
       'result_message.sent_at as result_sent_at',
       'result_message.opened_at as result_opened_at',
-      sql<boolean>`exists (select from interview earlier where earlier.superseded_by = i.id)`.as(
-        'has_historic',
-      ),
+      // By person, so that an index finds it, and so that the chain may have a deleted link.
+      sql<boolean>`exists (
+        select from interview earlier
+         where earlier.candidate_id = i.candidate_id and earlier.version = i.version and earlier.id <> i.id
+           and earlier.superseded_at is not null and earlier.deleted_at is null)`.as('has_historic'),
     ]);
 }
 

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { interviewCalls, type InterviewRow } from '#contract/interviews.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import {
+  administrator,
+  candidateOf,
+  givenClass,
+  givenInterview,
+  manager,
+  registerCandidate,
+} from '#tests/factories.ts';
+import { find, list } from './list.fixture.ts';
+
+let portal: TestApp;
+let team: Caller;
+beforeAll(async () => {
+  portal = await testApp();
+  team = await manager(portal);
+});
+afterAll(() => portal.close());
+
+describe('pages (version 3)', () => {
+  const ids: number[] = [];
+  beforeAll(async () => {
+    for (let n = 0; n < 23; n += 1) {
+      portal.advance({ minutes: 1 });
+      ids.push((await registerCandidate(portal, { version: 3 })).id);
+    }
+  });
+
+  it('hold ten, newest first, and count all', async () => {
+    const pages = await Promise.all([0, 1, 2, 3].map((index) => list(team, 3, { 'page.index': index })));
+    expect(pages.map(({ total, totalIsExact }) => [total, totalIsExact])).toEqual(
+      Array.from({ length: 4 }, () => [23, undefined]),
+    );
+    expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3, 0]);
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.toReversed());
+  });
+
+  it('turn round, and take another size', async () => {
+    const page = await list(team, 3, { 'sort.type': 'ASC', 'page.size': 4, 'page.index': 1 });
+    expect(page.items.map(({ id }) => id)).toEqual(ids.slice(4, 8));
+  });
+
+  it('order rows of one instant the same each time', async () => {
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ registered_at: portal.deps.clock() })
+      .where('version', '=', 3)
+      .execute();
+    const pages = await Promise.all([0, 1, 2].map((index) => list(team, 3, { 'page.index': index })));
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.toReversed());
+  });
+
+  it.each([
+    ['a negative page', { 'page.index': -1 }],
+    ['a page of none', { 'page.size': 0 }],
+    ['a page of 101', { 'page.size': 101 }],
+    ['an unknown order', { 'filter.sortField': 'cpf' }],
+    ['a search of 121 characters', { 'filter.fieldOfResearch': 'a'.repeat(121) }],
+  ])('refuse %s', async (_what, query) => {
+    const reply = await team.call(interviewCalls.listInterviews, { params: { moduleId: 3 }, query });
+    expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
+  });
+});
+
+describe('a row', () => {
+  it('tells person, place, class, state, dates and messages', async () => {
+    const classRoomId = await givenClass(portal, { version: 2, uf: 'MG', name: 'Startup Minas' });
+    const { id, person } = await registerCandidate(portal, { version: 2, uf: 'MG', classRoomId });
+    const registeredAt = portal.deps.clock().toISOString();
+    portal.advance({ minutes: 2 });
+    await portal.runJobs();
+    const sentAt = portal.deps.clock().toISOString();
+    const row = () => list(team, 2).then(({ items }) => items.find((item) => item.id === id));
+    expect(await row()).toEqual({
+      id,
+      module: { id: 2, name: 'Startup' },
+      candidate: { name: person.name, cpf: person.cpf },
+      email: person.email,
+      phone: person.phone,
+      city: { id: person.city.id, name: 'Belo Horizonte', uf: { id: 31, initials: 'MG' } },
+      owner: null,
+      classRoom: { idClassRoom: classRoomId, className: 'Startup Minas' },
+      interviewDate: registeredAt,
+      statusCompletingInterview: 'NAO_PREENCHIDO',
+      statusInterview: 'SEM_RESULTADO',
+      processingDate: null,
+      revisionDate: null,
+      expirationDate: '2027-05-21',
+      expiringSoon: false,
+      extensionDate: null,
+      hasHistoric: false,
+      highligth: false,
+      addHighligth: false,
+      removeHighligth: false,
+      showMenuNewInterview: false,
+      sendingRegistrationEmail: { sendEmailDate: sentAt, openedEmailDate: null },
+      sendingResultEmail: null,
+      allowedActions: expect.arrayContaining(['edit', 'send-registration-email']),
+    });
+
+    const { opened_token: token } = await portal.deps.db
+      .selectFrom('message')
+      .select('opened_token')
+      .where('interview_id', '=', id)
+      .executeTakeFirstOrThrow();
+    portal.advance({ minutes: 3 });
+    await portal.anyone().call(messageCalls.openedPixel, { params: { token } });
+    expect((await row())?.sendingRegistrationEmail).toEqual({
+      sendEmailDate: sentAt,
+      openedEmailDate: portal.deps.clock().toISOString(),
+    });
+    const byId = await team.call(interviewCalls.getInterviewRow, { params: { id } });
+    expect(byId.body).toEqual(await row());
+  });
+
+  it('that is highlighted or expires soon says so', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO', registeredDaysAgo: 175 });
+    const rowOf = async () =>
+      (await (await administrator(portal)).call(interviewCalls.getInterviewRow, { params: { id } }))
+        .body as InterviewRow;
+    expect(await rowOf()).toMatchObject({ expiringSoon: true, addHighligth: true, removeHighligth: false });
+    expect((await rowOf()).allowedActions).toContain('extend-deadline');
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ highlighted: true, extended_at: portal.deps.clock() })
+      .where('id', '=', id)
+      .execute();
+    expect(await rowOf()).toMatchObject({
+      highligth: true,
+      addHighligth: false,
+      removeHighligth: true,
+      extensionDate: expect.any(String),
+    });
+    expect((await rowOf()).allowedActions).not.toContain('extend-deadline');
+  });
+
+  it('whose place was taken is gone from the list and a history of the new one; deleted, neither', async () => {
+    const { id: old, person } = await givenInterview(portal, { state: 'EXPIRADA-NAO_APTO' });
+    expect(await find(team, person.email)).toEqual([old]);
+    const { id } = await registerCandidate(portal, { person });
+    const rows = (await list(team, 1, { 'filter.fieldOfResearch': person.email })).items;
+    expect(rows).toMatchObject([{ id, hasHistoric: true }]);
+    const history = await team.call(interviewCalls.getInterviewRow, { params: { id: old } });
+    expect(history.body).toMatchObject({
+      id: old,
+      statusCompletingInterview: 'EXPIRADA',
+      allowedActions: [],
+    });
+
+    const remove = (which: number) =>
+      portal.deps.db
+        .updateTable('interview')
+        .set({ deleted_at: new Date() })
+        .where('id', '=', which)
+        .execute();
+    await remove(old);
+    expect((await list(team, 1, { 'filter.fieldOfResearch': person.email })).items).toMatchObject([
+      { id, hasHistoric: false },
+    ]);
+    await remove(id);
+    expect(await list(team, 1, { 'filter.fieldOfResearch': person.email })).toEqual({ total: 0, items: [] });
+    expect((await team.call(interviewCalls.getInterviewRow, { params: { id } })).status).toBe(404);
+  });
+
+  it('has a history when the interview between was deleted', async () => {
+    const { id: first, person } = await givenInterview(portal, { state: 'EXPIRADA-SEM_RESULTADO' });
+    const { id: second } = await registerCandidate(portal, { person });
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', second)
+      .execute();
+    const { id: third } = await registerCandidate(portal, { person });
+    expect(first).toBeLessThan(second);
+    expect((await list(team, 1, { 'filter.fieldOfResearch': person.email })).items).toMatchObject([
+      { id: third, hasHistoric: true },
+    ]);
+  });
+});
+
+describe('the state of who looks', () => {
+  it('bounds items, total, row and history', async () => {
+    const { id } = await registerCandidate(portal, { version: 4, uf: 'BA' });
+    const { id: other } = await registerCandidate(portal, { version: 4, uf: 'MG' });
+    const bahia = await manager(portal, 'BA');
+    expect(await list(bahia, 4)).toMatchObject({ total: 1, items: [{ id }] });
+    expect((await list(team, 4)).total).toBe(2);
+    for (const call of [interviewCalls.getInterviewRow, interviewCalls.listInterviewHistory]) {
+      expect((await bahia.call(call, { params: { id } })).status).toBe(200);
+      expect((await bahia.call(call, { params: { id: other } })).body.code).toBe('api.resource-notfound');
+    }
+  });
+
+  it('is nothing to people outside the back office', async () => {
+    const { id } = await givenInterview(portal);
+    for (const [caller, code] of [
+      [portal.anyone(), 'session.required'],
+      [await candidateOf(portal, { id }), 'access.denied'],
+    ] as const) {
+      const reply = await caller.call(interviewCalls.listInterviews, { params: { moduleId: 1 } });
+      expect(reply.body.code).toBe(code);
+    }
+  });
+});
+
+describe('the history of an interview', () => {
+  it('names the team, never the candidate, oldest first', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const { body } = await team.call(interviewCalls.listInterviewHistory, { params: { id } });
+    expect(body.map(({ command, actor }: { command: string; actor: string }) => [command, actor])).toEqual([
+      ['register', 'visitor'],
+      ['save-answer', 'candidate'],
+      ['send', 'candidate'],
+      ['record-processing', 'system'],
+      ['evaluate', 'manager'],
+    ]);
+    expect(body.at(-1)).toMatchObject({
+      from: 'FINALIZADA-AGUARDANDO_AVALIACAO',
+      to: 'FINALIZADA-APTO',
+      userName: 'Equipe de antes',
+      reason: expect.any(String),
+    });
+    expect(body[1].userName).toBeNull();
+  });
+});
