@@ -10,7 +10,15 @@ export default [
   route('acessibilidade', 'landing/accessibility.tsx'),
   route('portal', 'landing/portal.tsx'),
   route('portal/modulo/:module?', 'landing/version-page.tsx'),
+  route('entrar', 'identity/sign-in.tsx'),
+  route('entrar/link/:token', 'identity/open-link.tsx'),
+  route('entrar/nova-senha', 'identity/request-password.tsx'),
+  route('entrar/nova-senha/:token', 'identity/new-password.tsx'),
+  route('cadastro', 'identity/sign-up.tsx'),
+  route('certificado', 'certificate/code-page.tsx'),
+  route('certificado/:code', 'certificate/certificate-page.tsx'),
   layout('query-layout.tsx', [
+    route('conta', 'identity/account.tsx'),
     layout('candidate/layout.tsx', [
       route('candidato', 'candidate/home.tsx'),
       route('candidato/id/:id', 'candidate/home.tsx', { id: 'candidate/home-by-id' }),

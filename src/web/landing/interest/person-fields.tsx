@@ -1,12 +1,11 @@
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type PersonField, write } from './interest.ts';
 import { FIELD_IDS, problemOf } from './registration.ts';
 import { useLeftFields } from './use-left-fields.ts';
 import type { InterestDesk } from './use-interest-form.ts';
-
-const LOCKED = 'Vem do seu cadastro.';
 
 /** Name, CPF, e-mail and phone. A field tells what is wrong with it once it has been left, or after an attempt. */
 export function PersonFields({ desk }: { desk: InterestDesk }) {
@@ -20,7 +19,6 @@ export function PersonFields({ desk }: { desk: InterestDesk }) {
       id: FIELD_IDS[field],
       required: true,
       readOnly: locked,
-      hint: locked ? LOCKED : undefined,
       error: tells && !locked ? problemOf(field, person) : undefined,
       onBlur: () => leave(field),
     };
@@ -28,6 +26,12 @@ export function PersonFields({ desk }: { desk: InterestDesk }) {
   const put = (field: PersonField) => (value: string) => change((now) => write(now, field, value));
   return (
     <div className="space-y-4">
+      {interest.locked.length > 0 ? (
+        <p className="flex items-start gap-2 text-sm">
+          <Icon name="user" className="size-5" />
+          {lockedWords(interest.locked)}
+        </p>
+      ) : null}
       <TextField
         {...texts('name')}
         label="Nome completo"
@@ -67,4 +71,12 @@ export function PersonFields({ desk }: { desk: InterestDesk }) {
       />
     </div>
   );
+}
+
+const NAMES: Record<PersonField, string> = { name: 'nome', cpf: 'CPF', email: 'e-mail', phone: 'telefone' };
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+function lockedWords(locked: readonly PersonField[]): string {
+  const names = LIST.format(locked.map((field) => NAMES[field]));
+  return `Você já entrou no portal: ${names} vêm do seu cadastro.`;
 }

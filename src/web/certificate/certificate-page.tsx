@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { type CertificateCheck, certificateCalls } from '#contract/certificates.ts';
+import { parseCertificateCode } from '#domain/certificates/certificate-request.ts';
+import { ApiError, request } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { CertificateFrame } from './certificate-frame.tsx';
+import { CertificateSheet } from './certificate-sheet.tsx';
+import { CodeForm } from './code-form.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+
+type Found =
+  | { readonly is: 'searching' }
+  | { readonly is: 'here'; readonly certificate: CertificateCheck }
+  | { readonly is: 'nowhere' }
+  | { readonly is: 'unanswered'; readonly sentence: string };
+
+/** `/certificado/{code}`: where the certificate's QR code leads. Says without doubt whether it is valid. */
+export default function CertificatePage() {
+  const { code: typed = '' } = useParams();
+  const code = parseCertificateCode(typed);
+  const [attempt, setAttempt] = useState(0);
+  // Another code is another page: nothing of the one before may stay on the screen.
+  return <Checked key={`${code} ${attempt}`} code={code} onAgain={() => setAttempt(attempt + 1)} />;
+}
+
+function Checked({ code, onAgain }: { code: string | null; onAgain: () => void }) {
+  const [found, setFound] = useState<Found>(code === null ? { is: 'nowhere' } : { is: 'searching' });
+  useEffect(() => {
+    if (code === null) return;
+    const leaving = new AbortController();
+    check(code, leaving.signal).then(
+      (answer) => {
+        if (!leaving.signal.aborted) setFound(answer);
+      },
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [code]);
+
+  switch (found.is) {
+    case 'searching':
+      return (
+        <CertificateFrame title="Conferir certificado">
+          <SheetSkeleton />
+        </CertificateFrame>
+      );
+    case 'here':
+      return <CertificateSheet certificate={found.certificate} />;
+    case 'nowhere':
+      return (
+        <CertificateFrame title="Certificado não encontrado">
+          <h1 className="text-4xl text-accent">Certificado não encontrado</h1>
+          <p className="mt-4 mb-8 max-w-prose text-lg">
+            Nenhum certificado foi emitido com este código. Confira se ele está escrito como no documento: são
+            16 letras e números.
+          </p>
+          <CodeForm />
+        </CertificateFrame>
+      );
+    case 'unanswered':
+      return (
+        <CertificateFrame title="Conferir certificado">
+          <h1 className="text-4xl text-accent">A conferência não terminou</h1>
+          <p className="mt-4 max-w-prose text-lg">{found.sentence}</p>
+          <p className="mt-2 mb-8 max-w-prose">Isso não diz nada sobre o certificado.</p>
+          <Button onClick={onAgain}> Conferir de novo</Button>
+        </CertificateFrame>
+      );
+  }
+}
+
+async function check(code: string, signal: AbortSignal): Promise<Found> {
+  try {
+    const certificate = await request(certificateCalls.checkCertificate, { params: { code } }, { signal });
+    return { is: 'here', certificate };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.status === 404 || error.status === 400
+      ? { is: 'nowhere' }
+      : { is: 'unanswered', sentence: error.message };
+  }
+}

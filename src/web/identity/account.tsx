@@ -1,0 +1,70 @@
+import { Navigate } from 'react-router';
+import type { SessionUser } from '#contract/identity.ts';
+import { signInAddress, useSession } from '../session.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Header } from '../shell/header.tsx';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { MessagePage } from '../shell/message-page.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Main } from '../ui/main.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { homeOf } from './destination.ts';
+import { LeaveButton } from './leave-button.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+
+/** `/conta`: password, open sessions, signing out. */
+export default function Account() {
+  const session = useSession();
+  switch (session.status) {
+    case 'loading':
+      return <LoadingPage />;
+    case 'unknown':
+      return (
+        <MessagePage
+          title="Sem conexão com o portal"
+          actions={<Button onClick={session.ask}>Tentar de novo</Button>}
+        >
+          <p>Não foi possível falar com o servidor. Confira a sua conexão.</p>
+        </MessagePage>
+      );
+    case 'signed-out':
+      return <Navigate to={signInAddress('/conta')} replace />;
+    case 'signed-in':
+      return <OwnAccount user={session.user} />;
+  }
+}
+
+function OwnAccount({ user }: { user: SessionUser }) {
+  const home = homeOf(user);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageTitle>Minha conta</PageTitle>
+      <Header
+        tone="ground"
+        home={home}
+        actions={
+          <LinkButton to={home} variant="secondary" size="sm">
+            {home === '/candidato' ? 'Minha seleção' : 'Entrevistas'}
+          </LinkButton>
+        }
+      />
+      <Main className="page flex-1 py-12 md:py-16">
+        <h1 className="text-4xl text-accent">Minha conta</h1>
+        <div className="mt-6 flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-6">
+          <p className="min-w-0 text-lg">
+            <strong className="block">{user.name}</strong>
+            <span className="break-words text-ink-soft">{user.email}</span>
+          </p>
+          <LeaveButton />
+        </div>
+        <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+          <ChangePassword />
+          <OpenSessions />
+        </div>
+      </Main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { identityCalls, type SessionUser } from '#contract/identity.ts';
+import { entersBackOffice } from '#domain/access.ts';
+import { request } from '../api.ts';
+
+/** Where a person's work is: the interviews' list for who enters the back office, else the candidate's area. */
+export function homeOf(user: SessionUser): '/gestor/entrevista' | '/candidato' {
+  const viewer = { accountId: user.id, candidateId: null, roles: user.roles, uf: user.uf };
+  return entersBackOffice(viewer) ? '/gestor/entrevista' : '/candidato';
+}
+
+/** The home of who has just signed in by a call that does not say who that is. */
+export async function homeAfterSignIn(): Promise<string> {
+  const { user } = await request(identityCalls.getSession, {});
+  return user ? homeOf(user) : '/entrar';
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import * as z from 'zod';
+import { email } from '#contract/values.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { FormProblems } from './form-problems.tsx';
+import { useSending } from './use-sending.ts';
+
+const schema = z.object({ email });
+
+/** An e-mail to which something is sent. `onSend` gets the address in its stored form. */
+export function EmailForm({
+  address,
+  intro,
+  label,
+  onSend,
+  children,
+}: {
+  address: string;
+  intro: string;
+  /** Of the button. */
+  label: string;
+  onSend: (address: string) => Promise<void>;
+  /** Under the button. */
+  children?: ReactNode;
+}) {
+  const { register, handleSubmit, formState } = useForm<
+    z.input<typeof schema>,
+    unknown,
+    z.output<typeof schema>
+  >({
+    resolver: zodResolver(schema),
+    defaultValues: { email: address },
+    // The summary takes the focus; a second focus would pull it away.
+    shouldFocusError: false,
+  });
+  const { busy, refusal, send } = useSending();
+  return (
+    <form
+      noValidate
+      className="space-y-6"
+      onSubmit={(event) => void handleSubmit((values) => send(() => onSend(values.email)))(event)}
+    >
+      <p>{intro}</p>
+      <FormProblems
+        errors={formState.errors}
+        order={['email']}
+        attempt={formState.submitCount}
+        refusal={refusal}
+      />
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
+      <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Enviando…">
+        {label}
+      </Button>
+      {children}
+    </form>
+  );
+}
+
+/** The e-mail of an account. Takes `{...register('email')}`. */
+export function EmailField({ error, ...field }: UseFormRegisterReturn & { error: string | undefined }) {
+  return (
+    <TextField
+      label="E-mail"
+      required
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import * as z from 'zod';
+import { identityCalls, newPassword } from '#contract/identity.ts';
+import { request } from '../api.ts';
+import { ArenaTrail } from '../illustrations/arena-trail.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { homeAfterSignIn } from './destination.ts';
+import { FormProblems } from './form-problems.tsx';
+import { IdentityPage } from './identity-page.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useSending } from './use-sending.ts';
+
+const schema = z.object({ password: newPassword });
+
+/** `/entrar/nova-senha/{token}`: sets the new password and signs in. */
+export default function NewPassword() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { register, handleSubmit, formState } = useForm<z.input<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+    // The summary takes the focus; a second focus would pull it away.
+    shouldFocusError: false,
+  });
+  const { busy, refusal, send } = useSending();
+  const save = ({ password }: z.output<typeof schema>) =>
+    send(async () => {
+      await request(identityCalls.resetPassword, { body: { token, password } });
+      toast.success('Senha criada. Você já está no portal.');
+      await navigate(await homeAfterSignIn(), { replace: true });
+    });
+
+  if (refusal?.code === 'link.invalid') {
+    return (
+      <IdentityPage title="Este link não vale mais" drawing={ArenaTrail}>
+        <div className="space-y-6">
+          <p>
+            Ele já foi usado, venceu ou foi substituído por um mais novo. A sua senha atual continua a mesma.
+          </p>
+          <LinkButton to="/entrar/nova-senha" size="lg" className="w-full">
+            Receber um novo link
+          </LinkButton>
+          <LinkButton to="/entrar" variant="secondary" className="w-full">
+            Entrar de outro jeito
+          </LinkButton>
+        </div>
+      </IdentityPage>
+    );
+  }
+  return (
+    <IdentityPage title="Escolha a nova senha" drawing={ArenaTrail}>
+      <form noValidate className="space-y-6" onSubmit={(event) => void handleSubmit(save)(event)}>
+        <FormProblems
+          errors={formState.errors}
+          order={['password']}
+          attempt={formState.submitCount}
+          refusal={refusal}
+        />
+        <PasswordField
+          label="Nova senha"
+          hint="Ao menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
+          required
+          autoComplete="new-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <p className="text-sm text-ink-soft">
+          Ao salvar, as sessões abertas em outros aparelhos são encerradas.
+        </p>
+        <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Salvando…">
+          Salvar e entrar
+        </Button>
+      </form>
+    </IdentityPage>
+  );
+}

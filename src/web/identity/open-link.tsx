@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { identityCalls } from '#contract/identity.ts';
+import { request } from '../api.ts';
+import { StartupTrail } from '../illustrations/startup-trail.tsx';
+import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { homeOf } from './destination.ts';
+import { EmailForm } from './email-form.tsx';
+import { RefusalBox } from './form-problems.tsx';
+import { IdentityPage } from './identity-page.tsx';
+import { LinkSent } from './link-sent.tsx';
+import { rememberedEmail, rememberEmail } from './remembered-email.ts';
+import { useSending } from './use-sending.ts';
+
+/**
+ * `/entrar/link/{token}`: where the e-mail's link leads. The button uses it up, not the visit: mail scanners open every
+ * link they see.
+ */
+export default function OpenLink() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const { busy, refusal, send } = useSending();
+  const redeem = () =>
+    send(async () => {
+      const { user } = await request(identityCalls.redeemLink, { body: { token } });
+      await navigate(homeOf(user), { replace: true });
+    });
+  // A token that was cut off on its way is as good as a spent one.
+  if (refusal?.code === 'link.invalid' || refusal?.code === 'request.invalid') return <SpentLink />;
+  if (refusal?.code === 'account.conflict') return <OtherAccount message={refusal.message} />;
+  return (
+    <IdentityPage title="Falta um toque" drawing={StartupTrail}>
+      <div className="space-y-6">
+        <p className="text-lg">Confirme que é você: toque no botão para entrar no portal.</p>
+        {refusal ? <RefusalBox message={refusal.message} /> : null}
+        <Button size="lg" className="w-full" busy={busy} busyLabel="Entrando…" onClick={() => void redeem()}>
+          Entrar
+        </Button>
+        <p className="text-sm text-ink-soft">
+          Não pediu este link? Feche esta página: sem o toque no botão, ninguém entra.
+        </p>
+      </div>
+    </IdentityPage>
+  );
+}
+
+function SpentLink() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const sendLink = async (email: string) => {
+    await request(identityCalls.requestLink, { body: { email } });
+    rememberEmail(email);
+    setSentTo(email);
+  };
+  if (sentTo !== null) {
+    return (
+      <IdentityPage title="Confira o seu e-mail" drawing={StartupTrail}>
+        <LinkSent address={sentTo} onSendAgain={() => sendLink(sentTo)} onOther={() => setSentTo(null)} />
+      </IdentityPage>
+    );
+  }
+  return (
+    <IdentityPage title="Este link não vale mais" drawing={StartupTrail}>
+      <EmailForm
+        address={rememberedEmail()}
+        intro="Ele já foi usado, venceu ou foi substituído por um mais novo. Nada se perdeu: informe o seu e-mail e enviamos outro."
+        label="Receber um novo link"
+        onSend={sendLink}
+      >
+        <LinkButton to="/entrar" variant="secondary" className="w-full">
+          Entrar de outro jeito
+        </LinkButton>
+      </EmailForm>
+    </IdentityPage>
+  );
+}
+
+function OtherAccount({ message }: { message: string }) {
+  return (
+    <IdentityPage title="Este e-mail é de outro cadastro" drawing={StartupTrail}>
+      <div className="space-y-6">
+        <RefusalBox message={message} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/entrar">Entrar</LinkButton>
+          <LinkButton to={SUPPORT_PHONE_HREF} variant="secondary">
+            Ligar para {SUPPORT_PHONE}
+          </LinkButton>
+        </div>
+      </div>
+    </IdentityPage>
+  );
+}

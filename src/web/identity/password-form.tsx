@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { identityCalls } from '#contract/identity.ts';
+import { email } from '#contract/values.ts';
+import { request } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { EmailField } from './email-form.tsx';
+import { FormProblems } from './form-problems.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useSending } from './use-sending.ts';
+
+const schema = z.object({ email, password: z.string().min(1, { error: 'Informe a sua senha.' }).max(128) });
+
+/** E-mail and password. */
+export function PasswordForm({
+  address,
+  onSignedIn,
+  onLink,
+}: {
+  address: string;
+  onSignedIn: () => Promise<void>;
+  /** Back to the link by e-mail; gets what was typed as e-mail. */
+  onLink: (typed: string) => void;
+}) {
+  const { register, handleSubmit, formState, getValues } = useForm<
+    z.input<typeof schema>,
+    unknown,
+    z.output<typeof schema>
+  >({
+    resolver: zodResolver(schema),
+    defaultValues: { email: address, password: '' },
+    // The summary takes the focus; a second focus would pull it away.
+    shouldFocusError: false,
+  });
+  const { busy, refusal, send } = useSending();
+  const signIn = (body: z.output<typeof schema>) =>
+    send(async () => {
+      await request(identityCalls.signIn, { body });
+      await onSignedIn();
+    });
+  return (
+    <form noValidate className="space-y-6" onSubmit={(event) => void handleSubmit(signIn)(event)}>
+      <FormProblems
+        errors={formState.errors}
+        order={['email', 'password']}
+        attempt={formState.submitCount}
+        refusal={refusal}
+      />
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
+      <PasswordField
+        label="Senha"
+        required
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Entrando…">
+        Entrar
+      </Button>
+      <Button variant="secondary" className="w-full" onClick={() => onLink(getValues('email'))}>
+        Receber link por e-mail
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { identityCalls } from '#contract/identity.ts';
+import { request } from '../api.ts';
+import { UrbanoTrail } from '../illustrations/urbano-trail.tsx';
+import { Button } from '../ui/button.tsx';
+import { homeAfterSignIn } from './destination.ts';
+import { EmailForm } from './email-form.tsx';
+import { IdentityPage } from './identity-page.tsx';
+import { LinkSent } from './link-sent.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { rememberedEmail, rememberEmail } from './remembered-email.ts';
+import { safePath } from './safe-path.ts';
+import { SignedInAlready } from './signed-in-already.tsx';
+
+const LINK = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
+
+/** `/entrar?voltar=…`: a link by e-mail, or a password. Only paths of this site are followed. */
+export default function SignIn() {
+  const [query] = useSearchParams();
+  const back = safePath(query.get('voltar'));
+  const navigate = useNavigate();
+  const [address, setAddress] = useState(rememberedEmail);
+  const [way, setWay] = useState<'link' | 'password'>('link');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const sendLink = async (email: string) => {
+    await request(identityCalls.requestLink, { body: { email } });
+    rememberEmail(email);
+    setAddress(email);
+    setSentTo(email);
+  };
+  const leave = async () => navigate(back ?? (await homeAfterSignIn()), { replace: true });
+
+  if (sentTo !== null) {
+    return (
+      <IdentityPage title="Confira o seu e-mail" drawing={UrbanoTrail}>
+        <LinkSent address={sentTo} onSendAgain={() => sendLink(sentTo)} onOther={() => setSentTo(null)} />
+      </IdentityPage>
+    );
+  }
+  return (
+    <IdentityPage title="Entrar" drawing={UrbanoTrail}>
+      <SignedInAlready back={back} />
+      {way === 'link' ? (
+        <EmailForm
+          address={address}
+          label="Receber link por e-mail"
+          intro="Sem senha: enviamos um link para o seu e-mail e você entra por ele. Use o e-mail da sua inscrição."
+          onSend={sendLink}
+        >
+          <Button
+            variant="secondary"
+            className="w-full"
+            onClick={(event) => {
+              setAddress(typedEmail(event.currentTarget.form));
+              setWay('password');
+            }}
+          >
+            Entrar com senha
+          </Button>
+        </EmailForm>
+      ) : (
+        <PasswordForm
+          address={address}
+          onSignedIn={leave}
+          onLink={(typed) => {
+            setAddress(typed);
+            setWay('link');
+          }}
+        />
+      )}
+      <ul className="mt-10 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6">
+        <li>
+          <Link to="/cadastro" className={LINK}>
+            Criar conta
+          </Link>
+        </li>
+        <li>
+          <Link to="/entrar/nova-senha" className={LINK}>
+            Esqueci minha senha
+          </Link>
+        </li>
+      </ul>
+    </IdentityPage>
+  );
+}
+
+/** What stands in the other way's e-mail field, so that it need not be typed twice. */
+function typedEmail(form: HTMLFormElement | null): string {
+  const value = form && new FormData(form).get('email');
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { identityCalls, signUpBody } from '#contract/identity.ts';
+import { request } from '../api.ts';
+import { openProofDesk } from '../proof-of-work.ts';
+import { Button } from '../ui/button.tsx';
+import { MaskedField } from '../ui/masked-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { EmailField } from './email-form.tsx';
+import { FormProblems } from './form-problems.tsx';
+import { useSending } from './use-sending.ts';
+
+type Fields = z.input<typeof signUpBody>;
+
+/** Name, CPF and e-mail. `onSent` gets what was typed. A password is chosen later, by who has proven the e-mail. */
+export function SignUpForm({ fields, onSent }: { fields: Fields; onSent: (fields: Fields) => void }) {
+  const { register, control, handleSubmit, formState } = useForm<
+    Fields,
+    unknown,
+    z.output<typeof signUpBody>
+  >({
+    resolver: zodResolver(signUpBody),
+    defaultValues: fields,
+    // The summary takes the focus; a second focus would pull it away.
+    shouldFocusError: false,
+  });
+  const { busy, refusal, send } = useSending();
+  const [proofs] = useState(() => openProofDesk());
+  useEffect(() => {
+    proofs.prepare();
+    return () => proofs.close();
+  }, [proofs]);
+  const signUp = (body: z.output<typeof signUpBody>) =>
+    send(async () => {
+      await request(identityCalls.signUp, { body }, { proof: await proofs.take() });
+      onSent(body);
+    });
+  const { errors } = formState;
+  return (
+    <form noValidate className="space-y-6" onSubmit={(event) => void handleSubmit(signUp)(event)}>
+      <FormProblems
+        errors={errors}
+        order={['name', 'cpf', 'email']}
+        labels={{ name: 'Nome completo' }}
+        attempt={formState.submitCount}
+        refusal={refusal}
+      />
+      <TextField
+        label="Nome completo"
+        required
+        autoComplete="name"
+        maxLength={120}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Controller
+        control={control}
+        name="cpf"
+        render={({ field, fieldState }) => (
+          <MaskedField mask="cpf" label="CPF" required error={fieldState.error?.message} {...field} />
+        )}
+      />
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Enviando…">
+        Criar conta
+      </Button>
+    </form>
+  );
+}
