@@ -19,7 +19,7 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
 
   return (
     <header className="bg-ground text-on-ground [--color-focus-halo:var(--color-ground)] [--color-focus:var(--color-on-ground)]">
-      <div className={`flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-1.5 ${PAGE_WIDTH}`}>
+      <div className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 md:gap-x-6 ${PAGE_WIDTH}`}>
         <Link to={home} className="rounded no-underline max-md:order-1">
           <Wordmark className="h-7" />
           <span className="sr-only">, página inicial do gestor</span>

@@ -59,7 +59,7 @@ function columnsOf(data: ScoreData, form: ScoreFormApi): readonly TableColumn<Sc
             id: 'manual',
             header: 'Avaliação manual (0\u00a0a\u00a025)',
             align: 'right' as const,
-            className: 'lg:w-64',
+            className: data.disableManualEvaluateColumn ? '' : 'lg:w-64',
             cell: (row: ScoreRow) => (
               <ManualCell row={row} open={!data.disableManualEvaluateColumn} form={form} />
             ),
@@ -70,15 +70,15 @@ function columnsOf(data: ScoreData, form: ScoreFormApi): readonly TableColumn<Sc
 }
 
 function ManualCell({ row, open, form }: { row: ScoreRow; open: boolean; form: ScoreFormApi }) {
-  if (!open) return <span className={`pr-2 ${bold(row)}`}>{row.manual ?? '–'}</span>;
+  if (!open) return <span className={`md:pr-2 ${bold(row)}`}>{row.manual ?? '–'}</span>;
   if (row.field === null) return <LiveTotal form={form} />;
   return (
-    <div className="flex justify-end pr-2">
+    <div className="flex justify-end md:pr-2">
       <ScoreBox form={form} name={row.field} label={`Avaliação manual: ${row.name}`} />
     </div>
   );
 }
 
 function LiveTotal({ form }: { form: ScoreFormApi }) {
-  return <span className="pr-2 font-bold">{runningTotal(useWatch({ control: form.control })).total}</span>;
+  return <span className="font-bold md:pr-2">{runningTotal(useWatch({ control: form.control })).total}</span>;
 }

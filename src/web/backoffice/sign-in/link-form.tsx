@@ -72,7 +72,7 @@ export function LinkForm({ email, onOtherWay }: Props) {
         <Button type="submit" busy={ask.isPending} busyLabel="Enviando…">
           Enviar link
         </Button>
-        <Button variant="quiet" onClick={() => onOtherWay(getValues('email'))}>
+        <Button variant="quiet" className="max-sm:px-0" onClick={() => onOtherWay(getValues('email'))}>
           Entrar com senha
         </Button>
       </div>
@@ -102,7 +102,7 @@ function LinkSent({ email, busy, onAgain, onOtherWay }: SentProps) {
         <Button variant="secondary" busy={busy} busyLabel="Enviando…" onClick={onAgain}>
           Reenviar link
         </Button>
-        <Button variant="quiet" onClick={onOtherWay}>
+        <Button variant="quiet" className="max-sm:px-0" onClick={onOtherWay}>
           Entrar com senha
         </Button>
       </div>

@@ -79,7 +79,7 @@ export function PasswordForm({ email, onOtherWay }: Props) {
         <Button type="submit" busy={signIn.isPending} busyLabel="Entrando…">
           Entrar
         </Button>
-        <Button variant="quiet" onClick={() => onOtherWay(getValues('email'))}>
+        <Button variant="quiet" className="max-sm:px-0" onClick={() => onOtherWay(getValues('email'))}>
           Receber um link por e-mail
         </Button>
       </div>
