@@ -68,19 +68,27 @@ async function issueOne(
     const now = deps.clock();
     const record = await lockInterview(tx, interviewId, managed(viewer));
     // The state says why not more precisely than the menu does, so the command is decided first.
-    const after = await carryOut(tx, record, { type: 'certify', via }, {
-      actor: { kind: 'manager', accountId: viewer.accountId },
-      at: now,
-      details: { beginDate: request.beginDate, endDate: request.endDate, courseHours: request.courseHours },
-    });
-    if (!allowedActionsOn(record, viewer, now, via).includes('generate-certificate')) throw new Refused('access.denied');
+    const after = await carryOut(
+      tx,
+      record,
+      { type: 'certify', via },
+      {
+        actor: { kind: 'manager', accountId: viewer.accountId },
+        at: now,
+        details: { beginDate: request.beginDate, endDate: request.endDate, courseHours: request.courseHours },
+      },
+    );
+    if (!allowedActionsOn(record, viewer, now, via).includes('generate-certificate'))
+      throw new Refused('access.denied');
 
     const person = await tx
       .selectFrom('candidate')
       .innerJoin('interview as i', 'i.candidate_id', 'candidate.id')
       .leftJoin('class_room', 'class_room.id', 'i.class_room_id')
       // Where the class is held; without a class, where the person lives.
-      .innerJoin('city', (join) => join.on((eb) => eb('city.id', '=', eb.fn.coalesce('class_room.city_id', 'i.city_id'))))
+      .innerJoin('city', (join) =>
+        join.on((eb) => eb('city.id', '=', eb.fn.coalesce('class_room.city_id', 'i.city_id'))),
+      )
       .innerJoin('uf', 'uf.id', 'city.uf_id')
       .select(['candidate.name', 'candidate.cpf', 'city.name as city', 'uf.initials'])
       .where('i.id', '=', interviewId)
@@ -123,4 +131,3 @@ async function issueOne(
     return code;
   });
 }
-

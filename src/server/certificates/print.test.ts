@@ -51,7 +51,10 @@ it('gives the first print again', async () => {
     exists: async (key) => kept.has(key),
   };
   const press = { renderer: numbering(), files };
-  const texts = [await printOne(product.deps, press, CERTIFICATE), await printOne(product.deps, press, CERTIFICATE)];
+  const texts = [
+    await printOne(product.deps, press, CERTIFICATE),
+    await printOne(product.deps, press, CERTIFICATE),
+  ];
   expect(texts.map(String)).toEqual(['print 1', 'print 1']);
   expect([...kept.keys()]).toEqual(['certificates/ABCD-EFGH-JKMN-PQRS.pdf']);
 });

@@ -14,7 +14,11 @@ export interface Press {
  * The document of one certificate as it was first printed. It is kept: a copy asked for years later is the same paper,
  * whatever has become of the template. A storage that fails costs the copy, not the print.
  */
-export async function printOne(deps: Deps, { renderer, files }: Press, certificate: StoredCertificate): Promise<Uint8Array> {
+export async function printOne(
+  deps: Deps,
+  { renderer, files }: Press,
+  certificate: StoredCertificate,
+): Promise<Uint8Array> {
   const key = `certificates/${certificate.code}.pdf`;
   const kept = await orNothing(deps, files.get(key));
   if (kept) return kept;
@@ -24,7 +28,11 @@ export async function printOne(deps: Deps, { renderer, files }: Press, certifica
 }
 
 /** Several certificates in one document, a page each; made anew, since each set is printed once. */
-export function printTogether(deps: Deps, { renderer }: Press, certificates: readonly StoredCertificate[]): Promise<Uint8Array> {
+export function printTogether(
+  deps: Deps,
+  { renderer }: Press,
+  certificates: readonly StoredCertificate[],
+): Promise<Uint8Array> {
   return renderer.certificates(certificates.map((one) => documentOf(one, deps.config.baseUrl)));
 }
 
@@ -33,7 +41,10 @@ async function orNothing<T>(deps: Deps, access: Promise<T>): Promise<T | null> {
     return await access;
   } catch (error) {
     if (!(error instanceof FilesError)) throw error;
-    deps.log.warn({ error: describeError(error), code: error.code, reason: error.reason }, 'certificate not kept');
+    deps.log.warn(
+      { error: describeError(error), code: error.code, reason: error.reason },
+      'certificate not kept',
+    );
     return null;
   }
 }

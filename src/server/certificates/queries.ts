@@ -27,7 +27,9 @@ function certificates(db: Kysely<DB>) {
   return db.selectFrom('certificate as cert').select(COLUMNS);
 }
 
-export type StoredCertificate = Awaited<ReturnType<ReturnType<typeof certificates>['executeTakeFirstOrThrow']>>;
+export type StoredCertificate = Awaited<
+  ReturnType<ReturnType<typeof certificates>['executeTakeFirstOrThrow']>
+>;
 
 /** By its printed code, valid or revoked. */
 export async function certificateByCode(db: Kysely<DB>, code: string): Promise<StoredCertificate | null> {

@@ -33,7 +33,10 @@ export async function checkCertificate(deps: Deps, code: string) {
 export async function viewCertificate(deps: Deps, viewer: Viewer, interviewId: number) {
   const [certificate] = await validCertificatesOf(deps.db, [interviewId], managed(viewer));
   if (!certificate) throw new Refused('api.resource-notfound');
-  return { urlViewCertificate: checkUrlOf(deps.config.baseUrl, certificate.code), message: 'Certificado válido.' };
+  return {
+    urlViewCertificate: checkUrlOf(deps.config.baseUrl, certificate.code),
+    message: 'Certificado válido.',
+  };
 }
 
 /**

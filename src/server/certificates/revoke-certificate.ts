@@ -10,16 +10,27 @@ import type { Deps } from '../platform/deps.ts';
  * "Deletes" a certificate: the interview is FINALIZADA × APTO again, and the certificate stays on record as revoked,
  * so that its public page can say so. Refusals: api.resource-notfound, interview.state, access.denied.
  */
-export async function revokeCertificate(deps: Deps, viewer: Viewer, interviewId: number, reason: string): Promise<void> {
+export async function revokeCertificate(
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+  reason: string,
+): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockInterview(tx, interviewId, managed(viewer));
-    await carryOut(tx, record, { type: 'delete-certificate' }, {
-      actor: { kind: 'manager', accountId: viewer.accountId },
-      at: now,
-      reason,
-    });
-    if (!allowedActionsOn(record, viewer, now, 'row').includes('delete-certificate')) throw new Refused('access.denied');
+    await carryOut(
+      tx,
+      record,
+      { type: 'delete-certificate' },
+      {
+        actor: { kind: 'manager', accountId: viewer.accountId },
+        at: now,
+        reason,
+      },
+    );
+    if (!allowedActionsOn(record, viewer, now, 'row').includes('delete-certificate'))
+      throw new Refused('access.denied');
     await tx
       .updateTable('certificate')
       .set({ revoked_at: now, revoked_by: viewer.accountId, revocation_reason: reason })
