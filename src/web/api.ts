@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Call, Input } from '#contract/core.ts';
-import { refusalBody } from '#contract/values.ts';
+import type { RefusalBody } from '#contract/values.ts';
 
 /** What a call resolves with. */
 export type Answered<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
@@ -56,14 +56,34 @@ export function addressOf(call: Call, { params = {}, query = {} }: Parts): strin
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
-  const parsed = refusalBody.safeParse(await response.json().catch(() => null));
-  return parsed.success
-    ? new ApiError(response.status, parsed.data.code, parsed.data.message, parsed.data.details)
+  const body: unknown = await response.json().catch(() => null);
+  return isRefusal(body)
+    ? new ApiError(response.status, body.code, body.message, body.details)
     : new ApiError(
         response.status,
         'api.unexpected',
         'O servidor não respondeu como esperado. Tente de novo.',
       );
+}
+
+/** By hand: the contract's schema would bring zod, a fifth of the landing page's weight, to every page that asks anything. */
+function isRefusal(body: unknown): body is RefusalBody {
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) return false;
+  const details = 'details' in body ? body.details : undefined;
+  return (
+    typeof body.code === 'string' &&
+    typeof body.message === 'string' &&
+    (details === undefined || (typeof details === 'object' && details !== null))
+  );
+}
+
+/**
+ * A call of the contract without its schemas, for the landing page alone: they bring zod. The compiler holds method and
+ * path to the contract, so that the two cannot differ. Not for files.
+ */
+export function lightCall<C extends Call>(wire: Pick<C, 'method' | 'path'>): C {
+  // The client reads nothing else of a call, except whether it answers a file.
+  return { ...wire, reply: { status: 200 } } as unknown as C;
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { Challenge, Solution } from 'altcha-lib';
-import { registrationCalls } from '#contract/registration.ts';
-import { ApiError, request } from './api.ts';
+import type { registrationCalls } from '#contract/registration.ts';
+import { ApiError, lightCall, request } from './api.ts';
+
+const getChallenge = lightCall<typeof registrationCalls.getChallenge>({
+  method: 'GET',
+  path: '/api/public/challenge',
+});
 
 /** The server's challenges live ten minutes; older proofs than this are made anew, since the sending takes time too. */
 const USABLE_MILLISECONDS = 8 * 60_000;
@@ -64,7 +69,7 @@ export function openProofDesk(
 /** Fetches a challenge and solves it. Out: the base64 payload of the header `altcha`. */
 async function solveNewChallenge(signal: AbortSignal): Promise<string> {
   // The contract leaves the challenge open: its shape is the library's, on both sides.
-  const challenge = (await request(registrationCalls.getChallenge, {}, { signal })) as unknown as Challenge;
+  const challenge = (await request(getChallenge, {}, { signal })) as unknown as Challenge;
   const solution = (await solveInWorker(challenge, signal)) ?? (await solveHere(challenge, signal));
   signal.throwIfAborted();
   if (!solution) {

@@ -9,7 +9,6 @@ export function CertificateFrame({ title, children }: { title: string; children:
   return (
     <div className="flex min-h-dvh flex-col">
       <PageTitle>{title}</PageTitle>
-      <meta name="robots" content="noindex" />
       <Header home="/" />
       <Main className="page flex-1 py-12 md:py-20">{children}</Main>
       <Footer />

@@ -21,7 +21,12 @@ export default function CertificatePage() {
   const code = parseCertificateCode(typed);
   const [attempt, setAttempt] = useState(0);
   // Another code is another page: nothing of the one before may stay on the screen.
-  return <Checked key={`${code} ${attempt}`} code={code} onAgain={() => setAttempt(attempt + 1)} />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <Checked key={`${code} ${attempt}`} code={code} onAgain={() => setAttempt(attempt + 1)} />
+    </>
+  );
 }
 
 function Checked({ code, onAgain }: { code: string | null; onAgain: () => void }) {

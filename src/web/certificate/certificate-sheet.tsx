@@ -17,7 +17,6 @@ export function CertificateSheet({ certificate }: { certificate: CertificateChec
   return (
     <div data-module={version} className="flex min-h-dvh flex-col">
       <PageTitle>{valid ? 'Certificado válido' : 'Certificado revogado'}</PageTitle>
-      <meta name="robots" content="noindex" />
       <Header home="/" versionName={certificate.moduleName} />
       <Main className="flex-1">
         <Verdict certificate={certificate} valid={valid} />

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
+import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Wanted } from './interest/use-interest-form.ts';
 import { INTEREST_ID, INTEREST_TITLE_ID } from './interest-link.tsx';
 
-const InterestForm = lazy(() => import('./interest/interest-form.tsx'));
+const InterestForm = lazy(() =>
+  // Out of reach (no connection, or a newer version has just gone on line): the page around it stays.
+  import('./interest/interest-form.tsx').catch(() => ({ default: FormUnavailable })),
+);
 
 /** How far below the window the form begins to load. */
 const AHEAD = '1200px';
@@ -73,6 +77,18 @@ function FormSkeleton() {
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-72 w-full" />
       </div>
+    </div>
+  );
+}
+
+function FormUnavailable() {
+  return (
+    <div role="alert" className="max-w-prose rounded border-2 border-error bg-surface p-6">
+      <p className="font-display text-lg font-bold">O formulário não carregou</p>
+      <p className="mt-1 mb-4">Confira a sua conexão e atualize a página.</p>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        Atualizar a página
+      </Button>
     </div>
   );
 }

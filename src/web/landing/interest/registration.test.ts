@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { interestBody } from '#contract/registration.ts';
+import { cpf, email, personName, phone } from '#contract/values.ts';
 import type { Interest, PersonField } from './interest.ts';
 import { NO_INTEREST } from './interest.ts';
 import { problemOf, problemsOf, registrationOf } from './registration.ts';
@@ -44,6 +45,18 @@ describe('problemOf', () => {
     ['name', '123', 'Campo obrigatório não informado!'],
   ])('%s "%s": %s', (field, value, message) => {
     expect(problemOf(field, { ...PERSON, [field]: value })).toBe(message);
+  });
+
+  it.each<[PersonField, { safeParse: (value: string) => { error?: { issues: { message: string }[] } } }]>([
+    ['name', personName],
+    ['cpf', cpf],
+    ['email', email],
+    ['phone', phone],
+  ])('says of a wrong %s what the contract says', (field, schema) => {
+    const wrong = '?';
+    expect(problemOf(field, { ...PERSON, [field]: wrong })).toBe(
+      schema.safeParse(wrong).error?.issues[0]?.message,
+    );
   });
 });
 

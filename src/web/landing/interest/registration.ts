@@ -1,9 +1,18 @@
 import type { InterestBody, Uf } from '#contract/registration.ts';
-import { cpf, email, personName, phone } from '#contract/values.ts';
+import { parseCpf } from '#domain/cpf.ts';
+import { parseEmail } from '#domain/email-address.ts';
+import { parsePersonName } from '#domain/person-name.ts';
+import { parsePhone } from '#domain/phone.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
 import type { Interest, Person, PersonField } from './interest.ts';
 
-const SCHEMAS = { name: personName, cpf, email, phone } as const satisfies Record<PersonField, unknown>;
+/** The parsers and messages of the contract's values, without zod, which would weigh on the landing page. */
+const RULES: Readonly<Record<PersonField, { parse: (text: string) => string | null; message: string }>> = {
+  name: { parse: parsePersonName, message: 'Campo obrigatório não informado!' },
+  cpf: { parse: parseCpf, message: 'CPF inválido!' },
+  email: { parse: parseEmail, message: 'E-mail inválido!' },
+  phone: { parse: parsePhone, message: 'Telefone inválido!' },
+};
 
 /** Ids of the form's controls, where the summary of problems leads. */
 export const FIELD_IDS = {
@@ -19,8 +28,8 @@ export const FIELD_IDS = {
 
 /** What is wrong with one personal datum as typed, or undefined. */
 export function problemOf(field: PersonField, person: Person): string | undefined {
-  const parsed = SCHEMAS[field].safeParse(person[field]);
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const { parse, message } = RULES[field];
+  return parse(person[field]) === null ? message : undefined;
 }
 
 /** Everything that keeps the interest from being registered, in the order of the form. */

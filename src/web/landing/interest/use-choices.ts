@@ -1,5 +1,5 @@
-import { type City, type ClassRoomItem, registrationCalls, type Uf } from '#contract/registration.ts';
-import { request } from '../../api.ts';
+import type { City, ClassRoomItem, registrationCalls, Uf } from '#contract/registration.ts';
+import { lightCall, request } from '../../api.ts';
 import type { Interest } from './interest.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
@@ -18,6 +18,16 @@ export interface Choices {
   readonly classes: Loaded<ClassPage>;
 }
 
+const listUfs = lightCall<typeof registrationCalls.listUfs>({ method: 'GET', path: '/api/public/ufs' });
+const listCities = lightCall<typeof registrationCalls.listCities>({
+  method: 'GET',
+  path: '/api/public/cities',
+});
+const listPortalClasses = lightCall<typeof registrationCalls.listPortalClasses>({
+  method: 'GET',
+  path: '/api/public/class-room',
+});
+
 const NO_UFS: readonly Uf[] = [];
 const NO_CITIES: readonly City[] = [];
 const NO_CLASSES: ClassPage = { total: 0, items: [] };
@@ -28,14 +38,10 @@ const NO_CLASSES: ClassPage = { total: 0, items: [] };
  */
 export function useChoices(interest: Interest, attempt: number): Choices {
   const { version, uf, city, page } = interest;
-  const ufs = useLoaded<readonly Uf[]>(
-    'ufs',
-    (signal) => request(registrationCalls.listUfs, {}, { signal }),
-    NO_UFS,
-  );
+  const ufs = useLoaded<readonly Uf[]>('ufs', (signal) => request(listUfs, {}, { signal }), NO_UFS);
   const cities = useLoaded<readonly City[]>(
     uf && String(uf.id),
-    (signal) => request(registrationCalls.listCities, { query: { 'uf.id': uf?.id ?? 0 } }, { signal }),
+    (signal) => request(listCities, { query: { 'uf.id': uf?.id ?? 0 } }, { signal }),
     NO_CITIES,
   );
   const classes = useLoaded<ClassPage>(
@@ -51,7 +57,7 @@ export function useChoices(interest: Interest, attempt: number): Choices {
         moduleId: version,
         ...(city ? { cityName: city.name } : {}),
       } as const;
-      return request(registrationCalls.listPortalClasses, { query }, { signal });
+      return request(listPortalClasses, { query }, { signal });
     },
     NO_CLASSES,
   );

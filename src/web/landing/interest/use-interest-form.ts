@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { registrationCalls } from '#contract/registration.ts';
+import type { registrationCalls } from '#contract/registration.ts';
 import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
-import { ApiError, request } from '../../api.ts';
+import { ApiError, lightCall, request } from '../../api.ts';
 import { rememberEmail } from '../../identity/remembered-email.ts';
 import type { ProofDesk } from '../../proof-of-work.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
@@ -9,6 +9,11 @@ import { chooseVersion, cleared, type Interest, NO_INTEREST, recognise } from '.
 import { problemsOf, registrationOf } from './registration.ts';
 import { type Choices, useChoices } from './use-choices.ts';
 import { useKnownPerson } from './use-known-person.ts';
+
+const registerInterest = lightCall<typeof registrationCalls.registerInterest>({
+  method: 'POST',
+  path: '/api/public/interviews',
+});
 
 /** A registration that went through: what its dialog tells. */
 export interface Registered {
@@ -64,7 +69,7 @@ export function useInterestForm(wanted: Wanted | null): InterestDesk {
     setFailure(null);
     try {
       const proof = await (await proofs()).take();
-      const { resultValidation } = await request(registrationCalls.registerInterest, { body }, { proof });
+      const { resultValidation } = await request(registerInterest, { body }, { proof });
       rememberEmail(body.email);
       setRegistered({
         version: interest.version ?? 1,

@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import { identityCalls } from '#contract/identity.ts';
-import { ApiError, request } from '../../api.ts';
+import type { identityCalls } from '#contract/identity.ts';
+import type { interviewCalls } from '#contract/interviews.ts';
+import { ApiError, lightCall, request } from '../../api.ts';
 import type { Person } from './interest.ts';
+
+const getSession = lightCall<typeof identityCalls.getSession>({ method: 'GET', path: '/api/auth/session' });
+const getOwnInterview = lightCall<typeof interviewCalls.getOwnInterview>({
+  method: 'GET',
+  path: '/api/v1/interviews/by-user-auth',
+});
 
 /** Reports what the portal knows of a signed-in person, once; nothing for visitors. */
 export function useKnownPerson(onKnown: (known: Partial<Person>) => void): void {
@@ -20,15 +27,11 @@ export function useKnownPerson(onKnown: (known: Partial<Person>) => void): void 
 }
 
 async function knownPerson(signal: AbortSignal): Promise<Partial<Person> | null> {
-  const { user } = await request(identityCalls.getSession, {}, { signal });
+  const { user } = await request(getSession, {}, { signal });
   if (!user) return null;
-  // Few visitors are signed in: what only they need is loaded for them alone.
-  const { interviewCalls } = await import('#contract/interviews.ts');
-  const own = await request(interviewCalls.getOwnInterview, { query: {} }, { signal }).catch(
-    (error: unknown) => {
-      if (error instanceof ApiError) return null;
-      throw error;
-    },
-  );
+  const own = await request(getOwnInterview, { query: {} }, { signal }).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
   return { name: user.name, email: user.email, cpf: own?.candidate.cpf.replace(/\D/g, '') ?? '' };
 }

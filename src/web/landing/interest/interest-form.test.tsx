@@ -1,0 +1,197 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberedEmail } from '../../identity/remembered-email.ts';
+import InterestForm from './interest-form.tsx';
+
+vi.mock('../../proof-of-work.ts', () => ({
+  openProofDesk: () => ({ prepare: () => {}, take: async () => 'proof', close: () => {} }),
+}));
+
+const CLASS = {
+  idClassRoom: 7,
+  className: 'Urbano Campinas 1',
+  cityId: 3509502,
+  city: 'Campinas',
+  uf: 'SP',
+  value: 1890,
+  period: '04/02/2027 a 09/02/2027',
+  beginDate: '2027-02-04',
+  endDate: '2027-02-09',
+};
+
+interface Answers {
+  session?: unknown;
+  interview?: [status: number, body: unknown];
+  registration?: [status: number, body: unknown];
+}
+
+/** The server, as far as the form speaks with it. */
+function serve({ session = { user: null }, interview = [404, {}], registration }: Answers = {}) {
+  const posted: unknown[] = [];
+  const answers: Record<string, () => [number, unknown]> = {
+    '/api/public/ufs': () => [200, [{ id: 35, initials: 'SP', name: 'São Paulo' }]],
+    '/api/public/cities': () => [200, [{ id: 3509502, name: 'Campinas', uf: { id: 35, initials: 'SP' } }]],
+    '/api/public/class-room': () => [200, { total: 1, items: [CLASS] }],
+    '/api/auth/session': () => [200, session],
+    '/api/v1/interviews/by-user-auth': () => interview,
+    '/api/public/interviews': () => registration ?? [201, { resultValidation: { redirect: true } }],
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (typeof init.body === 'string') posted.push(JSON.parse(init.body));
+    const [status, body] = answers[address.split('?')[0] ?? '']?.() ?? [404, {}];
+    return new Response(JSON.stringify(body), { status });
+  });
+  return posted;
+}
+
+function show(wide: boolean) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: wide,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const router = createMemoryRouter([
+    { path: '/', element: <InterestForm wanted={{ version: 1 }} /> },
+    { path: '/candidato', element: <p>Área do candidato</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function chooseClass() {
+  await screen.findByRole('option', { name: 'São Paulo' });
+  fireEvent.change(screen.getByLabelText(/Estado/), { target: { value: '35' } });
+}
+
+async function fillWide() {
+  await chooseClass();
+  fireEvent.click(await screen.findByRole('button', { name: /Urbano Campinas 1/ }));
+  type(/Nome completo/, 'Ana Lima');
+  type(/CPF/, '52998224725');
+  type(/Telefone/, '11987654321');
+  type(/E-mail/, 'ana@exemplo.com');
+  fireEvent.click(screen.getByLabelText(/Aceito receber contato do Empretec\./));
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the wide form', () => {
+  it('shows the register button after the consent alone, enabled when everything is filled in', async () => {
+    serve();
+    show(true);
+    await fillWide();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Registrar interesse' }).disabled).toBe(
+      false,
+    );
+    type(/Nome completo/, '  ');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Registrar interesse' }).disabled).toBe(
+      true,
+    );
+    fireEvent.click(screen.getByLabelText(/Aceito receber contato/));
+    expect(screen.queryByRole('button', { name: 'Registrar interesse' })).toBeNull();
+  });
+
+  it('registers once for two clicks, tells it, clears the form and keeps the e-mail for signing in', async () => {
+    const posted = serve();
+    show(true);
+    await fillWide();
+    const button = screen.getByRole('button', { name: 'Registrar interesse' });
+    // Both before a render can tell the second that the first is under way.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Interesse registrado com sucesso na turma Campinas!',
+    });
+    expect(posted).toHaveLength(1);
+    expect(posted[0]).toMatchObject({
+      candidate: { cpf: '52998224725', name: 'Ana Lima' },
+      city: { id: 3509502, uf: { id: 35 } },
+      idClassRoom: 7,
+      module: { id: 1 },
+    });
+    expect(within(dialog).getByRole('button', { name: 'Deixar para outro momento' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/Nome completo/).value).toBe('');
+    expect(rememberedEmail()).toBe('ana@exemplo.com');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Ok, vamos lá' }));
+    expect(await screen.findByText('Área do candidato')).toBeTruthy();
+  });
+
+  it('only tells the next steps when the answer leads nowhere', async () => {
+    serve({ registration: [201, { resultValidation: { redirect: false } }] });
+    show(true);
+    await fillWide();
+    press('Registrar interesse');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByRole('button', { name: 'Ok, vamos lá' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Entendi' })).toBeTruthy();
+  });
+
+  it('says why a registration failed and keeps what was typed', async () => {
+    serve({ registration: [409, { code: 'class-room.not-available', message: 'A turma fechou.' }] });
+    show(true);
+    await fillWide();
+    press('Registrar interesse');
+    const alert = await screen.findByText('Erro ao validar os dados!');
+    expect(alert.parentElement?.textContent).toContain('A turma fechou.');
+    expect(screen.getByLabelText<HTMLInputElement>(/Nome completo/).value).toBe('Ana Lima');
+  });
+
+  it('leads to wrong fields instead of sending', async () => {
+    const posted = serve();
+    show(true);
+    await fillWide();
+    type(/E-mail/, 'ana@exemplo');
+    press('Registrar interesse');
+    expect(document.activeElement).toBe(await screen.findByRole('alert'));
+    fireEvent.click(screen.getByRole('link', { name: 'E-mail inválido!' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/E-mail/));
+    expect(posted).toHaveLength(0);
+  });
+
+  it('finds a signed-in person filled in and locked', async () => {
+    serve({
+      session: { user: { id: 1, name: 'Bia Reis', email: 'bia@exemplo.com', roles: [], uf: null } },
+      interview: [200, { candidate: { cpf: '111.444.777-35' } }],
+    });
+    show(true);
+    await screen.findByText(/vêm do seu cadastro/);
+    const fields = [/Nome completo/, /CPF/, /E-mail/].map((label) =>
+      screen.getByLabelText<HTMLInputElement>(label),
+    );
+    expect(fields.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+      ['Bia Reis', true],
+      ['111.444.777-35', true],
+      ['bia@exemplo.com', true],
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>(/Telefone/).readOnly).toBe(false);
+  });
+});
+
+describe('the form on a phone', () => {
+  it('goes through its steps, each enabled by its own choice, with the focus on its title', async () => {
+    serve();
+    show(false);
+    press('Confirmar');
+    expect(document.activeElement?.textContent).toBe('Onde você quer participar?');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Próximo' }).disabled).toBe(true);
+    await chooseClass();
+    press('Próximo');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Próximo' }).disabled).toBe(true);
+    fireEvent.click(await screen.findByRole('button', { name: /Urbano Campinas 1/ }));
+    press('Próximo');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Quem é você?'));
+    press('Voltar');
+    press('Voltar');
+    expect(screen.getByLabelText<HTMLSelectElement>(/Estado/).value).toBe('35');
+  });
+});
