@@ -1,0 +1,151 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deriveKey, readConfig, WrongSetting } from './config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-config-'));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const KEY = 'k'.repeat(32);
+const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: folder, ...environment });
+const readInProduction = (environment: Record<string, string>) =>
+  read({ NODE_ENV: 'production', BASE_URL: 'https://portal.exemplo.br', SECRET_KEY: KEY, ...environment });
+
+describe('with nothing set', () => {
+  it('everything has a default that works on one machine', () => {
+    expect(read({})).toMatchObject({
+      production: false,
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      dataDir: folder,
+      role: 'all',
+      seed: null,
+      smtpUrl: null,
+      abuseGuards: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('an empty setting counts as not set', () => {
+    const empty = Object.fromEntries(
+      [
+        'PORT',
+        'HOST',
+        'BASE_URL',
+        'DATABASE_URL',
+        'ROLE',
+        'SEED',
+        'SMTP_URL',
+        'MAIL_FROM',
+        'SECRET_KEY',
+        'ABUSE_GUARDS',
+        'LOG_LEVEL',
+      ].map((name) => [name, '']),
+    );
+    expect(read(empty)).toEqual(read({}));
+  });
+
+  it('the address follows the port', () => {
+    expect(read({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080');
+  });
+
+  it('a key is made once and kept for its owner alone', () => {
+    const { secretKey } = read({});
+    expect(secretKey.length).toBeGreaterThanOrEqual(32);
+    expect(read({}).secretKey).toBe(secretKey);
+    expect(fs.statSync(path.join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('what is set', () => {
+  it('is taken', () => {
+    expect(
+      readInProduction({
+        PORT: '0',
+        HOST: '127.0.0.1',
+        BASE_URL: 'https://portal.exemplo.br///',
+        DATABASE_URL: 'postgresql://u:p@db:5432/portal',
+        ROLE: 'worker',
+        SEED: 'none',
+        SMTP_URL: 'smtps://u:p@mail:465',
+        MAIL_FROM: 'Portal <p@exemplo.br>',
+        LOG_LEVEL: 'warn',
+      }),
+    ).toMatchObject({
+      production: true,
+      port: 0,
+      host: '127.0.0.1',
+      baseUrl: 'https://portal.exemplo.br',
+      databaseUrl: 'postgresql://u:p@db:5432/portal',
+      role: 'worker',
+      seed: 'none',
+      smtpUrl: 'smtps://u:p@mail:465',
+      mailFrom: 'Portal <p@exemplo.br>',
+      secretKey: KEY,
+      logLevel: 'warn',
+    });
+  });
+});
+
+describe('a setting that cannot be used', () => {
+  it.each([
+    ['PORT', 'abc', 'precisa ser um número de 0 a 65535'],
+    ['PORT', '65536', 'precisa ser um número de 0 a 65535'],
+    ['PORT', '-1', 'precisa ser um número de 0 a 65535'],
+    ['PORT', '80.5', 'precisa ser um número de 0 a 65535'],
+    ['BASE_URL', 'portal.exemplo.br', 'precisa ser um endereço http://… ou https://…'],
+    ['BASE_URL', 'ftp://portal.exemplo.br', 'precisa ser um endereço http://… ou https://…'],
+    ['DATABASE_URL', 'mysql://db/portal', 'precisa ser um endereço postgres://… ou postgresql://…'],
+    ['SMTP_URL', 'mail.exemplo.br:25', 'precisa ser um endereço smtp://… ou smtps://…'],
+    ['ROLE', 'api', 'precisa ser all, web ou worker'],
+    ['SEED', 'yes', 'precisa ser demo ou none'],
+    ['SECRET_KEY', 'curta', 'precisa ter ao menos 32 caracteres'],
+    ['ABUSE_GUARDS', 'false', 'precisa ser on ou off'],
+    ['LOG_LEVEL', 'verbose', 'precisa ser um nível de log'],
+  ])('%s=%s is named, with what it should be, in one line', (name, value, why) => {
+    const wrong = () => read({ [name]: value });
+    expect(wrong).toThrow(WrongSetting);
+    expect(wrong).toThrow(new WrongSetting(name, why));
+    expect(new WrongSetting(name, why).message).toBe(`Configuração ${name}: ${why}`);
+  });
+
+  it('never shows the value: it may be a password', () => {
+    expect(() => read({ DATABASE_URL: 'postgres:/u:senha-secreta@db' })).not.toThrow(/senha-secreta/);
+    expect(() => read({ SECRET_KEY: 'senha-secreta' })).toThrow(/^(?!.*senha-secreta)/);
+  });
+
+  it('DATA_DIR that cannot be written to', () => {
+    const file = path.join(folder, 'a-file');
+    fs.writeFileSync(file, '');
+    expect(() => read({ DATA_DIR: path.join(file, 'below') })).toThrow(
+      /^Configuração DATA_DIR: não é possível escrever em .* \(\w+\)$/,
+    );
+  });
+});
+
+describe('in production', () => {
+  it.each([
+    ['SECRET_KEY', { SECRET_KEY: '' }, 'é obrigatória em produção (ao menos 32 caracteres)'],
+    ['BASE_URL', { BASE_URL: '' }, 'é obrigatória em produção'],
+    ['ABUSE_GUARDS', { ABUSE_GUARDS: 'off' }, 'off é recusado em produção'],
+  ])('%s: %o is refused', (name, environment, why) => {
+    expect(() => readInProduction(environment)).toThrow(new WrongSetting(name, why));
+  });
+
+  it('no key is written beside the data', () => {
+    const clean = path.join(folder, 'clean');
+    readInProduction({ DATA_DIR: clean });
+    expect(fs.existsSync(clean)).toBe(false);
+  });
+});
+
+it('keys of different purposes differ, and tell nothing of the one they come from', () => {
+  expect(deriveKey(KEY, 'a')).not.toBe(deriveKey(KEY, 'b'));
+  expect(deriveKey(KEY, 'a')).toBe(deriveKey(KEY, 'a'));
+  expect(deriveKey(KEY, 'a')).not.toContain(KEY);
+});

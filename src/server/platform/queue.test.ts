@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createTestDatabase } from '#tests/database.ts';
+import { inTransaction, openDatabase, type Database } from './db.ts';
+import { createMetrics } from './metrics.ts';
+import { createQueue, defineJob, handleJob, type AnyJobHandler, type Queue } from './queue.ts';
+
+const note = defineJob({
+  name: 'test.note',
+  payload: z.object({ n: z.number() }),
+  retries: 2,
+  retryDelaySeconds: 1,
+});
+const other = defineJob({ name: 'test.other', payload: z.object({}), retries: 0, retryDelaySeconds: 1 });
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let queue: Queue;
+const lines: string[] = [];
+const log = {
+  info: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)),
+  warn: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)),
+  error: (...entry: unknown[]) => void lines.push(JSON.stringify(entry)),
+};
+const metrics = createMetrics();
+const open = () =>
+  createQueue({ url: testDatabase.url, definitions: [note, other], maintains: false, log, metrics });
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { max: 4 });
+  queue = open();
+  await queue.start();
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.close();
+  await testDatabase.drop();
+});
+
+let done: number[] = [];
+let buried: number[] = [];
+let fails: (n: number) => boolean = () => false;
+const handlers: readonly AnyJobHandler[] = [
+  handleJob({
+    definition: note,
+    run: ({ n }) => {
+      if (fails(n)) return Promise.reject(new Error(`cannot: ana@exemplo.com.br, 529.982.247-25`));
+      done.push(n);
+      return Promise.resolve();
+    },
+    giveUp: ({ n }) => {
+      buried.push(n);
+      return Promise.resolve();
+    },
+  }),
+  handleJob({ definition: other, run: () => Promise.reject(new Error('always')) }),
+];
+beforeEach(() => {
+  done = [];
+  buried = [];
+  fails = () => false;
+});
+
+const send = (n: number) => inTransaction(database.db, (tx) => queue.send(tx, note, { n }));
+const hasten = () =>
+  sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
+
+describe('a job', () => {
+  it('is there once its transaction has committed, and not before', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await queue.send(tx, note, { n: 1 });
+      expect(await queue.drain(handlers)).toBe(0);
+    });
+    expect(await queue.drain(handlers)).toBe(1);
+    expect(done).toEqual([1]);
+  });
+
+  it('of a transaction that was rolled back never was', async () => {
+    await expect(
+      inTransaction(database.db, async (tx) => {
+        await queue.send(tx, note, { n: 2 });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await queue.drain(handlers)).toBe(0);
+  });
+
+  it('whose payload is not of its shape is refused when it is sent, and takes its transaction with it', async () => {
+    const wrong = inTransaction(database.db, async (tx) => {
+      await queue.send(tx, note, { n: 3 });
+      // What the compiler forbids, as a program that reads a number from elsewhere might do.
+      await queue.send(tx, note, { n: 'three' as unknown as number });
+    });
+    await expect(wrong).rejects.toThrow(z.ZodError);
+    expect(await queue.drain(handlers)).toBe(0);
+  });
+
+  it('that fails is tried again, and runs once when it succeeds', async () => {
+    let failures = 1;
+    fails = () => failures-- > 0;
+    await send(4);
+    await queue.drain(handlers);
+    expect(done).toEqual([]);
+    await hasten();
+    await queue.drain(handlers);
+    await hasten();
+    expect(await queue.drain(handlers)).toBe(0);
+    expect([done, buried]).toEqual([[4], []]);
+  });
+
+  it('whose every attempt failed is given up once, and counted', async () => {
+    fails = () => true;
+    await send(5);
+    for (let attempt = 0; attempt <= note.retries + 1; attempt += 1) {
+      await queue.drain(handlers);
+      await hasten();
+    }
+    expect([done, buried]).toEqual([[], [5]]);
+    const figures = await metrics.registry.metrics();
+    expect(figures).toContain('portal_dead_jobs{name="test.note"} 1');
+    expect(figures).toContain('portal_jobs_total{name="test.note",outcome="dead"} 1');
+    expect(figures).toMatch(/portal_jobs_total\{name="test.note",outcome="failed"\} [4-9]/);
+  });
+
+  it('without retries and without a last word is given up after one attempt', async () => {
+    await inTransaction(database.db, (tx) => queue.send(tx, other, {}));
+    await queue.drain(handlers);
+    await hasten();
+    expect(await queue.drain(handlers)).toBe(0);
+    expect(await metrics.registry.metrics()).toContain('portal_dead_jobs{name="test.other"} 1');
+  });
+
+  it('leaves ids in the log, and nothing that a message of an error may quote', () => {
+    const text = lines.join('\n');
+    expect(text).toContain('test.note');
+    expect(text).not.toMatch(/ana@|529\.982/);
+  });
+});
+
+describe('a worker', () => {
+  it('works on what is sent, while another process only sends', async () => {
+    const worker = open();
+    await worker.start();
+    await worker.work(handlers);
+    await send(6);
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual([6]);
+    await worker.stop();
+    await send(7);
+    expect(await queue.drain(handlers)).toBe(1);
+  });
+});
