@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { refuse } from '#domain/refusal.ts';
 import type { Config } from './config.ts';
-import { bodyOf } from './errors.ts';
-import { answerErrors } from './http.ts';
+import { bodyOf, refusalOf } from './errors.ts';
+import { answerErrors, answerRefusal } from './http.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Far above five answers of 600 words, far below what would hurt. */
@@ -34,6 +34,9 @@ export function createHttpServer(config: Pick<Config, 'logLevel'>, stream?: Writ
     // The proxies of a deployment live on private addresses; what they report of the caller is believed.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { maxParamLength: 256 },
+    // Addresses that the router cannot read come before any route, and would be answered in the framework's own words.
+    frameworkErrors: (error, _request, reply) =>
+      answerRefusal(reply.header('x-content-type-options', 'nosniff'), refusalOf(error)),
     forceCloseConnections: 'idle',
   });
 }
@@ -45,7 +48,11 @@ export interface Protection {
 }
 
 /** Headers, cookies, error answers, request log and figures, for every route that is added afterwards. */
-export async function furnish(app: FastifyInstance, metrics: Metrics, { scriptHashes, secure }: Protection): Promise<void> {
+export async function furnish(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { scriptHashes, secure }: Protection,
+): Promise<void> {
   answerErrors(app);
   // Plain text is no body of ours, and browsers may send it across sites without asking.
   app.removeContentTypeParser('text/plain');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ACCESS_RULES, type Viewer } from '#domain/access.ts';
-import { refuse, Refused } from '#domain/refusal.ts';
+import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
 import type { Answer, Call, Contract, Parsed } from '#contract/core.ts';
 import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
 import { Defect, describeError } from './log.ts';
@@ -26,7 +26,10 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[
 
 /** What the glue needs from the outside; `app.ts` provides it. */
 export interface HttpGuards {
-  openSession(request: FastifyRequest, reply: FastifyReply): Promise<{ viewer: Viewer | null; session: RequestSession }>;
+  openSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ viewer: Viewer | null; session: RequestSession }>;
   /** Counts the call against its limit; refuses request.too-many. */
   limit(request: FastifyRequest, name: string, call: Call): Promise<void>;
   spendProof(request: FastifyRequest): Promise<void>;
@@ -45,13 +48,22 @@ function isStorable(value: unknown, depth = 0): boolean {
 }
 
 /** Parses one part of a request; refuses request.invalid with the path and message of each issue. */
-function parsePart(schema: z.ZodType | undefined, value: unknown, where: 'params' | 'query' | 'body'): unknown {
-  if (!isStorable(value)) throw new Refused('request.invalid', { issues: [{ in: where, path: '', message: 'Conteúdo inválido.' }] });
+function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  where: 'params' | 'query' | 'body',
+): unknown {
+  if (!isStorable(value))
+    throw new Refused('request.invalid', {
+      issues: [{ in: where, path: '', message: 'Conteúdo inválido.' }],
+    });
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Refused('request.invalid', {
-    issues: parsed.error.issues.slice(0, 50).map((issue) => ({ in: where, path: issue.path.join('.'), message: issue.message })),
+    issues: parsed.error.issues
+      .slice(0, 50)
+      .map((issue) => ({ in: where, path: issue.path.join('.'), message: issue.message })),
   });
 }
 
@@ -134,29 +146,37 @@ function sendAnswer(reply: FastifyReply, call: Call, name: string, answer: unkno
       .send(Buffer.from(bytes));
   }
   if (call.reply.status === 204) return reply.send();
-  return reply.type('application/json; charset=utf-8').serializer((text: string) => text).send(encodeReply(call, name, answer));
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(encodeReply(call, name, answer));
 }
 
 const RETRY_WHEN_UNAVAILABLE_SECONDS = 5;
+
+/** A refusal as the answer: status, headers and body, the same wherever it arose. */
+export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const status = STATUS_OF[refusal.code];
+  const told = refusal.details?.['retryAfterSeconds'];
+  const retryAfter = typeof told === 'number' ? told : status === 503 ? RETRY_WHEN_UNAVAILABLE_SECONDS : null;
+  if (retryAfter !== null) void reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(refusal));
+}
 
 /** Every error of the process's HTTP side, turned into the refusal's body; what nobody foresaw is logged. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    const status = STATUS_OF[refusal.code];
-    if (status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
-    const told = refusal.details?.['retryAfterSeconds'];
-    const retryAfter = typeof told === 'number' ? told : status === 503 ? RETRY_WHEN_UNAVAILABLE_SECONDS : null;
-    if (retryAfter !== null) void reply.header('retry-after', String(retryAfter));
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(bodyOf(refusal));
+    if (STATUS_OF[refusal.code] >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+    return answerRefusal(reply, refusal);
   });
 }
 
 export function answerUnknownApi(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send(bodyOf(refuse('api.route-notfound')));
+  return answerRefusal(reply, refuse('api.route-notfound'));
 }

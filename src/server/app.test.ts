@@ -1,0 +1,320 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { interviewCalls } from '#contract/interviews.ts';
+import { registrationCalls } from '#contract/registration.ts';
+import { testApp, type TestApp } from '#tests/app.ts';
+import { candidateOf, givenInterview, interestOf, somebody } from '#tests/factories.ts';
+import { interviewsOf } from '#tests/stored.ts';
+import { build } from './app.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import { createProofOfWork } from './platform/proof-of-work.ts';
+import { readWebBuild } from './platform/web-pages.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  portal.anyone().request({ method: 'GET', url, headers });
+
+/** The directives of a content security policy. */
+const policyOf = (header: unknown) =>
+  Object.fromEntries(
+    String(header)
+      .split(';')
+      .map((directive) => {
+        const [name = '', ...values] = directive.trim().split(' ');
+        return [name, values];
+      }),
+  );
+
+describe('every answer', () => {
+  it.each(['/healthz', '/api/public/ufs', '/api/nothing', '/theme.css', '/api/v1/modules'])(
+    '%s carries the headers that protect',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      const policy = policyOf(headers['content-security-policy']);
+      expect(policy).toMatchObject({
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'object-src': ["'none'"],
+        'frame-ancestors': ["'self'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+      });
+      expect(policy).not.toHaveProperty('upgrade-insecure-requests');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+
+  it('over https asks browsers to stay there', async () => {
+    const secure = await testApp({ config: { baseUrl: 'https://portal.test' } });
+    const { headers } = await secure.anyone().request({ method: 'GET', url: '/healthz' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(policyOf(headers['content-security-policy'])).toHaveProperty('upgrade-insecure-requests');
+    await secure.close();
+  });
+
+  it('takes no request id from outside', async () => {
+    const { headers } = await get('/healthz', { 'x-request-id': 'forged' });
+    expect(headers['x-request-id']).not.toBe('forged');
+  });
+});
+
+describe('addresses that are no calls', () => {
+  it.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api/'],
+    ['POST', '/api/public/ufs'],
+    ['DELETE', '/api/v1/interviews/1'],
+    ['GET', '/API/public/ufs'],
+    ['GET', '/nothing'],
+    ['POST', '/'],
+  ] as const)('%s %s → api.route-notfound', async (method, url) => {
+    const reply = await portal.anyone().request({ method, url });
+    expect([reply.status, reply.body]).toEqual([
+      404,
+      { code: 'api.route-notfound', message: 'Este endereço não existe.' },
+    ]);
+  });
+});
+
+describe('where a request comes from', () => {
+  const register = (headers: Record<string, string>) =>
+    portal.anyone().call(registrationCalls.registerInterest, { body: interestOf({}), headers });
+
+  it.each([
+    ['a foreign page', { origin: 'https://evil.example' }, 403],
+    ['a page without an address', { origin: 'null' }, 403],
+    ['a page of a name that only begins like ours', { origin: 'http://portal.test.evil.example' }, 403],
+    ['another site, by the browser’s own word', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['our own page', { origin: 'http://portal.test' }, 201],
+    [
+      'our own page by the name in the request',
+      { host: '192.168.0.7:3000', origin: 'http://192.168.0.7:3000' },
+      201,
+    ],
+    ['a program', {}, 201],
+  ])('%s', async (_who, headers, status) => {
+    const reply = await register(headers);
+    expect(reply.status).toBe(status);
+    if (status === 403) expect(reply.body.code).toBe('request.origin');
+  });
+
+  it('does not matter to reading', async () => {
+    expect((await get('/api/public/ufs', { origin: 'https://evil.example' })).status).toBe(200);
+  });
+});
+
+describe('probes', () => {
+  it('alive and ready', async () => {
+    expect((await get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).body).toEqual({ status: 'ready' });
+  });
+
+  it('alive but not ready while the database is away', async () => {
+    const other = await testApp();
+    await other.deps.db.destroy();
+    const asked = await other.anyone().request({ method: 'GET', url: '/readyz' });
+    expect(asked.status).toBeGreaterThanOrEqual(500);
+    expect((await other.anyone().request({ method: 'GET', url: '/healthz' })).status).toBe(200);
+    await other.close();
+  });
+
+  it('figures by the pattern of the route, never by the address asked for', async () => {
+    const { person } = await givenInterview(portal);
+    await get(`/api/public/interviews/${person.cpf}/status`);
+    const { body, headers } = await get('/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/public\/interviews\/:publicId\/status",status="400"\} 1/,
+    );
+    expect(body).not.toContain(person.cpf);
+  });
+});
+
+describe('with the guards on', () => {
+  let guarded: TestApp;
+  beforeAll(async () => {
+    guarded = await testApp({ config: { abuseGuards: true } });
+  });
+  afterAll(() => guarded.close());
+  beforeEach(() => guarded.deps.db.deleteFrom('rate_limit').execute());
+
+  const register = (proof: string | undefined, body = interestOf({})) =>
+    guarded.anyone().call(registrationCalls.registerInterest, {
+      body,
+      headers: proof === undefined ? {} : { altcha: proof },
+    });
+  async function challenge(): Promise<Challenge> {
+    return (await guarded.anyone().call(registrationCalls.getChallenge)).body;
+  }
+  async function solved(): Promise<{ challenge: Challenge; solution: object }> {
+    const given = await challenge();
+    const solution = await solveChallenge({ challenge: given, deriveKey });
+    if (!solution) throw new Error('The challenge was not solved');
+    return { challenge: given, solution };
+  }
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+
+  it('registering wants a proof of work, good for one use', async () => {
+    const person = somebody();
+    const body = interestOf({ person });
+    expect((await register(undefined, body)).body.code).toBe('proof.required');
+    const proof = encode(await solved());
+    expect((await register(proof, body)).status).toBe(201);
+    const again = await register(proof, interestOf({}));
+    expect([again.status, again.body.code]).toEqual([403, 'proof.invalid']);
+    expect(await interviewsOf(guarded, person.cpf)).toHaveLength(1);
+  });
+
+  it('of one proof spent twice at once, one counts', async () => {
+    const proof = encode(await solved());
+    const replies = await Promise.all([register(proof), register(proof), register(proof)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403, 403]);
+  });
+
+  it('a proof that is altered or nonsense is none', async () => {
+    const good = await solved();
+    const { parameters } = good.challenge;
+    const altered = [
+      { ...good, solution: { ...good.solution, derivedKey: 'f'.repeat(64) } },
+      { ...good, challenge: { ...good.challenge, parameters: { ...parameters, cost: 1 } } },
+      { ...good, challenge: { ...good.challenge, parameters: { ...parameters, nonce: 'f'.repeat(32) } } },
+      { ...good, challenge: { ...good.challenge, signature: 'f'.repeat(64) } },
+      { challenge: good.challenge },
+      {},
+    ].map(encode);
+    for (const proof of [...altered, 'not base64 at all', '', 'null'])
+      expect((await register(proof)).body.code).toMatch(/^proof\.(invalid|required)$/);
+    // What is refused spends nothing.
+    expect((await register(encode(good))).status).toBe(201);
+  });
+
+  it('a proof that comes too late is none', async () => {
+    // The library judges by the clock of the machine, so the challenge is made eleven minutes ago.
+    const { db, config } = guarded.deps;
+    const earlier = createProofOfWork(db, config.secretKey, () => new Date(Date.now() - 11 * 60_000));
+    const late = await earlier.create();
+    const solution = await solveChallenge({ challenge: late, deriveKey });
+    expect((await register(encode({ challenge: late, solution }))).body.code).toBe('proof.invalid');
+  });
+
+  it('one address may make a call only so often in its window', async () => {
+    const limit = interviewCalls.getPublicStatus.limit.max;
+    const ask = (from: string) =>
+      guarded.anyone().call(interviewCalls.getPublicStatus, {
+        params: { publicId: '7f8d3b1c-52f1-4b51-9f0e-0e7b0d1a2b3c' },
+        headers: { 'x-forwarded-for': from },
+      });
+    const replies = await Promise.all(Array.from({ length: limit + 5 }, () => ask('198.51.100.7')));
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(limit);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'request.too-many',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('198.51.100.8')).status).toBe(404);
+    // The address itself is not kept.
+    const { rows } = await sql<{ keys: string }>`select string_agg(key, ' ') as keys from rate_limit`.execute(
+      guarded.deps.db,
+    );
+    expect(rows[0]?.keys).not.toContain('198.51.100');
+  });
+});
+
+describe('the API document', () => {
+  it('is served as JSON and as a page without scripts', async () => {
+    const { body } = await get('/api/docs/json');
+    expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://portal.test' }] });
+    const page = await get('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).not.toContain('<script');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+describe('the built pages', () => {
+  let folder: string;
+  let served: ReturnType<typeof createHttpServer>;
+  const inline = 'window.__theme = 1;';
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-web-'));
+    const write = (file: string, text: string) => {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), text);
+    };
+    write('__spa-fallback.html', '<title>fallback</title>');
+    write(
+      'index.html',
+      `<title>root</title><script>${inline}</script><script src="/assets/a-1.js"></script>`,
+    );
+    write('portal/index.html', '<title>portal</title>');
+    write('assets/a-1.js', 'export {};');
+    write('robots.txt', 'User-agent: *');
+    served = createHttpServer({ logLevel: 'silent' });
+    await build(served, portal.deps, { press: null as never, web: readWebBuild(folder) });
+    await served.ready();
+  });
+  afterAll(async () => {
+    await served.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['/', 'root'],
+    ['/portal', 'portal'],
+    ['/portal/', 'portal'],
+    ['/portal?modulo=2', 'portal'],
+    ['/candidato/sobre-curso', 'fallback'],
+    ['/nothing', 'fallback'],
+    ['/..%2f..%2fetc%2fpasswd', 'fallback'],
+  ])('%s → %s', async (url, title) => {
+    const reply = await served.inject(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain(`<title>${title}</title>`);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('hashed files may be kept for ever, others are asked again', async () => {
+    expect((await served.inject('/assets/a-1.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await served.inject('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('the policy lets their inline scripts run, by hash, and no others', async () => {
+    const policy = policyOf((await served.inject('/')).headers['content-security-policy']);
+    expect(policy['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/)]);
+  });
+
+  it.each(['/api/nothing', '/api/v1/nothing', '/assets/gone.js'])('%s is still no page', async (url) => {
+    expect((await served.inject(url)).json().code).toBe('api.route-notfound');
+  });
+
+  it('other methods than GET get no page', async () => {
+    expect((await served.inject({ method: 'POST', url: '/portal' })).statusCode).toBe(404);
+  });
+});
+
+it('a session is asked for where the contract says so', async () => {
+  const { id } = await givenInterview(portal);
+  expect((await get('/api/v1/modules')).body.code).toBe('session.required');
+  expect((await (await candidateOf(portal, { id })).call(interviewCalls.listModules)).status).toBe(200);
+});
