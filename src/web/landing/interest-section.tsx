@@ -36,7 +36,7 @@ export function InterestSection({ wanted, asked }: { wanted: Wanted | null; aske
       ref={section}
       id={INTEREST_ID}
       aria-labelledby={INTEREST_TITLE_ID}
-      className="scroll-mt-[94px] bg-paper-deep"
+      className="min-h-dvh bg-paper-deep"
     >
       <div className="page py-16 md:py-24">
         <h2 id={INTEREST_TITLE_ID} tabIndex={-1} className="text-4xl text-accent md:text-5xl">
