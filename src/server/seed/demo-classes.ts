@@ -18,7 +18,14 @@ const REGIONALS = [
   { name: 'Salvador e Recôncavo', ufId: 29, cities: [2_927_408] },
 ] as const;
 
-const CLASSES: readonly { version: VersionId; name: string; city: number; inDays: number; days: number; cents: number }[] = [
+const CLASSES: readonly {
+  version: VersionId;
+  name: string;
+  city: number;
+  inDays: number;
+  days: number;
+  cents: number;
+}[] = [
   { version: 1, name: 'Urbano São Paulo 1', city: 3_550_308, inDays: 40, days: 5, cents: 198_000 },
   { version: 1, name: 'Urbano Campinas 1', city: 3_509_502, inDays: 75, days: 5, cents: 189_000 },
   { version: 1, name: 'Urbano Belo Horizonte 1', city: 3_106_200, inDays: 54, days: 5, cents: 175_000 },
@@ -28,10 +35,21 @@ const CLASSES: readonly { version: VersionId; name: string; city: number; inDays
 ];
 
 /** Three regionals and six classes that are still to come. Returns the classes by version and city. */
-export async function seedClasses(tx: Tx, ownerId: number, now: Date): Promise<{ id: number; version: number; cityId: number }[]> {
+export async function seedClasses(
+  tx: Tx,
+  ownerId: number,
+  now: Date,
+): Promise<{ id: number; version: number; cityId: number }[]> {
   const regionals = await tx
     .insertInto('regional')
-    .values(REGIONALS.map(({ name, ufId }) => ({ name, uf_id: ufId, created_by: ownerId, allows_class_editing: true })))
+    .values(
+      REGIONALS.map(({ name, ufId }) => ({
+        name,
+        uf_id: ufId,
+        created_by: ownerId,
+        allows_class_editing: true,
+      })),
+    )
     .returning(['id', 'uf_id'])
     .execute();
   const regionalOf = (ufId: number): number => regionals.find((row) => row.uf_id === ufId)?.id ?? 0;

@@ -5,8 +5,8 @@ import { createAccount } from '../identity/accounts.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DEMO_CITIES, seedClasses } from './demo-classes.ts';
-import { liveOut, type Person } from './live-out.ts';
-import { livesOf, type Life } from './lives.ts';
+import { liveOut } from './live-out.ts';
+import { livesOf, type Life, type Person } from './lives.ts';
 import { personCpf, personEmail, personName, personPhone } from './people.ts';
 
 /** Printed in the README; only ever made on an empty database outside production. */
@@ -51,7 +51,15 @@ async function seedCandidates(tx: Tx, administratorId: number, now: Date): Promi
     const person: Person = { name, cpf: cpfOf(cpf), email, phone: personPhone(900 + index), city };
     const [life] = livesOf(version);
     if (!life) throw new Error(`No life in version ${version}`);
-    const { candidateId } = await liveOut(tx, { person, version, life: { ...life, registeredDaysAgo: 1 }, classRoomId: null, administratorId, now, n: 0 });
+    const { candidateId } = await liveOut(tx, {
+      person,
+      version,
+      life: { ...life, registeredDaysAgo: 1 },
+      classRoomId: null,
+      administratorId,
+      now,
+      n: 0,
+    });
     await createAccount(tx, { email, name, password: DEMO_PASSWORD, roles: [], candidateId });
   }
 }
@@ -65,9 +73,17 @@ function cpfOf(text: string): Cpf {
 /** Every state that is legal in the version, and some more of those that a manager meets most. */
 function livesToTell(version: VersionId): readonly Life[] {
   const lives = livesOf(version);
-  const usual = lives.filter(({ state }) => state === 'FINALIZADA-APTO' || state.includes('AGUARDANDO') || state.startsWith('NAO_PREENCHIDO'));
-  const more = Array.from({ length: EXTRA_LIVES }, (_, i) => usual[i % usual.length]).filter((life) => life !== undefined);
-  return [...lives, ...more.map((life, i) => ({ ...life, registeredDaysAgo: life.registeredDaysAgo + 3 + 2 * i }))];
+  const usual = lives.filter(
+    ({ state }) =>
+      state === 'FINALIZADA-APTO' || state.includes('AGUARDANDO') || state.startsWith('NAO_PREENCHIDO'),
+  );
+  const more = Array.from({ length: EXTRA_LIVES }, (_, i) => usual[i % usual.length]).filter(
+    (life) => life !== undefined,
+  );
+  return [
+    ...lives,
+    ...more.map((life, i) => ({ ...life, registeredDaysAgo: life.registeredDaysAgo + 3 + 2 * i })),
+  ];
 }
 
 async function seedInterviews(tx: Tx, administratorId: number, now: Date): Promise<number> {
@@ -77,8 +93,15 @@ async function seedInterviews(tx: Tx, administratorId: number, now: Date): Promi
     for (const life of livesToTell(version)) {
       n += 1;
       const city = DEMO_CITIES[n % DEMO_CITIES.length] ?? DEMO_CITIES[0];
-      const person: Person = { name: personName(n), cpf: personCpf(n), email: personEmail(n), phone: personPhone(n, city.ddd), city };
-      const classRoomId = classes.find((room) => room.version === version && room.cityId === city.id)?.id ?? null;
+      const person: Person = {
+        name: personName(n),
+        cpf: personCpf(n),
+        email: personEmail(n),
+        phone: personPhone(n, city.ddd),
+        city,
+      };
+      const classRoomId =
+        classes.find((room) => room.version === version && room.cityId === city.id)?.id ?? null;
       await liveOut(tx, { person, version, life, classRoomId, administratorId, now, n });
     }
   }

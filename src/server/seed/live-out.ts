@@ -1,53 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
-import { certificateCode } from '#domain/certificates/certificate-request.ts';
-import type { Cpf } from '#domain/cpf.ts';
-import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { decideRegistration } from '#domain/interview/registering.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
-import { versionById, type VersionId } from '#domain/seminar-version.ts';
-import { assess, storeAssessment } from '../evaluations/assess.ts';
-import { embeddedEvaluator } from '../evaluations/evaluator.ts';
-import { textsOf } from '../evaluations/submission.ts';
+import { versionById } from '#domain/seminar-version.ts';
 import { carryOut, lockInterview, SYSTEM, type Actor, type InterviewRecord } from '../interviews/record.ts';
 import { everything } from '../interviews/scope.ts';
 import type { Tx } from '../platform/db.ts';
 import { insertInterview, lockCandidateByCpf } from '../registration/queries.ts';
-import type { Life, LifeEvent } from './lives.ts';
-import { CONCRETE_STORIES, VAGUE_STORIES } from './stories.ts';
-
-export interface Person {
-  readonly name: string;
-  readonly cpf: Cpf;
-  readonly email: string;
-  readonly phone: string;
-  readonly city: { readonly id: number; readonly ufId: number };
-}
-
-export interface Telling {
-  readonly person: Person;
-  readonly version: VersionId;
-  readonly life: Life;
-  readonly classRoomId: number | null;
-  readonly administratorId: number;
-  readonly now: Date;
-  /** Varies what is told from one person to the next. */
-  readonly n: number;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
+import { daysAfter, type LifeEvent, type Telling } from './lives.ts';
+import { certify, evaluate, noteConfirmation, REASONS, scoreByHand, storiesOf, submit } from './traces.ts';
 
 const VISITOR: Actor = { kind: 'visitor', accountId: null };
 const CANDIDATE: Actor = { kind: 'candidate', accountId: null };
-
-const REASONS: Readonly<Record<string, string>> = {
-  evaluate: 'Nas cinco histórias há ações próprias, com passos e resultados que se podem conferir.',
-  'request-revision': 'Conte na segunda resposta o que você mesmo fez e como terminou.',
-  'delete-certificate': 'Datas do seminário informadas com erro.',
-};
 
 /**
  * Makes a person, registers them in the past and gives the commands of their life in order, each through the same
@@ -137,7 +101,7 @@ async function liveThrough(
     ...(REASONS[command.type] ? { reason: REASONS[command.type] as string } : {}),
   });
   if (command.type === 'evaluate') await scoreByHand(tx, telling, record, command.verdict, at);
-  if (command.type === 'certify') await certificate(tx, telling, record, at);
+  if (command.type === 'certify') await certify(tx, telling, record, at);
   if (command.type === 'request-revision') {
     await tx
       .updateTable('interview')
@@ -153,9 +117,6 @@ function actorOf(command: string, telling: Telling): Actor {
   if (command === 'record-processing' || command === 'expire') return SYSTEM;
   return { kind: 'manager', accountId: telling.administratorId };
 }
-
-const storiesOf = (telling: Telling): readonly string[] =>
-  telling.life.state.includes('NAO_APTO') ? VAGUE_STORIES : CONCRETE_STORIES;
 
 function situationOf({ version, n }: Telling): number | null {
   if (situationAsked(version) === null) return null;
@@ -193,106 +154,5 @@ async function prepare(tx: Tx, telling: Telling, record: InterviewRecord, at: Da
         .slice(0, written)
         .map((text, i) => ({ interview_id: record.id, question_id: i + 1, text, updated_at: at })),
     )
-    .execute();
-}
-
-async function submit(tx: Tx, record: InterviewRecord, telling: Telling, at: Date): Promise<void> {
-  const answers = storiesOf(telling).map((text, i) => ({ question: i + 1, text }));
-  await tx
-    .insertInto('submission')
-    .values({ interview_id: record.id, answers: JSON.stringify(answers), sent_at: at })
-    .execute();
-}
-
-async function evaluate(tx: Tx, record: InterviewRecord, at: Date): Promise<void> {
-  const { id, answers } = await tx
-    .selectFrom('submission')
-    .select(['id', 'answers'])
-    .where('interview_id', '=', record.id)
-    .executeTakeFirstOrThrow();
-  const assessment = await assess(embeddedEvaluator, textsOf(answers));
-  await storeAssessment(tx, { submissionId: id, interviewId: record.id, attempt: 1 }, assessment, at);
-}
-
-async function scoreByHand(
-  tx: Tx,
-  telling: Telling,
-  record: InterviewRecord,
-  verdict: 'APTO' | 'NAO_APTO',
-  at: Date,
-): Promise<void> {
-  const scores = COMPETENCY_CODES.map((_, i) => (verdict === 'APTO' ? 8 : 2) + ((telling.n + i * 3) % 7));
-  const { id } = await tx
-    .insertInto('manual_evaluation')
-    .values({
-      interview_id: record.id,
-      total: scores.reduce((sum, score) => sum + score, 0),
-      verdict,
-      justification:
-        verdict === 'APTO'
-          ? (REASONS['evaluate'] ?? '')
-          : 'As histórias trazem opiniões, mas não o que a pessoa fez e o que resultou.',
-      account_id: telling.administratorId,
-      at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('manual_evaluation_score')
-    .values(
-      COMPETENCY_CODES.map((competency, i) => ({
-        manual_evaluation_id: id,
-        competency,
-        score: scores[i] ?? 0,
-      })),
-    )
-    .execute();
-}
-
-async function certificate(tx: Tx, telling: Telling, record: InterviewRecord, at: Date): Promise<void> {
-  const issuedOn = dateInSaoPaulo(at);
-  const place = await tx
-    .selectFrom('city')
-    .innerJoin('uf', 'uf.id', 'city.uf_id')
-    .select(['city.name', 'uf.initials'])
-    .where('city.id', '=', telling.person.city.id)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('certificate')
-    .values({
-      code: certificateCode(randomBytes(10)),
-      interview_id: record.id,
-      person_name: telling.person.name,
-      cpf: telling.person.cpf,
-      version: telling.version,
-      city: place.name,
-      uf: place.initials,
-      begin_date: addDays(issuedOn, -8),
-      end_date: addDays(issuedOn, -2),
-      course_hours: String(versionById(telling.version).courseHours),
-      issued_at: at,
-      issued_by: telling.administratorId,
-    })
-    .execute();
-}
-
-/** The confirmation as already delivered: emptied, as what has left the house is. */
-async function noteConfirmation(tx: Tx, interviewId: number, to: string, at: Date, n: number): Promise<void> {
-  await tx
-    .insertInto('message')
-    .values({
-      kind: 'registration-confirmed',
-      interview_id: interviewId,
-      recipient: to,
-      subject: 'Interesse registrado',
-      text: '',
-      html: '',
-      status: 'SENT',
-      attempts: 1,
-      header_id: `<${randomUUID()}@demo.local>`,
-      created_at: at,
-      sent_at: at,
-      opened_at: n % 4 === 0 ? null : daysAfter(at, 1),
-    })
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { Cpf } from '#domain/cpf.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import type { Command } from '#domain/interview/transitions.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -17,9 +18,34 @@ export interface Life {
   readonly again?: true;
 }
 
+export interface Person {
+  readonly name: string;
+  readonly cpf: Cpf;
+  readonly email: string;
+  readonly phone: string;
+  readonly city: { readonly id: number; readonly ufId: number };
+}
+
+export interface Telling {
+  readonly person: Person;
+  readonly version: VersionId;
+  readonly life: Life;
+  readonly classRoomId: number | null;
+  readonly administratorId: number;
+  readonly now: Date;
+  /** Varies what is told from one person to the next. */
+  readonly n: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
+
 const wrote: LifeEvent = { day: 1, command: { type: 'save-answer' } };
 const sent: LifeEvent = { day: 3, command: { type: 'send' } };
-const processed: LifeEvent = { day: 3, command: { type: 'record-processing', outcome: 'AGUARDANDO_AVALIACAO' } };
+const processed: LifeEvent = {
+  day: 3,
+  command: { type: 'record-processing', outcome: 'AGUARDANDO_AVALIACAO' },
+};
 
 /** What leads to a person's decision in each kind of version. */
 function untilEvaluation(version: VersionId): readonly LifeEvent[] {
@@ -27,7 +53,10 @@ function untilEvaluation(version: VersionId): readonly LifeEvent[] {
   return version === 2 ? [wrote, sent] : [wrote, sent, processed];
 }
 
-const decided = (verdict: 'APTO' | 'NAO_APTO', day = 6): LifeEvent => ({ day, command: { type: 'evaluate', verdict } });
+const decided = (verdict: 'APTO' | 'NAO_APTO', day = 6): LifeEvent => ({
+  day,
+  command: { type: 'evaluate', verdict },
+});
 
 /**
  * A life that ends in each state legal in the version, told by the commands that lead there: the demonstration cannot
@@ -44,15 +73,22 @@ export function livesOf(version: VersionId): readonly Life[] {
     life('FINALIZADA-APTO', 25, ...evaluation, decided('APTO')),
     life('FINALIZADA-NAO_APTO', 31, ...evaluation, decided('NAO_APTO')),
     life('EXPIRADA-APTO', 210, ...evaluation, decided('APTO'), { day: 200, command: { type: 'expire' } }),
-    life('EXPIRADA-NAO_APTO', 120, ...evaluation, decided('NAO_APTO'), { day: 110, command: { type: 'expire' } }),
-    life(
-      'EXPIRADA-SEM_RESULTADO',
-      205,
-      ...(version === 4 ? [] : [wrote]),
-      { day: 190, command: { type: 'expire' } },
-    ),
-    life('CERTIFICADA-APTO', 62, ...evaluation, decided('APTO'), { day: 50, command: { type: 'certify', via: 'row' } }),
-    life('DESISTENTE-CONCLUIDO', 45, ...evaluation, decided('APTO'), { day: 20, command: { type: 'desist' } }),
+    life('EXPIRADA-NAO_APTO', 120, ...evaluation, decided('NAO_APTO'), {
+      day: 110,
+      command: { type: 'expire' },
+    }),
+    life('EXPIRADA-SEM_RESULTADO', 205, ...(version === 4 ? [] : [wrote]), {
+      day: 190,
+      command: { type: 'expire' },
+    }),
+    life('CERTIFICADA-APTO', 62, ...evaluation, decided('APTO'), {
+      day: 50,
+      command: { type: 'certify', via: 'row' },
+    }),
+    life('DESISTENTE-CONCLUIDO', 45, ...evaluation, decided('APTO'), {
+      day: 20,
+      command: { type: 'desist' },
+    }),
   ];
   if (version === 4) return [life('AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', 4), ...common];
 

@@ -2,14 +2,56 @@ import { cpfCheckDigits, parseCpf, type Cpf } from '#domain/cpf.ts';
 
 /** Invented people for demonstration: the n-th is always the same person. */
 const FIRST_NAMES = [
-  'Ana Beatriz', 'João Pedro', 'Mariana', 'Carlos Eduardo', 'Luísa', 'Rafael', 'Conceição', 'Antônio', 'Juliana',
-  'Márcio', 'Patrícia', 'Thiago', 'Francisca', 'Gustavo', 'Camila', 'Severino', 'Débora', 'Leonardo', 'Aparecida',
-  'Vinícius', 'Renata', 'Otávio', 'Simone', 'Henrique', 'Tatiane', 'Caio', 'Rosângela', 'Emerson', 'Íris', 'Benedito',
+  'Ana Beatriz',
+  'João Pedro',
+  'Mariana',
+  'Carlos Eduardo',
+  'Luísa',
+  'Rafael',
+  'Conceição',
+  'Antônio',
+  'Juliana',
+  'Márcio',
+  'Patrícia',
+  'Thiago',
+  'Francisca',
+  'Gustavo',
+  'Camila',
+  'Severino',
+  'Débora',
+  'Leonardo',
+  'Aparecida',
+  'Vinícius',
+  'Renata',
+  'Otávio',
+  'Simone',
+  'Henrique',
+  'Tatiane',
+  'Caio',
+  'Rosângela',
+  'Emerson',
+  'Íris',
+  'Benedito',
 ] as const;
 
 const LAST_NAMES = [
-  'da Silva Araújo', 'Gonçalves', 'Nascimento', 'de Souza Lima', 'Ribeiro', 'Cavalcanti', 'Moreira', 'Teixeira',
-  'Pacheco', 'dos Santos', 'Guimarães', 'Figueiredo', 'Brandão', 'Assunção', 'Vasconcelos', 'Peixoto', 'Queiroz',
+  'da Silva Araújo',
+  'Gonçalves',
+  'Nascimento',
+  'de Souza Lima',
+  'Ribeiro',
+  'Cavalcanti',
+  'Moreira',
+  'Teixeira',
+  'Pacheco',
+  'dos Santos',
+  'Guimarães',
+  'Figueiredo',
+  'Brandão',
+  'Assunção',
+  'Vasconcelos',
+  'Peixoto',
+  'Queiroz',
 ] as const;
 
 export function personName(n: number): string {
@@ -20,11 +62,7 @@ export function personName(n: number): string {
 
 /** First name and number, without accents: `ana-beatriz.12@exemplo.com.br`. */
 export function personEmail(n: number): string {
-  const first = personName(n)
-    .split(' ', 1)[0]
-    ?.normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase();
+  const first = personName(n).split(' ', 1)[0]?.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return `${first}.${n}@exemplo.com.br`;
 }
 

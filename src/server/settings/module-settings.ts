@@ -16,7 +16,10 @@ export interface ModuleSettingsReply {
 
 const KNOWN_KEYS: ReadonlySet<string> = new Set(MODULE_SETTING_KEYS);
 
-async function storedSettings(db: Kysely<DB>, versions: readonly VersionId[]): Promise<Map<VersionId, Partial<ModuleSettings>>> {
+async function storedSettings(
+  db: Kysely<DB>,
+  versions: readonly VersionId[],
+): Promise<Map<VersionId, Partial<ModuleSettings>>> {
   const rows = await db
     .selectFrom('module_setting')
     .select(['version', 'key', 'value'])

@@ -1,0 +1,142 @@
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEGAL_STATES, STATE_KEYS } from '#domain/interview/states.ts';
+import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
+import { countWords } from '#domain/word-count.ts';
+import { identityCalls } from '#contract/identity.ts';
+import { interviewCalls } from '#contract/interviews.ts';
+import { registrationCalls } from '#contract/registration.ts';
+import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { factsOf } from '#server/interviews/record.ts';
+import { sweepOverdueInterviews } from '#server/interviews/jobs.ts';
+import { testApp, type TestApp } from '#tests/app.ts';
+import { DEMO_PASSWORD } from './demo.ts';
+import { seedIfWanted } from './seed-if-wanted.ts';
+import { CONCRETE_STORIES, VAGUE_STORIES } from './stories.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({ config: { seed: 'demo' } });
+  await seedIfWanted(portal.deps);
+});
+afterAll(() => portal.close());
+
+const interviews = () => portal.deps.db.selectFrom('interview').selectAll().execute();
+
+describe('the demonstration', () => {
+  it('holds every state that is legal in each version, and at least sixty interviews', async () => {
+    const rows = await interviews();
+    expect(rows.length).toBeGreaterThanOrEqual(60);
+    const told = new Set(rows.map((row) => `${row.version} ${row.completing}-${row.result}`));
+    const legal = STATE_KEYS.flatMap((key) => LEGAL_STATES[key].map((version) => `${version} ${key}`));
+    expect(legal.filter((state) => !told.has(state))).toEqual([]);
+  });
+
+  it('has three regionals and six classes that the portal lists', async () => {
+    const totals = [];
+    for (const moduleId of [1, 2, 3, 4])
+      totals.push(
+        (await portal.anyone().call(registrationCalls.listPortalClasses, { query: { moduleId } })).body.total,
+      );
+    expect(totals).toEqual([3, 1, 1, 1]);
+    const { regionals } = await portal.deps.db
+      .selectFrom('regional')
+      .select(({ fn }) => fn.countAll<number>().as('regionals'))
+      .executeTakeFirstOrThrow();
+    expect(regionals).toBe(3);
+  });
+
+  it.each([
+    ['admin@demo.local', ['ADMINISTRADOR'], null],
+    ['gestor@demo.local', ['GESTOR', 'GESTOR_EMPRETEC'], null],
+    ['gestor.sp@demo.local', ['GESTOR'], 'SP'],
+    ['piloto@demo.local', ['ADMINISTRADOR', 'PILOTO'], null],
+    ['candidato1@demo.local', [], null],
+  ])('%s signs in', async (email, roles, uf) => {
+    const person = portal.anyone();
+    expect(
+      (await person.call(identityCalls.signIn, { body: { email, password: DEMO_PASSWORD } })).status,
+    ).toBe(204);
+    expect((await person.call(identityCalls.getSession)).body.user).toMatchObject({ email, roles, uf });
+  });
+
+  it.each([
+    ['candidato1@demo.local', '52998224725', 1, 'NAO_PREENCHIDO'],
+    ['candidato2@demo.local', '11144477735', 2, 'NAO_PREENCHIDO'],
+    ['candidato3@demo.local', '12345678909', 3, 'NAO_PREENCHIDO'],
+    ['candidato4@demo.local', '98765432100', 4, 'AGUARDANDO_AVALIACAO'],
+  ])('%s has the interview that is promised', async (email, cpf, moduleId, statusCompletingInterview) => {
+    const account = await portal.deps.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const { body } = await (await portal.signedInAs(account.id)).call(interviewCalls.getOwnInterview);
+    expect(body).toMatchObject({ moduleId, statusCompletingInterview, candidate: { cpf } });
+  });
+
+  it('is as the product would have made it: last days, histories, evaluations and certificates agree with the states', async () => {
+    const now = portal.deps.clock();
+    for (const row of await interviews()) {
+      const facts = factsOf(row);
+      expect([row.id, row.expires_on]).toEqual([row.id, expiryDate(facts)]);
+      expect([row.id, isOverdue(facts, now) && row.superseded_at === null]).toEqual([row.id, false]);
+    }
+    const { rows } = await portal.deps.db.executeQuery<{ id: number }>(
+      CompiledQuery.raw(`
+        select i.id from interview i
+         where (select h.to_state from interview_history h where h.interview_id = i.id order by h.id desc limit 1) <> i.completing || '-' || i.result
+            or (i.completing = 'CERTIFICADA') <> exists (select from certificate c where c.interview_id = i.id and c.revoked_at is null)
+            or (i.completing = 'FINALIZADA' and i.result = 'AGUARDANDO_AVALIACAO' and i.version in (1, 3)) > exists (select from evaluation e where e.interview_id = i.id)
+            or (i.result in ('APTO', 'NAO_APTO')) > exists (select from manual_evaluation m where m.interview_id = i.id)
+            or exists (select from manual_evaluation m where m.interview_id = i.id and (m.total >= 60) <> (m.verdict = 'APTO'))`),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('gives the next sweep nothing to do, and nobody a message', async () => {
+    const before = await interviews();
+    await inTransaction(portal.deps.db, (tx) => portal.deps.queue.send(tx, sweepOverdueInterviews, {}));
+    await portal.runJobs();
+    expect(await interviews()).toEqual(before);
+    expect((await portal.anyone().request({ method: 'GET', url: '/dev/correio.json' })).body).toEqual([]);
+  });
+
+  it('is not written over anybody', async () => {
+    const before = await interviews();
+    await seedIfWanted(portal.deps);
+    expect(await interviews()).toEqual(before);
+  });
+});
+
+describe('when it is written', () => {
+  it.each([
+    ['not asked for, on the embedded database', { seed: null }, true],
+    [
+      'not asked for, on a database of the deployment',
+      { seed: null, databaseUrl: 'postgres://elsewhere/portal' },
+      false,
+    ],
+    ['not asked for, in production', { seed: null, production: true }, false],
+    ['not wanted', { seed: 'none' }, false],
+  ] as const)('%s', async (_when, config, expected) => {
+    const other = await testApp({ config });
+    await seedIfWanted(other.deps);
+    const one = await other.deps.db.selectFrom('account').select('id').limit(1).execute();
+    expect(one.length > 0).toBe(expected);
+    await other.close();
+  });
+});
+
+describe('the stories', () => {
+  it.each([
+    ['concrete', CONCRETE_STORIES],
+    ['vague', VAGUE_STORIES],
+  ])('%s: five that may be sent', (_kind, stories) => {
+    expect(stories).toHaveLength(5);
+    for (const story of stories) expect(story).toMatch(/^Eu /);
+    expect(stories.map(countWords).every((words) => words >= 120)).toBe(true);
+    expect(canSend(new Map(stories.map((story, i) => [(i + 1) as QuestionId, story])))).toBe(true);
+  });
+});

@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
+import { certificateCode } from '#domain/certificates/certificate-request.ts';
+import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import { assess, storeAssessment } from '../evaluations/assess.ts';
+import { embeddedEvaluator } from '../evaluations/evaluator.ts';
+import { textsOf } from '../evaluations/submission.ts';
+import type { InterviewRecord } from '../interviews/record.ts';
+import type { Tx } from '../platform/db.ts';
+import { daysAfter, type Telling } from './lives.ts';
+import { CONCRETE_STORIES, VAGUE_STORIES } from './stories.ts';
+
+// What a command leaves behind besides the interview's state, as the product's use cases would have written it.
+
+/** Why the team did it, by command. */
+export const REASONS: Readonly<Record<string, string>> = {
+  evaluate: 'Nas cinco histórias há ações próprias, com passos e resultados que se podem conferir.',
+  'request-revision': 'Conte na segunda resposta o que você mesmo fez e como terminou.',
+  'delete-certificate': 'Datas do seminário informadas com erro.',
+};
+
+/** What a person tells: stories that lead to the end of their life. */
+export const storiesOf = (telling: Telling): readonly string[] =>
+  telling.life.state.includes('NAO_APTO') ? VAGUE_STORIES : CONCRETE_STORIES;
+
+export async function submit(tx: Tx, record: InterviewRecord, telling: Telling, at: Date): Promise<void> {
+  const answers = storiesOf(telling).map((text, i) => ({ question: i + 1, text }));
+  await tx
+    .insertInto('submission')
+    .values({ interview_id: record.id, answers: JSON.stringify(answers), sent_at: at })
+    .execute();
+}
+
+export async function evaluate(tx: Tx, record: InterviewRecord, at: Date): Promise<void> {
+  const { id, answers } = await tx
+    .selectFrom('submission')
+    .select(['id', 'answers'])
+    .where('interview_id', '=', record.id)
+    .executeTakeFirstOrThrow();
+  const assessment = await assess(embeddedEvaluator, textsOf(answers));
+  await storeAssessment(tx, { submissionId: id, interviewId: record.id, attempt: 1 }, assessment, at);
+}
+
+export async function scoreByHand(
+  tx: Tx,
+  telling: Telling,
+  record: InterviewRecord,
+  verdict: 'APTO' | 'NAO_APTO',
+  at: Date,
+): Promise<void> {
+  const scores = COMPETENCY_CODES.map((_, i) => (verdict === 'APTO' ? 8 : 2) + ((telling.n + i * 3) % 7));
+  const { id } = await tx
+    .insertInto('manual_evaluation')
+    .values({
+      interview_id: record.id,
+      total: scores.reduce((sum, score) => sum + score, 0),
+      verdict,
+      justification:
+        verdict === 'APTO'
+          ? (REASONS['evaluate'] ?? '')
+          : 'As histórias trazem opiniões, mas não o que a pessoa fez e o que resultou.',
+      account_id: telling.administratorId,
+      at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('manual_evaluation_score')
+    .values(
+      COMPETENCY_CODES.map((competency, i) => ({
+        manual_evaluation_id: id,
+        competency,
+        score: scores[i] ?? 0,
+      })),
+    )
+    .execute();
+}
+
+export async function certify(tx: Tx, telling: Telling, record: InterviewRecord, at: Date): Promise<void> {
+  const issuedOn = dateInSaoPaulo(at);
+  const place = await tx
+    .selectFrom('city')
+    .innerJoin('uf', 'uf.id', 'city.uf_id')
+    .select(['city.name', 'uf.initials'])
+    .where('city.id', '=', telling.person.city.id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('certificate')
+    .values({
+      code: certificateCode(randomBytes(10)),
+      interview_id: record.id,
+      person_name: telling.person.name,
+      cpf: telling.person.cpf,
+      version: telling.version,
+      city: place.name,
+      uf: place.initials,
+      begin_date: addDays(issuedOn, -8),
+      end_date: addDays(issuedOn, -2),
+      course_hours: String(versionById(telling.version).courseHours),
+      issued_at: at,
+      issued_by: telling.administratorId,
+    })
+    .execute();
+}
+
+/** The confirmation as already delivered: emptied, as what has left the house is. */
+export async function noteConfirmation(
+  tx: Tx,
+  interviewId: number,
+  to: string,
+  at: Date,
+  n: number,
+): Promise<void> {
+  await tx
+    .insertInto('message')
+    .values({
+      kind: 'registration-confirmed',
+      interview_id: interviewId,
+      recipient: to,
+      subject: 'Interesse registrado',
+      text: '',
+      html: '',
+      status: 'SENT',
+      attempts: 1,
+      header_id: `<${randomUUID()}@demo.local>`,
+      created_at: at,
+      sent_at: at,
+      opened_at: n % 4 === 0 ? null : daysAfter(at, 1),
+    })
+    .execute();
+}
