@@ -27,6 +27,8 @@ const score = z
 
 export const manualEvaluationBody = z.object({
   interviewId: id,
+  /** The manual evaluation that this one corrects (`lastEvaluation` of the row); none for a first evaluation. */
+  correctsEvaluation: id.nullish(),
   opportunityIniciativeScore: score,
   persistenceScore: score,
   commitmentScore: score,
@@ -126,7 +128,7 @@ export const evaluationCalls = defineCalls({
       status: 200,
       body: z.object({ total: z.number().int(), statusInterview: z.enum(['APTO', 'NAO_APTO']) }),
     },
-    refusals: ['api.resource-notfound', 'access.denied', 'interview.state'],
+    refusals: ['api.resource-notfound', 'access.denied', 'interview.state', 'interview.stale'],
   },
 });
 

@@ -71,6 +71,8 @@ export const interviewRow = z.object({
   expiringSoon: z.boolean(),
   extensionDate: instant.nullable(),
   hasHistoric: z.boolean(),
+  /** Id of the newest manual evaluation; a correction names it, so that nobody corrects what they have not seen. */
+  lastEvaluation: z.number().int().nullable(),
   highligth: z.boolean(),
   addHighligth: z.boolean(),
   removeHighligth: z.boolean(),

@@ -40,6 +40,8 @@ export const interestBody = z.object({
   phone,
   module: z.object({ id: versionId }),
   idClassRoom: id.nullish(),
+  /** Consent to being contacted, with the version of the sentence that was ticked (`CONTACT_CONSENT`). */
+  contactConsent: z.object({ textVersion: z.string().min(1).max(20) }).optional(),
 });
 
 export const registrationCalls = defineCalls({
@@ -106,7 +108,6 @@ export const registrationCalls = defineCalls({
     reply: {
       status: 201,
       body: z.object({
-        /** Null when nothing may be said about a person who was known before. */
         resultValidation: z.object({ redirect: z.boolean() }),
       }),
     },

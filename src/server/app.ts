@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { Refused } from '#domain/refusal.ts';
 import { contract } from '#contract/contract.ts';
@@ -88,6 +88,12 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
   };
 }
 
+/** A person's address. A missing script or style must not be answered with a page: browsers would keep it as such. */
+function isPageRequest(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?', 1);
+  return request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+}
+
 /**
  * Wires the whole web side onto a server: the only place where parts meet. Apart from listening, so that tests can
  * make requests without a port.
@@ -123,10 +129,9 @@ export async function build(
   );
 
   if (web) await serveWebPages(app, web);
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && web !== null;
-    return isPage
+  app.setNotFoundHandler((request, reply) =>
+    web !== null && isPageRequest(request)
       ? reply.header('cache-control', 'no-cache').sendFile(pageFor(web, request.url))
-      : answerUnknownApi(reply);
-  });
+      : answerUnknownApi(reply),
+  );
 }

@@ -1,0 +1,223 @@
+import { expect, type Page } from '@playwright/test';
+import { CONCRETE_STORIES } from '#server/seed/stories.ts';
+import { expectAccessible } from './accessibility.ts';
+import { mailTo, personCpf, signIn, test } from './portal.ts';
+
+/**
+ * One person's way from the portal to the certificate, as the specification tells it: on a phone as the candidate, at a
+ * desk as the team. Every screen on the way is checked for accessibility.
+ */
+const PERSON = { name: 'Joana D’Ávila Conceição', cpf: personCpf(70_001), email: 'joana@exemplo.com.br' };
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('from interest to certificate', async ({ page, browser, baseURL }) => {
+  await test.step('1 · a visitor registers interest in a class', () => registerInterest(page));
+  await test.step('2 · the link of the confirmation signs the candidate in', () => enterByLink(page));
+  await test.step('3 · wizard: term and video, basic data, five answers, sent', async () => {
+    await acceptTermAndWatch(page);
+    await giveBasicData(page);
+    await answerAndSend(page);
+  });
+  await test.step('4 · the evaluation leaves the decision to a person', async () => {
+    await expect(page.getByRole('main')).toContainText(/avalia/i);
+    await expect(async () => {
+      const own = (await (await page.request.get('/api/v1/interviews/by-user-auth')).json()) as { statusInterview: string };
+      expect(own.statusInterview).toBe('AGUARDANDO_AVALIACAO');
+    }).toPass();
+  });
+
+  const desk = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1440, height: 900 }, locale: 'pt-BR', reducedMotion: 'reduce' });
+  const team = await desk.newPage();
+  await test.step('5 · an administrator reads the answers and gives the ten scores', () => evaluate(team));
+  await test.step('5 · the candidate gets the result by e-mail and on the screen', async () => {
+    const mail = await mailTo(page, PERSON.email, /resultado/);
+    expect(mail.text).toContain('Apto');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/apt/i);
+    await expectAccessible(page);
+  });
+  const code = await test.step('6 · a manager certifies; the PDF and its public page', () => certify(team));
+  await test.step('6 · deleting the certificate turns its page to "revogado"', () => revoke(team, page, code));
+  await desk.close();
+});
+
+test('a manager who is no administrator is offered neither grades nor answers', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page.context(), 'gestor@demo.local');
+  await page.goto('/gestor/entrevista?modulo=1');
+  const row = page.getByRole('row', { name: /Aguardando avaliação/ }).first();
+  await row.getByRole('button', { name: /^Opções/ }).click();
+  await expect(page.getByRole('menuitem', { name: /Histórico/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /notas/i })).toHaveCount(0);
+});
+
+async function registerInterest(page: Page): Promise<void> {
+  await page.goto('/portal');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Iniciar minha jornada' }).click();
+  await page.getByRole('group', { name: 'Versão do seminário' }).getByText('Urbano').click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByLabel('Estado').selectOption({ label: 'São Paulo' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await page.getByRole('button', { name: /^Urbano Campinas/ }).click();
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await page.getByLabel('Nome completo').fill(PERSON.name);
+  await page.getByLabel('CPF').fill(PERSON.cpf);
+  await page.getByLabel('Telefone').fill('11987654321');
+  await page.getByLabel('E-mail').fill(PERSON.email);
+  await page.getByLabel('Aceito receber contato do Empretec.').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Registrar/ }).click();
+  const success = page.getByRole('dialog', { name: 'Interesse registrado com sucesso na turma Campinas!' });
+  await expect(success).toBeVisible();
+  await expectAccessible(page);
+  await success.getByRole('button', { name: 'Ok, vamos lá' }).click();
+  await page.waitForURL('**/entrar?**');
+  await expect(page.getByLabel('E-mail')).toHaveValue(PERSON.email);
+  await expectAccessible(page);
+}
+
+async function enterByLink(page: Page): Promise<void> {
+  const mail = await mailTo(page, PERSON.email, /Interesse registrado/);
+  const link = /https?:\/\/\S+\/entrar\/link\/\S+/.exec(mail.text)?.[0] ?? '';
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL('**/candidato');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'QUERO INICIAR A ENTREVISTA DE SELEÇÃO' }).click();
+  await page.waitForURL('**/candidato/sobre-curso');
+}
+
+async function acceptTermAndWatch(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Conheça o Empretec' })).toBeVisible();
+  await expectAccessible(page);
+  const next = page.getByRole('button', { name: 'PRÓXIMA' });
+  await expect(next).toBeDisabled();
+  await page.getByRole('checkbox').check();
+  await next.click();
+  await expect(page.getByText('Você precisa ver o vídeo para avançar').first()).toBeVisible();
+  await page.locator('video').press('Space');
+  await expect(page.getByText('Assistido: 100%').first()).toBeVisible({ timeout: 40_000 });
+  await next.click();
+}
+
+async function giveBasicData(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Dados básicos' })).toBeVisible();
+  await page.getByRole('button', { name: 'PRÓXIMA' }).click();
+  await expect(page.getByText('Situação Profissional não informada.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Data de nascimento').fill('12031990');
+  await page.getByLabel('Situação profissional').selectOption({ index: 1 });
+  await page.getByLabel('Nome do contato').fill('Maria Conceição');
+  await page.getByLabel('Telefone do contato').fill('11912345678');
+  await page.getByRole('button', { name: 'PRÓXIMA' }).click();
+}
+
+async function answerAndSend(page: Page): Promise<void> {
+  const answer = page.getByRole('textbox', { name: 'Sua resposta' });
+  await expect(answer).toBeVisible();
+  await answer.fill('Eu comecei pouco.');
+  await page.getByRole('button', { name: 'PRÓXIMA' }).click();
+  await expect(page.getByText('Você precisa preencher no mínimo 120 palavras para continuar.').first()).toBeVisible();
+  await expectAccessible(page);
+  for (const [index, story] of CONCRETE_STORIES.entries()) {
+    await expect(page.getByText(`Pergunta ${index + 1} de 5`)).toBeVisible();
+    await answer.fill(story);
+    await expect(page.getByText('Resposta salva!').first()).toBeVisible({ timeout: 15_000 });
+    if (index === 1) {
+      // What was saved is there again after a reload, on the question that is still open.
+      await page.reload();
+      await expect(page.getByText('Pergunta 3 de 5')).toBeVisible();
+      continue;
+    }
+    if (index < CONCRETE_STORIES.length - 1) await page.getByRole('button', { name: 'PRÓXIMA' }).click();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ENVIAR ENTREVISTA' }).click();
+  await page.waitForURL('**/candidato/resultado**');
+  await expectAccessible(page);
+}
+
+async function evaluate(team: Page): Promise<void> {
+  await team.goto('/gestor');
+  await expectAccessible(team);
+  await team.getByLabel('E-mail').fill('admin@demo.local');
+  await team.getByLabel('Senha').fill('empretec-demo');
+  await team.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await team.waitForURL('**/gestor/entrevista**');
+  await expect(team.getByRole('row')).toHaveCount(11);
+  await expectAccessible(team);
+  await team.getByRole('textbox', { name: /Buscar/ }).fill('JOANA D’AVILA');
+  await team.keyboard.press('Enter');
+  await expect(team.getByRole('row')).toHaveCount(2);
+  await chooseAction(team, 'Visualizar notas e respostas');
+  await expectAccessible(team);
+  await team.getByRole('tab', { name: 'Resposta #1' }).click();
+  await expect(team.locator('mark').first()).toBeVisible();
+  await expectAccessible(team);
+  await team.getByRole('tab', { name: 'Notas do candidato' }).click();
+  for (const box of await team.getByRole('textbox', { name: /^Avaliação manual/ }).all()) await box.fill('7');
+  await team.getByLabel('Justificativa').fill('Ações próprias, com passos e resultados que se podem conferir.');
+  await team.getByRole('button', { name: 'Salvar avaliação' }).click();
+  await team.getByRole('dialog').getByRole('button', { name: /Confirmar/ }).click();
+  await expect(team.getByText('Operação realizada com sucesso!').first()).toBeVisible();
+}
+
+async function certify(team: Page): Promise<string> {
+  await team.context().clearCookies();
+  await signIn(team.context(), 'gestor.sp@demo.local');
+  await team.goto(`/gestor/entrevista?modulo=1&busca=${PERSON.cpf}`);
+  await chooseAction(team, /Gerar certificado/);
+  const dialog = team.getByRole('dialog');
+  await expect(dialog.getByLabel(/Carga horária|Horas/)).toHaveValue('60');
+  await expectAccessible(team);
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  await expect(dialog.getByLabel(/término|fim/i)).toBeDisabled();
+  await dialog.getByLabel(/início/i).fill(day(-8));
+  await dialog.getByLabel(/término|fim/i).fill(day(-3));
+  await dialog.getByRole('button', { name: /Revisar|Continuar|Gerar|Próxim/ }).click();
+  await expect(team.getByRole('dialog')).toContainText(/não pode ser desfeita/);
+  await expectAccessible(team);
+  await team.getByRole('dialog').getByRole('button', { name: /Confirmar|Emitir|Gerar/ }).click();
+  await expect(team.getByRole('row', { name: /Certificada/ })).toHaveCount(1);
+
+  const list = (await (await team.request.get(`/api/v1/interviews/module/1?filter.fieldOfResearch=${PERSON.cpf}`)).json()) as {
+    items: { id: number }[];
+  };
+  const id = list.items[0]?.id ?? 0;
+  const pdf = await team.request.get(`/api/v1/interviews/certificate/pdf?ids=${id}`);
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const view = (await (await team.request.get(`/api/v1/interviews/${id}/certificate`)).json()) as { urlViewCertificate: string };
+  const visitor = await team.context().browser()?.newContext({ locale: 'pt-BR', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const check = await visitor?.newPage();
+  if (!check) throw new Error('no browser');
+  await check.goto(view.urlViewCertificate);
+  await expect(check.getByRole('main')).toContainText(PERSON.name);
+  await expect(check.getByRole('main')).toContainText(/válido/i);
+  await expect(check.getByRole('main')).toContainText(`***.${PERSON.cpf.slice(3, 6)}.${PERSON.cpf.slice(6, 9)}-**`);
+  await expectAccessible(check);
+  await visitor?.close();
+  return new URL(view.urlViewCertificate).pathname;
+}
+
+async function revoke(team: Page, page: Page, certificatePath: string): Promise<void> {
+  await chooseAction(team, /Excluir certificado/);
+  const remove = team.getByRole('dialog').getByRole('button', { name: /Excluir/ });
+  await team.getByRole('dialog').getByRole('textbox').fill('curto demais');
+  await expect(remove).toBeDisabled();
+  await team.getByRole('dialog').getByRole('textbox').fill('Datas do seminário informadas com erro.');
+  await expectAccessible(team);
+  await remove.click();
+  await expect(team.getByText('Certificado do candidato excluído com sucesso!').first()).toBeVisible();
+  await page.goto(certificatePath);
+  await expect(page.getByRole('main')).toContainText(/revogado/i);
+  await expectAccessible(page);
+}
+
+async function chooseAction(team: Page, name: string | RegExp): Promise<void> {
+  await team.getByRole('button', { name: `Opções de ${PERSON.name}` }).click();
+  await team.getByRole('menuitem', { name }).click();
+}
