@@ -25,13 +25,12 @@ export async function overtaking<Result>(
 }
 
 async function waitsForALock(portal: TestApp): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        portal.deps.db,
-      );
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      portal.deps.db,
+    );
+    return rows.length;
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
 }

@@ -61,7 +61,9 @@ describe('a pool', () => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
       await expect
-        .poll(() => database.pool.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid]))
+        .poll(() => database.pool.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid]), {
+          timeout: 10_000,
+        })
         .toMatchObject({ rowCount: 0 });
       await tx.insertInto('reference_data').values({ name: 'lost', checksum: '' }).execute();
     });
