@@ -14,7 +14,16 @@ import { testApp, type Caller, type CallInput, type TestApp } from './app.ts';
  * Every call of the contract × everybody who may come with it. The target is always an interview of São Paulo, made
  * anew for each cell, in a state in which the call can succeed.
  */
-const WHO = ['anonymous', 'own', 'another', 'manager SP', 'manager MG', 'manager national', 'administrator', 'administrator MG'] as const;
+const WHO = [
+  'anonymous',
+  'own',
+  'another',
+  'manager SP',
+  'manager MG',
+  'manager national',
+  'administrator',
+  'administrator MG',
+] as const;
 type Who = (typeof WHO)[number];
 
 /** pass: the rules let it through (200 to 299, or a refusal of the content); else the status of the refusal. */
@@ -60,7 +69,10 @@ const scores = Object.fromEntries(
 );
 
 const EXPECTED: Record<keyof typeof contract, Expectation> = {
-  signIn: { row: EVERYONE, input: () => ({ body: { email: 'nobody@portal.test', password: 'wrong-password' } }) },
+  signIn: {
+    row: EVERYONE,
+    input: () => ({ body: { email: 'nobody@portal.test', password: 'wrong-password' } }),
+  },
   signOut: { row: EVERYONE },
   getSession: { row: EVERYONE },
   requestLink: { row: EVERYONE, input: () => ({ body: { email: 'nobody@portal.test' } }) },
@@ -70,7 +82,10 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     input: () => ({ body: { name: 'Nova Pessoa', cpf: personCpf(90_001), email: 'new@portal.test' } }),
   },
   requestPasswordReset: { row: EVERYONE, input: () => ({ body: { email: 'nobody@portal.test' } }) },
-  resetPassword: { row: EVERYONE, input: () => ({ body: { token: 'unknown', password: 'a long password' } }) },
+  resetPassword: {
+    row: EVERYONE,
+    input: () => ({ body: { token: 'unknown', password: 'a long password' } }),
+  },
   changePassword: { row: SIGNED_IN, input: () => ({ body: { password: 'matrix-password' } }) },
   listSessions: { row: SIGNED_IN },
   revokeOtherSessions: { row: SIGNED_IN },
@@ -130,12 +145,17 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   createAnswer: {
     row: OWN,
     state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
-    input: ({ interviewId }) => ({ body: { idInterview: interviewId, question: { id: 5 }, answer: 'Eu fiz.' } }),
+    input: ({ interviewId }) => ({
+      body: { idInterview: interviewId, question: { id: 5 }, answer: 'Eu fiz.' },
+    }),
   },
   updateAnswer: {
     row: OWN,
     state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
-    input: ({ answerId }) => ({ params: { id: answerId }, body: { answer: 'Eu mudei.', question: { id: 1 }, revision: 1 } }),
+    input: ({ answerId }) => ({
+      params: { id: answerId },
+      body: { answer: 'Eu mudei.', question: { id: 1 }, revision: 1 },
+    }),
   },
   sendAnswers: {
     row: OWN,
@@ -165,13 +185,21 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     row: TEAM,
     state: 'FINALIZADA-APTO',
     input: ({ interviewId }) => ({
-      body: { beginDate: '2026-11-01', endDate: '2026-11-06', courseHours: '60', idsInterview: [interviewId] },
+      body: {
+        beginDate: '2026-11-01',
+        endDate: '2026-11-06',
+        courseHours: '60',
+        idsInterview: [interviewId],
+      },
     }),
   },
   revokeCertificate: {
     row: TEAM,
     state: 'CERTIFICADA-APTO',
-    input: (target) => ({ ...byId(target), body: { justificationOfExclusion: 'Datas do seminário erradas.' } }),
+    input: (target) => ({
+      ...byId(target),
+      body: { justificationOfExclusion: 'Datas do seminário erradas.' },
+    }),
   },
   viewCertificate: { row: TEAM, state: 'CERTIFICADA-APTO', input: byId },
   downloadCertificates: {
@@ -184,7 +212,10 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'CERTIFICADA-APTO',
     input: ({ certificateCode }) => ({ params: { code: certificateCode } }),
   },
-  openedPixel: { row: EVERYONE, input: () => ({ params: { token: '6f1c2f0e-8a55-4c7e-9a44-3f5f0d0d7a11' } }) },
+  openedPixel: {
+    row: EVERYONE,
+    input: () => ({ params: { token: '6f1c2f0e-8a55-4c7e-9a44-3f5f0d0d7a11' } }),
+  },
 };
 
 const DEFAULT_STATE: StateKey = 'FINALIZADA-AGUARDANDO_AVALIACAO';
@@ -203,10 +234,14 @@ let people = 0;
 const staff = new Map<Who, number>();
 
 beforeAll(async () => {
-  product = await testApp({ renderer: { certificates: () => Promise.resolve(Buffer.from('%PDF-')), close: () => Promise.resolve() } });
+  product = await testApp({
+    renderer: { certificates: () => Promise.resolve(Buffer.from('%PDF-')), close: () => Promise.resolve() },
+  });
   for (const [who, account] of Object.entries(STAFF)) {
     const email = `${who.replaceAll(' ', '.').toLowerCase()}@portal.test`;
-    staffId = await inTransaction(product.deps.db, (tx) => createAccount(tx, { name: who, email, ...account }));
+    staffId = await inTransaction(product.deps.db, (tx) =>
+      createAccount(tx, { name: who, email, ...account }),
+    );
     // The keys of STAFF are the names of WHO.
     staff.set(who as Who, staffId);
   }
@@ -220,7 +255,13 @@ async function candidate(state: StateKey): Promise<{ target: Target; caller: Cal
   if (!life) throw new Error(`no life ends in ${state}`);
   const { interviewId, accountId } = await inTransaction(product.deps.db, async (tx) => {
     const lived = await liveOut(tx, {
-      person: { name: personName(people), cpf: personCpf(people), email, phone: personPhone(people), city: SAO_PAULO },
+      person: {
+        name: personName(people),
+        cpf: personCpf(people),
+        email,
+        phone: personPhone(people),
+        city: SAO_PAULO,
+      },
       version: 1,
       life,
       classRoomId: null,
@@ -232,9 +273,21 @@ async function candidate(state: StateKey): Promise<{ target: Target; caller: Cal
     return { interviewId: lived.interviewId, accountId: await createAccount(tx, account) };
   });
   const { db } = product.deps;
-  const interview = await db.selectFrom('interview').select('public_id').where('id', '=', interviewId).executeTakeFirstOrThrow();
-  const answer = await db.selectFrom('answer').select('id').where('interview_id', '=', interviewId).executeTakeFirst();
-  const certificate = await db.selectFrom('certificate').select('code').where('interview_id', '=', interviewId).executeTakeFirst();
+  const interview = await db
+    .selectFrom('interview')
+    .select('public_id')
+    .where('id', '=', interviewId)
+    .executeTakeFirstOrThrow();
+  const answer = await db
+    .selectFrom('answer')
+    .select('id')
+    .where('interview_id', '=', interviewId)
+    .executeTakeFirst();
+  const certificate = await db
+    .selectFrom('certificate')
+    .select('code')
+    .where('interview_id', '=', interviewId)
+    .executeTakeFirst();
   return {
     caller: await product.signedInAs(accountId),
     target: {
@@ -249,7 +302,8 @@ async function candidate(state: StateKey): Promise<{ target: Target; caller: Cal
 /** Refusals of the content carry a code that only somebody who got past the rules can be given. */
 function cellOf(status: number, code: unknown): Cell {
   if (status < 300) return 'pass';
-  if (['sign-in.failed', 'link.invalid', 'account.conflict', 'password.wrong'].includes(String(code))) return 'pass';
+  if (['sign-in.failed', 'link.invalid', 'account.conflict', 'password.wrong'].includes(String(code)))
+    return 'pass';
   if (status === 401 || status === 403 || status === 404) return status;
   throw new Error(`unexpected ${status} ${String(code)}`);
 }
@@ -259,14 +313,17 @@ describe('access matrix', () => {
     expect(Object.keys(EXPECTED).sort()).toEqual(Object.keys(contract).sort());
   });
 
-  describe.each(Object.entries(EXPECTED))('%s', (name, { row, state = DEFAULT_STATE, input = () => ({}) }) => {
-    it.each(WHO.map((who, i) => [who, row[i]] as const))('%s → %s', async (who, expected) => {
-      const { target, caller: own } = await candidate(state);
-      const caller = who === 'own' ? own : await callerFor(who, state);
-      const reply = await caller.call(contract[name as keyof typeof contract], input(target));
-      expect(cellOf(reply.status, reply.body?.code), JSON.stringify(reply.body?.code)).toBe(expected);
-    });
-  });
+  describe.each(Object.entries(EXPECTED))(
+    '%s',
+    (name, { row, state = DEFAULT_STATE, input = () => ({}) }) => {
+      it.each(WHO.map((who, i) => [who, row[i]] as const))('%s → %s', async (who, expected) => {
+        const { target, caller: own } = await candidate(state);
+        const caller = who === 'own' ? own : await callerFor(who, state);
+        const reply = await caller.call(contract[name as keyof typeof contract], input(target));
+        expect(cellOf(reply.status, reply.body?.code), JSON.stringify(reply.body?.code)).toBe(expected);
+      });
+    },
+  );
 });
 
 /** A session of its own for every cell: some calls end or change the session that they come with. */

@@ -23,6 +23,7 @@ const CONFIG: Config = {
   production: false,
   port: 0,
   host: '127.0.0.1',
+  trustProxy: ['loopback'],
   baseUrl: 'http://portal.test',
   databaseUrl: null,
   dataDir: '/nonexistent',
@@ -80,7 +81,9 @@ export interface TestApp {
   runJobs(): Promise<number>;
   advance(time: { days?: number; minutes?: number; seconds?: number }): void;
   /** Newest first. */
-  outbox(): Promise<{ id: number; kind: string; recipient: string; subject: string; text: string; html: string }[]>;
+  outbox(): Promise<
+    { id: number; kind: string; recipient: string; subject: string; text: string; html: string }[]
+  >;
   close(): Promise<void>;
 }
 
@@ -122,7 +125,9 @@ function caller(app: FastifyInstance, sessionToken?: string): Caller {
       for (const [name, value] of Object.entries(query)) {
         for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
       }
-      const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String(params[name])),
+      );
       return request({
         method: call.method,
         url: search.size > 0 ? `${path}?${search}` : path,
@@ -153,7 +158,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = createHttpServer(config, stream);
   const metrics = createMetrics();
   let now = new Date(options.now ?? '2026-11-21T15:00:00Z');
-  const queue = createQueue({ url: database.url, definitions: JOB_DEFINITIONS, maintains: false, log: app.log, metrics });
+  const queue = createQueue({
+    url: database.url,
+    definitions: JOB_DEFINITIONS,
+    maintains: false,
+    log: app.log,
+    metrics,
+  });
   const deps: Deps = { db, queue, config, log: app.log, metrics, clock: () => now };
   const outside = {
     mailer: options.mailer ?? { send: () => Promise.resolve('kept' as const), close: () => {} },

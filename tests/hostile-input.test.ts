@@ -12,7 +12,11 @@ let administrator: Caller;
 
 beforeAll(async () => {
   product = await testApp();
-  const account = { name: 'Administradora', email: 'administradora@portal.test', roles: ['ADMINISTRADOR' as const] };
+  const account = {
+    name: 'Administradora',
+    email: 'administradora@portal.test',
+    roles: ['ADMINISTRADOR' as const],
+  };
   const id = await inTransaction(product.deps.db, (tx) => createAccount(tx, account));
   administrator = await product.signedInAs(id);
 });
@@ -34,10 +38,21 @@ function expectRefusal(reply: { status: number; body: { code?: string; message?:
 }
 
 async function rowsOfEverything(): Promise<string> {
-  const tables = ['candidate', 'account', 'interview', 'answer', 'certificate', 'message', 'one_time_link'] as const;
+  const tables = [
+    'candidate',
+    'account',
+    'interview',
+    'answer',
+    'certificate',
+    'message',
+    'one_time_link',
+  ] as const;
   const counts = await Promise.all(
     tables.map((table) =>
-      product.deps.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+      product.deps.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow(),
     ),
   );
   return JSON.stringify(counts);
@@ -45,7 +60,12 @@ async function rowsOfEverything(): Promise<string> {
 
 describe.each(withBody)('the body of %s', (name, call) => {
   const send = (payload: string | Buffer, type = 'application/json') =>
-    administrator.request({ method: call.method, url: addressOf(call), payload, headers: { 'content-type': type } });
+    administrator.request({
+      method: call.method,
+      url: addressOf(call),
+      payload,
+      headers: { 'content-type': type },
+    });
 
   it.each([
     ['malformed JSON', '{"a":'],
@@ -54,7 +74,10 @@ describe.each(withBody)('the body of %s', (name, call) => {
     ['a number', '42'],
     ['null', 'null'],
     ['a text', '"x"'],
-    ['wrong types everywhere', JSON.stringify({ candidate: 7, email: [], password: {}, ids: 'x', answers: {}, body: null })],
+    [
+      'wrong types everywhere',
+      JSON.stringify({ candidate: 7, email: [], password: {}, ids: 'x', answers: {}, body: null }),
+    ],
     ['a polluting prototype', '{"__proto__":{"admin":true},"constructor":{"prototype":{}}}'],
     ['nesting without end', `${'['.repeat(5000)}${']'.repeat(5000)}`],
   ])('%s → a refusal, nothing changed', async (_, payload) => {
@@ -105,7 +128,10 @@ describe.each(withParams)('the address of %s', (_, call) => {
   });
 
   it('U+0000 → 400', async () => {
-    const reply = await administrator.request({ method: call.method, url: addressOf(call).replace('/1', '/%00') });
+    const reply = await administrator.request({
+      method: call.method,
+      url: addressOf(call).replace('/1', '/%00'),
+    });
     expect(reply.status).toBe(400);
   });
 });
@@ -121,7 +147,9 @@ describe('texts with U+0000', () => {
 });
 
 describe('unknown ids', () => {
-  const unknown = calls.filter(([, call]) => call.method === 'GET' && call.path.includes('/:id') && call.access !== 'anyone');
+  const unknown = calls.filter(
+    ([, call]) => call.method === 'GET' && call.path.includes('/:id') && call.access !== 'anyone',
+  );
   const byKind = unknown.filter(([, call]) => !call.path.includes('module'));
   it.each(byKind)('%s → 404', async (_, call) => {
     const reply = await administrator.request({ method: 'GET', url: addressOf(call, '123456789') });

@@ -5,14 +5,20 @@ import { describeError, scrub } from '#server/platform/log.ts';
 import { testApp, type TestApp } from './app.ts';
 
 /** One person walks through the product, with some accidents; then the log is searched for what they said. */
-const PERSON = { name: 'Zuleide Quixabeira', cpf: '52998224725', email: 'zuleide.q@portal.test', phone: '11976543210' };
+const PERSON = {
+  name: 'Zuleide Quixabeira',
+  cpf: '52998224725',
+  email: 'zuleide.q@portal.test',
+  phone: '11976543210',
+};
 
 let product: TestApp;
 beforeAll(async () => {
   product = await testApp({
     mailer: {
       // What a mail server says of a refused message quotes the address.
-      send: ({ to }) => Promise.reject(Object.assign(new Error(`550 <${to}> unknown`), { code: 'EENVELOPE' })),
+      send: ({ to }) =>
+        Promise.reject(Object.assign(new Error(`550 <${to}> unknown`), { code: 'EENVELOPE' })),
       close: () => {},
     },
     evaluator: { evaluate: (answers) => Promise.reject(new Error(`cannot read: ${answers[1]}`)) },
@@ -46,7 +52,10 @@ it('says nothing of people: no CPF, name, e-mail, phone, answer or token', async
     body: {
       candidate: {
         birthDate: '12/03/1990',
-        emergencyContact: { emergencyContactName: 'Josefina Quixabeira', emergencyContactPhone: '11998877665' },
+        emergencyContact: {
+          emergencyContactName: 'Josefina Quixabeira',
+          emergencyContactPhone: '11998877665',
+        },
         professionalSituation: { id: 1 },
       },
       email: PERSON.email,

@@ -29,7 +29,14 @@ const busyPort = (): string => {
 
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, SEED: 'none', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
@@ -45,11 +52,27 @@ describe('a process that cannot start says why in one line and ends with 1', () 
     ['a port that is no number', () => ({ PORT: 'abc' }), /^Configuração PORT: /],
     ['an unknown role', () => ({ ROLE: 'queen' }), /^Configuração ROLE: /],
     ['a wrong address', () => ({ BASE_URL: 'portal' }), /^Configuração BASE_URL: /],
-    ['a database that is not there', () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }), /^Configuração DATABASE_URL: /],
-    ['a database address of another kind', () => ({ DATABASE_URL: 'mysql://x' }), /^Configuração DATABASE_URL: /],
+    [
+      'a database that is not there',
+      () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+      /^Configuração DATABASE_URL: /,
+    ],
+    [
+      'a database address of another kind',
+      () => ({ DATABASE_URL: 'mysql://x' }),
+      /^Configuração DATABASE_URL: /,
+    ],
     ['a data folder that is a file', () => ({ DATA_DIR: MAIN }), /DATA_DIR/],
-    ['production without a key', () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br' }), /^Configuração SECRET_KEY: /],
-    ['production without guards', () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br', ABUSE_GUARDS: 'off' }), /^Configuração ABUSE_GUARDS: /],
+    [
+      'production without a key',
+      () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br' }),
+      /^Configuração SECRET_KEY: /,
+    ],
+    [
+      'production without guards',
+      () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br', ABUSE_GUARDS: 'off' }),
+      /^Configuração ABUSE_GUARDS: /,
+    ],
   ])('%s', async (_, environment, line) => {
     const process = start(environment());
     const [code] = await process.ended;

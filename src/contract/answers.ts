@@ -5,6 +5,10 @@ import { id, text, versionId } from './values.ts';
 /** Far above 600 words: a draft is kept whatever its length, within reason. */
 export const ANSWER_MAX_CHARACTERS = 50_000;
 
+/** A character takes up to six bytes as JSON. */
+const ONE_ANSWER_BYTES = 6 * ANSWER_MAX_CHARACTERS + 1024;
+const FIVE_ANSWERS_BYTES = 5 * ONE_ANSWER_BYTES;
+
 const questionId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 const answerText = text(ANSWER_MAX_CHARACTERS);
 
@@ -44,6 +48,7 @@ export const answerCalls = defineCalls({
     path: '/api/v1/answers',
     summary: 'Saves the first text of an answer; repeating it changes nothing',
     access: 'signedIn',
+    bodyLimit: ONE_ANSWER_BYTES,
     body: z.object({ idInterview: id, question: z.object({ id: questionId }), answer: answerText }),
     reply: { status: 201, body: savedAnswer },
     refusals: [
@@ -60,6 +65,7 @@ export const answerCalls = defineCalls({
     path: '/api/v1/answers/:id',
     summary: 'Saves a text over revision `revision`; an older revision is a conflict and changes nothing',
     access: 'signedIn',
+    bodyLimit: ONE_ANSWER_BYTES,
     params: z.object({ id }),
     body: z.object({
       answer: answerText,
@@ -74,6 +80,7 @@ export const answerCalls = defineCalls({
     path: '/api/v1/answers/send-answers-interview/module/:moduleId',
     summary: 'Stores the five answers and sends the interview to be evaluated; repeating it changes nothing',
     access: 'signedIn',
+    bodyLimit: FIVE_ANSWERS_BYTES,
     params: z.object({ moduleId: versionId }),
     body: z.object({
       idInterview: id,

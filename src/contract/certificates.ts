@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { isCourseHours, parseCertificateCode, REVOCATION_REASON } from '#domain/certificates/certificate-request.ts';
+import {
+  isCourseHours,
+  parseCertificateCode,
+  REVOCATION_REASON,
+} from '#domain/certificates/certificate-request.ts';
 import { defineCalls } from './core.ts';
 import { id, instant, isoDate, several } from './values.ts';
 
@@ -45,7 +49,8 @@ export const certificateCalls = defineCalls({
   issueCertificates: {
     method: 'POST',
     path: '/api/v1/interviews/certificate',
-    summary: 'Certifies up to 40 people. One who may not be certified is refused by name of the rule; the others go on',
+    summary:
+      'Certifies up to 40 people. One who may not be certified is refused by name of the rule; the others go on',
     access: 'backOffice',
     body: certificateBody,
     reply: {

@@ -23,6 +23,8 @@ export interface Call {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Bytes, where the house's 64 kB would be too few. */
+  readonly bodyLimit?: number;
   readonly reply: Reply;
   /** What it may refuse, besides what every call may (invalid request, session, access, limits). */
   readonly refusals: readonly RefusalCode[];
@@ -47,7 +49,9 @@ type Part<C, Name extends string, Side extends 'in' | 'out'> = C extends { reado
 export type Input<C extends Call> = Part<C, 'params', 'in'> & Part<C, 'query', 'in'> & Part<C, 'body', 'in'>;
 
 /** What a handler receives, parsed. */
-export type Parsed<C extends Call> = Part<C, 'params', 'out'> & Part<C, 'query', 'out'> & Part<C, 'body', 'out'>;
+export type Parsed<C extends Call> = Part<C, 'params', 'out'> &
+  Part<C, 'query', 'out'> &
+  Part<C, 'body', 'out'>;
 
 /** What a handler gives back: the body, bytes of a file, or nothing. */
 export type Answer<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }

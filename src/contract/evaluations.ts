@@ -20,7 +20,9 @@ export const MANUAL_SCORE_NAMES = {
 
 const SCORE_MESSAGE = 'Nota da CCE deve ser de 0 a 25.';
 const score = z
-  .number({ error: (issue) => (issue.input === undefined ? 'Campo obrigatório não informado.' : SCORE_MESSAGE) })
+  .number({
+    error: (issue) => (issue.input === undefined ? 'Campo obrigatório não informado.' : SCORE_MESSAGE),
+  })
   .int({ error: SCORE_MESSAGE })
   .min(0, { error: SCORE_MESSAGE })
   .max(25, { error: SCORE_MESSAGE });
@@ -46,7 +48,9 @@ export const manualEvaluationBody = z.object({
     .max(250, { error: 'A justificativa pode ter no máximo 250 caracteres.' }),
 });
 
-const competencyCode = z.enum(COMPETENCIES.map((competency) => competency.code) as [CompetencyCode, ...CompetencyCode[]]);
+const competencyCode = z.enum(
+  COMPETENCIES.map((competency) => competency.code) as [CompetencyCode, ...CompetencyCode[]],
+);
 
 const scoreItem = z.object({
   competency: competencyCode,
@@ -69,7 +73,11 @@ const grade = z.object({
 });
 
 export const scoreData = z.object({
-  interview: z.object({ id: z.number().int(), statusCompletingInterview: statusCompleting, statusInterview: statusResult }),
+  interview: z.object({
+    id: z.number().int(),
+    statusCompletingInterview: statusCompleting,
+    statusInterview: statusResult,
+  }),
   candidateName: z.string(),
   candidateCpf: z.string(),
   scoreItems: z.array(scoreItem),
@@ -121,7 +129,8 @@ export const evaluationCalls = defineCalls({
   evaluateByScores: {
     method: 'PUT',
     path: '/api/v1/evaluation-result/evaluate-by-cce-score',
-    summary: 'Ten scores and a justification: APTO from a total of 60. Versions 1 and 3: administrators; rural: managers too',
+    summary:
+      'Ten scores and a justification: APTO from a total of 60. Versions 1 and 3: administrators; rural: managers too',
     access: 'backOffice',
     body: manualEvaluationBody,
     reply: {

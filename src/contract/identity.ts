@@ -118,7 +118,12 @@ export const identityCalls = defineCalls({
     reply: {
       status: 200,
       body: z.array(
-        z.object({ current: z.boolean(), createdAt: instant, expiresAt: instant, userAgent: z.string().nullable() }),
+        z.object({
+          current: z.boolean(),
+          createdAt: instant,
+          expiresAt: instant,
+          userAgent: z.string().nullable(),
+        }),
       ),
     },
     refusals: [],

@@ -33,7 +33,9 @@ export const interestBody = z.object({
   candidate: z.object({ cpf, name: personName }),
   sendEmail: z.boolean().default(true),
   city: z.object({
-    uf: z.object({ id, label: z.string().max(80).optional(), sigla: z.string().max(2).optional() }).optional(),
+    uf: z
+      .object({ id, label: z.string().max(80).optional(), sigla: z.string().max(2).optional() })
+      .optional(),
     id,
   }),
   email,

@@ -31,7 +31,15 @@ export const isoDate = parsed<IsoDate>(parseIsoDate, 'Data inválida!', 40);
 export const text = (maximum: number, minimum = 0) => z.string().min(minimum).max(maximum);
 
 /** Database identity in a path or body. */
-export const id = z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 
 export const versionId = z.coerce
   .number<number | string>()

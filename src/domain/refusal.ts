@@ -29,7 +29,6 @@ export const REFUSALS = {
   'account.conflict':
     'Este endereço de e-mail já pertence a outro cadastro. Entre com ele ou fale com o suporte.',
 
-  'candidate.notfound.cpe': 'Nenhum cadastro foi encontrado para o CPF informado.',
   'interview.not-editable': 'Esta entrevista não pode mais ser alterada.',
   'interview.state': 'A situação desta entrevista não permite esta ação.',
   'interview.stale':
@@ -54,9 +53,6 @@ export const REFUSALS = {
   'professional-situation.required': 'Situação Profissional não informada.',
 
   'answer.conflict': 'Esta resposta foi alterada em outro aparelho ou aba. Escolha qual texto manter.',
-  'answer.too-long': 'A resposta passou do tamanho que pode ser guardado.',
-
-  'evaluation.scores': 'Nota da CCE deve ser de 0 a 25.',
 
   'class-room.not-available': 'A turma escolhida não recebe mais inscrições.',
   'city.unknown': 'Cidade não encontrada.',
@@ -64,11 +60,8 @@ export const REFUSALS = {
   'certificate.dates': 'É necessário preencher todas as informações sobre o seminário!',
   'certificate.begin-date': 'A data de início deve ser, no máximo, ontem.',
   'certificate.end-date': 'A data de término deve ser, no mínimo, um dia depois da data de início.',
-  'certificate.exists': 'Esta pessoa já tem um certificado válido desta inscrição.',
-  'certificate.revoked': 'Este certificado foi revogado.',
   'batch.too-many': 'No máximo {limit} candidatos por vez.',
   'batch.select-all': 'Selecionar todos não é permitido para esta ação.',
-  'batch.not-eligible': 'Há candidatos selecionados que não podem receber esta ação.',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -268,7 +268,7 @@ describe('the built pages', () => {
     write('portal/index.html', '<title>portal</title>');
     write('assets/a-1.js', 'export {};');
     write('robots.txt', 'User-agent: *');
-    served = createHttpServer({ logLevel: 'silent' });
+    served = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
     await build(served, portal.deps, { press: null as never, web: readWebBuild(folder) });
     await served.ready();
   });

@@ -91,7 +91,9 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
 /** A person's address. A missing script or style must not be answered with a page: browsers would keep it as such. */
 function isPageRequest(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
-  return request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/');
+  return (
+    ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !path.startsWith('/assets/')
+  );
 }
 
 /**

@@ -3,15 +3,17 @@ import path from 'node:path';
 import { build, JOB_DEFINITIONS, jobsOf } from './app.ts';
 import { createRenderer } from './documents/renderer.ts';
 import { embeddedEvaluator } from './evaluations/evaluator.ts';
+import { sweepIdentity } from './identity/jobs.ts';
+import { sweepOverdueInterviews } from './interviews/jobs.ts';
 import { loadPlaces } from './places/load-places.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig, WrongSetting, type Config } from './platform/config.ts';
-import { openDatabase } from './platform/db.ts';
+import { inTransaction, openDatabase } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createFiles } from './platform/files.ts';
 import { createHttpServer } from './platform/http-server.ts';
-import { describeError } from './platform/log.ts';
+import { describeError, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
@@ -28,16 +30,29 @@ async function assertPortIsFree({ port, host }: Config): Promise<void> {
     const probe = createServer()
       .once('error', (error: NodeJS.ErrnoException) =>
         reject(
-          new WrongSetting('PORT', error.code === 'EADDRINUSE' ? `a porta ${port} já está em uso` : `não é possível abrir ${host}:${port} (${error.code})`),
+          new WrongSetting(
+            'PORT',
+            error.code === 'EADDRINUSE'
+              ? `a porta ${port} já está em uso`
+              : `não é possível abrir ${host}:${port} (${error.code})`,
+          ),
         ),
       )
       .listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
-async function openStorage(config: Config, log: (line: string) => void) {
+async function openStorage(config: Config, log: Log) {
   if (!config.databaseUrl) {
-    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    const embedded = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      log: (line) => log.info({}, line),
+      // Whoever keeps processes alive starts this one again, and with it the database.
+      onLost: () => {
+        log.error({}, 'embedded database lost');
+        process.exit(1);
+      },
+    });
     return { url: embedded.url, stop: () => embedded.stop() };
   }
   const url = config.databaseUrl;
@@ -46,11 +61,22 @@ async function openStorage(config: Config, log: (line: string) => void) {
     await pool.query('select 1');
   } catch (error) {
     const { code } = error as { code?: string };
-    throw new WrongSetting('DATABASE_URL', `não foi possível conectar ao PostgreSQL (${code ?? 'sem resposta'})`);
+    throw new WrongSetting(
+      'DATABASE_URL',
+      `não foi possível conectar ao PostgreSQL (${code ?? 'sem resposta'})`,
+    );
   } finally {
     await close();
   }
   return { url, stop: async () => {} };
+}
+
+/** A machine that was off at night has missed its sweeps. */
+async function sweepNow({ db, queue }: Deps): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await queue.send(tx, sweepOverdueInterviews, {});
+    await queue.send(tx, sweepIdentity, {});
+  });
 }
 
 /** Starts one process of the product in its role; resolves with the way to end it in good order. */
@@ -60,13 +86,19 @@ async function start(): Promise<() => Promise<void>> {
   await assertPortIsFree(config);
   const app = createHttpServer(config);
   const log = app.log;
-  const storage = await openStorage(config, (line) => log.debug({ postgres: line }, 'postgres'));
+  const storage = await openStorage(config, log);
   await migrate(storage.url, (line) => log.info(line));
   const { db, close: closeDatabase } = openDatabase(storage.url, {
     onConnectionLost: (error) => log.warn({ error: describeError(error) }, 'idle database connection lost'),
   });
   const metrics = createMetrics();
-  const queue = createQueue({ url: storage.url, definitions: JOB_DEFINITIONS, maintains: works, log, metrics });
+  const queue = createQueue({
+    url: storage.url,
+    definitions: JOB_DEFINITIONS,
+    maintains: works,
+    log,
+    metrics,
+  });
   const deps: Deps = { db, queue, config, log, metrics, clock: systemClock };
   const mailer = createMailer(config);
   const renderer = createRenderer({ log });
@@ -74,8 +106,14 @@ async function start(): Promise<() => Promise<void>> {
   await loadPlaces(db);
   await queue.start();
   await seedIfWanted(deps);
-  await build(app, deps, { press: { renderer, files: createFiles(config) }, web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD) });
-  if (works) await queue.work(jobsOf(deps, { mailer, evaluator: embeddedEvaluator }));
+  await build(app, deps, {
+    press: { renderer, files: createFiles(config) },
+    web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD),
+  });
+  if (works) {
+    await queue.work(jobsOf(deps, { mailer, evaluator: embeddedEvaluator }));
+    await sweepNow(deps);
+  }
   await app.listen({ port: config.port, host: config.host });
   log.info({ role: config.role, url: config.baseUrl }, 'ready');
 

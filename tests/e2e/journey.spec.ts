@@ -22,12 +22,19 @@ test('from interest to certificate', async ({ page, browser, baseURL }) => {
   await test.step('4 · the evaluation leaves the decision to a person', async () => {
     await expect(page.getByRole('main')).toContainText(/avalia/i);
     await expect(async () => {
-      const own = (await (await page.request.get('/api/v1/interviews/by-user-auth')).json()) as { statusInterview: string };
+      const own = (await (await page.request.get('/api/v1/interviews/by-user-auth')).json()) as {
+        statusInterview: string;
+      };
       expect(own.statusInterview).toBe('AGUARDANDO_AVALIACAO');
     }).toPass();
   });
 
-  const desk = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1440, height: 900 }, locale: 'pt-BR', reducedMotion: 'reduce' });
+  const desk = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    reducedMotion: 'reduce',
+  });
   const team = await desk.newPage();
   await test.step('5 · an administrator reads the answers and gives the ten scores', () => evaluate(team));
   await test.step('5 · the candidate gets the result by e-mail and on the screen', async () => {
@@ -38,7 +45,8 @@ test('from interest to certificate', async ({ page, browser, baseURL }) => {
     await expectAccessible(page);
   });
   const code = await test.step('6 · a manager certifies; the PDF and its public page', () => certify(team));
-  await test.step('6 · deleting the certificate turns its page to "revogado"', () => revoke(team, page, code));
+  await test.step('6 · deleting the certificate turns its page to "revogado"', () =>
+    revoke(team, page, code));
   await desk.close();
 });
 
@@ -99,7 +107,7 @@ async function acceptTermAndWatch(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await next.click();
   await expect(page.getByText('Você precisa ver o vídeo para avançar').first()).toBeVisible();
-  await page.locator('video').press('Space');
+  await page.locator('video').evaluate('(video) => video.play()');
   await expect(page.getByText('Assistido: 100%').first()).toBeVisible({ timeout: 40_000 });
   await next.click();
 }
@@ -121,7 +129,9 @@ async function answerAndSend(page: Page): Promise<void> {
   await expect(answer).toBeVisible();
   await answer.fill('Eu comecei pouco.');
   await page.getByRole('button', { name: 'PRÓXIMA' }).click();
-  await expect(page.getByText('Você precisa preencher no mínimo 120 palavras para continuar.').first()).toBeVisible();
+  await expect(
+    page.getByText('Você precisa preencher no mínimo 120 palavras para continuar.').first(),
+  ).toBeVisible();
   await expectAccessible(page);
   for (const [index, story] of CONCRETE_STORIES.entries()) {
     await expect(page.getByText(`Pergunta ${index + 1} de 5`)).toBeVisible();
@@ -160,9 +170,14 @@ async function evaluate(team: Page): Promise<void> {
   await expectAccessible(team);
   await team.getByRole('tab', { name: 'Notas do candidato' }).click();
   for (const box of await team.getByRole('textbox', { name: /^Avaliação manual/ }).all()) await box.fill('7');
-  await team.getByLabel('Justificativa').fill('Ações próprias, com passos e resultados que se podem conferir.');
+  await team
+    .getByLabel('Justificativa')
+    .fill('Ações próprias, com passos e resultados que se podem conferir.');
   await team.getByRole('button', { name: 'Salvar avaliação' }).click();
-  await team.getByRole('dialog').getByRole('button', { name: /Confirmar/ }).click();
+  await team
+    .getByRole('dialog')
+    .getByRole('button', { name: /Confirmar/ })
+    .click();
   await expect(team.getByText('Operação realizada com sucesso!').first()).toBeVisible();
 }
 
@@ -181,23 +196,35 @@ async function certify(team: Page): Promise<string> {
   await dialog.getByRole('button', { name: /Revisar|Continuar|Gerar|Próxim/ }).click();
   await expect(team.getByRole('dialog')).toContainText(/não pode ser desfeita/);
   await expectAccessible(team);
-  await team.getByRole('dialog').getByRole('button', { name: /Confirmar|Emitir|Gerar/ }).click();
+  await team
+    .getByRole('dialog')
+    .getByRole('button', { name: /Confirmar|Emitir|Gerar/ })
+    .click();
   await expect(team.getByRole('row', { name: /Certificada/ })).toHaveCount(1);
 
-  const list = (await (await team.request.get(`/api/v1/interviews/module/1?filter.fieldOfResearch=${PERSON.cpf}`)).json()) as {
+  const list = (await (
+    await team.request.get(`/api/v1/interviews/module/1?filter.fieldOfResearch=${PERSON.cpf}`)
+  ).json()) as {
     items: { id: number }[];
   };
   const id = list.items[0]?.id ?? 0;
   const pdf = await team.request.get(`/api/v1/interviews/certificate/pdf?ids=${id}`);
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  const view = (await (await team.request.get(`/api/v1/interviews/${id}/certificate`)).json()) as { urlViewCertificate: string };
-  const visitor = await team.context().browser()?.newContext({ locale: 'pt-BR', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const view = (await (await team.request.get(`/api/v1/interviews/${id}/certificate`)).json()) as {
+    urlViewCertificate: string;
+  };
+  const visitor = await team
+    .context()
+    .browser()
+    ?.newContext({ locale: 'pt-BR', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const check = await visitor?.newPage();
   if (!check) throw new Error('no browser');
   await check.goto(view.urlViewCertificate);
   await expect(check.getByRole('main')).toContainText(PERSON.name);
   await expect(check.getByRole('main')).toContainText(/válido/i);
-  await expect(check.getByRole('main')).toContainText(`***.${PERSON.cpf.slice(3, 6)}.${PERSON.cpf.slice(6, 9)}-**`);
+  await expect(check.getByRole('main')).toContainText(
+    `***.${PERSON.cpf.slice(3, 6)}.${PERSON.cpf.slice(6, 9)}-**`,
+  );
   await expectAccessible(check);
   await visitor?.close();
   return new URL(view.urlViewCertificate).pathname;

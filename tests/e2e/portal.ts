@@ -20,7 +20,8 @@ export const test = base.extend({
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
       // The browser reports refused requests itself; journeys assert what the screen says of them.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        faults.push(message.text());
     });
     await use(page);
     expect(faults).toEqual([]);

@@ -36,16 +36,26 @@ async function untilReady(child: ChildProcess, wrote: () => string): Promise<voi
 }
 
 /** Starts the whole product as a stranger would, on a free port with fresh demo data, and stops it in good order. */
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+export async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   await untilReady(child, () => output);
   return {
     url: `http://localhost:${port}`,

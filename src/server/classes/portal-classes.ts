@@ -36,7 +36,9 @@ export async function listPortalClasses(
   now: Date,
 ): Promise<{ total: number; items: ClassRoomItem[] }> {
   const found = openClasses(db, query.moduleId, dateInSaoPaulo(now))
-    .$if(query.ufInitials !== undefined, (q) => q.where('uf.initials', '=', (query.ufInitials ?? '').toUpperCase()))
+    .$if(query.ufInitials !== undefined, (q) =>
+      q.where('uf.initials', '=', (query.ufInitials ?? '').toUpperCase()),
+    )
     .$if(Boolean(query.cityName), (q) =>
       q.where(sql<boolean>`search_normalise(city.name) = search_normalise(${query.cityName ?? ''})`),
     );
@@ -88,7 +90,12 @@ export interface OpenClass {
 }
 
 /** A class that receives interest now. Refusal: class-room.not-available. */
-export async function openClass(db: Kysely<DB>, version: VersionId, id: number, now: Date): Promise<OpenClass> {
+export async function openClass(
+  db: Kysely<DB>,
+  version: VersionId,
+  id: number,
+  now: Date,
+): Promise<OpenClass> {
   const row = await openClasses(db, version, dateInSaoPaulo(now))
     .where('class_room.id', '=', id)
     .select([
@@ -100,5 +107,10 @@ export async function openClass(db: Kysely<DB>, version: VersionId, id: number, 
     ])
     .executeTakeFirst();
   if (!row) throw new Refused('class-room.not-available');
-  return { id: row.id, city: row.city, period: periodOf(row), allowsPortalInterview: row.allows_portal_interview };
+  return {
+    id: row.id,
+    city: row.city,
+    period: periodOf(row),
+    allowsPortalInterview: row.allows_portal_interview,
+  };
 }

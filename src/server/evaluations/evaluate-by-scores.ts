@@ -9,7 +9,7 @@ import { MANUAL_SCORE_NAMES, type manualEvaluationBody } from '#contract/evaluat
 import { allowedActionsOn } from '../interviews/allowed.ts';
 import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
 import { managed } from '../interviews/scope.ts';
-import { inTransaction } from '../platform/db.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sendResultMessage } from './send-result-message.ts';
 
@@ -31,8 +31,27 @@ function assertMayScore(record: InterviewRecord, viewer: Viewer, now: Date): Act
 }
 
 /**
+ * A correction names the evaluation that it was written upon. Without this, a colleague's scores given a moment ago
+ * (or one's own, by a double click) would pass for the ones to be corrected. Refusal: interview.stale.
+ */
+async function assertNobodyWasQuicker(
+  tx: Tx,
+  interviewId: number,
+  action: Action,
+  corrects: number | null,
+): Promise<void> {
+  if (action !== 'edit-profile-evaluation') return;
+  const newest = await tx
+    .selectFrom('manual_evaluation')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('interview_id', '=', interviewId)
+    .executeTakeFirst();
+  if ((newest?.id ?? null) !== corrects) throw new Refused('interview.stale');
+}
+
+/**
  * Ten scores by a person: total, APTO from 60, the result e-mail, all in one transaction.
- * Refusals: api.resource-notfound (out of reach), access.denied, interview.state.
+ * Refusals: api.resource-notfound (out of reach), access.denied, interview.state, interview.stale.
  */
 export async function evaluateByScores(
   deps: Deps,
@@ -43,6 +62,7 @@ export async function evaluateByScores(
     const now = deps.clock();
     const record = await lockInterview(tx, evaluation.interviewId, managed(viewer));
     const action = assertMayScore(record, viewer, now);
+    await assertNobodyWasQuicker(tx, record.id, action, evaluation.correctsEvaluation ?? null);
     const scores = Object.fromEntries(
       COMPETENCY_CODES.map((code) => [code, evaluation[MANUAL_SCORE_NAMES[code]]]),
     );

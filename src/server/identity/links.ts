@@ -128,3 +128,17 @@ export async function assertSpendable(
     : undefined;
   if (!found) throw new Refused('link.invalid');
 }
+
+/** Ends the unused sign-in links of a candidate that went to an address: it was a wrong one, or is no longer theirs. */
+export async function forgetSignInLinks(
+  tx: Tx,
+  of: { readonly candidateId: number; readonly email: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('one_time_link')
+    .where('purpose', '=', 'sign-in')
+    .where('candidate_id', '=', of.candidateId)
+    .where('email', '=', of.email)
+    .where('used_at', 'is', null)
+    .execute();
+}

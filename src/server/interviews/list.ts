@@ -1,4 +1,4 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type * as z from 'zod';
 import { entersBackOffice, type Viewer } from '#domain/access.ts';
 import { expiryDate, isExpiringSoon } from '#domain/interview/deadlines.ts';
@@ -6,6 +6,7 @@ import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { interviewRow, listQuery } from '#contract/interviews.ts';
+import type { MessageKind } from '../messages/send-message.ts';
 import type { DB } from '../platform/schema.ts';
 import { allowedActionsOn } from './allowed.ts';
 import { factsOf } from './record.ts';
@@ -46,6 +47,19 @@ function foundRows(db: Kysely<DB>, viewer: Viewer, version: VersionId, search: s
 // Kysely's own type of a query over these tables has many parameters; only its rows matter here.
 type Rows<O> = SelectQueryBuilder<DB & { i: DB['interview'] }, 'i', O>;
 
+/** When the newest message of a kind about the row's interview was sent and opened. */
+function newestMessage<Alias extends string>(kind: MessageKind, alias: Alias) {
+  return (eb: ExpressionBuilder<DB & { i: DB['interview'] }, 'i'>) =>
+    eb
+      .selectFrom('message as m')
+      .whereRef('m.interview_id', '=', 'i.id')
+      .where('m.kind', '=', kind)
+      .orderBy('m.id', 'desc')
+      .limit(1)
+      .select(['m.sent_at', 'm.opened_at'])
+      .as(alias);
+}
+
 function withRowColumns(query: Rows<object>) {
   return query
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
@@ -53,30 +67,8 @@ function withRowColumns(query: Rows<object>) {
     .innerJoin('uf', 'uf.id', 'i.uf_id')
     .leftJoin('account as owner', 'owner.id', 'i.owner_id')
     .leftJoin('class_room', 'class_room.id', 'i.class_room_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('message as m')
-          .whereRef('m.interview_id', '=', 'i.id')
-          .where('m.kind', '=', 'registration-confirmed')
-          .orderBy('m.id', 'desc')
-          .limit(1)
-          .select(['m.sent_at', 'm.opened_at'])
-          .as('registration_message'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('message as m')
-          .whereRef('m.interview_id', '=', 'i.id')
-          .where('m.kind', '=', 'result')
-          .orderBy('m.id', 'desc')
-          .limit(1)
-          .select(['m.sent_at', 'm.opened_at'])
-          .as('result_message'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(newestMessage('registration-confirmed', 'registration_message'), (join) => join.onTrue())
+    .leftJoinLateral(newestMessage('result', 'result_message'), (join) => join.onTrue())
     .selectAll('i')
     .select([
       'c.name as candidate_name',
@@ -89,6 +81,9 @@ function withRowColumns(query: Rows<object>) {
       'registration_message.opened_at as registration_opened_at',
       'result_message.sent_at as result_sent_at',
       'result_message.opened_at as result_opened_at',
+      sql<number | null>`(select max(m.id) from manual_evaluation m where m.interview_id = i.id)`.as(
+        'last_evaluation',
+      ),
       // By person, so that an index finds it, and so that the chain may have a deleted link.
       sql<boolean>`exists (
         select from interview earlier
@@ -131,6 +126,7 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     expiringSoon: isExpiringSoon(facts, now),
     extensionDate: row.extended_at,
     hasHistoric: row.has_historic,
+    lastEvaluation: row.last_evaluation,
     highligth: row.highlighted,
     addHighligth: actions.includes('highlight'),
     removeHighligth: actions.includes('remove-highlight'),

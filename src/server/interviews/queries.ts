@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { isAdministrator, type Viewer } from '#domain/access.ts';
 import { axesOf } from '#domain/interview/states.ts';
+import type { CommandType } from '#domain/interview/transitions.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { DB } from '../platform/schema.ts';
 import { factsOf } from './record.ts';
-import type { Scope } from './scope.ts';
+import { managed } from './scope.ts';
 
 /** The two status axes by the unguessable id, and nothing else. Refusal: api.resource-notfound. */
 export async function readPublicStatus(db: Kysely<DB>, publicId: string) {
@@ -18,13 +20,20 @@ export async function readPublicStatus(db: Kysely<DB>, publicId: string) {
   return { statusCompletingInterview: completing, statusInterview: result };
 }
 
-/** Who did what to an interview within the scope, oldest first. Refusal: api.resource-notfound. */
-export async function listHistory(db: Kysely<DB>, id: number, scope: Scope) {
+/** Their reason speaks of the answers, which are the administrator's alone. */
+const ABOUT_ANSWERS: readonly string[] = [
+  'evaluate',
+  'edit-profile-evaluation',
+] satisfies readonly CommandType[];
+
+/** Who did what to an interview of the manager's state, oldest first. Refusal: api.resource-notfound. */
+export async function listHistory(db: Kysely<DB>, viewer: Viewer, id: number) {
   const found = await db
     .selectFrom('interview as i')
     .select('i.id')
     .where('i.id', '=', id)
-    .where(scope)
+    .where('i.deleted_at', 'is', null)
+    .where(managed(viewer))
     .executeTakeFirst();
   if (!found) throw new Refused('api.resource-notfound');
   const rows = await db
@@ -49,7 +58,7 @@ export async function listHistory(db: Kysely<DB>, id: number, scope: Scope) {
     // The column's CHECK admits these four.
     actor: row.actor as 'visitor' | 'candidate' | 'manager' | 'system',
     userName: row.actor === 'candidate' ? null : row.user_name,
-    reason: row.reason,
+    reason: ABOUT_ANSWERS.includes(row.command) && !isAdministrator(viewer) ? null : row.reason,
     at: row.at,
   }));
 }

@@ -51,29 +51,20 @@ export function factsOf(row: Selectable<Interview>): InterviewFacts {
   };
 }
 
-/**
- * Loads and locks one interview that the caller reaches. Whoever comes second waits here, and then sees what the
- * first one did. Refusal: api.resource-notfound, for unknown, deleted and unreachable rows alike.
- */
-export async function lockInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
-  const record = await lockIfThere(tx, id, scope);
-  if (!record) throw new Refused('api.resource-notfound');
-  return record;
-}
-
-/** The same for jobs, to which an interview deleted meanwhile is nothing to fail about: null. */
-export async function lockIfThere(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord | null> {
-  const row = await tx
+function interviewWithin(tx: Tx, id: number, scope: Scope) {
+  return tx
     .selectFrom('interview as i')
     .innerJoin('uf', 'uf.id', 'i.uf_id')
     .selectAll('i')
     .select('uf.initials as uf_initials')
     .where('i.id', '=', id)
     .where('i.deleted_at', 'is', null)
-    .where(scope)
-    .forUpdate('i')
-    .executeTakeFirst();
-  if (!row) return null;
+    .where(scope);
+}
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof interviewWithin>['executeTakeFirst']>>;
+
+function recordOf(row: NonNullable<FoundRow>): InterviewRecord {
   const { uf_initials, ...interview } = row;
   return {
     id: interview.id,
@@ -84,6 +75,32 @@ export async function lockIfThere(tx: Tx, id: number, scope: Scope): Promise<Int
     facts: factsOf(interview),
     row: interview,
   };
+}
+
+/**
+ * Loads and locks one interview that the caller reaches. Whoever comes second waits here, and then sees what the
+ * first one did. Locks are taken person first, then interview, then the rest. Refusal: api.resource-notfound, for
+ * unknown, deleted and unreachable rows alike.
+ */
+export async function lockInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
+  return found(await lockIfThere(tx, id, scope));
+}
+
+/** The same for jobs, to which an interview deleted meanwhile is nothing to fail about: null. */
+export async function lockIfThere(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord | null> {
+  const row = await interviewWithin(tx, id, scope).forUpdate('i').executeTakeFirst();
+  return row ? recordOf(row) : null;
+}
+
+function found(record: InterviewRecord | null): InterviewRecord {
+  if (!record) throw new Refused('api.resource-notfound');
+  return record;
+}
+
+/** The same without the lock, for reading: a reader makes nobody wait. */
+export async function findInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
+  const row = await interviewWithin(tx, id, scope).executeTakeFirst();
+  return found(row ? recordOf(row) : null);
 }
 
 /** The columns of `interview` that follow from its facts; written together, wherever facts are written. */

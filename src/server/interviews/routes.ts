@@ -8,7 +8,7 @@ import { readInterviewDetail } from './detail.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
 import { listHistory, readPublicStatus } from './queries.ts';
 import { saveBasicData } from './save-basic-data.ts';
-import { administered, either, managed, own } from './scope.ts';
+import { administered, either, own } from './scope.ts';
 
 export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> => ({
   listModules: () => listModuleSettings(deps.db),
@@ -20,7 +20,7 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> =
   listInterviews: ({ params, query }, { viewer }) =>
     listInterviews(deps.db, viewer, params.moduleId, query, deps.clock()),
   getInterviewRow: ({ params }, { viewer }) => readInterviewRow(deps.db, viewer, params.id, deps.clock()),
-  listInterviewHistory: ({ params }, { viewer }) => listHistory(deps.db, params.id, managed(viewer)),
+  listInterviewHistory: ({ params }, { viewer }) => listHistory(deps.db, viewer, params.id),
   async acceptConditions({ params, body }, { viewer }) {
     await acceptConditions(deps, viewer, params.id, body);
     return readInterviewDetail(deps.db, viewer, { id: params.id }, own(viewer));

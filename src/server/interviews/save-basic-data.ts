@@ -7,8 +7,9 @@ import { seminarYears, situationAsked } from '#domain/registration/basic-data.ts
 import { isProfessionalSituation } from '#domain/registration/professional-situations.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { basicDataBody } from '#contract/interviews.ts';
-import { inTransaction } from '../platform/db.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { forgetSignInLinks } from '../identity/links.ts';
 import { cityOf } from '../places/queries.ts';
 import { assertEditable } from './accept-conditions.ts';
 import { appendHistory, lockInterview } from './record.ts';
@@ -44,6 +45,11 @@ function checkSeminarYear(year: number | null | undefined, now: Date): void {
   throw invalid('candidate.yearParticipatedSeminary', 'Ano inválido!');
 }
 
+/** Person before interview, as registering does: two that lock in opposite orders wait for each other for ever. */
+async function lockOwnCandidate(tx: Tx, viewer: Viewer): Promise<void> {
+  await tx.selectFrom('candidate').select('id').where('id', '=', viewer.candidateId).forUpdate().execute();
+}
+
 /**
  * Saves the basic data of the own interview. Name and CPF are never changed here.
  * Refusals: the above, api.resource-notfound, interview.not-editable, interview.expired, city.unknown.
@@ -51,6 +57,7 @@ function checkSeminarYear(year: number | null | undefined, now: Date): void {
 export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data: BasicData): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
+    await lockOwnCandidate(tx, viewer);
     const record = await lockInterview(tx, id, own(viewer));
     assertEditable(record, now);
     checkAge(data, now);
@@ -59,6 +66,10 @@ export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data
     checkSeminarYear(data.candidate.yearParticipatedSeminary, now);
     const city = await cityOf(tx, data.city.id);
 
+    // A link on its way to a wrong address must not let its reader in.
+    if (data.email !== record.email) {
+      await forgetSignInLinks(tx, { candidateId: record.candidateId, email: record.email });
+    }
     await tx
       .updateTable('candidate')
       .set({

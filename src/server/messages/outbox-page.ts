@@ -70,6 +70,9 @@ export function serveOutbox(app: FastifyInstance, db: Kysely<DB>): void {
       .where('id', '=', Number.parseInt(parsed.data.file, 10))
       .executeTakeFirst();
     if (!message) throw new Refused('api.resource-notfound');
-    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(message.html);
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(message.html);
   });
 }

@@ -29,6 +29,8 @@ create table interview (
   term_version text,
   term_accepted_at timestamptz,
   video_viewed_at timestamptz,
+  contact_consent_version text,
+  contact_consent_at timestamptz,
   superseded_by bigint references interview,
   superseded_at timestamptz,
   deleted_at timestamptz,
@@ -37,6 +39,7 @@ create table interview (
   updated_at timestamptz not null default now(),
   foreign key (city_id, uf_id) references city (id, uf_id),
   check ((term_version is null) = (term_accepted_at is null)),
+  check ((contact_consent_version is null) = (contact_consent_at is null)),
   -- the same table as LEGAL_STATES in src/domain/interview/states.ts; a test compares the two
   constraint interview_legal_state check (
     case completing || '-' || result

@@ -11,11 +11,17 @@ import { readCities, readUfs } from './reference-places.ts';
 export async function loadPlaces(db: Kysely<DB>): Promise<void> {
   const ufs = readUfs();
   const cities = readCities();
-  const checksum = createHash('sha256').update(JSON.stringify([ufs, cities])).digest('hex');
+  const checksum = createHash('sha256')
+    .update(JSON.stringify([ufs, cities]))
+    .digest('hex');
   await inTransaction(db, async (tx) => {
     // Two processes may start at once: the second waits, then finds the work done.
     await sql`lock table reference_data in share row exclusive mode`.execute(tx);
-    const loaded = await tx.selectFrom('reference_data').select('checksum').where('name', '=', 'places').executeTakeFirst();
+    const loaded = await tx
+      .selectFrom('reference_data')
+      .select('checksum')
+      .where('name', '=', 'places')
+      .executeTakeFirst();
     if (loaded?.checksum === checksum) return;
     await sql`
       insert into uf (id, initials, name)

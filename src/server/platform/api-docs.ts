@@ -4,7 +4,8 @@ import type { Call, Contract } from '#contract/core.ts';
 import { STATUS_OF } from './errors.ts';
 import { openApiDocument, refusalsOf } from './openapi.ts';
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#241c18;background:#fbf8f4}
 details{background:#fff;border:1px solid #e4dcd3;border-radius:.6rem;margin:.5rem 0;padding:.6rem 1rem}summary{cursor:pointer}

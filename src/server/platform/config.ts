@@ -15,18 +15,17 @@ const emptyIsUnset = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 const address = (protocols: readonly string[]) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      error: `precisa ser um endereço ${protocols.map((p) => `${p}//…`).join(' ou ')}`,
-    });
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `precisa ser um endereço ${protocols.map((p) => `${p}//…`).join(' ou ')}`,
+  });
 
 const schema = z.object({
   NODE_ENV: emptyIsUnset(z.string().default('development')),
   PORT: emptyIsUnset(
     z.coerce.number({ error: 'precisa ser um número de 0 a 65535' }).int().min(0).max(65_535).default(3000),
   ),
-  HOST: emptyIsUnset(z.string().default('0.0.0.0')),
+  HOST: emptyIsUnset(z.string().optional()),
+  TRUST_PROXY: emptyIsUnset(z.string().default('loopback,linklocal,uniquelocal')),
   BASE_URL: emptyIsUnset(address(['http:', 'https:']).optional()),
   DATABASE_URL: emptyIsUnset(address(['postgres:', 'postgresql:']).optional()),
   DATA_DIR: emptyIsUnset(z.string().default('data')),
@@ -51,6 +50,8 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** Addresses whose word on the caller's address is taken. */
+  readonly trustProxy: readonly string[];
   /** Without a trailing slash. */
   readonly baseUrl: string;
   /** Null: the embedded database in `dataDir`. */
@@ -98,12 +99,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const production = env.NODE_ENV === 'production';
   if (production && env.ABUSE_GUARDS === 'off')
     throw new WrongSetting('ABUSE_GUARDS', 'off é recusado em produção');
+  if (production && env.SEED === 'demo') throw new WrongSetting('SEED', 'demo é recusado em produção');
+  if (production && !env.SMTP_URL) throw new WrongSetting('SMTP_URL', 'é obrigatória em produção');
   if (production && !env.BASE_URL) throw new WrongSetting('BASE_URL', 'é obrigatória em produção');
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     production,
     port: env.PORT,
-    host: env.HOST,
+    // Demo accounts and the outbox are nobody else's business: outside production only this machine gets in.
+    host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    trustProxy: env.TRUST_PROXY.split(',').map((range) => range.trim()),
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir,

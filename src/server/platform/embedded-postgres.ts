@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   readonly packageRoot?: string;
   /** Folders for the databases of those DATA_DIR that the server's account may not enter. */
   readonly stateFolders?: readonly string[];
+  /** Told when the server ends without having been asked to; it is not started again. */
+  readonly onLost?: () => void;
 }
 
 export interface EmbeddedPostgres {
@@ -66,6 +68,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
       account: home.account,
       settings,
       log,
+      onLost: options.onLost,
     });
     return handle(server, readPassword(home.folder), claim.release);
   } catch (error) {

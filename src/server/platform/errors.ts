@@ -1,5 +1,6 @@
 import { Refused, refuse, sentenceOf, type Refusal, type RefusalCode } from '#domain/refusal.ts';
 import type { RefusalBody } from '#contract/values.ts';
+import { DocumentError } from '../documents/errors.ts';
 
 /** The HTTP status of every refusal. The compiler keeps the map complete. */
 export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
@@ -21,7 +22,6 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'link.invalid': 410,
   'password.wrong': 403,
   'account.conflict': 409,
-  'candidate.notfound.cpe': 404,
   'interview.not-editable': 409,
   'interview.state': 409,
   'interview.stale': 409,
@@ -43,18 +43,13 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'candidate.emancipation': 422,
   'professional-situation.required': 422,
   'answer.conflict': 409,
-  'answer.too-long': 413,
-  'evaluation.scores': 422,
   'class-room.not-available': 422,
   'city.unknown': 422,
   'certificate.dates': 422,
   'certificate.begin-date': 422,
   'certificate.end-date': 422,
-  'certificate.exists': 409,
-  'certificate.revoked': 409,
   'batch.too-many': 422,
   'batch.select-all': 422,
-  'batch.not-eligible': 422,
 };
 
 const FASTIFY_REFUSALS: Readonly<Record<string, RefusalCode>> = {
@@ -66,11 +61,12 @@ const FASTIFY_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_BAD_URL: 'request.malformed',
 };
 
-/** PostgreSQL and socket errors that mean "not now" rather than "not so". */
+/** Errors of PostgreSQL (too busy, locked too long, cancelled, away), sockets and typesetting that mean "not now". */
 function meansUnavailable(error: Error & { code?: unknown }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
   return (
-    /^(08|53|57P)/.test(code) ||
+    /^(08|53|57|55P03|25P03|40001|40P01)/.test(code) ||
+    (error instanceof DocumentError && error.code !== 'document.failed' && error.code !== 'document.empty') ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,

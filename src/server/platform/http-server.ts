@@ -13,7 +13,10 @@ import type { Metrics } from './metrics.ts';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** A Fastify instance with the house's log: nothing in it says more of a request than its pattern, status and id. */
-export function createHttpServer(config: Pick<Config, 'logLevel'>, stream?: Writable): FastifyInstance {
+export function createHttpServer(
+  config: Pick<Config, 'logLevel' | 'trustProxy'>,
+  stream?: Writable,
+): FastifyInstance {
   return Fastify({
     logger: {
       level: config.logLevel,
@@ -31,8 +34,7 @@ export function createHttpServer(config: Pick<Config, 'logLevel'>, stream?: Writ
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // The proxies of a deployment live on private addresses; what they report of the caller is believed.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: [...config.trustProxy],
     routerOptions: { maxParamLength: 256 },
     // Addresses that the router cannot read come before any route, and would be answered in the framework's own words.
     frameworkErrors: (error, _request, reply) =>

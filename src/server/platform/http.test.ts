@@ -95,7 +95,7 @@ beforeEach(async () => {
       done();
     },
   });
-  app = createHttpServer({ logLevel: 'info' }, stream);
+  app = createHttpServer({ trustProxy: ['loopback'], logLevel: 'info' }, stream);
   await furnish(app, createMetrics(), { scriptHashes: [], secure: false });
   const handlers = Object.fromEntries(
     Object.keys(calls).map((name) => [

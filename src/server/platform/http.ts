@@ -6,6 +6,9 @@ import type { Answer, Call, Contract, Parsed } from '#contract/core.ts';
 import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
 import { Defect, describeError } from './log.ts';
 
+// Messages that no schema of ours words itself reach people too.
+z.config(z.locales.pt());
+
 /** The session of a request: who is asking, and how a use case of `identity` begins or ends it. */
 export interface RequestSession {
   readonly token: string | null;
@@ -39,9 +42,9 @@ export interface HttpGuards {
 /** No call of ours nests deeper; what does was made to exhaust the stack. */
 const DEEPEST = 16;
 
-/** JSON can smuggle in U+0000, which no PostgreSQL text can hold, and nesting without end. */
+/** JSON can smuggle in what no PostgreSQL text can hold (U+0000, half of a surrogate pair), and nesting without end. */
 function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !value.includes('\0');
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (value === null || typeof value !== 'object') return true;
   if (depth === DEEPEST) return false;
   return Object.entries(value).every(([name, inner]) => !name.includes('\0') && isStorable(inner, depth + 1));
@@ -53,11 +56,11 @@ function parsePart(
   value: unknown,
   where: 'params' | 'query' | 'body',
 ): unknown {
+  if (!schema) return undefined;
   if (!isStorable(value))
     throw new Refused('request.invalid', {
       issues: [{ in: where, path: '', message: 'Conteúdo inválido.' }],
     });
-  if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Refused('request.invalid', {
@@ -97,9 +100,13 @@ export function assertServable(contract: Contract, handlers: Readonly<Record<str
   }
 }
 
+/** Bytes. Forms are small; a call that wants a larger body says so, one that wants none gets next to none. */
+const BODY_LIMIT = 64 * 1024;
+const NO_BODY_LIMIT = 1024;
+
 /**
  * Serves every call of a contract: limit → session → access → parsing → proof of work → handler → checked reply.
- * Nothing is parsed for people who may not make the call.
+ * No schema looks at what comes from people who may not make the call.
  */
 export function serveContract<const C extends Contract>(
   app: FastifyInstance,
@@ -117,6 +124,7 @@ export function serveContract<const C extends Contract>(
     app.route({
       method: call.method,
       url: call.path,
+      bodyLimit: call.bodyLimit ?? (call.body ? BODY_LIMIT : NO_BODY_LIMIT),
       handler: async (request, reply) => {
         if (call.method !== 'GET' && guards.isForeignOrigin(request)) throw new Refused('request.origin');
         if (call.limit) await guards.limit(request, name, call);
@@ -140,10 +148,14 @@ function sendAnswer(reply: FastifyReply, call: Call, name: string, answer: unkno
   if ('file' in call.reply) {
     // Guaranteed by the type of the call's handler.
     const { bytes, fileName } = answer as { bytes: Uint8Array; fileName: string };
-    return reply
-      .type(call.reply.file)
-      .header('content-disposition', `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`)
-      .send(Buffer.from(bytes));
+    return (
+      reply
+        .type(call.reply.file)
+        // Readers of mail draw the pixel from their own pages.
+        .header('cross-origin-resource-policy', call.access === 'anyone' ? 'cross-origin' : 'same-origin')
+        .header('content-disposition', `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`)
+        .send(Buffer.from(bytes))
+    );
   }
   if (call.reply.status === 204) return reply.send();
   return reply

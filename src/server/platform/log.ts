@@ -33,7 +33,10 @@ function mayQuote(error: Error): boolean {
 
 /** An error as a log may show it: its kind, code and place; its message only where that cannot quote a person. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!(error instanceof Error)) {
+    const code = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined;
+    return { type: typeof error, code };
+  }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>;
   const stack = (error.stack ?? '')
     .split('\n')

@@ -20,12 +20,15 @@ const document = openApiDocument(contract, '1.0.0', 'http://portal.test') as {
 };
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 const calls = Object.entries(contract) as [keyof typeof contract & string, Call][];
-const operationOf = (name: string): Operation | undefined => operations.find((one) => one.operationId === name);
+const operationOf = (name: string): Operation | undefined =>
+  operations.find((one) => one.operationId === name);
 
 describe('the OpenAPI document', () => {
   it('is 3.1 and holds every call once', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(([name]) => name).sort());
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      calls.map(([name]) => name).sort(),
+    );
   });
 
   it('refers only to schemas that it has', () => {

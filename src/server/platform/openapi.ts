@@ -7,7 +7,11 @@ import { STATUS_OF } from './errors.ts';
 type Json = Record<string, unknown>;
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
   return rest;
 };
 
@@ -15,7 +19,10 @@ function parameters(call: Call): Json[] {
   return (['params', 'query'] as const).flatMap((part) => {
     const schema = call[part];
     if (!schema) return [];
-    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Json;
+      required?: string[];
+    };
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: part === 'params' ? 'path' : 'query',
@@ -54,16 +61,30 @@ function failures(call: Call): Json {
 
 function success(call: Call): Json {
   if ('file' in call.reply) {
-    return { description: 'OK', content: { [call.reply.file]: { schema: { type: 'string', format: 'binary' } } } };
+    return {
+      description: 'OK',
+      content: { [call.reply.file]: { schema: { type: 'string', format: 'binary' } } },
+    };
   }
   return 'body' in call.reply
-    ? { description: 'OK', content: { 'application/json': { schema: jsonSchema(call.reply.body, 'output') } } }
+    ? {
+        description: 'OK',
+        content: { 'application/json': { schema: jsonSchema(call.reply.body, 'output') } },
+      }
     : { description: 'OK' };
 }
 
 function operation(name: string, call: Call): Json {
   const header = call.proofOfWork
-    ? [{ name: 'altcha', in: 'header', required: true, schema: { type: 'string' }, description: 'Solved challenge, base64' }]
+    ? [
+        {
+          name: 'altcha',
+          in: 'header',
+          required: true,
+          schema: { type: 'string' },
+          description: 'Solved challenge, base64',
+        },
+      ]
     : [];
   return {
     operationId: name,
@@ -72,7 +93,12 @@ function operation(name: string, call: Call): Json {
     'x-access': call.access,
     parameters: [...parameters(call), ...header],
     ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+          },
+        }
       : {}),
     responses: { [String(call.reply.status)]: success(call), ...failures(call) },
     ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),

@@ -10,5 +10,7 @@ export function serveProbes(app: FastifyInstance, { db, metrics }: Pick<Deps, 'd
     await sql`select 1`.execute(db);
     return { status: 'ready' };
   });
-  app.get('/metrics', async (_, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  app.get('/metrics', async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
 }

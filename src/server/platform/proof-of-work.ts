@@ -13,7 +13,10 @@ const COUNTER = { from: 500, to: 1000 } as const;
 const VALID_MINUTES = 10;
 
 const payload = z.object({
-  challenge: z.looseObject({ parameters: z.looseObject({ nonce: z.string().max(200) }), signature: z.string() }),
+  challenge: z.looseObject({
+    parameters: z.looseObject({ nonce: z.string().max(200) }),
+    signature: z.string(),
+  }),
   solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
 });
 

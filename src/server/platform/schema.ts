@@ -152,6 +152,8 @@ export interface Interview {
   city_id: number;
   class_room_id: number | null;
   completing: string;
+  contact_consent_at: Timestamp | null;
+  contact_consent_version: string | null;
   decided_by: string | null;
   deleted_at: Timestamp | null;
   email: string;

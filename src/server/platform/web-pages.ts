@@ -21,7 +21,9 @@ function htmlFiles(root: string): string[] {
 }
 
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  );
 }
 
 /** Reads what `npm run build` left in a folder; null when nothing is built. */
@@ -33,8 +35,12 @@ export function readWebBuild(root: string): WebBuild | null {
       .filter((file) => path.basename(file) === 'index.html')
       .map((file) => [path.dirname(file).split(path.sep).join('/').replace(/^\.$/, ''), file]),
   );
-  const scripts = new Set(files.flatMap((file) => inlineScripts(readFileSync(path.join(root, file), 'utf8'))));
-  const scriptHashes = [...scripts].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const scripts = new Set(
+    files.flatMap((file) => inlineScripts(readFileSync(path.join(root, file), 'utf8'))),
+  );
+  const scriptHashes = [...scripts].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
   return { root, pages, fallback: FALLBACK, scriptHashes };
 }
 

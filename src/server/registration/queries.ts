@@ -30,13 +30,15 @@ export async function lockCandidateByCpf(
     .executeTakeFirstOrThrow();
 }
 
-/** The addresses under which a person is known: of the interviews and of the account. */
+/**
+ * The addresses under which a person is known: of the account and of the interviews, deleted ones too, so that nobody
+ * comes into a known person's data by an interview that is gone.
+ */
 export async function knownEmailsOf(tx: Tx, candidateId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('interview')
     .select('email')
     .where('candidate_id', '=', candidateId)
-    .where('deleted_at', 'is', null)
     .union(tx.selectFrom('account').select('email').where('candidate_id', '=', candidateId))
     .execute();
   return rows.map(({ email }) => email);
@@ -74,6 +76,8 @@ export interface NewInterview {
   readonly ownerId: number | null;
   /** The live row whose place it takes. */
   readonly supersedes: number | null;
+  /** Version of the sentence by which the person agreed to be contacted. */
+  readonly contactConsent?: string | null;
 }
 
 /** Writes a new interview with its history; the row whose place it takes becomes history first. Returns the id. */
@@ -106,6 +110,8 @@ export async function insertInterview(
       origin: interview.origin,
       owner_id: interview.ownerId,
       registered_at: now,
+      contact_consent_version: interview.contactConsent ?? null,
+      contact_consent_at: interview.contactConsent ? now : null,
       expires_on: expiryDate({
         state: interview.state,
         registeredAt: now,

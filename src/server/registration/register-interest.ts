@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { interestBody } from '#contract/registration.ts';
 import { openClass, type OpenClass } from '../classes/portal-classes.ts';
 import { appendHistory, lockLiveInterview, type Actor, type InterviewRecord } from '../interviews/record.ts';
+import { inUniformTime } from '../identity/uniform-time.ts';
 import { cityOf } from '../places/queries.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -23,21 +24,24 @@ const VISITOR: Actor = { kind: 'visitor', accountId: null };
  */
 export async function registerInterest(deps: Deps, interest: Interest): Promise<{ redirect: boolean }> {
   const version = interest.module.id;
-  return inTransaction(deps.db, async (tx) => {
-    const now = deps.clock();
-    const city = await cityOf(tx, interest.city.id);
-    const classRoom = interest.idClassRoom ? await openClass(tx, version, interest.idClassRoom, now) : null;
-    const candidate = await lockCandidateByCpf(tx, interest.candidate);
-    const redirect = version !== 4 && (classRoom?.allowsPortalInterview ?? true);
+  // What is done differs by what is known; how long it takes must not tell.
+  return inUniformTime(deps, () =>
+    inTransaction(deps.db, async (tx) => {
+      const now = deps.clock();
+      const city = await cityOf(tx, interest.city.id);
+      const classRoom = interest.idClassRoom ? await openClass(tx, version, interest.idClassRoom, now) : null;
+      const candidate = await lockCandidateByCpf(tx, interest.candidate);
+      const redirect = version !== 4 && (classRoom?.allowsPortalInterview ?? true);
 
-    const knownEmails = await knownEmailsOf(tx, candidate.id);
-    if (knownEmails.length > 0 && !knownEmails.includes(interest.email)) {
-      await tellKnownAddress(tx, deps, candidate, version);
+      const knownEmails = await knownEmailsOf(tx, candidate.id);
+      if (knownEmails.length > 0 && !knownEmails.includes(interest.email)) {
+        await tellKnownAddress(tx, deps, candidate, version);
+        return { redirect };
+      }
+      await register(tx, deps, { interest, cityUf: city.uf_id, classRoom, candidate }, now);
       return { redirect };
-    }
-    await register(tx, deps, { interest, cityUf: city.uf_id, classRoom, candidate }, now);
-    return { redirect };
-  });
+    }),
+  );
 }
 
 interface Prepared {
@@ -71,6 +75,7 @@ async function register(tx: Tx, deps: Deps, prepared: Prepared, now: Date): Prom
       origin: 'LANDING_PAGE',
       ownerId: null,
       supersedes: decision.supersedesLive ? (live?.id ?? null) : null,
+      contactConsent: interest.contactConsent?.textVersion ?? null,
     },
     VISITOR,
     now,

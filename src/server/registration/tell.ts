@@ -30,6 +30,11 @@ export interface Confirmation {
 }
 
 export async function confirmRegistration(tx: Tx, deps: Deps, confirmation: Confirmation): Promise<void> {
+  if (
+    confirmation.situation === 'class-added' &&
+    (await isToldToday(tx, `class:${confirmation.interviewId}`))
+  )
+    return;
   const { version, candidate, classRoom } = confirmation;
   const { settingsMap } = await readModuleSettings(tx, version);
   const signInUrl = await issueLink(tx, deps, {

@@ -21,6 +21,7 @@ interface Launch {
   readonly account: ServerAccount;
   readonly settings: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
+  readonly onLost?: (() => void) | undefined;
 }
 
 const settings: Readonly<Record<string, string>> = {
@@ -57,7 +58,14 @@ export async function startServer(launch: Launch): Promise<Server> {
   }
 }
 
-async function startOnce({ binaries, cluster, account, settings: extra, log }: Launch): Promise<Server> {
+async function startOnce({
+  binaries,
+  cluster,
+  account,
+  settings: extra,
+  log,
+  onLost,
+}: Launch): Promise<Server> {
   const port = await freePort();
   const flags = Object.entries({ ...settings, ...extra, port: String(port) }).flatMap(([k, v]) => [
     '-c',
@@ -81,8 +89,9 @@ async function startOnce({ binaries, cluster, account, settings: extra, log }: L
 
   let stopping = false;
   void ended.then(() => {
-    if (!stopping)
-      log(`O PostgreSQL parou sem que o portal pedisse (código ${child.exitCode ?? child.signalCode})`);
+    if (stopping) return;
+    log(`O PostgreSQL parou sem que o portal pedisse (código ${child.exitCode ?? child.signalCode})`);
+    onLost?.();
   });
   // The portal may end without waiting for us; the watchdog then stops the server.
   child.unref();

@@ -104,7 +104,7 @@ describe('generating a certificate', () => {
       [`POST ${ISSUE}`]: {
         status: 409,
         body: {
-          code: 'certificate.exists',
+          code: 'interview.state',
           message: 'Esta pessoa já tem um certificado válido desta inscrição.',
         },
       },
