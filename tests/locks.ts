@@ -24,7 +24,8 @@ export async function overtaking<Result>(
   return begun;
 }
 
-async function waitsForALock(portal: TestApp): Promise<void> {
+/** Settles once any connection of the test's database waits for a lock. */
+export async function waitsForALock(portal: TestApp): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access.ts';
 import type { Tx } from '../platform/db.ts';
+import { forgetLinksInto } from './links.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewAccount {
@@ -46,13 +47,16 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
   return id;
 }
 
-/** Sets the password of an account; the links that would set another die. Ending its sessions is the caller's part. */
+/**
+ * Sets the password of an account; the links that would set another, or sign in, die. Ending its sessions is the
+ * caller's part.
+ */
 export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
-  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
-  await tx
-    .deleteFrom('one_time_link')
-    .where('purpose', '=', 'password-reset')
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute();
+  const account = await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .returning(['id', 'email', 'candidate_id as candidateId'])
+    .executeTakeFirstOrThrow();
+  await forgetLinksInto(tx, account);
 }

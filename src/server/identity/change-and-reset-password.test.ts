@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { givenAccount, mailTo, PASSWORD, signedIn, tokenIn, whoIs } from '#tests/identity.ts';
+import { givenAccount, givenCandidate, mailTo, PASSWORD, signedIn, tokenIn, whoIs } from '#tests/identity.ts';
+import { waitsForALock } from '#tests/locks.ts';
+import { inTransaction } from '../platform/db.ts';
+import { tokenHash } from './tokens.ts';
 
 const NEW = 'outra senha bem longa';
 
@@ -78,6 +82,70 @@ describe('changing the password', () => {
     } finally {
       await guarded.close();
     }
+  });
+});
+
+describe('a new password', () => {
+  const askLink = (email: string) => portal.anyone().call(identityCalls.requestLink, { body: { email } });
+  const redeem = async (token: string) =>
+    (await portal.anyone().call(identityCalls.redeemLink, { body: { token } })).status;
+  const newestToken = async (email: string) => tokenIn((await mailTo(portal, email))[0]);
+  const ways: readonly (readonly [string, (email: string) => Promise<number>])[] = [
+    [
+      'chosen while signed in',
+      async (email) =>
+        (await change(await signedIn(portal, email), { current: PASSWORD, password: NEW })).status,
+    ],
+    [
+      'chosen by a mailed link',
+      async (email) => {
+        await askReset(email);
+        return (await reset(await newestToken(email))).status;
+      },
+    ],
+  ];
+
+  it.each(ways)('%s ends every link that would still sign in', async (way, setNew) => {
+    const email = `${way.replaceAll(' ', '.')}@exemplo.com`;
+    const cpf = `300000000${way.length}`.padEnd(11, '0');
+    const candidateId = await givenCandidate(portal, { cpf, emails: [email] });
+    // Asked before there was an account: it would open it all the same.
+    await portal
+      .anyone()
+      .call(identityCalls.signUp, { body: { name: 'Ana Prado', cpf: '52998224725', email } });
+    const signUpLink = await newestToken(email);
+    await askLink(email);
+    const candidateLink = await newestToken(email);
+    await givenAccount(portal, { email, candidateId, password: PASSWORD });
+    await askLink(email);
+    const accountLink = await newestToken(email);
+    await givenAccount(portal, { email: `outra.${email}` });
+    await askLink(`outra.${email}`);
+
+    expect(await setNew(email)).toBe(204);
+    const statuses = [];
+    for (const token of [signUpLink, candidateLink, accountLink]) statuses.push(await redeem(token));
+    expect(statuses).toEqual([410, 410, 410]);
+    expect(await redeem(await newestToken(`outra.${email}`))).toBe(200);
+    // Those asked for from now on work.
+    await askLink(email);
+    expect(await redeem(await newestToken(email))).toBe(200);
+  });
+
+  it('by a mailed link does not hold the link while the account is waited for', async () => {
+    const id = await givenAccount(portal, { email: 'fila@exemplo.com' });
+    await askReset('fila@exemplo.com');
+    const token = await newestToken('fila@exemplo.com');
+    let using: ReturnType<typeof reset> | undefined;
+    await inTransaction(portal.deps.db, async (tx) => {
+      await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+      using = reset(token);
+      await waitsForALock(portal);
+      const { rows } = await sql`
+        select from one_time_link where token_hash = ${tokenHash(token)} for update nowait`.execute(tx);
+      expect(rows).toHaveLength(1);
+    });
+    expect((await using)?.status).toBe(204);
   });
 });
 

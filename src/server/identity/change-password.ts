@@ -37,7 +37,8 @@ export async function changePassword(
       .select('id')
       .where('id', '=', viewer.accountId)
       .where('password_hash', 'is not distinct from', stored)
-      .forUpdate()
+      // Not FOR UPDATE, which would also wait for a link just being sent to this account.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!unchanged) throw new Refused('password.wrong');
     await setPassword(tx, viewer.accountId, passwordHash);

@@ -9,7 +9,7 @@ import {
   lockCandidateByCpf,
   type KnownCandidate,
 } from '../registration/queries.ts';
-import type { SignUpRequest, SpentLink } from './links.ts';
+import type { Link, SignUpRequest } from './links.ts';
 import { findAccount } from './queries.ts';
 
 const signUpRequest: z.ZodType<SignUpRequest> = z.object({
@@ -22,9 +22,8 @@ const signUpRequest: z.ZodType<SignUpRequest> = z.object({
  * becomes theirs only if nobody was known by that CPF, or if it is known under this very e-mail; otherwise the known
  * address is told and the account has no candidate. The caller cannot tell the two apart by the answer.
  */
-export async function confirmSignUp(tx: Tx, deps: Deps, { email, request }: SpentLink): Promise<number> {
+export async function confirmSignUp(tx: Tx, deps: Deps, { email, request }: Link): Promise<number> {
   const { name, cpf } = signUpRequest.parse(request);
-  await forgetRequest(tx, email);
   // Made meanwhile, by a sign-in link: its owner has just proven the e-mail again, and keeps what the account has.
   const existing = await findAccount(tx, email);
   if (existing) return existing.id;
@@ -47,17 +46,6 @@ export async function confirmSignUp(tx: Tx, deps: Deps, { email, request }: Spen
   }
   if (!own) await tellKnownAddress(tx, deps, candidate);
   return made.id;
-}
-
-/** A used request is of no more use, and holds a CPF. */
-async function forgetRequest(tx: Tx, email: string): Promise<void> {
-  await tx
-    .updateTable('one_time_link')
-    .set({ request: null })
-    .where('purpose', '=', 'sign-up')
-    .where('email', '=', email)
-    .where('used_at', 'is not', null)
-    .execute();
 }
 
 async function mayOwn(tx: Tx, candidate: KnownCandidate, email: string): Promise<boolean> {

@@ -37,8 +37,9 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /**
- * Makes a one-time link and returns its address, for the one message that carries it. Unused links of the same purpose
- * and e-mail die, but not those of another candidate: a couple may share a mailbox.
+ * Makes a one-time link and returns its address, for the one message that carries it. Unused sign-up and password links
+ * of the e-mail die. Sign-in links do not: anybody may ask for one, and would spoil the one in another person's
+ * confirmation, which lives for days.
  */
 export async function issueLink(
   tx: Tx,
@@ -47,13 +48,9 @@ export async function issueLink(
 ): Promise<string> {
   const now = deps.clock();
   const token = newToken();
-  await tx
-    .deleteFrom('one_time_link')
-    .where('purpose', '=', link.purpose)
-    .where('email', '=', link.email)
-    .where('used_at', 'is', null)
-    .where('candidate_id', 'is not distinct from', link.candidateId ?? null)
-    .execute();
+  if (link.purpose !== 'sign-in') {
+    await unused(tx, link.purpose).where('email', '=', link.email).execute();
+  }
   await tx
     .insertInto('one_time_link')
     .values({
@@ -70,8 +67,38 @@ export async function issueLink(
   return `${deps.config.baseUrl}${PAGES[link.purpose]}/${token}`;
 }
 
-export interface SpentLink {
-  readonly purpose: string;
+const unused = (tx: Tx, purpose: LinkPurpose) =>
+  tx.deleteFrom('one_time_link').where('purpose', '=', purpose).where('used_at', 'is', null);
+
+/**
+ * Ends the sign-in links on their way to an address that turned out not to be the candidate's: whoever reads that
+ * mailbox must not get in. The caller holds the candidate (order of locks: redeem-link.ts).
+ */
+export async function forgetSignInLinks(tx: Tx, of: { candidateId: number; email: string }): Promise<void> {
+  await unused(tx, 'sign-in')
+    .where('email', '=', of.email)
+    .where('candidate_id', '=', of.candidateId)
+    .execute();
+}
+
+/**
+ * Ends every unused link that would open an account: a new password is chosen, perhaps because somebody else had come
+ * into the mailbox. Sign-up links too, which open the account of their e-mail once there is one.
+ */
+export async function forgetLinksInto(
+  tx: Tx,
+  account: { readonly id: number; readonly email: string; readonly candidateId: number | null },
+): Promise<void> {
+  await unused(tx, 'password-reset').where('account_id', '=', account.id).execute();
+  await unused(tx, 'sign-in').where('account_id', '=', account.id).execute();
+  await unused(tx, 'sign-up').where('email', '=', account.email).execute();
+  if (account.candidateId !== null) {
+    await unused(tx, 'sign-in').where('candidate_id', '=', account.candidateId).execute();
+  }
+}
+
+export interface Link {
+  readonly purpose: LinkPurpose;
   readonly email: string;
   readonly accountId: number | null;
   readonly candidateId: number | null;
@@ -79,66 +106,49 @@ export interface SpentLink {
 }
 
 /**
- * Uses up a link: of two who try at once exactly one succeeds, since the other waits for the row and then finds it used.
- * If the caller's transaction fails, the link is as good as before.
+ * What a link stands for, if it can be used now. Uses nothing up and locks nothing: what counts is `spendLink`.
  * Refusal: link.invalid, for unknown, used, late and foreign-purpose links alike.
  */
-export async function spendLink(
-  tx: Tx,
-  token: string,
-  purposes: readonly LinkPurpose[],
-  now: Date,
-): Promise<SpentLink> {
-  if (!isToken(token)) throw new Refused('link.invalid');
-  const link = await tx
-    .updateTable('one_time_link')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash(token))
-    .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['purpose', 'email', 'account_id', 'candidate_id', 'request'])
-    .executeTakeFirst();
-  if (!link) throw new Refused('link.invalid');
-  return {
-    purpose: link.purpose,
-    email: link.email,
-    accountId: link.account_id,
-    candidateId: link.candidate_id,
-    request: link.request,
-  };
-}
-
-/** Refusal: link.invalid, when spending the link would be refused now. Uses nothing up. */
-export async function assertSpendable(
+export async function readLink<const Purpose extends LinkPurpose>(
   db: Kysely<DB>,
   token: string,
-  purpose: LinkPurpose,
+  purposes: readonly Purpose[],
   now: Date,
-): Promise<void> {
-  const found = isToken(token)
+): Promise<Link & { readonly purpose: Purpose }> {
+  const row = isToken(token)
     ? await db
         .selectFrom('one_time_link')
-        .select('purpose')
+        .select(['purpose', 'email', 'account_id', 'candidate_id', 'request'])
         .where('token_hash', '=', tokenHash(token))
-        .where('purpose', '=', purpose)
+        .where('purpose', 'in', purposes)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new Refused('link.invalid');
+  const purpose = purposes.find((one) => one === row?.purpose);
+  if (!row || !purpose) throw new Refused('link.invalid');
+  return {
+    purpose,
+    email: row.email,
+    accountId: row.account_id,
+    candidateId: row.candidate_id,
+    request: row.request,
+  };
 }
 
-/** Ends the unused sign-in links of a candidate that went to an address: it was a wrong one, or is no longer theirs. */
-export async function forgetSignInLinks(
-  tx: Tx,
-  of: { readonly candidateId: number; readonly email: string },
-): Promise<void> {
-  await tx
-    .deleteFrom('one_time_link')
-    .where('purpose', '=', 'sign-in')
-    .where('candidate_id', '=', of.candidateId)
-    .where('email', '=', of.email)
+/**
+ * Uses up a link that was read: of two who try at once exactly one succeeds, since the other waits for the row and then
+ * finds it used. What it held of a person goes with it. If the caller's transaction fails, it is as good as before.
+ * To be called last, when everything else is locked (order of locks: redeem-link.ts). Refusal: link.invalid.
+ */
+export async function spendLink(tx: Tx, token: string, now: Date): Promise<void> {
+  const spent = await tx
+    .updateTable('one_time_link')
+    .set({ used_at: now, request: null })
+    .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
-    .execute();
+    .where('expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst();
+  if (!spent) throw new Refused('link.invalid');
 }

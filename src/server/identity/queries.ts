@@ -6,6 +6,8 @@ export interface KnownAccount {
   readonly name: string;
   readonly candidateId: number | null;
   readonly disabled: boolean;
+  /** Has a role: no candidate's link may open it or be tied to it. */
+  readonly staff: boolean;
 }
 
 /** The account of an e-mail, disabled or not. */
@@ -13,11 +15,26 @@ export async function findAccount(db: Kysely<DB>, email: string): Promise<KnownA
   const row = await db
     .selectFrom('account')
     .select(['id', 'name', 'candidate_id', 'disabled_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('account_role')
+            .select('account_role.role')
+            .whereRef('account_role.account_id', '=', 'account.id'),
+        )
+        .as('staff'),
+    )
     .where('email', '=', email)
     .executeTakeFirst();
-  return row
-    ? { id: row.id, name: row.name, candidateId: row.candidate_id, disabled: row.disabled_at !== null }
-    : null;
+  if (!row) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    candidateId: row.candidate_id,
+    disabled: row.disabled_at !== null,
+    staff: Boolean(row.staff),
+  };
 }
 
 /** A mailbox with more candidates than this is no family's: whoever registers in bulk gets no bulk mail from us. */

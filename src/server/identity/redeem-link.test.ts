@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { givenAccount, givenCandidate, givenInterview, mailTo, tokenIn, whoIs } from '#tests/identity.ts';
+import { overtaking, waitsForALock } from '#tests/locks.ts';
 import { inTransaction } from '../platform/db.ts';
-import { issueLink } from './links.ts';
+import { forgetSignInLinks, issueLink } from './links.ts';
+import { tokenHash } from './tokens.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -14,6 +17,13 @@ afterAll(() => portal.close());
 const ask = (email: string) => portal.anyone().call(identityCalls.requestLink, { body: { email } });
 const redeem = (person: Caller, token: string) => person.call(identityCalls.redeemLink, { body: { token } });
 const newestTokenFor = async (email: string) => tokenIn((await mailTo(portal, email))[0]);
+/** The token of a link that somebody was sent without asking, as the confirmation of a registration carries it. */
+const candidateLink = async (candidateId: number, email: string, validForMinutes = 30) =>
+  tokenIn({
+    text: await inTransaction(portal.deps.db, (tx) =>
+      issueLink(tx, portal.deps, { purpose: 'sign-in', email, candidateId, validForMinutes }),
+    ),
+  });
 const accountOf = (email: string) =>
   portal.deps.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
@@ -90,7 +100,7 @@ describe('using a link', () => {
     ['SQL', "' or 1=1 --", 410],
     ['an empty one', '', 400],
     ['a NUL', `${'a'.repeat(42)}\0`, 400],
-    ['a huge one', 'a'.repeat(100_000), 400],
+    ['a huge one', 'a'.repeat(10_000), 400],
     ['a number', 5, 400],
     ['an array', ['a'.repeat(43)], 400],
     ['null', null, 400],
@@ -123,27 +133,49 @@ describe('a candidate’s link', () => {
   });
 
   it('ties the account of that e-mail that has no candidate yet', async () => {
-    const id = await givenAccount(portal, { email: 'gina@exemplo.com', roles: ['GESTOR'] });
+    const id = await givenAccount(portal, { email: 'gina@exemplo.com' });
     const candidate = await givenCandidate(portal, { cpf: '10000000604', emails: ['gina@exemplo.com'] });
     await ask('gina@exemplo.com');
     const { body } = await redeem(portal.anyone(), await newestTokenFor('gina@exemplo.com'));
-    expect(body.user).toMatchObject({ id, roles: ['GESTOR'] });
+    expect(body.user.id).toBe(id);
     expect((await accountOf('gina@exemplo.com'))?.candidate_id).toBe(candidate);
+  });
+
+  it('is never tied to an account with roles, whose owner gets a link of its own', async () => {
+    const id = await givenAccount(portal, {
+      email: 'diretora@exemplo.com',
+      name: 'Iara Diretora',
+      roles: ['ADMINISTRADOR'],
+    });
+    // What a stranger does who registers an own CPF with her address.
+    const stranger = await givenCandidate(portal, { cpf: '10000001171', emails: ['diretora@exemplo.com'] });
+    const confirmation = await candidateLink(stranger, 'diretora@exemplo.com', 7 * 24 * 60);
+
+    await ask('diretora@exemplo.com');
+    const [message, ...more] = await mailTo(portal, 'diretora@exemplo.com');
+    expect([message?.text.includes('Olá, Iara!'), more]).toEqual([true, []]);
+    const own = await redeem(portal.anyone(), tokenIn(message));
+    expect(own.body.user).toMatchObject({ id, name: 'Iara Diretora', roles: ['ADMINISTRADOR'] });
+
+    const refused = await redeem(portal.anyone(), confirmation);
+    expect([refused.status, refused.body.code]).toEqual([409, 'account.conflict']);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect((await accountOf('diretora@exemplo.com'))?.candidate_id).toBeNull();
+  });
+
+  it('is not tied either when the role was granted after it was sent', async () => {
+    const id = await givenAccount(portal, { email: 'nomeada@exemplo.com' });
+    const stranger = await givenCandidate(portal, { cpf: '10000001252', emails: ['nomeada@exemplo.com'] });
+    const token = await candidateLink(stranger, 'nomeada@exemplo.com');
+    await portal.deps.db.insertInto('account_role').values({ account_id: id, role: 'GESTOR' }).execute();
+    expect((await redeem(portal.anyone(), token)).body.code).toBe('account.conflict');
   });
 
   it('is refused where the e-mail is another candidate’s, and stays as it was', async () => {
     const other = await givenCandidate(portal, { cpf: '10000000795', emails: ['helio@exemplo.com'] });
     const candidate = await givenCandidate(portal, { cpf: '10000000876', emails: ['helio@exemplo.com'] });
-    const url = await inTransaction(portal.deps.db, (tx) =>
-      issueLink(tx, portal.deps, {
-        purpose: 'sign-in',
-        email: 'helio@exemplo.com',
-        candidateId: candidate,
-        validForMinutes: 7 * 24 * 60,
-      }),
-    );
+    const token = await candidateLink(candidate, 'helio@exemplo.com', 7 * 24 * 60);
     const account = await givenAccount(portal, { email: 'helio@exemplo.com', candidateId: other });
-    const token = tokenIn({ text: url });
     const reply = await redeem(portal.anyone(), token);
     expect([reply.status, reply.body.code]).toEqual([409, 'account.conflict']);
     // Support gives the address free; the refused link was not used up.
@@ -165,15 +197,7 @@ describe('a candidate’s link', () => {
     });
     await ask('digitado@exemplo.com');
     expect(await mailTo(portal, 'digitado@exemplo.com')).toEqual([]);
-    const url = await inTransaction(portal.deps.db, (tx) =>
-      issueLink(tx, portal.deps, {
-        purpose: 'sign-in',
-        email: 'digitado@exemplo.com',
-        candidateId: candidate,
-        validForMinutes: 30,
-      }),
-    );
-    const reply = await redeem(portal.anyone(), tokenIn({ text: url }));
+    const reply = await redeem(portal.anyone(), await candidateLink(candidate, 'digitado@exemplo.com'));
     expect(reply.body.code).toBe('account.conflict');
   });
 
@@ -202,5 +226,42 @@ describe('a candidate’s link', () => {
     }
     await ask('lote@exemplo.com');
     expect(await mailTo(portal, 'lote@exemplo.com')).toHaveLength(5);
+  });
+});
+
+describe('a link in use', () => {
+  it.each(['candidate', 'account'] as const)('is not held while its %s is waited for', async (table) => {
+    const email = `${table}.espera@exemplo.com`;
+    const id =
+      table === 'account'
+        ? await givenAccount(portal, { email })
+        : await givenCandidate(portal, { cpf: '10000001333', emails: [email] });
+    await ask(email);
+    const token = await newestTokenFor(email);
+    let using: ReturnType<typeof redeem> | undefined;
+    await inTransaction(portal.deps.db, async (tx) => {
+      await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
+      using = redeem(portal.anyone(), token);
+      await waitsForALock(portal);
+      const { rows } = await sql`
+        select from one_time_link where token_hash = ${tokenHash(token)} for update nowait`.execute(tx);
+      expect(rows).toHaveLength(1);
+    });
+    expect((await using)?.status).toBe(200);
+  });
+
+  it('is refused when the address that it was sent to was corrected meanwhile', async () => {
+    const candidateId = await givenCandidate(portal, { cpf: '10000001414', emails: ['errado@exemplo.com'] });
+    const token = await candidateLink(candidateId, 'errado@exemplo.com');
+    const reply = await overtaking(
+      portal,
+      async (tx) => {
+        await tx.selectFrom('candidate').select('id').where('id', '=', candidateId).forUpdate().execute();
+        await forgetSignInLinks(tx, { candidateId, email: 'errado@exemplo.com' });
+      },
+      () => redeem(portal.anyone(), token),
+    );
+    expect([reply.status, reply.body.code]).toEqual([410, 'link.invalid']);
+    expect(await accountOf('errado@exemplo.com')).toBeUndefined();
   });
 });

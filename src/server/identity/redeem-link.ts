@@ -3,12 +3,20 @@ import type { SessionUser } from '#contract/identity.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
-import { spendLink, type SpentLink } from './links.ts';
+import { readLink, spendLink, type Link } from './links.ts';
+import { findAccount } from './queries.ts';
 import { startSession, viewerOf, type Caller, type OpenedSession } from './sessions.ts';
+
+const PURPOSES = ['sign-in', 'sign-up'] as const;
 
 /**
  * Uses up a sign-in or sign-up link and signs in the account behind it, which is made here if there is none yet.
  * Refusals: link.invalid (unknown, used, late, or its account is disabled), account.conflict.
+ *
+ * Order of locks, here as everywhere: candidate → interview → everything else, and of that the account before its links.
+ * So the link is read without locking it, and spent when the rest is held; if it is used or gone by then, all is undone.
+ * Registering holds the candidate when it writes a link, a correction of the e-mail when it deletes some, a change of the
+ * password the account: whoever held the link first would wait for them while they wait for the link.
  */
 export async function redeemLink(
   deps: Deps,
@@ -17,16 +25,17 @@ export async function redeemLink(
 ): Promise<OpenedSession & { readonly user: SessionUser }> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const link = await spendLink(tx, token, ['sign-in', 'sign-up'], now);
+    const link = await readLink(tx, token, PURPOSES, now);
     const accountId = await accountBehind(tx, deps, link);
     const opened = await startSession(tx, now, accountId, caller);
+    await spendLink(tx, token, now);
     const signedIn = opened && (await viewerOf(tx, opened.token, now));
     if (!signedIn) throw new Refused('link.invalid');
     return { ...opened, user: signedIn.user };
   });
 }
 
-async function accountBehind(tx: Tx, deps: Deps, link: SpentLink): Promise<number> {
+async function accountBehind(tx: Tx, deps: Deps, link: Link): Promise<number> {
   if (link.purpose === 'sign-up') return confirmSignUp(tx, deps, link);
   if (link.accountId !== null) return link.accountId;
   if (link.candidateId !== null) return accountOfCandidate(tx, link.candidateId, link.email);
@@ -35,8 +44,9 @@ async function accountBehind(tx: Tx, deps: Deps, link: SpentLink): Promise<numbe
 
 /**
  * The account that a candidate's proven e-mail opens: the candidate's own; else the one of the e-mail, tied to the
- * candidate now; else a new one. Refusal: account.conflict, when that e-mail is another candidate's, or when the
- * candidate's account has roles and another e-mail: an address typed into an interview must not open the back office.
+ * candidate now; else a new one. Refusal: account.conflict, when that e-mail is another candidate's or of an account with
+ * roles, or when the candidate's account has roles and another e-mail: an address typed into an interview must neither
+ * open the back office nor tie a stranger's CPF to it.
  */
 async function accountOfCandidate(tx: Tx, candidateId: number, email: string): Promise<number> {
   // Held first, so that two links of one candidate cannot make two accounts.
@@ -63,13 +73,14 @@ async function accountOfCandidate(tx: Tx, candidateId: number, email: string): P
     .returning('id')
     .executeTakeFirst();
   if (made) return made.id;
-  const tied = await tx
-    .updateTable('account')
-    .set({ candidate_id: candidateId })
-    .where('email', '=', email)
-    .where('candidate_id', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!tied) throw new Refused('account.conflict');
-  return tied.id;
+  return tieToAccountOf(tx, candidateId, email);
+}
+
+async function tieToAccountOf(tx: Tx, candidateId: number, email: string): Promise<number> {
+  // Held before it is looked at: a role or a tie given meanwhile is seen.
+  await tx.selectFrom('account').select('id').where('email', '=', email).forUpdate().execute();
+  const account = await findAccount(tx, email);
+  if (!account || account.staff || account.candidateId !== null) throw new Refused('account.conflict');
+  await tx.updateTable('account').set({ candidate_id: candidateId }).where('id', '=', account.id).execute();
+  return account.id;
 }

@@ -14,13 +14,15 @@ interface Addressee {
 
 /**
  * Whom an e-mail may sign in: the account's owner; the candidates registered under it who have no account yet. An
- * account without a candidate gets their links instead of its own, since using one ties it to that candidate.
+ * account without a candidate gets their links instead of its own, since using one ties it to that candidate. Not so
+ * one with roles: anybody can register a CPF with a manager's address, and must neither take over the next
+ * message nor have that CPF tied to the back office.
  */
 async function addresseesOf(tx: Tx, email: string): Promise<readonly Addressee[]> {
   const account = await findAccount(tx, email);
   if (account?.disabled) return [];
   const own = account ? [{ name: account.name, opens: { accountId: account.id } }] : [];
-  if (account && account.candidateId !== null) return own;
+  if (account && (account.staff || account.candidateId !== null)) return own;
   const candidates = await listCandidatesOf(tx, email, { untied: account !== null });
   if (candidates.length === 0) return own;
   return candidates.map(({ id, name }) => ({ name, opens: { candidateId: id } }));

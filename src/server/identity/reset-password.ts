@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { setPassword } from './accounts.ts';
 import { forgetFailures, signInFailures } from './failure-limits.ts';
-import { assertSpendable, spendLink } from './links.ts';
+import { readLink, spendLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, startSession, type Caller, type OpenedSession } from './sessions.ts';
 
@@ -17,17 +17,19 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<OpenedSession> {
   // A made-up token is not worth a hash; what counts is the spending below.
-  await assertSpendable(deps.db, token, 'password-reset', deps.clock());
+  const { accountId, email } = await readLink(deps.db, token, ['password-reset'], deps.clock());
+  if (accountId === null) throw new Error('A password link names no account');
   const passwordHash = await hashPassword(password);
-  const { opened, email } = await inTransaction(deps.db, async (tx) => {
+  const opened = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const { accountId, email } = await spendLink(tx, token, ['password-reset'], now);
-    if (accountId === null) throw new Error('A password link names no account');
+    // The account before its links: order of locks, redeem-link.ts.
+    await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+    await spendLink(tx, token, now);
     await setPassword(tx, accountId, passwordHash);
     await endSessions(tx, accountId, { except: null });
-    const opened = await startSession(tx, now, accountId, caller);
-    if (!opened) throw new Refused('link.invalid');
-    return { opened, email };
+    const begun = await startSession(tx, now, accountId, caller);
+    if (!begun) throw new Refused('link.invalid');
+    return begun;
   });
   await forgetFailures(deps, signInFailures(deps, email));
   return opened;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { givenAccount, PASSWORD, signedIn, whoIs } from '#tests/identity.ts';
@@ -144,6 +144,17 @@ describe('a session', () => {
     expect(Date.parse(listed.expiresAt) - Date.parse(listed.createdAt)).toBe(8 * 60 * 60 * 1000);
     portal.advance({ minutes: 8 * 60 });
     expect(await whoIs(person)).toBeNull();
+  });
+
+  it('is looked up once a request, whoever asks who is signed in', async () => {
+    const person = await signedIn(portal, 'bruna@exemplo.com');
+    const lookUp = vi.spyOn(portal.deps.db, 'executeQuery');
+    try {
+      expect(await whoIs(person)).toMatchObject({ id: candidate, email: 'bruna@exemplo.com' });
+      expect(lookUp).toHaveBeenCalledTimes(1);
+    } finally {
+      lookUp.mockRestore();
+    }
   });
 
   it('is out as soon as its account is disabled', async () => {

@@ -178,6 +178,7 @@ export function openSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>): HttpGu
         // Kept when it stands for nobody: the next sign-in deletes its row. The cookie is not cleared here, because a
         // request that was sent before a sign-in and is answered after it would throw the new session away.
         token,
+        user: signedIn?.user ?? null,
         userAgent: request.headers['user-agent'] ?? null,
         begin: (fresh, expires) => void reply.setCookie(name, fresh, { ...options, expires }),
         end: () => void reply.clearCookie(name, options),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Deps } from '../platform/deps.ts';
+import type { Config } from '../platform/config.ts';
 
 /** Well above what writing a link and its message takes. */
 const FLOOR_MILLISECONDS = 250;
@@ -9,7 +9,7 @@ const FLOOR_MILLISECONDS = 250;
  * whether an e-mail is known. Holds no connection while it waits. With the abuse guards off it does not wait.
  */
 export async function inUniformTime<Result>(
-  deps: Pick<Deps, 'config'>,
+  deps: { readonly config: Pick<Config, 'abuseGuards'> },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const floor = deps.config.abuseGuards ? delay(FLOOR_MILLISECONDS) : null;

@@ -58,3 +58,7 @@ create table one_time_link (
   used_at timestamptz
 );
 create index one_time_link_by_expiry on one_time_link (expires_at);
+create index one_time_link_by_email on one_time_link (email, purpose);
+-- a new password ends the links into its account; without these that, and every deletion of either, reads the whole table
+create index one_time_link_by_account on one_time_link (account_id) where account_id is not null;
+create index one_time_link_by_candidate on one_time_link (candidate_id) where candidate_id is not null;

@@ -63,7 +63,7 @@ const guards: HttpGuards = {
     order.push('session');
     return Promise.resolve({
       viewer,
-      session: { token: null, userAgent: null, begin: () => {}, end: () => {} },
+      session: { token: null, user: null, userAgent: null, begin: () => {}, end: () => {} },
     });
   },
   limit: () => Promise.resolve(void order.push('limit')),

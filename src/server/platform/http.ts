@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ACCESS_RULES, type Viewer } from '#domain/access.ts';
 import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
 import type { Answer, Call, Contract, Parsed } from '#contract/core.ts';
+import type { SessionUser } from '#contract/identity.ts';
 import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
 import { Defect, describeError } from './log.ts';
 
@@ -12,6 +13,8 @@ z.config(z.locales.pt());
 /** The session of a request: who is asking, and how a use case of `identity` begins or ends it. */
 export interface RequestSession {
   readonly token: string | null;
+  /** Who is signed in, as the page shows them. */
+  readonly user: SessionUser | null;
   readonly userAgent: string | null;
   begin(token: string, expiresAt: Date): void;
   end(): void;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { inUniformTime } from './uniform-time.ts';
+
+const FLOOR = 250;
+/** Timers of the system may fire a little early. */
+const NEARLY = FLOOR - 10;
+
+async function timed(abuseGuards: boolean, work: () => Promise<string>) {
+  const begun = performance.now();
+  const [outcome] = await Promise.allSettled([inUniformTime({ config: { abuseGuards } }, work)]);
+  return { outcome, milliseconds: performance.now() - begun };
+}
+
+const quick = () => Promise.resolve('done');
+const failing = () => Promise.reject(new Error('refused'));
+
+describe('the time of an answer', () => {
+  it.each([
+    ['what is done at once', quick, 'fulfilled'],
+    ['what fails at once', failing, 'rejected'],
+  ])('with the guards on has a floor for %s', async (_case, work, status) => {
+    const { outcome, milliseconds } = await timed(true, work);
+    expect(outcome.status).toBe(status);
+    expect(milliseconds).toBeGreaterThan(NEARLY);
+  });
+
+  it('with the guards off is that of the work', async () => {
+    const { outcome, milliseconds } = await timed(false, quick);
+    expect(outcome).toEqual({ status: 'fulfilled', value: 'done' });
+    expect(milliseconds).toBeLessThan(FLOOR / 2);
+  });
+});
