@@ -13,10 +13,13 @@ const start = (args: readonly string[], environment: Record<string, string>) =>
   spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...environment } });
 
 const children = [
-  start(['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/domain', 'src/server/main.ts'], {
-    PORT: SERVER_PORT,
-    BASE_URL: `http://localhost:${PAGES_PORT}`,
-  }),
+  start(
+    ['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/domain', 'src/server/main.ts'],
+    {
+      PORT: SERVER_PORT,
+      BASE_URL: `http://localhost:${PAGES_PORT}`,
+    },
+  ),
   start([path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--port', PAGES_PORT], {
     PORTAL_SERVER: `http://127.0.0.1:${SERVER_PORT}`,
   }),

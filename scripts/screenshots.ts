@@ -23,10 +23,22 @@ interface Visit {
   readonly paths: readonly string[];
 }
 
-async function signedIn(browser: Browser, url: string, email: string | null, viewport: (typeof WIDTHS)[number]) {
-  const context = await browser.newContext({ baseURL: url, viewport, locale: 'pt-BR', reducedMotion: 'reduce' });
+async function signedIn(
+  browser: Browser,
+  url: string,
+  email: string | null,
+  viewport: (typeof WIDTHS)[number],
+) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    locale: 'pt-BR',
+    reducedMotion: 'reduce',
+  });
   if (email !== null) {
-    const reply = await context.request.post(contract.signIn.path, { data: { email, password: DEMO_PASSWORD } });
+    const reply = await context.request.post(contract.signIn.path, {
+      data: { email, password: DEMO_PASSWORD },
+    });
     if (!reply.ok()) throw new Error(`${email} cannot sign in: ${reply.status()}`);
   }
   return context;
@@ -63,9 +75,23 @@ try {
     {
       who: 'visitante',
       email: null,
-      paths: ['/', '/portal', '/portal/modulo/2', '/entrar', '/cadastro', '/certificado', '/acessibilidade', '/nao-existe', '/gestor'],
+      paths: [
+        '/',
+        '/portal',
+        '/portal/modulo/2',
+        '/entrar',
+        '/cadastro',
+        '/certificado',
+        '/acessibilidade',
+        '/nao-existe',
+        '/gestor',
+      ],
     },
-    { who: 'candidato', email: 'candidato1@demo.local', paths: ['/candidato', '/candidato/sobre-curso', '/conta'] },
+    {
+      who: 'candidato',
+      email: 'candidato1@demo.local',
+      paths: ['/candidato', '/candidato/sobre-curso', '/conta'],
+    },
     { who: 'candidato-rural', email: 'candidato4@demo.local', paths: ['/candidato/resultado'] },
     {
       who: 'administrador',

@@ -13,7 +13,10 @@ import { seedDemo } from '../src/server/seed/demo.ts';
 
 const config = readConfig(process.env);
 const { log } = createHttpServer(config);
-const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} }) : null;
+const embedded =
+  config.databaseUrl === null
+    ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} })
+    : null;
 const url = config.databaseUrl ?? embedded?.url ?? '';
 await migrate(url, (line) => log.info(line));
 const { db, close } = openDatabase(url);

@@ -308,7 +308,13 @@ describe('the built pages', () => {
     expect((await served.inject(url)).json().code).toBe('api.route-notfound');
   });
 
-  it('other methods than GET get no page', async () => {
+  it('HEAD is answered like GET, without the page', async () => {
+    const reply = await served.inject({ method: 'HEAD', url: '/portal' });
+    expect([reply.statusCode, reply.body]).toEqual([200, '']);
+    expect(reply.headers['content-type']).toContain('text/html');
+  });
+
+  it('other methods get no page', async () => {
     expect((await served.inject({ method: 'POST', url: '/portal' })).statusCode).toBe(404);
   });
 });

@@ -107,8 +107,12 @@ async function acceptTermAndWatch(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await next.click();
   await expect(page.getByText('Você precisa ver o vídeo para avançar').first()).toBeVisible();
-  await page.locator('video').evaluate('(video) => video.play()');
-  await expect(page.getByText('Assistido: 100%').first()).toBeVisible({ timeout: 40_000 });
+  const video = page.locator('video');
+  // A click before the video has loaded is lost on the browser's own controls.
+  await expect(video).toHaveJSProperty('readyState', 4);
+  await video.click();
+  await expect(video).toHaveJSProperty('paused', false);
+  await expect(page.getByText('Vídeo visto até o fim')).toBeVisible({ timeout: 40_000 });
   await next.click();
 }
 
@@ -169,7 +173,9 @@ async function evaluate(team: Page): Promise<void> {
   await expect(team.locator('mark').first()).toBeVisible();
   await expectAccessible(team);
   await team.getByRole('tab', { name: 'Notas do candidato' }).click();
-  for (const box of await team.getByRole('textbox', { name: /^Avaliação manual/ }).all()) await box.fill('7');
+  const boxes = team.getByRole('textbox', { name: /^Avaliação manual/ });
+  await expect(boxes).toHaveCount(10);
+  for (const box of await boxes.all()) await box.fill('7');
   await team
     .getByLabel('Justificativa')
     .fill('Ações próprias, com passos e resultados que se podem conferir.');
@@ -187,19 +193,16 @@ async function certify(team: Page): Promise<string> {
   await team.goto(`/gestor/entrevista?modulo=1&busca=${PERSON.cpf}`);
   await chooseAction(team, /Gerar certificado/);
   const dialog = team.getByRole('dialog');
-  await expect(dialog.getByLabel(/Carga horária|Horas/)).toHaveValue('60');
+  await expect(dialog.getByLabel('Carga horária (horas)')).toHaveValue('60');
   await expectAccessible(team);
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  await expect(dialog.getByLabel(/término|fim/i)).toBeDisabled();
-  await dialog.getByLabel(/início/i).fill(day(-8));
-  await dialog.getByLabel(/término|fim/i).fill(day(-3));
-  await dialog.getByRole('button', { name: /Revisar|Continuar|Gerar|Próxim/ }).click();
+  await expect(dialog.getByLabel('Data de término do seminário')).toBeDisabled();
+  await dialog.getByLabel('Data de início do seminário').fill(day(-8));
+  await dialog.getByLabel('Data de término do seminário').fill(day(-3));
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(team.getByRole('dialog')).toContainText(/não pode ser desfeita/);
   await expectAccessible(team);
-  await team
-    .getByRole('dialog')
-    .getByRole('button', { name: /Confirmar|Emitir|Gerar/ })
-    .click();
+  await team.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
   await expect(team.getByRole('row', { name: /Certificada/ })).toHaveCount(1);
 
   const list = (await (

@@ -84,6 +84,7 @@ describe('a later text', () => {
 
   it.each([
     ['U+0000', 'Eu\0.', 1],
+    ['half of an emoji', 'Eu \ud83d.', 1],
     ['more than 50,000 characters', 'a'.repeat(ANSWER_MAX_CHARACTERS + 1), 1],
     ['no revision', 'Eu.', undefined],
     ['a negative revision', 'Eu.', -1],

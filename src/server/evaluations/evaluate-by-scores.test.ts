@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPETENCY_CODES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
 import { evaluationCalls, MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
+import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
@@ -204,14 +205,20 @@ describe('the second to score', () => {
 });
 
 describe('a rural result', () => {
+  const REASON_ANEW = 'Conversa por telefone trouxe fatos.';
+  const lastEvaluationOf = async (caller: Caller, id: number): Promise<number | null> =>
+    (await caller.call(interviewCalls.getInterviewRow, { params: { id } })).body.lastEvaluation;
+
   it('may be scored anew: the other result, its mail, both evaluations kept', async () => {
     const { id, person } = await rural();
     const caller = await manager(portal);
+    expect(await lastEvaluationOf(caller, id)).toBeNull();
     await evaluate(caller, id, scoresOf(59));
     portal.advance({ minutes: 5 });
     const reply = await evaluate(caller, id, {
       ...scoresOf(60),
-      justification: 'Conversa por telefone trouxe fatos.',
+      justification: REASON_ANEW,
+      correctsEvaluation: await lastEvaluationOf(caller, id),
     });
     expect(reply.body).toEqual({ total: 60, statusInterview: 'APTO' });
     expect(await interviewRow(portal, id)).toMatchObject({
@@ -224,6 +231,35 @@ describe('a rural result', () => {
     ]);
     expect((await everythingOf(id))[2]).toHaveLength(2);
     expect((await mailTo(portal, person.email)).filter(({ kind }) => kind === 'result')).toHaveLength(2);
+  });
+
+  it('is not scored anew by who has not seen the newest scores', async () => {
+    const { id } = await rural();
+    const [first, second] = [await manager(portal), await manager(portal)];
+    await evaluate(first, id, scoresOf(59));
+    const seen = await lastEvaluationOf(second, id);
+    await evaluate(first, id, { ...scoresOf(100), correctsEvaluation: seen });
+    const before = await everythingOf(id);
+    for (const correctsEvaluation of [seen, null, undefined, 999_999]) {
+      const reply = await evaluate(second, id, { ...scoresOf(10), correctsEvaluation });
+      expect([reply.status, reply.body.code]).toEqual([409, 'interview.stale']);
+    }
+    expect(await everythingOf(id)).toEqual(before);
+  });
+
+  it('by a double click is scored once, and corrected once', async () => {
+    const { id } = await rural();
+    const caller = await manager(portal);
+    const twice = (changes: object) =>
+      Promise.all([evaluate(caller, id, changes), evaluate(caller, id, changes)]);
+    const first = await twice(scoresOf(59));
+    expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const correction = await twice({
+      ...scoresOf(60),
+      correctsEvaluation: await lastEvaluationOf(caller, id),
+    });
+    expect(correction.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await everythingOf(id))[2]).toHaveLength(2);
   });
 });
 

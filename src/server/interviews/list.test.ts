@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateCalls } from '#contract/certificates.ts';
 import { interviewCalls, type InterviewRow } from '#contract/interviews.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
@@ -92,6 +93,7 @@ describe('a row', () => {
       expiringSoon: false,
       extensionDate: null,
       hasHistoric: false,
+      lastEvaluation: null,
       highligth: false,
       addHighligth: false,
       removeHighligth: false,
@@ -209,7 +211,9 @@ describe('the state of who looks', () => {
 describe('the history of an interview', () => {
   it('names the team, never the candidate, oldest first', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
-    const { body } = await team.call(interviewCalls.listInterviewHistory, { params: { id } });
+    const { body } = await (
+      await administrator(portal)
+    ).call(interviewCalls.listInterviewHistory, { params: { id } });
     expect(body.map(({ command, actor }: { command: string; actor: string }) => [command, actor])).toEqual([
       ['register', 'visitor'],
       ['save-answer', 'candidate'],
@@ -224,5 +228,28 @@ describe('the history of an interview', () => {
       reason: expect.any(String),
     });
     expect(body[1].userName).toBeNull();
+  });
+
+  it('keeps from managers the reasons that speak of the answers, and tells them the others', async () => {
+    const { id } = await givenInterview(portal, { state: 'CERTIFICADA-APTO' });
+    const reason = 'Datas do seminário informadas com erro.';
+    await team.call(certificateCalls.revokeCertificate, {
+      params: { id },
+      body: { justificationOfExclusion: reason },
+    });
+    const { body } = await team.call(interviewCalls.listInterviewHistory, { params: { id } });
+    const reasonOf = (command: string) =>
+      body.find((entry: { command: string }) => entry.command === command).reason;
+    expect([reasonOf('evaluate'), reasonOf('delete-certificate')]).toEqual([null, reason]);
+  });
+
+  it('of a deleted interview is gone with it', async () => {
+    const { id } = await givenInterview(portal);
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    expect((await team.call(interviewCalls.listInterviewHistory, { params: { id } })).status).toBe(404);
   });
 });

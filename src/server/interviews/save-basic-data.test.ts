@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { identityCalls } from '#contract/identity.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { administrator, candidateOf, CITIES, givenInterview } from '#tests/factories.ts';
-import { historyOf, interviewRow } from '#tests/stored.ts';
+import { administrator, candidateOf, CITIES, givenInterview, registerCandidate } from '#tests/factories.ts';
+import { tokenIn } from '#tests/identity.ts';
+import { historyOf, interviewRow, mailTo } from '#tests/stored.ts';
 
 // Today is 21 November 2026 in São Paulo.
 let portal: TestApp;
@@ -61,6 +63,15 @@ describe('the basic data', () => {
     });
     // The list's search finds the new address: a trigger keeps its text.
     expect((await interviewRow(portal, id)).search_text).toContain('nova.caixa@exemplo.com.br');
+  });
+
+  it('with another e-mail end the sign-in links on their way to the old one', async () => {
+    const { id, person } = await registerCandidate(portal);
+    const [mail] = await mailTo(portal, person.email);
+    const candidate = await candidateOf(portal, { id });
+    const redeem = () => portal.anyone().call(identityCalls.redeemLink, { body: { token: tokenIn(mail) } });
+    await save(candidate, id, dataFor(1, {}, { email: 'caixa.certa@exemplo.com.br' }));
+    expect((await redeem()).body.code).toBe('link.invalid');
   });
 
   it('never change name or CPF', async () => {

@@ -11,15 +11,26 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const KEY = 'k'.repeat(32);
+const PROXIES =
+  'precisa ser uma lista de loopback, linklocal, uniquelocal, endereços IP ou redes (10.0.0.0/8)';
 const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: folder, ...environment });
 const readInProduction = (environment: Record<string, string>) =>
-  read({ NODE_ENV: 'production', BASE_URL: 'https://portal.exemplo.br', SECRET_KEY: KEY, ...environment });
+  read({
+    NODE_ENV: 'production',
+    BASE_URL: 'https://portal.exemplo.br',
+    SECRET_KEY: KEY,
+    SMTP_URL: 'smtp://mail.exemplo.br',
+    ...environment,
+  });
 
 describe('with nothing set', () => {
   it('everything has a default that works on one machine', () => {
     expect(read({})).toMatchObject({
       production: false,
       port: 3000,
+      // Demo accounts and the outbox are for this machine alone.
+      host: 'localhost',
+      trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
       baseUrl: 'http://localhost:3000',
       databaseUrl: null,
       dataDir: folder,
@@ -36,6 +47,7 @@ describe('with nothing set', () => {
       [
         'PORT',
         'HOST',
+        'TRUST_PROXY',
         'BASE_URL',
         'DATABASE_URL',
         'ROLE',
@@ -62,7 +74,34 @@ describe('with nothing set', () => {
   });
 });
 
+describe('the kept key', () => {
+  it('is read where nothing may be written', () => {
+    const kept = fs.mkdtempSync(path.join(folder, 'kept-'));
+    fs.writeFileSync(path.join(kept, 'secret.key'), `${KEY}\n`);
+    expect(read({ DATA_DIR: kept }).secretKey).toBe(KEY);
+  });
+
+  it.each(['', 'half'])(
+    'that was cut off ("%s") stops the start: signatures would rest on nothing',
+    (text) => {
+      const cut = fs.mkdtempSync(path.join(folder, 'cut-'));
+      fs.writeFileSync(path.join(cut, 'secret.key'), text);
+      expect(() => read({ DATA_DIR: cut })).toThrow(
+        /^Configuração SECRET_KEY: o arquivo .*secret\.key está incompleto/,
+      );
+    },
+  );
+});
+
 describe('what is set', () => {
+  it.each([
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, 192.168.1.1', ['10.0.0.0/8', '192.168.1.1']],
+    ['::1, fd00::/8', ['::1', 'fd00::/8']],
+  ])('TRUST_PROXY=%s', (given, trustProxy) => {
+    expect(read({ TRUST_PROXY: given }).trustProxy).toEqual(trustProxy);
+  });
+
   it('is taken', () => {
     expect(
       readInProduction({
@@ -103,6 +142,10 @@ describe('a setting that cannot be used', () => {
     ['DATABASE_URL', 'mysql://db/portal', 'precisa ser um endereço postgres://… ou postgresql://…'],
     ['SMTP_URL', 'mail.exemplo.br:25', 'precisa ser um endereço smtp://… ou smtps://…'],
     ['ROLE', 'api', 'precisa ser all, web ou worker'],
+    ['TRUST_PROXY', 'everyone', PROXIES],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/33', PROXIES],
+    ['TRUST_PROXY', '10.0.0/8', PROXIES],
+    ['TRUST_PROXY', 'loopback,,', PROXIES],
     ['SEED', 'yes', 'precisa ser demo ou none'],
     ['SECRET_KEY', 'curta', 'precisa ter ao menos 32 caracteres'],
     ['ABUSE_GUARDS', 'false', 'precisa ser on ou off'],
@@ -119,10 +162,10 @@ describe('a setting that cannot be used', () => {
     expect(() => read({ SECRET_KEY: 'senha-secreta' })).toThrow(/^(?!.*senha-secreta)/);
   });
 
-  it('DATA_DIR that cannot be written to', () => {
+  it.each(['.', 'below'])('DATA_DIR that cannot be written to (%s)', (below) => {
     const file = path.join(folder, 'a-file');
     fs.writeFileSync(file, '');
-    expect(() => read({ DATA_DIR: path.join(file, 'below') })).toThrow(
+    expect(() => read({ DATA_DIR: path.join(file, below) })).toThrow(
       /^Configuração DATA_DIR: não é possível escrever em .* \(\w+\)$/,
     );
   });
@@ -133,8 +176,14 @@ describe('in production', () => {
     ['SECRET_KEY', { SECRET_KEY: '' }, 'é obrigatória em produção (ao menos 32 caracteres)'],
     ['BASE_URL', { BASE_URL: '' }, 'é obrigatória em produção'],
     ['ABUSE_GUARDS', { ABUSE_GUARDS: 'off' }, 'off é recusado em produção'],
+    ['SEED', { SEED: 'demo' }, 'demo é recusado em produção'],
+    ['SMTP_URL', { SMTP_URL: '' }, 'é obrigatória em produção'],
   ])('%s: %o is refused', (name, environment, why) => {
     expect(() => readInProduction(environment)).toThrow(new WrongSetting(name, why));
+  });
+
+  it('the portal is reached from outside', () => {
+    expect(readInProduction({}).host).toBe('0.0.0.0');
   });
 
   it('no key is written beside the data', () => {

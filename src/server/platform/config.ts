@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -19,13 +20,31 @@ const address = (protocols: readonly string[]) =>
     error: `precisa ser um endereço ${protocols.map((p) => `${p}//…`).join(' ou ')}`,
   });
 
+/** What the HTTP server understands as addresses of proxies; anything else would stop it without a setting's name. */
+function isProxyRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
 const schema = z.object({
   NODE_ENV: emptyIsUnset(z.string().default('development')),
   PORT: emptyIsUnset(
     z.coerce.number({ error: 'precisa ser um número de 0 a 65535' }).int().min(0).max(65_535).default(3000),
   ),
   HOST: emptyIsUnset(z.string().optional()),
-  TRUST_PROXY: emptyIsUnset(z.string().default('loopback,linklocal,uniquelocal')),
+  TRUST_PROXY: emptyIsUnset(
+    z
+      .string()
+      .default('loopback,linklocal,uniquelocal')
+      .transform((text) => text.split(',').map((range) => range.trim()))
+      .refine((ranges) => ranges.every(isProxyRange), {
+        error:
+          'precisa ser uma lista de loopback, linklocal, uniquelocal, endereços IP ou redes (10.0.0.0/8)',
+      }),
+  ),
   BASE_URL: emptyIsUnset(address(['http:', 'https:']).optional()),
   DATABASE_URL: emptyIsUnset(address(['postgres:', 'postgresql:']).optional()),
   DATA_DIR: emptyIsUnset(z.string().default('data')),
@@ -68,21 +87,31 @@ export interface Config {
   readonly logLevel: string;
 }
 
+const SHORTEST_KEY = 32;
+
 /** Outside production a key is made once and kept beside the data; in production it must be given. */
 function secretKeyOf(given: string | undefined, production: boolean, dataDir: string): string {
   if (given) return given;
   if (production) throw new WrongSetting('SECRET_KEY', 'é obrigatória em produção (ao menos 32 caracteres)');
   const file = path.join(dataDir, 'secret.key');
-  if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim();
   try {
     fs.mkdirSync(dataDir, { recursive: true });
-    const made = randomBytes(32).toString('base64url');
-    fs.writeFileSync(file, made, { mode: 0o600, flag: 'wx' });
-    return made;
+    if (!fs.existsSync(file))
+      fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new WrongSetting('DATA_DIR', `não é possível escrever em ${dataDir} (${code})`);
+    // Another process of the portal may have been quicker: its key is the key.
+    if (!fs.existsSync(file)) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new WrongSetting('DATA_DIR', `não é possível escrever em ${dataDir} (${code})`);
+    }
   }
+  const kept = fs.readFileSync(file, 'utf8').trim();
+  if (kept.length < SHORTEST_KEY)
+    throw new WrongSetting(
+      'SECRET_KEY',
+      `o arquivo ${file} está incompleto; apague-o para que outro seja feito`,
+    );
+  return kept;
 }
 
 /**
@@ -108,7 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     // Demo accounts and the outbox are nobody else's business: outside production only this machine gets in.
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
-    trustProxy: env.TRUST_PROXY.split(',').map((range) => range.trim()),
+    trustProxy: env.TRUST_PROXY,
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir,

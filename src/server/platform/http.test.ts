@@ -37,7 +37,16 @@ const calls = defineCalls({
     access: 'signedIn',
     proofOfWork: true,
     limit: { max: 1, windowSeconds: 60 },
+    bodyLimit: 100_000,
     body: z.object({ n: z.number() }),
+    reply: { status: 204 },
+    refusals: [],
+  },
+  bare: {
+    method: 'POST',
+    path: '/api/bare',
+    summary: 'Wants no body',
+    access: 'anyone',
     reply: { status: 204 },
     refusals: [],
   },
@@ -87,6 +96,7 @@ beforeEach(async () => {
     }) => Promise.resolve({ id: params.id, tag: query.tag ?? null, text: body.text }),
     secret: () => Promise.resolve({ secret: 'the secret', cpf: '52998224725' }),
     guarded: () => Promise.resolve(void order.push('handler')),
+    bare: () => Promise.resolve(),
     file: () => Promise.resolve({ bytes: Buffer.from('%PDF'), fileName: 'a"b\r\nc é.pdf' }),
   };
   const stream = new Writable({
@@ -135,6 +145,8 @@ describe('a call', () => {
       ['body', 'text'],
       ['body', 'list.1.n'],
     ]);
+    // Messages that no schema of ours words itself are in Portuguese too.
+    for (const { message } of reply.json().details.issues) expect(message).toMatch(/espera/i);
   });
 
   it('goes by limit, session, access, parsing, proof, handler, in this order', async () => {
@@ -179,6 +191,8 @@ describe('a call', () => {
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="a_b__c__.pdf"',
       'cache-control': 'no-store',
+      // Readers of mail draw the pixel of a message from their own pages.
+      'cross-origin-resource-policy': 'cross-origin',
     });
     expect(reply.body).toBe('%PDF');
   });
@@ -250,18 +264,19 @@ describe('requests that are no requests', () => {
     ['a prototype', '{"__proto__":{"x":1},"text":"a"}', 'application/json', 400, 'request.malformed'],
     [
       'nested without end',
-      `{"text":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
       'application/json',
       400,
       'request.invalid',
     ],
     [
-      'more than a megabyte',
-      JSON.stringify({ text: 'a'.repeat(1_100_000) }),
+      'more than 64 kB',
+      JSON.stringify({ text: 'a'.repeat(66_000) }),
       'application/json',
       413,
       'request.too-large',
     ],
+    ['half a surrogate pair', '{"text":"a\\ud83d"}', 'application/json', 400, 'request.invalid'],
     ['U+0000 in a text', JSON.stringify({ text: 'a\0b' }), 'application/json', 400, 'request.invalid'],
     ['U+0000 in a name', JSON.stringify({ text: 'a', 'b\0': 1 }), 'application/json', 400, 'request.invalid'],
     [
@@ -280,6 +295,14 @@ describe('requests that are no requests', () => {
     });
     expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
     expect(reply.json().message).toMatch(/^\p{Lu}.*\.$/u);
+  });
+
+  it('a call that wants more than 64 kB says so, and one that wants nothing gets next to nothing', async () => {
+    viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
+    const status = async (url: string, bytes: number) =>
+      (await post(url, { n: 1, text: 'a', padding: 'a'.repeat(bytes) })).statusCode;
+    expect([await status('/api/guarded', 90_000), await status('/api/guarded', 110_000)]).toEqual([204, 413]);
+    expect([await status('/api/bare', 500), await status('/api/bare', 2000)]).toEqual([204, 413]);
   });
 
   it.each([

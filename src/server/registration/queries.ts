@@ -44,7 +44,7 @@ export async function knownEmailsOf(tx: Tx, candidateId: number): Promise<string
   return rows.map(({ email }) => email);
 }
 
-/** The address to write to when a person is known: of the account, else of the newest interview. */
+/** The address to write to when a person is known: of the account, else of the newest interview, deleted ones last. */
 export async function addressOf(tx: Tx, candidateId: number): Promise<string | null> {
   const account = await tx
     .selectFrom('account')
@@ -56,7 +56,7 @@ export async function addressOf(tx: Tx, candidateId: number): Promise<string | n
     .selectFrom('interview')
     .select('email')
     .where('candidate_id', '=', candidateId)
-    .where('deleted_at', 'is', null)
+    .orderBy((eb) => eb('deleted_at', 'is', null), 'desc')
     .orderBy('registered_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { registrationCalls } from '#contract/registration.ts';
@@ -93,6 +94,21 @@ describe('a first registration', () => {
     expect((await submit({ person, changes: { sendEmail: false } })).status).toBe(201);
     expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
     expect(await mailTo(portal, person.email)).toEqual([]);
+  });
+
+  it('keeps the consent to be contacted, with the version of its sentence and its time', async () => {
+    const [agreed, silent] = [somebody(), somebody()];
+    await submit({
+      person: agreed,
+      changes: { contactConsent: { textVersion: CONTACT_CONSENT.textVersion } },
+    });
+    await submit({ person: silent });
+    expect(await interviewsOf(portal, agreed.cpf)).toMatchObject([
+      { contact_consent_version: CONTACT_CONSENT.textVersion, contact_consent_at: portal.deps.clock() },
+    ]);
+    expect(await interviewsOf(portal, silent.cpf)).toMatchObject([
+      { contact_consent_version: null, contact_consent_at: null },
+    ]);
   });
 
   it('takes CPF, phone and e-mail as people type them', async () => {
@@ -227,6 +243,28 @@ describe('a person who is known', () => {
     await submit({ person: { ...person, email: 'terceiro@exemplo.com.br' } });
     expect(await mailTo(portal, 'conta@exemplo.com.br')).toMatchObject([{ kind: 'known-cpf-notice' }]);
     expect(await mailTo(portal, person.email)).toHaveLength(1);
+  });
+
+  it('whose only interview was deleted is still known by its address', async () => {
+    const { id, person } = await givenInterview(portal);
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await submit({ person: { ...person, email: 'alheio@exemplo.com.br' } });
+    expect(await interviewsOf(portal, person.cpf, { live: true })).toEqual([]);
+    expect((await mailTo(portal, person.email)).map(({ kind }) => kind)).toContain('known-cpf-notice');
+    await submit({ person });
+    expect(await interviewsOf(portal, person.cpf, { live: true })).toHaveLength(1);
+  });
+
+  it('is told of the classes of one day once', async () => {
+    const { person } = await registerCandidate(portal);
+    const rooms = [await givenClass(portal), await givenClass(portal), await givenClass(portal)];
+    for (const classRoomId of rooms) await submit({ person, classRoomId });
+    expect((await interviewsOf(portal, person.cpf))[0]?.class_room_id).toBe(rooms[2]);
+    expect(await mailTo(portal, person.email)).toHaveLength(2);
   });
 
   it('with an open interview and another class: the class is linked, with history and a message', async () => {

@@ -16,7 +16,8 @@ export function RouteAnnouncer() {
     // The title is written in the same commit, possibly after this effect.
     const frame = requestAnimationFrame(() => {
       setTitle(document.title);
-      if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+      if (document.activeElement === document.body)
+        document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
