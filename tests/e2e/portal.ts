@@ -10,11 +10,6 @@ interface OutboxMessage {
 
 /** A page whose console stays clean: an error there is a fault of the product, whatever the screen looks like. */
 export const test = base.extend({
-  baseURL: async ({}, use) => {
-    const url = process.env['PORTAL_URL'];
-    if (!url) throw new Error('global-setup.ts has not started the product');
-    await use(url);
-  },
   page: async ({ page }, use) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));

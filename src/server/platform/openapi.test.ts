@@ -19,7 +19,7 @@ const document = openApiDocument(contract, '1.0.0', 'http://portal.test') as {
   components: { schemas: Record<string, object> };
 };
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-const calls = Object.entries(contract) as [keyof typeof contract & string, Call][];
+const calls = Object.entries(contract) as [string, Call][];
 const operationOf = (name: string): Operation | undefined =>
   operations.find((one) => one.operationId === name);
 
@@ -38,13 +38,13 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(calls)('%s: every blank of its path is a required parameter', (name, call) => {
-    const blanks = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    const blanks = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
     const named = operationOf(name)?.parameters.filter((one) => one.in === 'path' && one.required);
     expect(named?.map((one) => one.name).sort()).toEqual(blanks.sort());
   });
 
   it.each(calls)('%s: documents each refusal under its status, with its sentence', (name, call) => {
-    const { responses } = operationOf(name) ?? { responses: {} as Operation['responses'] };
+    const responses: Operation['responses'] = operationOf(name)?.responses ?? {};
     for (const code of refusalsOf(call)) {
       expect(responses[String(STATUS_OF[code])]?.description).toContain(`\`${code}\`: ${REFUSALS[code]}`);
     }

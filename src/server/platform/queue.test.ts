@@ -150,4 +150,25 @@ describe('a worker', () => {
     await send(7);
     expect(await queue.drain(handlers)).toBe(1);
   });
+
+  it('works on many at once; one that fails keeps no other from being done, and is tried again alone', async () => {
+    let failures = 1;
+    fails = (n) => n === 108 && failures-- > 0;
+    const numbers = Array.from({ length: 25 }, (_, i) => 100 + i);
+    await Promise.all(numbers.map(send));
+    const worker = open();
+    await worker.start();
+    await worker.work(handlers);
+    const sorted = () => done.toSorted((a, b) => a - b);
+    await expect.poll(sorted, { timeout: 10_000 }).toEqual(numbers.filter((n) => n !== 108));
+    await hasten();
+    await expect.poll(sorted, { timeout: 10_000 }).toEqual(numbers);
+    await worker.stop();
+    const { rows } = await sql<{ kept: string }>`
+      select string_agg(output::text, ' ') as kept from pgboss.job where output is not null`.execute(
+      database.db,
+    );
+    // The queue keeps it for days.
+    expect(rows[0]?.kept).not.toMatch(/ana@|529\.982/);
+  });
 });
