@@ -65,8 +65,18 @@ describe('a process that cannot start says why in one line and ends with 1', () 
     ['a data folder that is a file', () => ({ DATA_DIR: MAIN }), /DATA_DIR/],
     [
       'production without a key',
-      () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br' }),
+      () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br', SMTP_URL: 'smtp://127.0.0.1:1' }),
       /^Configuração SECRET_KEY: /,
+    ],
+    [
+      'production without mail',
+      () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br' }),
+      /^Configuração SMTP_URL: /,
+    ],
+    [
+      'demo data in production',
+      () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br', SEED: 'demo' }),
+      /^Configuração SEED: /,
     ],
     [
       'production without guards',
