@@ -11,6 +11,7 @@ import { testApp, type TestApp } from '#tests/app.ts';
 import { candidateOf, givenInterview, interestOf, somebody } from '#tests/factories.ts';
 import { interviewsOf } from '#tests/stored.ts';
 import { build } from './app.ts';
+import { openDatabase } from './platform/db.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { readWebBuild } from './platform/web-pages.ts';
@@ -126,13 +127,18 @@ describe('probes', () => {
     expect((await get('/readyz')).body).toEqual({ status: 'ready' });
   });
 
-  it('alive but not ready while the database is away', async () => {
-    const other = await testApp();
-    await other.deps.db.destroy();
-    const asked = await other.anyone().request({ method: 'GET', url: '/readyz' });
-    expect(asked.status).toBeGreaterThanOrEqual(500);
-    expect((await other.anyone().request({ method: 'GET', url: '/healthz' })).status).toBe(200);
-    await other.close();
+  it('alive but not ready while the database is away, and says when to come back', async () => {
+    const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
+    const lonely = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
+    await build(lonely, { ...portal.deps, db: away.db }, { press: null as never, web: null });
+    for (const url of ['/readyz', '/api/public/ufs', '/theme.css']) {
+      const reply = await lonely.inject(url);
+      expect([url, reply.statusCode, reply.json().code]).toEqual([url, 503, 'api.unavailable']);
+      expect(reply.headers['retry-after']).toBe('5');
+    }
+    expect((await lonely.inject('/healthz')).statusCode).toBe(200);
+    await lonely.close();
+    await away.close();
   });
 
   it('figures by the pattern of the route, never by the address asked for', async () => {
