@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { interviewCalls } from '#contract/interviews.ts';
+import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import { administrator, givenInterview, manager } from '#tests/factories.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+const historyFor = (caller: Caller, id: number) =>
+  caller.call(interviewCalls.listInterviewHistory, { params: { id } });
+
+describe('the history of an interview', () => {
+  it('tells what was done, by whom, from which state to which', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const { body } = await historyFor(await administrator(portal), id);
+    expect(body.map(({ command, to }: { command: string; to: string }) => [command, to])).toEqual([
+      ['register', 'NAO_PREENCHIDO-SEM_RESULTADO'],
+      ['save-answer', 'EM_PREENCHIMENTO-SEM_RESULTADO'],
+      ['send', 'FINALIZADA-EM_PROCESSAMENTO'],
+      ['record-processing', 'FINALIZADA-AGUARDANDO_AVALIACAO'],
+      ['evaluate', 'FINALIZADA-APTO'],
+    ]);
+    expect(body.at(-1)).toMatchObject({ actor: 'manager', userName: expect.any(String) });
+  });
+
+  it('keeps what was written about the answers from those who may not read them', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const toAdministrator = await historyFor(await administrator(portal), id);
+    const toManager = await historyFor(await manager(portal), id);
+    expect(toAdministrator.body.at(-1).reason).toMatch(/histórias/);
+    expect(toManager.body.at(-1)).toMatchObject({ command: 'evaluate', reason: null });
+  });
+
+  it('of a deleted interview is not found', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    expect((await historyFor(await administrator(portal), id)).status).toBe(404);
+  });
+
+  it('of another state is not found', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO', uf: 'MG' });
+    expect((await historyFor(await manager(portal, 'SP'), id)).status).toBe(404);
+  });
+});
