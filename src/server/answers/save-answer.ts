@@ -6,7 +6,7 @@ import type { QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { SavedAnswer } from '#contract/answers.ts';
-import { assertEditable } from '../interviews/accept-conditions.ts';
+import { assertEditable } from '../interviews/editable.ts';
 import { carryOut, lockInterview } from '../interviews/record.ts';
 import { own } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';

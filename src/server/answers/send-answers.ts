@@ -3,7 +3,7 @@ import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
-import { assertEditable } from '../interviews/accept-conditions.ts';
+import { assertEditable } from '../interviews/editable.ts';
 import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
 import { own } from '../interviews/scope.ts';
 import { evaluateInterview } from '../evaluations/jobs.ts';

@@ -3,12 +3,7 @@ import { cpfUsedInSignUpMessage } from '../messages/cpf-used-in-sign-up.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import {
-  addressOf,
-  knownEmailsOf,
-  lockCandidateByCpf,
-  type KnownCandidate,
-} from '../registration/queries.ts';
+import { addressOf, knownEmailsOf, lockCandidateByCpf, type KnownCandidate } from '../candidates/queries.ts';
 import type { Link, SignUpRequest } from './links.ts';
 import { findAccount } from './queries.ts';
 

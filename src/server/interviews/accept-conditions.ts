@@ -1,24 +1,11 @@
-import { isEditable } from '#domain/interview/states.ts';
-import { isOverdue } from '#domain/interview/deadlines.ts';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { assertEditable } from './editable.ts';
 import { appendHistory, lockInterview, type InterviewRecord } from './record.ts';
 import { own } from './scope.ts';
-
-/** Refusals of every change that a candidate makes: interview.expired, interview.not-editable. */
-export function assertEditable(record: InterviewRecord, now: Date): void {
-  if (record.facts.superseded) throw new Refused('interview.not-editable');
-  if (
-    record.facts.state.startsWith('EXPIRADA') ||
-    (isEditable(record.facts.state) && isOverdue(record.facts, now))
-  ) {
-    throw new Refused('interview.expired');
-  }
-  if (!isEditable(record.facts.state)) throw new Refused('interview.not-editable');
-}
 
 export interface Conditions {
   readonly acceptedTerm: boolean;

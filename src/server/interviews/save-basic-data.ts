@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { forgetSignInLinks } from '../identity/links.ts';
 import { cityOf } from '../places/queries.ts';
-import { assertEditable } from './accept-conditions.ts';
+import { assertEditable } from './editable.ts';
 import { appendHistory, lockInterview } from './record.ts';
 import { own } from './scope.ts';
 

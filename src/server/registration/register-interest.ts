@@ -2,13 +2,14 @@ import type * as z from 'zod';
 import { decideRegistration } from '#domain/interview/registering.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { interestBody } from '#contract/registration.ts';
+import { knownEmailsOf, lockCandidateByCpf, type KnownCandidate } from '../candidates/queries.ts';
 import { openClass, type OpenClass } from '../classes/portal-classes.ts';
 import { appendHistory, lockLiveInterview, type Actor, type InterviewRecord } from '../interviews/record.ts';
+import { insertInterview } from '../interviews/insert-interview.ts';
 import { inUniformTime } from '../identity/uniform-time.ts';
 import { cityOf } from '../places/queries.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { insertInterview, lockCandidateByCpf, knownEmailsOf, type KnownCandidate } from './queries.ts';
 import { confirmRegistration, tellKnownAddress, tellNotPossible } from './tell.ts';
 
 export type Interest = z.output<typeof interestBody>;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/calendar.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { addressOf, type KnownCandidate } from '../candidates/queries.ts';
 import type { OpenClass } from '../classes/portal-classes.ts';
 import { issueLink } from '../identity/links.ts';
 import type { InterviewRecord } from '../interviews/record.ts';
@@ -15,7 +16,6 @@ import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { countHit } from '../platform/rate-limit.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
-import { addressOf, type KnownCandidate } from './queries.ts';
 
 /** A confirmation is often read days later; it stays a single-use link to the address that was given. */
 const LINK_MINUTES = 7 * 24 * 60;

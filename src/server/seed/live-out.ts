@@ -6,7 +6,8 @@ import { versionById } from '#domain/seminar-version.ts';
 import { carryOut, lockInterview, SYSTEM, type Actor, type InterviewRecord } from '../interviews/record.ts';
 import { everything } from '../interviews/scope.ts';
 import type { Tx } from '../platform/db.ts';
-import { insertInterview, lockCandidateByCpf } from '../registration/queries.ts';
+import { lockCandidateByCpf } from '../candidates/queries.ts';
+import { insertInterview } from '../interviews/insert-interview.ts';
 import { daysAfter, type LifeEvent, type Telling } from './lives.ts';
 import { certify, evaluate, noteConfirmation, REASONS, scoreByHand, storiesOf, submit } from './traces.ts';
 

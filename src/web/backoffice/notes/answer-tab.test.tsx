@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, AnswerTab } from './answer-tab.tsx';
+import type { Answer } from './answer.ts';
+import { AnswerTab } from './answer-tab.tsx';
 
 afterEach(cleanup);
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import type { ScoreData } from '#contract/evaluations.ts';
+import type { Answer } from './answer.ts';
 import { MarkedAnswer } from './marked-answer.tsx';
 import { PassageList } from './passage-list.tsx';
-
-export type Answer = ScoreData['answers'][number];
 
 /** One answer with the passages behind its grades marked, and beside it what each counts for. Each side points at the other. */
 export function AnswerTab({ answer }: { answer: Answer }) {

@@ -1,4 +1,4 @@
-import type { Answer } from './answer-tab.tsx';
+import type { Answer } from './answer.ts';
 import { entryId, pieceId } from './passage-ids.ts';
 import { segmentsOf } from './segments.ts';
 

@@ -1,5 +1,5 @@
 import { competencyOf } from '#domain/evaluation/competencies.ts';
-import type { Answer } from './answer-tab.tsx';
+import type { Answer } from './answer.ts';
 import { pointsText } from './number-texts.ts';
 import { entryId, pieceId } from './passage-ids.ts';
 

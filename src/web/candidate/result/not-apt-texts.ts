@@ -2,7 +2,7 @@ import { HUMAN_REVIEW_DAYS } from '#domain/interview/deadlines.ts';
 import type { SelectionKind } from '#domain/seminar-version.ts';
 import { SUPPORT_PHONE } from '../../product.ts';
 import type { ResultFacts } from './result-facts.ts';
-import type { ResultSection } from './result-texts.ts';
+import type { ResultSection } from './result-section.ts';
 
 const CRITERIA: Readonly<Record<SelectionKind, ResultSection>> = {
   interview: {

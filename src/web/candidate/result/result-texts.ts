@@ -1,3 +1,4 @@
+import type { ResultSection } from './result-section.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import type { SelectionKind } from '#domain/seminar-version.ts';
 import { SUPPORT_PHONE } from '../../product.ts';
@@ -7,11 +8,6 @@ import type { ResultFacts } from './result-facts.ts';
 
 /** What the person may do from here; `result.tsx` draws it. */
 export type ResultAction = 'continue' | 'resend' | 'register-again' | 'see-classes' | 'certificate';
-
-export interface ResultSection {
-  readonly title: string;
-  readonly items: readonly string[];
-}
 
 export interface ResultText {
   readonly tone: TagTone;
