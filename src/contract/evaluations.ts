@@ -92,6 +92,8 @@ export const scoreData = z.object({
   showManualEvaluateColumn: z.boolean(),
   disableManualEvaluateColumn: z.boolean(),
   justification: z.string().nullable(),
+  /** Id of the manual evaluation shown, which a correction names; null before the first. */
+  lastEvaluation: z.number().int().nullable(),
   evaluatedBy: z.object({ userName: z.string(), at: instant }).nullable(),
   /** Which evaluator spoke, with the versions that reproduce its result; null before any evaluation. */
   evaluation: z

@@ -147,6 +147,7 @@ export async function readScoreData(deps: Deps, viewer: Viewer, interviewId: num
       showManualEvaluateColumn: manual !== null || mayScore,
       disableManualEvaluateColumn: !mayScore,
       justification: manual?.justification ?? null,
+      lastEvaluation: manual?.id ?? null,
       evaluatedBy: manual ? { userName: manual.user_name, at: manual.at } : null,
       evaluation: evaluation
         ? {

@@ -72,10 +72,6 @@ function aptBlocks(validUntil: IsoDate, product: string): MessageBlock[] {
       title: `Este resultado vale até ${formatDateBr(validUntil)}.`,
       text: 'Participe de uma turma até lá. Nossa equipe entra em contato para combinar a matrícula.',
     },
-    {
-      kind: 'text',
-      text: 'Enquanto isso, entre na sua área e responda ao questionário de perfil: ele prepara o relatório que você recebe no seminário.',
-    },
   ];
 }
 

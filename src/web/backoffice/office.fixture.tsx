@@ -25,6 +25,7 @@ export function rowOf(change: Partial<InterviewRow> = {}): InterviewRow {
     expiringSoon: false,
     extensionDate: null,
     hasHistoric: false,
+    lastEvaluation: null,
     highligth: false,
     addHighligth: false,
     removeHighligth: false,

@@ -59,7 +59,13 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
           </Link>
         </nav>
         <div className="ml-auto flex items-center gap-4 max-md:order-2">
-          <p className="hidden text-sm lg:block">{user.name}</p>
+          <Link
+            to="/conta"
+            className="inline-flex min-h-10 items-center text-sm underline-offset-4 hover:underline max-sm:sr-only max-sm:focus:not-sr-only"
+          >
+            {user.name}
+            <span className="sr-only">, minha conta</span>
+          </Link>
           <SignOutButton />
         </div>
       </div>

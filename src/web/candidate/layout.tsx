@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { signInAddress, useSession } from '../session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
@@ -45,7 +45,17 @@ function SignedInArea() {
           tone="primary"
           home="/candidato"
           versionName={interview?.module.name}
-          actions={<SignOutButton />}
+          actions={
+            <>
+              <Link
+                to="/conta"
+                className="inline-flex min-h-10 items-center px-2 underline-offset-4 hover:underline"
+              >
+                Minha conta
+              </Link>
+              <SignOutButton />
+            </>
+          }
         />
         <Outlet />
         <Footer />

@@ -11,6 +11,8 @@ import type { Scores } from './score-form.ts';
 interface Props {
   interviewId: number;
   candidateName: string;
+  /** The evaluation that these scores replace; null for a first one. */
+  corrects: number | null;
   /** The checked scores to be confirmed; null while nothing is asked. */
   scores: Scores | null;
   /** The question was answered with no, or the server refused. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The last look: the total, what it means, who will be told. Then the scores are sent. */
-export function ConfirmEvaluation({ interviewId, candidateName, scores, onClose, onSaved }: Props) {
+export function ConfirmEvaluation({ interviewId, candidateName, corrects, scores, onClose, onSaved }: Props) {
   const toast = useToast();
   const tellFailure = useActionFailure();
   if (!scores) return null;
@@ -27,7 +29,9 @@ export function ConfirmEvaluation({ interviewId, candidateName, scores, onClose,
 
   const save = async () => {
     try {
-      await request(evaluationCalls.evaluateByScores, { body: { ...scores, interviewId } });
+      await request(evaluationCalls.evaluateByScores, {
+        body: { ...scores, interviewId, correctsEvaluation: corrects },
+      });
     } catch (error) {
       tellFailure(
         error,

@@ -19,9 +19,9 @@ const fillAll = (value: string) => {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar avaliação' }));
 const total = () => screen.getByRole('status', { name: 'Total da avaliação manual' }).textContent;
 
-function open() {
+function open(row: Parameters<typeof rowOf>[0] = {}) {
   const onClose = vi.fn();
-  renderOffice(<EvaluateDialog row={rowOf()} onClose={onClose} />);
+  renderOffice(<EvaluateDialog row={rowOf(row)} onClose={onClose} />);
   return onClose;
 }
 
@@ -86,6 +86,7 @@ describe('the ten-score form', () => {
         path: CALL,
         body: {
           interviewId: 7,
+          correctsEvaluation: null,
           opportunityIniciativeScore: 6,
           persistenceScore: 7,
           commitmentScore: 6,
@@ -101,6 +102,20 @@ describe('the ten-score form', () => {
       },
     ]);
     expect(screen.getByText('Operação realizada com sucesso!')).toBeTruthy();
+  });
+
+  it('names the evaluation that it corrects, so that nobody corrects what they have not seen', async () => {
+    const sent = answerCalls({
+      [`PUT ${CALL}`]: { status: 200, body: { total: 60, statusInterview: 'APTO' } },
+    });
+    open({ allowedActions: ['edit-profile-evaluation'], lastEvaluation: 41 });
+    await screen.findByLabelText('Persistência');
+    fillAll('6');
+    fill(justification(), 'Conversa por telefone.');
+    save();
+    const question = await screen.findByRole('dialog', { name: 'Confirmar avaliação?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { correctsEvaluation: 41 } }]));
   });
 
   it('shows a refusal and keeps what was typed', async () => {

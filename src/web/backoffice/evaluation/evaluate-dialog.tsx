@@ -82,6 +82,7 @@ function OpenEvaluation({ row, title, stored, onClose }: OpenProps) {
       <ConfirmEvaluation
         interviewId={row.id}
         candidateName={row.candidate.name}
+        corrects={row.lastEvaluation}
         scores={confirming}
         onClose={() => setConfirming(null)}
         onSaved={onClose}

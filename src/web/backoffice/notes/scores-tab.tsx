@@ -51,6 +51,7 @@ export function ScoresTab({ data, form }: { data: ScoreData; form: ScoreFormApi 
       <ConfirmEvaluation
         interviewId={data.interview.id}
         candidateName={data.candidateName}
+        corrects={data.lastEvaluation}
         scores={confirming}
         onClose={() => setConfirming(null)}
         onSaved={saved}

@@ -1,3 +1,4 @@
+import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
@@ -65,7 +66,7 @@ export function PersonFields({ desk }: { desk: InterestDesk }) {
       />
       <CheckboxField
         id="interesse-aceite"
-        label="Aceito receber contato do Empretec."
+        label={CONTACT_CONSENT.text}
         checked={interest.consent}
         onChange={({ target }) => change((now) => ({ ...now, consent: target.checked }))}
       />

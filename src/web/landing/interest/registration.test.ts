@@ -1,3 +1,4 @@
+import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import { describe, expect, it } from 'vitest';
 import { interestBody } from '#contract/registration.ts';
 import { cpf, email, personName, phone } from '#contract/values.ts';
@@ -94,6 +95,11 @@ describe('registrationOf', () => {
     const person = { ...PERSON, cpf: '529.982.247-25', phone: '(11) 98765-4321' };
     const body = registrationOf({ ...READY, person }, UFS);
     expect([body?.candidate.cpf, body?.phone]).toEqual(['52998224725', '11987654321']);
+  });
+
+  it('carries the consent with the version of its sentence, where it was given', () => {
+    expect(registrationOf(READY, UFS)?.contactConsent).toEqual({ textVersion: CONTACT_CONSENT.textVersion });
+    expect(registrationOf({ ...READY, consent: false }, UFS)?.contactConsent).toBeUndefined();
   });
 
   it('is missing without a class', () => {

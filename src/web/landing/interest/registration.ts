@@ -1,3 +1,4 @@
+import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import type { InterestBody, Uf } from '#contract/registration.ts';
 import { parseCpf } from '#domain/cpf.ts';
 import { parseEmail } from '#domain/email-address.ts';
@@ -74,5 +75,6 @@ export function registrationOf(interest: Interest, ufs: readonly Uf[]): Interest
     phone: person.phone.replace(/\D/g, ''),
     module: { id: version },
     idClassRoom: classRoom.idClassRoom,
+    ...(interest.consent ? { contactConsent: { textVersion: CONTACT_CONSENT.textVersion } } : {}),
   };
 }
