@@ -23,8 +23,6 @@ export default function BackOfficeLayout() {
       const version = versionInAddress(params);
       return (
         <div data-module={version} className="flex min-h-dvh flex-col bg-paper">
-          {/* React Aria writes a style element unless it finds this id; the CSP refuses it, and theme.css has its rule. */}
-          <meta id="react-aria-pressable-style" name="react-aria-styles" content="theme.css" />
           <TopBar user={session.user} version={version} />
           <Outlet />
           <ManagerFooter />

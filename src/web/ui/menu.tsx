@@ -8,6 +8,7 @@ import {
   Separator,
 } from 'react-aria-components';
 import { Icon, type IconName } from './icon.tsx';
+import { useStyleFromTheme } from './react-aria-style.ts';
 
 export interface MenuEntry {
   id: string;
@@ -36,6 +37,7 @@ export interface MenuProps {
 export function Menu({ label, trigger, entries, onAction }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [container, setContainer] = useState<Element | null>(null);
+  useStyleFromTheme();
   // The chosen entry goes away with the menu. A dialog that the action opens gives the focus back to where it found it,
   // which has to be the button.
   const choose = (id: string) =>
