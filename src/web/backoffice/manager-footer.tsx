@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BUILD_VERSION, PRODUCT_NAME, SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
-import { INSTITUTIONAL_LINKS } from '../shell/footer.tsx';
+import {
+  BUILD_VERSION,
+  INSTITUTIONAL_LINKS,
+  PRODUCT_NAME,
+  SUPPORT_PHONE,
+  SUPPORT_PHONE_HREF,
+} from '../product.ts';
 import { PAGE_WIDTH } from './page-width.ts';
 
 const LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';

@@ -1,11 +1,6 @@
 import { Link } from 'react-router';
-import { BUILD_VERSION, SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
+import { BUILD_VERSION, INSTITUTIONAL_LINKS, SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Wordmark } from './wordmark.tsx';
-
-export const INSTITUTIONAL_LINKS = [
-  { label: 'Portal Sebrae', href: 'https://sebrae.com.br' },
-  { label: 'Empretec nas Nações Unidas', href: 'https://empretec.unctad.org' },
-] as const;
 
 const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
 

@@ -4,6 +4,7 @@ import { Menu } from './menu.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllEnvs();
   document.head.replaceChildren();
 });
 
@@ -14,6 +15,8 @@ const ENTRIES = [
 
 describe('Menu', () => {
   it('writes no style element into the page, which the CSP would refuse', () => {
+    // Under test React Aria leaves it out by itself.
+    vi.stubEnv('NODE_ENV', 'production');
     render(
       <>
         <Menu label="Opções de Ana" entries={ENTRIES} />
