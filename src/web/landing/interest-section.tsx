@@ -55,19 +55,28 @@ export function InterestSection({ wanted, asked }: { wanted: Wanted | null; aske
           </p>
         </noscript>
         {near || asked || wanted ? (
-          <Suspense fallback={<FormSkeleton />}>
+          <Suspense
+            fallback={
+              <>
+                <output className="sr-only">Carregando o formulário</output>
+                <FormSkeleton />
+              </>
+            }
+          >
             <InterestForm wanted={wanted} />
           </Suspense>
-        ) : null}
+        ) : (
+          <FormSkeleton />
+        )}
       </div>
     </section>
   );
 }
 
+/** Holds the form's place from the start, also in what is prerendered; without JavaScript nothing would ever fill it. */
 function FormSkeleton() {
   return (
-    <div className="min-h-[44rem]">
-      <output className="sr-only">Carregando o formulário</output>
+    <div className="min-h-[44rem] noscript:hidden">
       <div className="grid gap-3 md:grid-cols-4">
         {[1, 2, 3, 4].map((version) => (
           <Skeleton key={version} className="h-24 w-full" />
