@@ -10,7 +10,8 @@ afterEach(() => {
 
 const CALL = '/api/v1/evaluation-result/evaluate-by-cce-score';
 
-const scoreBoxes = () => within(screen.getByRole('dialog')).getAllByRole('textbox').slice(0, 10);
+const scoreBoxes = () =>
+  within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('textbox').slice(0, 10);
 const justification = () => screen.getByLabelText(/^Justificativa/);
 const fill = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 const fillAll = (value: string) => {
@@ -116,6 +117,39 @@ describe('the ten-score form', () => {
     const question = await screen.findByRole('dialog', { name: 'Confirmar avaliação?' });
     fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { correctsEvaluation: 41 } }]));
+  });
+
+  it('says that somebody was quicker, keeps what was typed and goes on from what there is now', async () => {
+    const answers: Record<string, { status: number; body: unknown }> = {
+      [`PUT ${CALL}`]: {
+        status: 409,
+        body: { code: 'interview.stale', message: 'A situação desta entrevista mudou.' },
+      },
+      'GET /api/v1/interviews/7': {
+        status: 200,
+        body: rowOf({ allowedActions: ['edit-profile-evaluation', 'view-grades'], lastEvaluation: 42 }),
+      },
+    };
+    const sent = answerCalls(answers);
+    const onClose = open();
+    fillAll('6');
+    fill(justification(), 'Conversa por telefone.');
+    const confirm = async () => {
+      save();
+      const question = await screen.findByRole('dialog', { name: 'Confirmar avaliação?' });
+      fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
+    };
+    await confirm();
+    expect(await screen.findByText('A situação desta entrevista mudou.')).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Editar avaliação de perfil' })).toBeTruthy();
+    expect(scoreBoxes().map((box) => box.value)).toEqual(Array(10).fill('6'));
+    answers[`PUT ${CALL}`] = { status: 200, body: { total: 60, statusInterview: 'APTO' } };
+    await confirm();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toMatchObject([
+      { body: { correctsEvaluation: null } },
+      { body: { correctsEvaluation: 42, persistenceScore: 6 } },
+    ]);
   });
 
   it('shows a refusal and keeps what was typed', async () => {

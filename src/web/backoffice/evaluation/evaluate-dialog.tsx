@@ -9,17 +9,30 @@ import { scoreFormOf, type ScoreForm, type Scores } from './score-form.ts';
 import { ScoreProblems } from './score-problems.tsx';
 import { ScoreTotal } from './score-total.tsx';
 import { TenScores } from './ten-scores.tsx';
+import { useRowAsSeen } from './use-row-as-seen.ts';
 import { useScoreForm } from './use-score-form.ts';
 import { useStoredScores } from './use-stored-scores.ts';
 
 const FORM_ID = 'avaliar-candidato';
+const NOTHING_STORED = scoreFormOf({}, null);
 
 /** Rural: the ten scores of a candidate, for the first time or over again. */
-export function EvaluateDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+export function EvaluateDialog({ row: opened, onClose }: { row: InterviewRow; onClose: () => void }) {
+  const row = useRowAsSeen(opened);
   const again = row.allowedActions.includes('edit-profile-evaluation');
   const stored = useStoredScores(row);
   const title = again ? 'Editar avaliação de perfil' : 'Avaliar candidato';
-  return stored === 'loading' ? (
+  // Once there, the form stays: scores that become readable after a refusal must not sweep away what was typed.
+  const [ready, setReady] = useState(stored !== 'loading');
+  if (!ready && stored !== 'loading') setReady(true);
+  return ready ? (
+    <OpenEvaluation
+      row={row}
+      title={title}
+      stored={stored === 'loading' || stored === null ? NOTHING_STORED : stored}
+      onClose={onClose}
+    />
+  ) : (
     <Dialog open onClose={onClose} size="lg" module={row.module.id} title={title}>
       <output className="sr-only">Carregando as notas</output>
       <div className="grid gap-6 md:grid-cols-2">
@@ -27,8 +40,6 @@ export function EvaluateDialog({ row, onClose }: { row: InterviewRow; onClose: (
         <Skeleton className="h-64" />
       </div>
     </Dialog>
-  ) : (
-    <OpenEvaluation row={row} title={title} stored={stored ?? scoreFormOf({}, null)} onClose={onClose} />
   );
 }
 
