@@ -45,6 +45,8 @@ export const interviewDetail = z.object({
   expirationDate: z.string().nullable(),
   /** For NAO_APTO: the first day of a new interview, yyyy-MM-dd. */
   reinterviewDate: z.string().nullable(),
+  /** For an automatic result: the last day to ask for a person's review, yyyy-MM-dd; null when a person decided. */
+  reviewUntil: z.string().nullable(),
   revisionJustification: z.string().nullable(),
   certificate: z.object({ code: z.string() }).nullable(),
   isActiveJohari: z.boolean(),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { expiryDate, isExpiringSoon, isOverdue, reinterviewDate, type DeadlineFacts } from './deadlines.ts';
+import {
+  expiryDate,
+  humanReviewUntil,
+  isExpiringSoon,
+  isOverdue,
+  reinterviewDate,
+  type DeadlineFacts,
+} from './deadlines.ts';
 import { STATE_KEYS, type StateKey } from './states.ts';
 
 const facts = (state: StateKey, changes: Partial<DeadlineFacts> = {}): DeadlineFacts => ({
@@ -109,5 +116,18 @@ describe('reinterviewDate', () => {
     ['2026-03-01T03:00:00Z', '2026-06-01'],
   ])('not apt at %s: again from %s', (processed, expected) => {
     expect(reinterviewDate(at(processed))).toBe(expected);
+  });
+});
+
+describe('humanReviewUntil', () => {
+  it.each([
+    ['machine', '2026-11-20T15:00:00Z', '2026-12-05'],
+    // 23:30 of the 20th in São Paulo.
+    ['machine', '2026-11-21T02:30:00Z', '2026-12-05'],
+    ['machine', null, null],
+    ['person', '2026-11-20T15:00:00Z', null],
+    [null, '2026-11-20T15:00:00Z', null],
+  ] as const)('decided by %s at %s: %s', (decidedBy, processed, expected) => {
+    expect(humanReviewUntil({ decidedBy, processedAt: processed && at(processed) })).toBe(expected);
   });
 });

@@ -51,6 +51,18 @@ export function isExpiringSoon(facts: DeadlineFacts, now: Date): boolean {
   return daysToGo >= 0 && daysToGo <= EXPIRING_SOON_DAYS;
 }
 
+/**
+ * The last day on which a person's review of an automatic result may be asked for: processing date + 15 days. Null
+ * where a person decided, or nobody yet. Source: domain.md, section 1 (LGPD, art. 20).
+ */
+export function humanReviewUntil(facts: {
+  readonly decidedBy: 'machine' | 'person' | null;
+  readonly processedAt: Date | null;
+}): IsoDate | null {
+  if (facts.decidedBy !== 'machine' || !facts.processedAt) return null;
+  return addDays(dateInSaoPaulo(facts.processedAt), HUMAN_REVIEW_DAYS);
+}
+
 /** The first day on which someone found not apt may be interviewed again: processing date + 3 months. */
 export function reinterviewDate(processedAt: Date): IsoDate {
   return addMonths(dateInSaoPaulo(processedAt), MONTHS_AFTER_NOT_APT);

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../refusal.ts';
 import type { VersionId } from '../seminar-version.ts';
 import {
   EXPIRING_STATES,
-  HUMAN_REVIEW_DAYS,
+  humanReviewUntil,
   isExpiringSoon,
   isOverdue,
   type DeadlineFacts,
@@ -128,10 +128,8 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
         ? setResult(command.verdict, 'person')
         : no(refuse('interview.state', { state: facts.state }));
     case 'ask-human-review': {
-      const daysSince = facts.processedAt
-        ? daysBetween(dateInSaoPaulo(facts.processedAt), dateInSaoPaulo(now))
-        : Number.POSITIVE_INFINITY;
-      if (facts.decidedBy !== 'machine' || facts.humanReviewAskedAt || daysSince > HUMAN_REVIEW_DAYS) {
+      const until = humanReviewUntil(facts);
+      if (!until || facts.humanReviewAskedAt || daysBetween(dateInSaoPaulo(now), until) < 0) {
         return no(refuse('interview.review-not-available'));
       }
       return move('FINALIZADA-AGUARDANDO_AVALIACAO', { humanReviewAskedAt: now, decidedBy: null });

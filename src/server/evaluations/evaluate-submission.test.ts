@@ -100,7 +100,7 @@ describe('an evaluator that decides', () => {
     expect(others).toEqual([]);
     expect(mail?.text).toContain('“Apto”');
     expect(mail?.text).toContain('vale até 21/05/2027');
-    expect(mail?.text).toMatch(/até 06\/12\/2026, pela página do resultado/);
+    expect(mail?.text).toMatch(/que uma pessoa o revise .*até 06\/12\/2026\. Para pedir, ligue/);
     // Scores are the administrators' alone.
     expect(mail?.html).not.toMatch(/\b250\b/);
   });

@@ -1,5 +1,4 @@
-import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
-import { expiryDate, HUMAN_REVIEW_DAYS, reinterviewDate } from '#domain/interview/deadlines.ts';
+import { expiryDate, humanReviewUntil, reinterviewDate } from '#domain/interview/deadlines.ts';
 import type { InterviewRecord } from '../interviews/record.ts';
 import { resultMessage, type SelectionOutcome } from '../messages/result.ts';
 import { sendMessage } from '../messages/send-message.ts';
@@ -38,10 +37,7 @@ export async function sendResultMessage(tx: Tx, deps: Deps, record: InterviewRec
         name,
         outcome,
         resultUrl: `${deps.config.baseUrl}/candidato/resultado?modulo=${record.facts.version}`,
-        reviewUntil:
-          record.facts.decidedBy === 'machine' && record.facts.processedAt
-            ? addDays(dateInSaoPaulo(record.facts.processedAt), HUMAN_REVIEW_DAYS)
-            : null,
+        reviewUntil: humanReviewUntil(record.facts),
       }),
   });
 }

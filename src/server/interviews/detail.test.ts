@@ -107,7 +107,9 @@ describe('the own interview', () => {
       expect([state, status]).toEqual([state, 200]);
       expect(`${body.statusCompletingInterview}-${body.statusInterview}`).toBe(state);
       // What is shown as the last day is what the sweep goes by.
-      expect([state, body.expirationDate]).toEqual([state, (await interviewRow(portal, id)).expires_on]);
+      const stored = await interviewRow(portal, id);
+      expect([state, body.expirationDate]).toEqual([state, stored.expires_on]);
+      expect([state, body.reviewUntil !== null]).toEqual([state, stored.decided_by === 'machine']);
       expect(body.expirationDate !== null).toBe((EXPIRING_STATES as readonly string[]).includes(state));
       expect(body.certificate !== null).toBe(state === 'CERTIFICADA-APTO');
       expect(body.reinterviewDate !== null).toBe(state === 'FINALIZADA-NAO_APTO');

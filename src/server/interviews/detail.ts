@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import type { IsoDate } from '#domain/calendar.ts';
-import { expiryDate, reinterviewDate } from '#domain/interview/deadlines.ts';
+import { expiryDate, humanReviewUntil, reinterviewDate } from '#domain/interview/deadlines.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -99,6 +99,7 @@ export async function readInterviewDetail(
     expirationDate: expires,
     reinterviewDate:
       facts.state === 'FINALIZADA-NAO_APTO' && facts.processedAt ? reinterviewDate(facts.processedAt) : null,
+    reviewUntil: humanReviewUntil(facts),
     revisionJustification: facts.state === 'EM_REVISAO-SEM_RESULTADO' ? row.revision_justification : null,
     certificate: row.certificate_code === null ? null : { code: row.certificate_code },
     // Third-party feedback opens with its own capability.

@@ -119,5 +119,5 @@ const CRITERIA: Readonly<Record<SelectionKind, readonly string[]>> = {
 function reviewSentence(reviewUntil: IsoDate | null): string {
   return reviewUntil === null
     ? `Este resultado foi definido por uma pessoa da nossa equipe. Para saber mais sobre os critérios ou contestar o resultado, ligue para ${HELPLINE}.`
-    : `Este resultado foi definido de forma automatizada. Você tem o direito de pedir que uma pessoa o revise (LGPD, art. 20), uma vez e sem custo, em até 15 dias: até ${formatDateBr(reviewUntil)}, pela página do resultado.`;
+    : `Este resultado foi definido de forma automatizada. Você tem o direito de pedir que uma pessoa o revise (LGPD, art. 20), uma vez e sem custo, em até 15 dias: até ${formatDateBr(reviewUntil)}. Para pedir, ligue para ${HELPLINE}.`;
 }

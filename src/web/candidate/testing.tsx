@@ -36,6 +36,7 @@ export function anInterview(changes: Partial<InterviewDetail> = {}): InterviewDe
     processingDate: null,
     expirationDate: '2027-05-20',
     reinterviewDate: null,
+    reviewUntil: null,
     revisionJustification: null,
     certificate: null,
     isActiveJohari: false,

@@ -1,4 +1,3 @@
-import { HUMAN_REVIEW_DAYS } from '#domain/interview/deadlines.ts';
 import type { SelectionKind } from '#domain/seminar-version.ts';
 import { SUPPORT_PHONE } from '../../product.ts';
 import type { ResultFacts } from './result-facts.ts';
@@ -30,26 +29,28 @@ export function criteria(selection: SelectionKind): ResultSection {
   return CRITERIA[selection];
 }
 
-/** The right to have a person look again at an automated result (LGPD, art. 20), while it can be used. */
+/** Who decided; after an automatic result the right to have a person look again (LGPD, art. 20), while it can be used. */
 export function humanReview(facts: ResultFacts): ResultSection {
-  return { title: 'Revisão por uma pessoa', items: reviewItems(facts) };
+  return {
+    title: facts.reviewUntil === null ? 'Quem decidiu' : 'Revisão por uma pessoa',
+    items: reviewItems(facts),
+  };
 }
 
-function reviewItems({ selection, reviewUntil, reviewOpen }: ResultFacts): string[] {
-  if (selection !== 'interview') {
+function reviewItems({ reviewUntil, reviewOpen }: ResultFacts): string[] {
+  if (reviewUntil === null) {
     return [
-      `O resultado foi dado por uma pessoa. Para contestá-lo ou conhecer os critérios, ligue para ${SUPPORT_PHONE}.`,
+      `O resultado foi dado por uma pessoa da nossa equipe. Para contestá-lo ou conhecer os critérios, ligue para ${SUPPORT_PHONE}.`,
     ];
   }
   if (!reviewOpen) {
     return [
-      `O prazo para pedir que uma pessoa revisse um resultado automático terminou em ${reviewUntil ?? 'data anterior'}.`,
+      `O resultado foi definido de forma automatizada. O prazo para pedir que uma pessoa o revisasse terminou em ${reviewUntil}.`,
       `Para contestar o resultado ou conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,
     ];
   }
-  const until = reviewUntil ? `até ${reviewUntil}` : `em até ${HUMAN_REVIEW_DAYS} dias`;
   return [
-    `Se o resultado tiver sido definido de forma automatizada, você tem o direito de pedir, uma vez e sem custo, que uma pessoa o revise (LGPD, art. 20), ${until}.`,
+    `O resultado foi definido de forma automatizada. Você tem o direito de pedir, uma vez e sem custo, que uma pessoa o revise (LGPD, art. 20), até ${reviewUntil}.`,
     `Para pedir a revisão ou conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,
   ];
 }

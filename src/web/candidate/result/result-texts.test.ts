@@ -49,9 +49,10 @@ describe('resultText', () => {
     });
   });
 
-  it('tells who is not apt when to try again, the criteria and the right to a review', () => {
+  it('tells who is not apt by an automatic result when to try again, the criteria and the right to a review', () => {
     const said = JSON.stringify(resultText('FINALIZADA-NAO_APTO', facts));
     expect(said).toContain('a partir de 20/02/2027');
+    expect(said).toContain('definido de forma automatizada');
     expect(said).toContain('LGPD, art. 20');
     expect(said).toContain('até 05/12/2026');
     expect(said).toContain('Cada ponto precisa estar apoiado em um trecho da sua resposta.');
@@ -61,6 +62,12 @@ describe('resultText', () => {
     const said = JSON.stringify(resultText('FINALIZADA-NAO_APTO', { ...facts, reviewOpen: false }));
     expect(said).toContain('terminou em 05/12/2026');
     expect(said).not.toContain('uma vez e sem custo');
+  });
+
+  it('says that a person decided, where one did, and speaks of no automatic result', () => {
+    const said = JSON.stringify(resultText('FINALIZADA-NAO_APTO', { ...facts, ...noDates }));
+    expect(said).toContain('dado por uma pessoa da nossa equipe');
+    expect(said).not.toMatch(/automa/);
   });
 
   it('leads to the certificate', () => {
@@ -74,19 +81,16 @@ describe('resultText', () => {
 });
 
 describe('datesOf', () => {
+  const interview = { reinterviewDate: '2027-02-20', expirationDate: null };
   it.each([
-    [isoDateOf(2026, 12, 5), true],
-    [isoDateOf(2026, 12, 6), false],
-  ])('counts the days of the review in São Paulo: on %s it is open: %s', (today, reviewOpen) => {
-    const dates = datesOf(
-      // 23:30 of the 20th in São Paulo.
-      { reinterviewDate: '2027-02-20', expirationDate: null, processingDate: '2026-11-21T02:30:00.000Z' },
-      today,
-    );
-    expect(dates).toEqual({
+    ['2026-12-05', isoDateOf(2026, 12, 5), '05/12/2026', true],
+    ['2026-12-05', isoDateOf(2026, 12, 6), '05/12/2026', false],
+    [null, isoDateOf(2026, 12, 5), null, false],
+  ])('a review until %s, on %s: %s, open: %s', (stored, today, reviewUntil, reviewOpen) => {
+    expect(datesOf({ ...interview, reviewUntil: stored }, today)).toEqual({
       reinterviewDate: '20/02/2027',
       lastValidDay: null,
-      reviewUntil: '05/12/2026',
+      reviewUntil,
       reviewOpen,
     });
   });
