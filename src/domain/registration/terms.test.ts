@@ -48,6 +48,12 @@ describe('acceptance terms', () => {
     expect(terms.sections.every((section) => section.blocks[0]?.kind === 'paragraph')).toBe(true);
   });
 
+  it.each(SEMINAR_VERSIONS)('$slug: nothing that the portal does not do yet', ({ id }) => {
+    expect(textOf(acceptanceTerms(id))).not.toMatch(
+      /questionário de perfil|relatório|convívio|chat|ditado|página do resultado|na sua área/,
+    );
+  });
+
   it.each([
     [1, true],
     [2, false],

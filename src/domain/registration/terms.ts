@@ -1,7 +1,11 @@
 import { versionById, type SelectionKind, type VersionId } from '../seminar-version.ts';
 
-/** Version of the text below, recorded with every acceptance. Change it whenever a sentence changes. */
-export const TERMS_VERSION = '2026-11';
+/**
+ * Version of the text below, recorded with every acceptance. Change it whenever a sentence changes. Consent is asked
+ * for what the portal does today: whatever it begins to do with people's data (profile questionnaire and report, third
+ * parties' perception, chat, voice dictation) comes into the text, and makes a new version, together with its capability.
+ */
+export const TERMS_VERSION = '2026-11-21';
 
 export type TermsBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -41,7 +45,6 @@ export function acceptanceTerms(
       SELECTION[version.selection],
       personalData(version.selection),
       DECISIONS[version.selection],
-      OPINIONS_AND_REPORT,
       RIGHTS,
     ],
     agreement: `Li e aceito este termo e autorizo o uso dos meus dados para a seleção e a realização do Empretec ${version.name}.`,
@@ -92,9 +95,6 @@ const SELECTION: Readonly<Record<SelectionKind, TermsSection>> = {
         'Procuramos, nas suas histórias, evidências dos comportamentos empreendedores trabalhados no seminário. A entrevista não avalia ortografia, escolaridade nem o tamanho do seu negócio.',
       ),
       paragraph('Se o resultado for “Não apto”, você pode refazer a entrevista depois de 3 meses.'),
-      paragraph(
-        'Se usar o ditado por voz, a conversão da fala em texto é feita pelo seu navegador e segue as regras do fabricante dele. O portal guarda apenas o texto, nunca o áudio.',
-      ),
     ],
   },
   questionnaire: {
@@ -122,11 +122,9 @@ const SELECTION: Readonly<Record<SelectionKind, TermsSection>> = {
 };
 
 const SELECTION_DATA: Readonly<Record<SelectionKind, string>> = {
-  interview:
-    'suas respostas na entrevista e no questionário de perfil e, se você usar o chat, as mensagens trocadas nele;',
-  questionnaire:
-    'suas respostas no questionário de seleção, os dados da sua startup (como CNPJ e site) e o questionário de perfil;',
-  contact: 'as notas da avaliação feita pela nossa equipe e as respostas no questionário de perfil;',
+  interview: 'suas respostas na entrevista e as notas da avaliação;',
+  questionnaire: 'suas respostas no questionário de seleção e os dados da sua startup (como CNPJ e site);',
+  contact: 'as notas da avaliação feita pela nossa equipe;',
 };
 
 function personalData(selection: SelectionKind): TermsSection {
@@ -145,7 +143,7 @@ function personalData(selection: SelectionKind): TermsSection {
         'datas de envio e de abertura dos e-mails que mandamos sobre a sua inscrição.',
       ]),
       paragraph(
-        'Usamos esses dados para selecionar participantes, organizar as turmas, falar com você sobre a sua inscrição, cuidar da sua segurança durante o seminário, elaborar o seu relatório de perfil e emitir e conferir certificados. Não os usamos para outra finalidade e não os vendemos.',
+        'Usamos esses dados para selecionar participantes, organizar as turmas, falar com você sobre a sua inscrição, cuidar da sua segurança durante o seminário e emitir e conferir certificados. Não os usamos para outra finalidade e não os vendemos.',
       ),
       paragraph(
         'Têm acesso a eles apenas a equipe do Empretec responsável pela sua inscrição e os prestadores de serviço que mantêm o portal, obrigados ao mesmo sigilo. Guardamos os dados enquanto forem necessários para essas finalidades ou enquanto a lei exigir.',
@@ -169,7 +167,7 @@ const DECISIONS: Readonly<Record<SelectionKind, TermsSection>> = {
         'Suas respostas podem ser analisadas por um sistema automatizado, que procura no texto trechos que mostrem cada comportamento. Cada ponto atribuído precisa estar apoiado em um trecho da sua resposta, e os casos duvidosos são decididos por uma pessoa da nossa equipe.',
       ),
       paragraph(
-        'Se o resultado tiver sido definido de forma automatizada, você tem o direito de pedir que uma pessoa o revise (LGPD, art. 20). O pedido é gratuito e pode ser feito uma vez, pela página do resultado, em até 15 dias.',
+        'Se o resultado tiver sido definido de forma automatizada, você tem o direito de pedir que uma pessoa o revise (LGPD, art. 20). O pedido é gratuito e pode ser feito uma vez, pelo telefone 0800 570 0800, em até 15 dias.',
       ),
       paragraph(
         'Você também pode pedir informações claras sobre os critérios e os procedimentos usados na avaliação.',
@@ -198,19 +196,6 @@ const DECISIONS: Readonly<Record<SelectionKind, TermsSection>> = {
   },
 };
 
-const OPINIONS_AND_REPORT: TermsSection = {
-  id: 'percepcao-e-relatorio',
-  title: 'Percepção de outras pessoas e relatório de perfil',
-  blocks: [
-    paragraph(
-      'Depois do resultado “Apto”, você poderá receber um link para que pessoas do seu convívio respondam, sem se identificar, como percebem você. As respostas só aparecem somadas, e a partir de três pessoas.',
-    ),
-    paragraph(
-      'O seu relatório de perfil pode ser consultado na página pública de relatórios com o seu CPF. Você pode desligar essa consulta quando quiser, na sua área do portal.',
-    ),
-  ],
-};
-
 const RIGHTS: TermsSection = {
   id: 'seus-direitos',
   title: 'Seus direitos',
@@ -225,7 +210,7 @@ const RIGHTS: TermsSection = {
       'retirar este consentimento.',
     ]),
     paragraph(
-      'Para exercer esses direitos, use a sua área no portal ou ligue para 0800 570 0800. Sem o consentimento não é possível continuar na seleção, e os registros exigidos por lei são mantidos.',
+      'Para exercer esses direitos, ligue grátis para 0800 570 0800. Sem o consentimento não é possível continuar na seleção, e os registros exigidos por lei são mantidos.',
     ),
   ],
 };

@@ -96,7 +96,7 @@ ${content.blocks.map((block) => blockHtml(block, theme, accent)).join('\n')}
 <tr><td class="pad" style="padding:8px 40px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule muted" style="padding:20px 0 0;border-top:1px solid ${LINE};font-size:13px;line-height:20px;color:${MUTED}">
 <p style="margin:0 0 8px">${escapeHtml(content.reason)}</p>
-<p style="margin:0">Seus dados são tratados conforme a LGPD. Para acessar, corrigir ou apagar, use a sua área no <a href="${portalUrl}" style="color:${MUTED}">portal do Empretec</a> ou ligue para ${HELPLINE}.</p>
+<p style="margin:0">Seus dados são tratados conforme a LGPD. Para acessar, corrigir ou apagar, ligue grátis para ${HELPLINE}. <a href="${portalUrl}" style="color:${MUTED}">Portal do Empretec</a></p>
 </td></tr></table>
 ${openedImage}</td></tr>
 </table>

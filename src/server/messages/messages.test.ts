@@ -257,6 +257,8 @@ describe('result', () => {
   it('Apto: until when it is valid', () => {
     const { text } = result({ outcome: { result: 'APTO', validUntil: isoDateOf(2027, 5, 20) } });
     expect(text).toContain('Este resultado vale até 20/05/2027.');
+    // There is no profile questionnaire yet.
+    expect(text).not.toContain('questionário');
     expect(text).not.toContain('Não apto');
   });
 

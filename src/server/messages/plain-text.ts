@@ -15,7 +15,8 @@ export function renderPlainText(content: MessageContent, frame: MessageFrame): s
     ...content.blocks.map(blockText),
     '--',
     oneLine(content.reason),
-    `Seus dados são tratados conforme a LGPD. Para acessar, corrigir ou apagar: ${absoluteUrl(frame.portalUrl)} ou ${HELPLINE}.`,
+    `Seus dados são tratados conforme a LGPD. Para acessar, corrigir ou apagar, ligue grátis para ${HELPLINE}.`,
+    `Portal do Empretec: ${absoluteUrl(frame.portalUrl)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
