@@ -3,23 +3,29 @@ import { wizardStartStep } from '#domain/interview/wizard.ts';
 import { pollingInterval, wizardFactsOf } from './interview-query.ts';
 import { anInterview } from './testing.tsx';
 
-const ready = {
-  acceptedTerm: true,
-  viewedVideo: true,
-  candidate: {
-    ...anInterview().candidate,
-    emergencyContact: { emergencyContactName: 'José', emergencyContactPhone: '1133334444' },
-  },
-};
+const contact = { emergencyContactName: 'José', emergencyContactPhone: '1133334444' };
 
 describe('wizardFactsOf', () => {
+  // Urbano asks for the situation, startup for the reason (kept in the same place), arena and rural for neither.
   it.each([
-    [1, 2],
-    [2, 2],
-    [3, 3],
-  ] as const)('version %i without a professional situation opens at step %i', (moduleId, step) => {
-    expect(wizardStartStep(wizardFactsOf(anInterview({ ...ready, moduleId })))).toBe(step);
-  });
+    [1, null, contact, 2],
+    [2, null, contact, 2],
+    [3, null, contact, 3],
+    [4, null, contact, 3],
+    [1, { id: 1 }, contact, 3],
+    [2, { id: 1 }, contact, 3],
+    [3, { id: 1 }, contact, 3],
+    [1, { id: 1 }, null, 2],
+    [2, { id: 1 }, null, 2],
+    [3, null, null, 2],
+  ] as const)(
+    'version %i, situation %j, emergency contact %j: step %i',
+    (moduleId, professionalSituation, emergencyContact, step) => {
+      const candidate = { ...anInterview().candidate, professionalSituation, emergencyContact };
+      const interview = anInterview({ moduleId, acceptedTerm: true, viewedVideo: true, candidate });
+      expect(wizardStartStep(wizardFactsOf(interview))).toBe(step);
+    },
+  );
 });
 
 describe('pollingInterval', () => {

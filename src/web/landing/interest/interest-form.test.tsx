@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import { rememberedEmail } from '../../identity/remembered-email.ts';
 import InterestForm from './interest-form.tsx';
 
@@ -74,7 +75,7 @@ async function fillWide() {
   type(/CPF/, '52998224725');
   type(/Telefone/, '11987654321');
   type(/E-mail/, 'ana@exemplo.com');
-  fireEvent.click(screen.getByLabelText(/Aceito receber contato do Empretec\./));
+  fireEvent.click(screen.getByLabelText(CONTACT_CONSENT.text));
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -118,6 +119,7 @@ describe('the wide form', () => {
       city: { id: 3509502, uf: { id: 35 } },
       idClassRoom: 7,
       module: { id: 1 },
+      contactConsent: { textVersion: CONTACT_CONSENT.textVersion },
     });
     expect(within(dialog).getByRole('button', { name: 'Deixar para outro momento' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/Nome completo/).value).toBe('');
