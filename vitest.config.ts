@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Two families: pure and HTTP tests run in Node; component tests (.tsx) get a small DOM.
 export default defineConfig({
   test: {
+    // By default one core is left idle, which on two cores is half of the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -58,11 +58,13 @@ const unit = run('Testes de unidade e de casos de uso', bin('vitest'), [
   '--reporter=json',
   '--outputFile.json=test-results/vitest.json',
 ]);
+// Read now: the browser's runner empties the folder when it starts.
+const ofUnit = tally('vitest.json', ofVitest, unit);
 const browser = run('Jornadas no navegador', bin('playwright'), ['test']);
 
 const tallies = [
   { passed: checked ? 1 : 0, failed: checked ? 0 : 1 },
-  tally('vitest.json', ofVitest, unit),
+  ofUnit,
   tally('e2e.json', ofPlaywright, browser),
 ];
 const total = tallies.reduce((sum, one) => ({

@@ -29,7 +29,9 @@ describe('a first start', () => {
       'server_encoding=UTF8',
       'synchronous_commit=on',
     ]);
-    expect(lines).toEqual([`Banco de dados criado em ${inside('cluster')}`]);
+    // Where this checkout itself lies in a closed home, the programs are copied first, and that is said too.
+    const aboutData = lines.filter((line) => !line.startsWith('Programas do PostgreSQL copiados'));
+    expect(aboutData).toEqual([`Banco de dados criado em ${inside('cluster')}`]);
     expect(statSync(inside('password')).mode & 0o777).toBe(0o600);
     expect(statSync(inside('cluster')).mode & 0o777).toBe(0o700);
     // PostgreSQL refuses to run as root, so root has it run as somebody else.
