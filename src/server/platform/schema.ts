@@ -147,6 +147,18 @@ export interface EvaluationScore {
   score_spek: Numeric;
 }
 
+export interface Feedback {
+  answered_at: Timestamp;
+  id: Generated<number>;
+  interview_id: number;
+}
+
+export interface FeedbackAnswer {
+  feedback_id: number;
+  option_id: number;
+  question_id: number;
+}
+
 export interface Interview {
   candidate_id: number;
   city_id: number;
@@ -265,6 +277,20 @@ export interface ProofOfWorkUsed {
   nonce: string;
 }
 
+export interface QuizProfile {
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  interview_id: number;
+  key_version: string;
+  started_at: Timestamp;
+}
+
+export interface QuizProfileAnswer {
+  option_id: number;
+  question_id: number;
+  quiz_profile_id: number;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -327,6 +353,8 @@ export interface DB {
   evaluation: Evaluation;
   evaluation_grade: EvaluationGrade;
   evaluation_score: EvaluationScore;
+  feedback: Feedback;
+  feedback_answer: FeedbackAnswer;
   interview: Interview;
   interview_history: InterviewHistory;
   interview_reading: InterviewReading;
@@ -336,6 +364,8 @@ export interface DB {
   module_setting: ModuleSetting;
   one_time_link: OneTimeLink;
   proof_of_work_used: ProofOfWorkUsed;
+  quiz_profile: QuizProfile;
+  quiz_profile_answer: QuizProfileAnswer;
   rate_limit: RateLimit;
   reference_data: ReferenceData;
   regional: Regional;

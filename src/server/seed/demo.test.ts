@@ -33,6 +33,21 @@ describe('the demonstration', () => {
     expect(legal.filter((state) => !told.has(state))).toEqual([]);
   });
 
+  it('has a certified participant with a finished quiz and enough feedback to be shown', async () => {
+    const { rows } = await portal.deps.db.executeQuery(
+      CompiledQuery.raw(`
+        select i.completing, q.finished_at is not null as finished,
+               (select count(*) from quiz_profile_answer a where a.quiz_profile_id = q.id)::int as answers,
+               (select count(*) from feedback f where f.interview_id = i.id)::int as contacts,
+               (select min(n) from (select count(*) as n from feedback f join feedback_answer a on a.feedback_id = f.id
+                 where f.interview_id = i.id group by f.id) as per_contact)::int as answers_each
+          from quiz_profile q join interview i on i.id = q.interview_id`),
+    );
+    expect(rows).toEqual([
+      { completing: 'CERTIFICADA', finished: true, answers: 61, contacts: 5, answers_each: 21 },
+    ]);
+  });
+
   it('has three regionals and six classes that the portal lists', async () => {
     const totals = [];
     for (const moduleId of [1, 2, 3, 4])

@@ -7,6 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { DEMO_CITIES, seedClasses } from './demo-classes.ts';
 import { liveOut } from './live-out.ts';
 import { livesOf, type Life, type Person } from './lives.ts';
+import { tellProfile } from './profile.ts';
 import { personCpf, personEmail, personName, personPhone } from './people.ts';
 
 /** Printed in the README; only ever made on an empty database outside production. */
@@ -102,7 +103,16 @@ async function seedInterviews(tx: Tx, administratorId: number, now: Date): Promi
       };
       const classRoomId =
         classes.find((room) => room.version === version && room.cityId === city.id)?.id ?? null;
-      await liveOut(tx, { person, version, life, classRoomId, administratorId, now, n });
+      const { interviewId } = await liveOut(tx, {
+        person,
+        version,
+        life,
+        classRoomId,
+        administratorId,
+        now,
+        n,
+      });
+      if (version === 1 && life.state === 'CERTIFICADA-APTO') await tellProfile(tx, interviewId, now);
     }
   }
   return n;
