@@ -61,9 +61,10 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
         <div className="ml-auto flex items-center gap-4 max-md:order-2">
           <Link
             to="/conta"
-            className="inline-flex min-h-10 items-center text-sm underline-offset-4 hover:underline max-sm:sr-only max-sm:focus:not-sr-only"
+            className="inline-flex min-h-10 items-center rounded text-sm underline-offset-4 hover:underline max-lg:min-w-10 max-lg:justify-center"
           >
-            {user.name}
+            <Icon name="user" className="size-6 lg:hidden" />
+            <span className="max-lg:sr-only">{user.name}</span>
             <span className="sr-only">, minha conta</span>
           </Link>
           <SignOutButton />

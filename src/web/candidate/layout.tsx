@@ -49,7 +49,7 @@ function SignedInArea() {
             <>
               <Link
                 to="/conta"
-                className="inline-flex min-h-10 items-center px-2 underline-offset-4 hover:underline"
+                className="inline-flex min-h-10 items-center rounded px-2 text-sm underline-offset-4 hover:underline"
               >
                 Minha conta
               </Link>

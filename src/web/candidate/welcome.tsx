@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { stateOf } from './interview-query.ts';
 import { Notice } from './notice.tsx';
+import { PasswordHint } from './password-hint.tsx';
 import { useCandidatePlace } from './place.ts';
 import { Spread } from './spread.tsx';
 import { VersionChoice } from './version-choice.tsx';
@@ -41,6 +42,7 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
       <LinkButton to={place.to('wizard')} size="lg" className="mt-10 w-full md:w-auto">
         {questionnaire ? 'QUERO INICIAR O QUESTIONÁRIO DE SELEÇÃO' : 'QUERO INICIAR A ENTREVISTA DE SELEÇÃO'}
       </LinkButton>
+      {interview.own ? <PasswordHint /> : null}
       {interview.own ? (
         <div className="mt-10">
           <VersionChoice current={interview.moduleId} />

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { homeOf } from './destination.ts';
 import { EmailForm } from './email-form.tsx';
+import { linkState } from './entered-by-link.ts';
 import { RefusalBox } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { LinkSent } from './link-sent.tsx';
@@ -25,7 +26,7 @@ export default function OpenLink() {
   const redeem = () =>
     send(async () => {
       const { user } = await request(identityCalls.redeemLink, { body: { token } });
-      await navigate(homeOf(user), { replace: true });
+      await navigate(homeOf(user), { replace: true, state: linkState() });
     });
   // A token that was cut off on its way is as good as a spent one.
   if (refusal?.code === 'link.invalid' || refusal?.code === 'request.invalid') return <SpentLink />;

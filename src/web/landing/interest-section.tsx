@@ -48,7 +48,10 @@ export function InterestSection({ wanted, asked }: { wanted: Wanted | null; aske
         <noscript>
           <p className="max-w-prose rounded border-2 border-line-strong bg-surface p-6">
             O formulário precisa de JavaScript. Se preferir, ligue grátis para{' '}
-            <a href={SUPPORT_PHONE_HREF} className="font-semibold underline underline-offset-4">
+            <a
+              href={SUPPORT_PHONE_HREF}
+              className="font-semibold whitespace-nowrap underline underline-offset-4"
+            >
               {SUPPORT_PHONE}
             </a>{' '}
             e registre o seu interesse com a nossa equipe.

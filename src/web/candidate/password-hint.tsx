@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { enteredByLink } from '../identity/entered-by-link.ts';
+
+const KEY = 'portal.senha-sugerida';
+
+/** Tells people who came by an e-mail's link that there are passwords: once on this device, then never again. */
+export function PasswordHint() {
+  const { state } = useLocation();
+  const [shown] = useState(() => enteredByLink(state) && !alreadyTold());
+  useEffect(() => {
+    if (shown) rememberTelling();
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <p className="mt-6 max-w-prose text-ink-soft">
+      Prefere entrar com senha? Crie uma em{' '}
+      <Link to="/conta" className="font-semibold text-ink underline underline-offset-4">
+        Minha conta
+      </Link>
+      .
+    </p>
+  );
+}
+
+function alreadyTold(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    // Storage is switched off: rather never than at every visit.
+    return true;
+  }
+}
+
+function rememberTelling(): void {
+  try {
+    localStorage.setItem(KEY, '1');
+  } catch {
+    // It was readable a moment ago: full, or switched off since. The hint then comes once more.
+  }
+}
