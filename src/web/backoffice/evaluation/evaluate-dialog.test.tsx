@@ -50,7 +50,7 @@ describe('the ten-score form', () => {
     save();
     expect(await screen.findByText('Preencha todos os campos.')).toBeTruthy();
     expect(screen.getAllByText('Campo obrigatório não informado.')).toHaveLength(11);
-    expect(document.activeElement?.getAttribute('role')).toBe('alert');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
     expect(sent).toEqual([]);
   });
 
