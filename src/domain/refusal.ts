@@ -31,8 +31,7 @@ export const REFUSALS = {
 
   'interview.not-editable': 'Esta entrevista não pode mais ser alterada.',
   'interview.state': 'A situação desta entrevista não permite esta ação.',
-  'interview.stale':
-    'A situação desta entrevista mudou enquanto você trabalhava. Recarregue para ver como está agora.',
+  'interview.stale': 'A situação desta entrevista mudou enquanto você trabalhava. Confira como está agora.',
   'interview.open-already': 'Já existe uma entrevista em andamento para este CPF nesta versão.',
   'interview.certified': 'Esta pessoa já foi certificada nesta versão do seminário.',
   'interview.desisted': 'Esta pessoa consta como desistente. A desistência pode ser desfeita pela equipe.',
