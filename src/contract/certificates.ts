@@ -128,4 +128,3 @@ export const certificateCalls = defineCalls({
 });
 
 export type CertificateCheck = z.output<typeof certificateCheck>;
-export type CertificateBody = z.input<typeof certificateBody>;

@@ -27,6 +27,9 @@ const score = z
   .min(0, { error: SCORE_MESSAGE })
   .max(25, { error: SCORE_MESSAGE });
 
+/** Characters of a manual evaluation's justification. */
+export const JUSTIFICATION_MAX = 250;
+
 export const manualEvaluationBody = z.object({
   interviewId: id,
   /** The manual evaluation that this one corrects (`lastEvaluation` of the row); none for a first evaluation. */
@@ -45,7 +48,9 @@ export const manualEvaluationBody = z.object({
     .string({ error: 'Campo obrigatório não informado.' })
     .trim()
     .min(1, { error: 'Campo obrigatório não informado.' })
-    .max(250, { error: 'A justificativa pode ter no máximo 250 caracteres.' }),
+    .max(JUSTIFICATION_MAX, {
+      error: `A justificativa pode ter no máximo ${JUSTIFICATION_MAX} caracteres.`,
+    }),
 });
 
 const competencyCode = z.enum(
@@ -142,8 +147,6 @@ export const evaluationCalls = defineCalls({
     refusals: ['api.resource-notfound', 'access.denied', 'interview.state', 'interview.stale'],
   },
 });
-
-export const JUSTIFICATION_MAX = 250;
 
 export type ScoreData = z.output<typeof scoreData>;
 export type ManualEvaluationBody = z.input<typeof manualEvaluationBody>;

@@ -45,9 +45,6 @@ export const versionId = z.coerce
   .number<number | string>()
   .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])) satisfies z.ZodType<VersionId>;
 
-/** "true" / "false" in a query. */
-export const flag = z.stringbool();
-
 /** Instants travel as ISO 8601 text. */
 export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]);
 

@@ -26,10 +26,6 @@ export const reachesState = (viewer: Viewer, uf: string): boolean =>
 export const isTheCandidate = (viewer: Viewer, interview: { candidateId: number }): boolean =>
   viewer.candidateId !== null && viewer.candidateId === interview.candidateId;
 
-/** Grades and answers are the administrator's alone, and within the administrator's state. */
-export const readsAnswersOf = (viewer: Viewer, interview: { uf: string }): boolean =>
-  isAdministrator(viewer) && reachesState(viewer, interview.uf);
-
 /** What a call of the contract asks before its use case begins. The finer scope is a condition of its SQL. */
 export const ACCESS_RULES = {
   anyone: () => true,
