@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -6,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { startPortal } from './portal-process.ts';
 
 /** The process as an operator meets it: what it says when it cannot start, and how it ends. */
-const MAIN = join(import.meta.dirname, '../src/server/main.ts');
 
 let dataDir: string;
 let busy: Server;
@@ -27,24 +26,7 @@ const busyPort = (): string => {
   return typeof address === 'object' && address ? String(address.port) : '';
 };
 
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  return { child, out: () => out, err: () => err, ended: once(child, 'exit') };
-}
+const start = (environment: Record<string, string>) => startPortal({ DATA_DIR: dataDir, ...environment });
 
 describe('a process that cannot start says why in one line and ends with 1', () => {
   it.each([
@@ -62,7 +44,7 @@ describe('a process that cannot start says why in one line and ends with 1', () 
       () => ({ DATABASE_URL: 'mysql://x' }),
       /^Configuração DATABASE_URL: /,
     ],
-    ['a data folder that is a file', () => ({ DATA_DIR: MAIN }), /DATA_DIR/],
+    ['a data folder that is a file', () => ({ DATA_DIR: import.meta.filename }), /DATA_DIR/],
     [
       'production without a key',
       () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br', SMTP_URL: 'smtp://127.0.0.1:1' }),
@@ -85,7 +67,7 @@ describe('a process that cannot start says why in one line and ends with 1', () 
     ],
   ])('%s', async (_, environment, line) => {
     const process = start(environment());
-    const [code] = await process.ended;
+    const code = await process.ended;
     expect(process.err().trimEnd().split('\n')).toHaveLength(1);
     expect(process.err().trim()).toMatch(line);
     expect(code).toBe(1);
@@ -96,17 +78,10 @@ describe('a process on a database of its own', () => {
   it('gets ready, serves, and ends in good order when told to', async () => {
     const database = await createTestDatabase();
     const process = start({ DATABASE_URL: database.url });
-    const port = await new Promise<string>((resolve, reject) => {
-      process.child.stdout.on('data', () => {
-        const listening = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(process.out())?.[1];
-        if (listening && process.out().includes('"msg":"ready"')) resolve(listening);
-      });
-      process.child.once('exit', () => reject(new Error(process.err())));
-    });
-    const reply = await fetch(`http://127.0.0.1:${port}/readyz`);
+    const reply = await fetch(`${await process.ready}/readyz`);
     expect([reply.status, await reply.json()]).toEqual([200, { status: 'ready' }]);
     process.child.kill('SIGTERM');
-    const [code] = await process.ended;
+    const code = await process.ended;
     expect([code, process.err()]).toEqual([0, '']);
     await database.drop();
   });

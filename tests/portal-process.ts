@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../src/server/main.ts');
+
+/** The product as a process of its own, as an operator meets it. */
+export interface PortalProcess {
+  readonly child: ChildProcess;
+  /** What it has written so far. */
+  out(): string;
+  err(): string;
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  /** Its address, once it says that it is ready; rejects with its last words when it ends before. */
+  readonly ready: Promise<string>;
+}
+
+/**
+ * Starts one process on a free port of 127.0.0.1, without demo data. The environment given is all that it gets
+ * besides PATH: DATA_DIR at least, DATABASE_URL unless it is to bring its own database.
+ */
+export function startPortal(environment: Readonly<Record<string, string>>): PortalProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SEED: 'none', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  const ended = once(child, 'exit').then(
+    ([code, signal]: (number | NodeJS.Signals | null)[]) => code ?? signal ?? null,
+  );
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+      const port = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(out)?.[1];
+      if (port && out.includes('"msg":"ready"')) resolve(`http://127.0.0.1:${port}`);
+    });
+    child.once('exit', () => reject(new Error(err)));
+  });
+  // Who only waits for the end is not interested in a start that failed.
+  ready.catch(() => {});
+  return { child, out: () => out, err: () => err, ended, ready };
+}
