@@ -19,8 +19,9 @@ describe('a test database', () => {
     expect(await column('select count(*)::int as value from schema_migration')).not.toEqual([0]);
   });
 
-  it('is PostgreSQL 18 with the extensions that searching needs', async () => {
-    expect(await column(`select current_setting('server_version_num')::int / 10000 as value`)).toEqual([18]);
+  it('is PostgreSQL 15 or newer with the extensions that searching needs', async () => {
+    const [version] = await column(`select current_setting('server_version_num')::int / 10000 as value`);
+    expect(version).toBeGreaterThanOrEqual(15);
     expect(
       await column(
         `select extname as value from pg_extension where extname in ('pg_trgm', 'unaccent') order by 1`,
