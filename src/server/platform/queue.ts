@@ -48,6 +48,17 @@ export interface Queue {
 }
 
 const TIME_ZONE = 'America/Sao_Paulo';
+
+/**
+ * A worker says every few seconds that it still works on its jobs. Those of one that was killed go back to the queue
+ * when this long has passed without a word, as one failed attempt: a job that itself kills workers ends as dead.
+ */
+const HEARTBEAT_SECONDS = 10;
+const HEARTBEAT_REFRESH_SECONDS = 3;
+/** How often workers look for jobs of others that fell silent. */
+const MONITOR_SECONDS = 5;
+/** The longest that one job may take, however alive its worker is. */
+const LONGEST_JOB_SECONDS = 120;
 const deadLetterOf = (name: string) => `${name}.dead`;
 
 export interface QueueOptions {
@@ -66,6 +77,8 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
     application_name: 'portal-queue',
     max: maintains ? 4 : 1,
     supervise: maintains,
+    superviseIntervalSeconds: MONITOR_SECONDS,
+    monitorIntervalSeconds: MONITOR_SECONDS,
     schedule: maintains,
   });
   boss.on('error', (error: unknown) => log.error({ error: describeError(error) }, 'queue error'));
@@ -108,13 +121,15 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
       await boss.start();
       for (const { name, retries, retryDelaySeconds } of definitions) {
         // Workers and web processes start in any order, so each makes sure that the queues are there.
-        await boss.createQueue(deadLetterOf(name), { retryLimit: 3, retryDelay: 5 });
+        const lastWord = { retryLimit: 3, retryDelay: 5, heartbeatSeconds: HEARTBEAT_SECONDS };
+        await boss.createQueue(deadLetterOf(name), lastWord);
+        await boss.updateQueue(deadLetterOf(name), lastWord);
         const options = {
           retryLimit: retries,
           retryDelay: retryDelaySeconds,
           retryBackoff: true,
-          // A job that was being worked on when its worker was killed starts again after this.
-          expireInSeconds: 120,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+          expireInSeconds: LONGEST_JOB_SECONDS,
           deadLetter: deadLetterOf(name),
         };
         await boss.createQueue(name, options);
@@ -131,6 +146,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
           batchSize: 10,
           burstWhenBatchFull: true,
           perJobResults: true,
+          heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
         } as const;
         await boss.work(name, pace, (jobs) =>
           Promise.all(
@@ -144,7 +160,12 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
             }),
           ),
         );
-        await boss.work(deadLetterOf(name), { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+        const slowPace = {
+          pollingIntervalSeconds: 2,
+          batchSize: 1,
+          heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+        } as const;
+        await boss.work(deadLetterOf(name), slowPace, async ([job]) => {
           if (job) await bury(handler, job.data);
         });
         if (handler.schedule) await boss.schedule(name, handler.schedule, {}, { tz: TIME_ZONE });
