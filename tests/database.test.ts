@@ -40,14 +40,6 @@ describe('a test database', () => {
       'Eva',
       'Zélia',
     ]);
-    // The default order is by code point, the same on every system, so that no index goes stale.
-    expect(await column(`select value from ${names} order by value`)).toEqual([
-      'Eva',
-      'Zélia',
-      'ana',
-      'Ângela',
-      'Érica',
-    ]);
   });
 
   it('is apart from any other', async () => {

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onServer, withDatabase } from '../test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -35,12 +37,27 @@ async function untilReady(child: ChildProcess, wrote: () => string): Promise<voi
   });
 }
 
-/** Starts the whole product as a stranger would, on a free port with fresh demo data, and stops it in good order. */
+/** What DATABASE_URL names is a server to test on, never a database to write into: a new one is made there and dropped. */
+async function databaseOfItsOwn(server: string) {
+  const name = `portal_e2e_${randomBytes(4).toString('hex')}`;
+  await onServer(server, (client) => client.query(`create database ${name} template template0`));
+  return {
+    environment: { DATABASE_URL: withDatabase(server, name), SEED: 'demo' },
+    drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+/**
+ * Starts the whole product as a stranger would, on a free port with fresh demo data, and stops it in good order. Its
+ * database is the embedded one, unless DATABASE_URL names a server.
+ */
 export async function startProduct(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningProduct> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const server = process.env['DATABASE_URL'];
+  const database = server ? await databaseOfItsOwn(server) : null;
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,
     env: {
@@ -49,6 +66,7 @@ export async function startProduct(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
+      ...database?.environment,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,6 +81,7 @@ export async function startProduct(
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
+      await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

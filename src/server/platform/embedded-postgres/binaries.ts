@@ -32,7 +32,7 @@ export function installedPackage(): string {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `O PostgreSQL embutido (${name}) não está instalado para este sistema. Rode "npm ci" de novo, ou aponte DATABASE_URL para um PostgreSQL 18.`,
+      `O PostgreSQL embutido (${name}) não está instalado para este sistema. Rode "npm ci" de novo, ou aponte DATABASE_URL para um PostgreSQL 15 ou mais novo.`,
       { cause },
     );
   }
@@ -69,7 +69,7 @@ export async function usableBinaries(
     }
   }
   throw new EmbeddedPostgresError(
-    `O PostgreSQL embutido não roda neste sistema (${failure}). Aponte DATABASE_URL para um PostgreSQL 18.`,
+    `O PostgreSQL embutido não roda neste sistema (${failure}). Aponte DATABASE_URL para um PostgreSQL 15 ou mais novo.`,
   );
 }
 
