@@ -2,7 +2,7 @@ import { axesOf, type StateKey } from '#domain/interview/states.ts';
 import { expiryDate } from '#domain/interview/deadlines.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
-import { appendHistory, type Actor } from './record.ts';
+import { appendHistory, factsOf, type Actor } from './record.ts';
 
 export interface NewInterview {
   readonly candidateId: number;
@@ -21,20 +21,17 @@ export interface NewInterview {
   readonly contactConsent?: string | null;
 }
 
-/** Writes a new interview with its history; the row whose place it takes becomes history first. Returns the id. */
+/**
+ * Writes a new interview with its history. The row whose place it takes becomes history first, and its own history says
+ * so: nothing about an interview changes without a line. Returns the id.
+ */
 export async function insertInterview(
   tx: Tx,
   interview: NewInterview,
   actor: Actor,
   now: Date,
 ): Promise<number> {
-  if (interview.supersedes !== null) {
-    await tx
-      .updateTable('interview')
-      .set({ superseded_at: now, updated_at: now })
-      .where('id', '=', interview.supersedes)
-      .execute();
-  }
+  const old = interview.supersedes === null ? null : await supersede(tx, interview.supersedes, now);
   const { completing, result } = axesOf(interview.state);
   const { id } = await tx
     .insertInto('interview')
@@ -62,13 +59,28 @@ export async function insertInterview(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (interview.supersedes !== null) {
-    await tx
-      .updateTable('interview')
-      .set({ superseded_by: id })
-      .where('id', '=', interview.supersedes)
-      .execute();
+  if (old) {
+    await tx.updateTable('interview').set({ superseded_by: id }).where('id', '=', old.id).execute();
+    await appendHistory(tx, old.id, {
+      command: 'supersede',
+      from: old.state,
+      to: old.state,
+      actor,
+      details: { by: id },
+      at: now,
+    });
   }
   await appendHistory(tx, id, { command: 'register', from: null, to: interview.state, actor, at: now });
   return id;
+}
+
+/** Takes the row out of its place. The unique index lets the new one in only then, so who took it is written later. */
+async function supersede(tx: Tx, id: number, now: Date): Promise<{ id: number; state: StateKey }> {
+  const row = await tx
+    .updateTable('interview')
+    .set({ superseded_at: now, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { id, state: factsOf(row).state };
 }

@@ -302,6 +302,14 @@ describe('a person who is known', () => {
         superseded_by: fresh,
         superseded_at: portal.deps.clock(),
       });
+      expect((await historyOf(portal, id)).at(-1)).toMatchObject({
+        command: 'supersede',
+        from_state: 'EXPIRADA-SEM_RESULTADO',
+        to_state: 'EXPIRADA-SEM_RESULTADO',
+        actor: 'visitor',
+        details: { by: fresh },
+        at: portal.deps.clock(),
+      });
       const [mail] = await mailTo(portal, person.email);
       expect(mail?.text).toContain('Que bom ter você de volta!');
     },

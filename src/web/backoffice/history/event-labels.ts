@@ -3,10 +3,17 @@ import { axesOf, STATE_KEYS } from '#domain/interview/states.ts';
 import { stateText } from '../list/status-labels.ts';
 
 /** What the history records besides the commands that change a state. */
-type Recorded = CommandType | 'register' | 'link-class' | 'accept-conditions' | 'save-basic-data';
+type Recorded =
+  | CommandType
+  | 'register'
+  | 'supersede'
+  | 'link-class'
+  | 'accept-conditions'
+  | 'save-basic-data';
 
 const LABELS: Readonly<Record<Recorded, string>> = {
   register: 'Inscrição registrada',
+  supersede: 'Substituída por uma inscrição mais nova',
   'link-class': 'Turma vinculada',
   'accept-conditions': 'Termos aceitos e vídeo visto',
   'save-basic-data': 'Dados básicos salvos',
