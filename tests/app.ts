@@ -33,6 +33,7 @@ const CONFIG: Config = {
   mailFrom: 'Portal <portal@portal.test>',
   secretKey: 'test-secret-key-test-secret-key-test',
   abuseGuards: false,
+  oidc: null,
   logLevel: 'info',
 };
 

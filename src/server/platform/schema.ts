@@ -35,6 +35,16 @@ export interface Account {
   password_hash: string | null;
 }
 
+export interface AccountIdentity {
+  account_id: number;
+  id: Generated<number>;
+  issuer: string;
+  linked_at: Timestamp;
+  roles: Generated<string[]>;
+  subject: string;
+  uf_id: number | null;
+}
+
 export interface AccountRole {
   account_id: number;
   granted_at: Generated<Timestamp>;
@@ -159,6 +169,11 @@ export interface FeedbackAnswer {
   question_id: number;
 }
 
+export interface HeldRole {
+  account_id: number | null;
+  role: string | null;
+}
+
 export interface Interview {
   candidate_id: number;
   city_id: number;
@@ -237,6 +252,7 @@ export interface Message {
   account_id: number | null;
   attempts: Generated<number>;
   created_at: Timestamp;
+  handed_over_at: Timestamp | null;
   header_id: string;
   html: string;
   id: Generated<number>;
@@ -250,6 +266,7 @@ export interface Message {
   status: Generated<string>;
   subject: string;
   text: string;
+  unrecorded: Generated<number>;
 }
 
 export interface ModuleSetting {
@@ -275,6 +292,17 @@ export interface OneTimeLink {
 export interface ProofOfWorkUsed {
   expires_at: Timestamp;
   nonce: string;
+}
+
+export interface ProviderAttempt {
+  account_id: number | null;
+  browser_hash: Buffer;
+  code_verifier: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  nonce: string;
+  return_to: string | null;
+  state_hash: Buffer;
 }
 
 export interface QuizProfile {
@@ -324,6 +352,7 @@ export interface Session {
   account_id: number;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  identity_id: number | null;
   token_hash: Buffer;
   user_agent: string | null;
 }
@@ -343,6 +372,7 @@ export interface Uf {
 
 export interface DB {
   account: Account;
+  account_identity: AccountIdentity;
   account_role: AccountRole;
   account_state: AccountState;
   answer: Answer;
@@ -355,6 +385,7 @@ export interface DB {
   evaluation_score: EvaluationScore;
   feedback: Feedback;
   feedback_answer: FeedbackAnswer;
+  held_role: HeldRole;
   interview: Interview;
   interview_history: InterviewHistory;
   interview_reading: InterviewReading;
@@ -364,6 +395,7 @@ export interface DB {
   module_setting: ModuleSetting;
   one_time_link: OneTimeLink;
   proof_of_work_used: ProofOfWorkUsed;
+  provider_attempt: ProviderAttempt;
   quiz_profile: QuizProfile;
   quiz_profile_answer: QuizProfileAnswer;
   rate_limit: RateLimit;

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { defineCalls } from './core.ts';
+import { instant } from './values.ts';
+
+/**
+ * Signing in at the organisation's OpenID provider. The two addresses that a browser is led through are no calls:
+ * PROVIDER_START and PROVIDER_CALLBACK answer with redirects alone.
+ */
+export const PROVIDER_START = '/api/auth/oidc/start';
+export const PROVIDER_CALLBACK = '/api/auth/oidc/callback';
+
+export const providerCalls = defineCalls({
+  getProvider: {
+    method: 'GET',
+    path: '/api/auth/oidc',
+    summary: "The organisation's provider, if the portal has one; `name` is read after 'Entrar com'",
+    access: 'anyone',
+    reply: { status: 200, body: z.object({ provider: z.object({ name: z.string() }).nullable() }) },
+    refusals: [],
+  },
+  getProviderLink: {
+    method: 'GET',
+    path: '/api/auth/oidc/link',
+    summary: 'Since when the own account is tied to an account at the provider',
+    access: 'signedIn',
+    reply: { status: 200, body: z.object({ linkedAt: instant.nullable() }) },
+    refusals: [],
+  },
+  linkProvider: {
+    method: 'POST',
+    path: '/api/auth/oidc/link',
+    summary: 'Begins to tie the own account to one at the provider; answers where to go',
+    access: 'signedIn',
+    limit: { max: 10, windowSeconds: 60 },
+    reply: { status: 200, body: z.object({ location: z.url() }) },
+    refusals: ['provider.off', 'provider.unavailable', 'provider.linked-already'],
+  },
+  unlinkProvider: {
+    method: 'DELETE',
+    path: '/api/auth/oidc/link',
+    summary: 'Unties the own account from the provider; ends the other sessions that began there',
+    access: 'signedIn',
+    reply: { status: 204 },
+    refusals: ['provider.off'],
+  },
+  getProviderSignOut: {
+    method: 'GET',
+    path: '/api/auth/oidc/sign-out',
+    summary:
+      'Where to end the session at the provider as well, if this session began there; to be asked before signing out',
+    access: 'anyone',
+    reply: { status: 200, body: z.object({ location: z.url().nullable() }) },
+    refusals: [],
+  },
+});
