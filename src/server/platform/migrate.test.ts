@@ -80,12 +80,55 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/A migração 0001-first foi alterada depois de aplicada/);
   });
 
-  it('refuses a database that a newer program has migrated', async () => {
-    await write('0001-first.sql', '');
-    await write('0002-second.sql', '');
+  describe('beside a newer release, whose migrations this program does not know', () => {
+    const newerRelease = async (sql: string) => {
+      await write('0001-first.sql', 'create table step_one ();');
+      await write('0002-second.sql', '');
+      await write('0003-third.sql', sql);
+      await run();
+    };
+    const without = (...names: string[]) => Promise.all(names.map((name) => rm(path.join(directory, name))));
+
+    it('works on, and says so', async () => {
+      await newerRelease('alter table step_one add column more int;');
+      await without('0002-second.sql', '0003-third.sql');
+      const lines: string[] = [];
+      expect(await run((line) => lines.push(line))).toEqual([]);
+      expect(lines).toEqual([expect.stringMatching(/mais nova do portal \(0002-second, 0003-third\)/)]);
+    });
+
+    it('refuses when one of them has ended the support of its release, and of that one alone', async () => {
+      await newerRelease('-- what 0002 replaced goes\n-- oldest program: 0002\ndrop table step_one;');
+      await without('0003-third.sql');
+      expect(await run()).toEqual([]);
+      await without('0002-second.sql');
+      await expect(run()).rejects.toThrow(/mais nova do portal \(0003-third\).*Instale a versão nova/);
+    });
+  });
+
+  it('gives up on a table in use, behind which everyone else would wait, and applies it another time', async () => {
+    await write('0001-first.sql', 'create table step_one ();');
     await run();
-    await rm(path.join(directory, '0002-second.sql'));
-    await expect(run()).rejects.toThrow(/não conhece \(0002-second\)/);
+    await write('0002-second.sql', 'alter table step_one add column more int;');
+    await onServer(url, async (user) => {
+      await user.query('begin; lock table step_one in access share mode');
+      await expect(migrate(url, silent, { directory, lockTimeoutMs: 50 })).rejects.toThrow(
+        /A migração 0002-second falhou: .*lock timeout/,
+      );
+    });
+    expect(await run()).toEqual(['0002-second']);
+  });
+
+  it('takes over a database whose record of migrations is of the first form', async () => {
+    await onServer(url, (client) =>
+      client.query(`
+        create table schema_migration (
+          name text primary key, checksum text not null, applied_at timestamptz not null default now()
+        )`),
+    );
+    await write('0001-first.sql', 'create table step_one ();');
+    expect(await run()).toEqual(['0001-first']);
+    expect(await run()).toEqual([]);
   });
 
   it('refuses a new file that would come before an applied one', async () => {

@@ -6,6 +6,12 @@ import { Client, DatabaseError } from 'pg';
 export interface MigrateOptions {
   /** Where the files are; by default the portal's own. */
   readonly directory?: string;
+  /**
+   * How long a statement may wait for a table that others use. Everyone who comes later waits behind it, so it has to
+   * be shorter than the lock_timeout of requests: then an upgrade under load may fail, and be started again, but no
+   * request does.
+   */
+  readonly lockTimeoutMs?: number;
 }
 
 /** The migrations and the database do not agree, or one of them failed; the message is one Portuguese line. */
@@ -18,33 +24,50 @@ interface Migration {
   readonly name: string;
   readonly checksum: string;
   readonly sql: string;
+  /** Number of the newest migration that a program must know to work on after this one; null: any program can. */
+  readonly oldestProgram: string | null;
 }
 
+/** What the database has of a migration. */
+type Applied = Pick<Migration, 'checksum' | 'oldestProgram'>;
+
 const ownDirectory = path.join(import.meta.dirname, '..', 'migrations');
+/** The line by which a migration says that programs without migration 0012 end with it: `-- oldest program: 0012`. */
+const oldestProgramLine = /^-- oldest program: (\d{4})$/m;
 // Any fixed number will do, as long as nothing else in the database takes a lock by it.
 const lockKey = 7_201_842_301;
 
 /**
  * Brings the database to this program's schema: applies `NNNN-name.sql` in order, each in a transaction of its own,
  * never backwards. Two processes may start together: the second waits and then finds nothing to do.
- * Refuses with a `MigrationError` when an applied file has changed since, when the database knows a migration that
- * this program does not (it is newer), or when a new file would come before an applied one.
+ *
+ * While a new release takes the place of an old one both work on one database, so migrations that this program does
+ * not know are no reason to stop, unless one of them says so (`-- oldest program: NNNN`).
+ *
+ * Refuses with a `MigrationError` when an applied file has changed since, when a newer release's migration ended the
+ * support of this program, or when a new file would come before an applied one.
  *
  * @returns the names of the migrations applied now
  */
 export async function migrate(
   url: string,
   log: (line: string) => void,
-  { directory = ownDirectory }: MigrateOptions = {},
+  { directory = ownDirectory, lockTimeoutMs = 5000 }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = new Client({ connectionString: url, application_name: 'portal migrate' });
   await client.connect();
   try {
     await lock(client, log);
-    const pending = pendingOf(migrations, await readApplied(client));
+    const applied = await readApplied(client);
+    const newer = newerThan(migrations, applied);
+    if (newer.length > 0)
+      log(
+        `O banco já serve a uma versão mais nova do portal (${newer.join(', ')}); esta continua a funcionar com ele`,
+      );
+    const pending = pendingOf(migrations, applied);
     for (const migration of pending) {
-      await apply(client, migration);
+      await apply(client, migration, lockTimeoutMs);
       log(`Migração aplicada: ${migration.name}`);
     }
     return pending.map(({ name }) => name);
@@ -72,6 +95,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
         name: file.slice(0, -'.sql'.length),
         checksum: createHash('sha256').update(sql).digest('hex'),
         sql,
+        oldestProgram: oldestProgramLine.exec(sql)?.[1] ?? null,
       };
     }),
   );
@@ -84,29 +108,42 @@ async function lock(client: Client, log: (line: string) => void): Promise<void> 
   await client.query('select pg_advisory_lock($1)', [lockKey]);
 }
 
-/** Name → checksum of what the database has. */
-async function readApplied(client: Client): Promise<Map<string, string>> {
+/** By name. */
+async function readApplied(client: Client): Promise<Map<string, Applied>> {
   await client.query(`
     create table if not exists schema_migration (
       name text primary key,
       checksum text not null,
-      applied_at timestamptz not null default now()
+      applied_at timestamptz not null default now(),
+      oldest_program text
     )`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration',
+  // Databases from before there was such a line.
+  await client.query('alter table schema_migration add column if not exists oldest_program text');
+  const { rows } = await client.query<{ name: string; checksum: string; oldest_program: string | null }>(
+    'select name, checksum, oldest_program from schema_migration order by name',
   );
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return new Map(
+    rows.map(({ name, checksum, oldest_program: oldestProgram }) => [name, { checksum, oldestProgram }]),
+  );
 }
 
-function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+/** The names of what a newer release has applied, if this program may still work beside it. */
+function newerThan(migrations: readonly Migration[], applied: ReadonlyMap<string, Applied>): string[] {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort();
-  if (unknown.length > 0)
+  const newest = migrations.at(-1)?.name.slice(0, 4) ?? '';
+  const unknown = [...applied].filter(([name]) => !known.has(name));
+  const last = unknown.find(([, { oldestProgram }]) => oldestProgram !== null && oldestProgram > newest);
+  if (last !== undefined)
     throw new MigrationError(
-      `O banco tem migrações que este programa não conhece (${unknown.join(', ')}): ele foi usado por uma versão mais nova do portal.`,
+      `O banco foi migrado por uma versão mais nova do portal (${last[0]}), com a qual esta já não funciona. Instale a versão nova.`,
     );
+  return unknown.map(([name]) => name);
+}
 
-  const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
+function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, Applied>): Migration[] {
+  const changed = migrations.find(
+    ({ name, checksum }) => (applied.get(name)?.checksum ?? checksum) !== checksum,
+  );
   if (changed !== undefined)
     throw new MigrationError(
       `A migração ${changed.name} foi alterada depois de aplicada. Desfaça a alteração e escreva uma migração nova.`,
@@ -122,11 +159,20 @@ function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string
   return pending;
 }
 
-async function apply(client: Client, { name, checksum, sql }: Migration): Promise<void> {
+async function apply(
+  client: Client,
+  { name, checksum, sql, oldestProgram }: Migration,
+  lockTimeoutMs: number,
+): Promise<void> {
   try {
     await client.query('begin');
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('insert into schema_migration (name, checksum, oldest_program) values ($1, $2, $3)', [
+      name,
+      checksum,
+      oldestProgram,
+    ]);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => {});
