@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from './database.ts';
 import { startPortal } from './portal-process.ts';
+import { onServer, withDatabase } from './test-server.ts';
 
 /** The process as an operator meets it: what it says when it cannot start, and how it ends. */
 
@@ -75,6 +76,24 @@ describe('a process that cannot start says why in one line and ends with 1', () 
 });
 
 describe('a process on a database of its own', () => {
+  it('refuses one that cannot hold every name as it is written', async () => {
+    const database = await createTestDatabase();
+    const address = new URL(database.url);
+    const name = `${address.pathname.slice(1)}_ascii`;
+    await onServer(database.url, (client) =>
+      client.query(
+        `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
+      ),
+    );
+    const process = start({ DATABASE_URL: withDatabase(database.url, name) });
+    expect([await process.ended, process.err().trim()]).toEqual([
+      1,
+      "Configuração DATABASE_URL: o banco está em SQL_ASCII; crie-o com encoding 'UTF8'",
+    ]);
+    await onServer(database.url, (client) => client.query(`drop database ${name} with (force)`));
+    await database.drop();
+  });
+
   it('gets ready, serves, and ends in good order when told to', async () => {
     const database = await createTestDatabase();
     const process = start({ DATABASE_URL: database.url });

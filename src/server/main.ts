@@ -12,6 +12,7 @@ import { inTransaction, openDatabase } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createFiles } from './platform/files.ts';
+import { assertGivenDatabase } from './platform/given-database.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { describeError, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mailer.ts';
@@ -55,20 +56,8 @@ async function openStorage(config: Config, log: Log) {
     });
     return { url: embedded.url, stop: () => embedded.stop() };
   }
-  const url = config.databaseUrl;
-  const { pool, close } = openDatabase(url, { max: 1 });
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    const { code } = error as { code?: string };
-    throw new WrongSetting(
-      'DATABASE_URL',
-      `não foi possível conectar ao PostgreSQL (${code ?? 'sem resposta'})`,
-    );
-  } finally {
-    await close();
-  }
-  return { url, stop: async () => {} };
+  await assertGivenDatabase(config.databaseUrl);
+  return { url: config.databaseUrl, stop: async () => {} };
 }
 
 /** A machine that was off at night has missed its sweeps. */
