@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { defineJob } from '../platform/queue.ts';
 
-/** Half an hour of retries covers a restarting mail server; a longer outage leaves the message FAILED and visible. */
+/**
+ * Five days of attempts, as RFC 5321 (4.5.4.1) asks for: a mail server that is down for a night, or settings that are
+ * wrong over a long weekend, lose nothing. Eight growing pauses make the first hour or two, then there is one an hour.
+ */
 export const deliverMessage = defineJob({
   name: 'message.deliver',
   payload: z.object({ messageId: z.number().int() }),
-  retries: 8,
+  retries: 8 + 5 * 24,
   retryDelaySeconds: 15,
+  longestRetryDelaySeconds: 60 * 60,
 });

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMailer, type Mail } from './mailer.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer, type Answer, type MailServer, type Step } from '#tests/mail-server.ts';
+import { createMailer, type Mail, type Mailer } from './mailer.ts';
 
 const MAIL: Mail = {
   to: 'ana@exemplo.com.br',
@@ -11,96 +9,147 @@ const MAIL: Mail = {
   html: '<p>Olá, <strong>Ana</strong>.</p>',
   headerId: '<0b0f5f0e-9c51-4a1c-8f5d-0e5f0b2a1c11@portal.test>',
 };
+const FROM = 'Portal Empretec <portal@portal.test>';
 
-let server: SMTPServer;
-let port: number;
-let received: { from: string; to: string[]; source: string }[] = [];
-let refuse = false;
-
-beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      refuse ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })) : done(),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          source: Buffer.concat(chunks).toString('utf8'),
-        });
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  // A TCP server that listens has an address with a port.
-  ({ port } = server.server.address() as AddressInfo);
+let server: MailServer;
+let mailer: Mailer;
+let handOvers: number;
+const onHandOver = () => {
+  handOvers += 1;
+  return Promise.resolve();
+};
+beforeEach(async () => {
+  server = await startMailServer();
+  mailer = createMailer({ smtpUrl: server.url, mailFrom: FROM });
+  handOvers = 0;
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterEach(async () => {
+  mailer.close();
+  await server.close();
+});
 
-const mailer = () =>
-  createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Portal Empretec <portal@portal.test>' });
+/** For tests of what takes too long: nobody waits for the real limits. */
+const hasty = (limits: { silenceMs: number; mailMs: number }, smtpUrl = server.url) =>
+  createMailer({ smtpUrl, mailFrom: FROM }, limits);
 
 describe('with an SMTP server', () => {
   it('hands over both bodies under the given Message-ID', async () => {
-    const own = mailer();
-    received = [];
-    expect(await own.send(MAIL)).toBe('sent');
-    own.close();
-    const [mail, ...others] = received;
+    expect(await mailer.send(MAIL)).toBe('sent');
+    const [mail, ...others] = server.mailbox;
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ from: 'portal@portal.test', to: ['ana@exemplo.com.br'] });
+    expect(mail).toMatchObject({
+      from: 'portal@portal.test',
+      to: ['ana@exemplo.com.br'],
+      messageId: MAIL.headerId,
+    });
     expect(mail?.source).toMatch(/^From: Portal Empretec <portal@portal\.test>\r$/m);
-    expect(mail?.source).toContain(`Message-ID: ${MAIL.headerId}`);
     expect(mail?.source).toContain('multipart/alternative');
     // A subject beyond ASCII travels encoded (RFC 2047).
     expect(mail?.source).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
   it('the same message again carries the same Message-ID', async () => {
-    const own = mailer();
-    received = [];
-    await own.send(MAIL);
-    await own.send(MAIL);
-    own.close();
-    expect(received.map(({ source }) => /^Message-ID: (.*)\r$/m.exec(source)?.[1])).toEqual([
-      MAIL.headerId,
-      MAIL.headerId,
-    ]);
+    await mailer.send(MAIL);
+    await mailer.send(MAIL);
+    expect(server.mailbox.map(({ messageId }) => messageId)).toEqual([MAIL.headerId, MAIL.headerId]);
   });
 
   it('cannot be made to write more headers or to more people by what stands in a subject', async () => {
-    const own = mailer();
-    received = [];
-    await own.send({ ...MAIL, subject: 'Olá\r\nBcc: todos@exemplo.com.br\r\n\r\ncorpo' });
-    own.close();
-    expect(received[0]?.to).toEqual(['ana@exemplo.com.br']);
-    expect(received[0]?.source).not.toMatch(/^Bcc:/m);
+    await mailer.send({ ...MAIL, subject: 'Olá\r\nBcc: todos@exemplo.com.br\r\n\r\ncorpo' });
+    expect(server.mailbox[0]?.to).toEqual(['ana@exemplo.com.br']);
+    expect(server.mailbox[0]?.source).not.toMatch(/^Bcc:/m);
   });
 
-  it('says by a code why a message was not taken', async () => {
-    const own = mailer();
-    refuse = true;
-    await expect(own.send(MAIL)).rejects.toMatchObject({ code: 'EENVELOPE' });
-    refuse = false;
+  it('replaces a connection that the server dropped while nobody used it', async () => {
+    await mailer.send(MAIL);
+    server.hangUp();
+    expect(await mailer.send(MAIL)).toBe('sent');
+    expect([server.mailbox.length, server.connections()]).toEqual([2, 2]);
+  });
+});
+
+describe('a mail that is not taken', () => {
+  it.each<[Step, Answer, string, { permanent: boolean; handOvers: number }]>([
+    ['greeting', '421 4.3.2 not now', 'EPROTOCOL 421 4.3.2', { permanent: false, handOvers: 0 }],
+    ['login', '535 5.7.8 wrong password', 'EAUTH 535 5.7.8', { permanent: false, handOvers: 0 }],
+    ['sender', '550 5.1.8 sender unknown', 'EENVELOPE 550 5.1.8', { permanent: false, handOvers: 0 }],
+    ['recipient', '450 4.2.0 greylisted', 'EENVELOPE 450 4.2.0', { permanent: false, handOvers: 0 }],
+    ['recipient', '530 5.7.0 log in first', 'EENVELOPE 530 5.7.0', { permanent: false, handOvers: 0 }],
+    ['recipient', '550 5.1.1 no such mailbox', 'EENVELOPE 550 5.1.1', { permanent: true, handOvers: 0 }],
+    ['recipient', 'hang up', 'ECONNECTION', { permanent: false, handOvers: 0 }],
+    ['content', 'hang up', 'ECONNECTION', { permanent: false, handOvers: 1 }],
+    ['end', '451 4.3.0 try later', 'EMESSAGE 451 4.3.0', { permanent: false, handOvers: 1 }],
+    ['end', '550 5.1.1 no such mailbox', 'EMESSAGE 550 5.1.1', { permanent: true, handOvers: 1 }],
+    ['end', 'hang up', 'ECONNECTION', { permanent: false, handOvers: 1 }],
+  ])('%s: %s', async (step, answer, code, expected) => {
+    const own = createMailer({ smtpUrl: server.urlWithLogin, mailFrom: FROM });
+    server.answer({ [step]: answer });
+    await expect(own.send(MAIL, onHandOver)).rejects.toMatchObject({ code, permanent: expected.permanent });
+    expect(handOvers).toBe(expected.handOvers);
+    // Once, by one connection (two where the first never began): what is tried again is the job's to say.
+    expect(server.connections()).toBeLessThanOrEqual(2);
+    server.answer({});
+    expect(await own.send(MAIL, onHandOver)).toBe('sent');
+    own.close();
+  });
+
+  it.each<Step>(['greeting', 'sender', 'recipient', 'end'])(
+    'because the server falls silent at the %s',
+    async (step) => {
+      const own = hasty({ silenceMs: 100, mailMs: 10_000 });
+      server.answer({ [step]: 'never' });
+      await expect(own.send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT', permanent: false });
+      own.close();
+    },
+  );
+
+  it('because it takes too long in all; others do not wait for it', async () => {
+    const own = hasty({ silenceMs: 10_000, mailMs: 200 });
+    server.answer({ end: 'never' });
+    await expect(own.send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT', permanent: false });
+    server.answer({});
+    expect(await own.send({ ...MAIL, headerId: '<outro@portal.test>' })).toBe('sent');
+    own.close();
+  });
+
+  it('because nobody is there', async () => {
+    await server.close();
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({
+      code: 'ESOCKET ECONNREFUSED',
+      permanent: false,
+    });
+  });
+
+  it('because the settings ask for encryption and the server has none', async () => {
+    const own = createMailer({ smtpUrl: server.url.replace('smtp:', 'smtps:'), mailFrom: FROM });
+    await expect(own.send(MAIL, onHandOver)).rejects.toMatchObject({ permanent: false });
+    expect(handOvers).toBe(0);
     own.close();
   });
 });
 
-it('with a server that is away it fails with a code', async () => {
-  const own = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'portal@portal.test' });
-  await expect(own.send(MAIL)).rejects.toMatchObject({ code: expect.stringMatching(/^E/) });
-  own.close();
+describe('the hand-over', () => {
+  it('is announced once, when sender and recipient are accepted and no content has left', async () => {
+    const seen: string[] = [];
+    server.onReceived(() => void seen.push('received'));
+    await mailer.send(MAIL, () => {
+      seen.push('hand-over');
+      return Promise.resolve();
+    });
+    expect(seen).toEqual(['hand-over', 'received']);
+  });
+
+  it('that cannot be announced does not happen', async () => {
+    const refused = mailer.send(MAIL, () => Promise.reject(new Error('no')));
+    await expect(refused).rejects.toMatchObject({ permanent: false });
+    expect(await mailer.send({ ...MAIL, headerId: '<outro@portal.test>' })).toBe('sent');
+    expect(server.mailbox.map(({ messageId }) => messageId)).toEqual(['<outro@portal.test>']);
+  });
 });
 
 it('without a server the message is kept', async () => {
-  const own = createMailer({ smtpUrl: null, mailFrom: 'portal@portal.test' });
-  expect(await own.send(MAIL)).toBe('kept');
+  const own = createMailer({ smtpUrl: null, mailFrom: FROM });
+  expect(await own.send(MAIL, onHandOver)).toBe('kept');
+  expect(handOvers).toBe(0);
   own.close();
 });

@@ -35,7 +35,7 @@ export function createMetrics(): Metrics {
     }),
     messages: new Counter({
       name: 'portal_messages_total',
-      help: 'E-mail messages by outcome (sent, kept, failed)',
+      help: 'E-mail messages by outcome (sent, kept, uncertain, failed)',
       labelNames: ['outcome'],
       registers: [registry],
     }),

@@ -42,6 +42,7 @@ afterAll(async () => {
 let done: number[] = [];
 let buried: number[] = [];
 let fails: (n: number) => boolean = () => false;
+let lastWordFails: () => boolean = () => false;
 const handlers: readonly AnyJobHandler[] = [
   handleJob({
     definition: note,
@@ -51,6 +52,7 @@ const handlers: readonly AnyJobHandler[] = [
       return Promise.resolve();
     },
     giveUp: ({ n }) => {
+      if (lastWordFails()) return Promise.reject(new Error(`cannot either: ana@exemplo.com.br`));
       buried.push(n);
       return Promise.resolve();
     },
@@ -61,6 +63,7 @@ beforeEach(() => {
   done = [];
   buried = [];
   fails = () => false;
+  lastWordFails = () => false;
 });
 
 const send = (n: number) => inTransaction(database.db, (tx) => queue.send(tx, note, { n }));
@@ -122,6 +125,22 @@ describe('a job', () => {
     expect(figures).toContain('portal_dead_jobs{name="test.note"} 1');
     expect(figures).toContain('portal_jobs_total{name="test.note",outcome="dead"} 1');
     expect(figures).toMatch(/portal_jobs_total\{name="test.note",outcome="failed"\} [4-9]/);
+  });
+
+  it('whose last word fails gets it later, and still counts as one dead job', async () => {
+    const dead = async () =>
+      (await metrics.deadJobs.get()).values.find((one) => one.labels.name === note.name)?.value;
+    const before = (await dead()) ?? 0;
+    fails = () => true;
+    let failures = 4;
+    lastWordFails = () => failures-- > 0;
+    await send(55);
+    for (let attempt = 0; attempt <= note.retries + 6; attempt += 1) {
+      await queue.drain(handlers);
+      await hasten();
+    }
+    expect(buried).toEqual([55]);
+    expect(await dead()).toBe(before + 1);
   });
 
   it('without retries and without a last word is given up after one attempt', async () => {

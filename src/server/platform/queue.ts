@@ -13,6 +13,8 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly retries: number;
   /** Seconds before the first retry; doubled each time, with jitter. */
   readonly retryDelaySeconds: number;
+  /** Where the doubling ends. */
+  readonly longestRetryDelaySeconds?: number;
 }
 
 export const defineJob = <P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> => definition;
@@ -59,6 +61,8 @@ const HEARTBEAT_REFRESH_SECONDS = 3;
 const MONITOR_SECONDS = 5;
 /** The longest that one job may take, however alive its worker is. */
 const LONGEST_JOB_SECONDS = 120;
+/** Waiting jobs are thrown away after this: not before workers that nobody missed are back. */
+const RETENTION_SECONDS = 90 * 24 * 60 * 60;
 const deadLetterOf = (name: string) => `${name}.dead`;
 
 export interface QueueOptions {
@@ -99,10 +103,17 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
 
   async function bury(handler: AnyJobHandler, data: unknown): Promise<void> {
     const { name, payload } = handler.definition;
+    try {
+      await handler.giveUp?.(payload.parse(data));
+    } catch (error) {
+      const described = describeError(error);
+      log.warn({ job: name, error: described }, 'last word on a job failed');
+      throw new Defect(String(described['code'] ?? described['type']));
+    }
+    // After the last word, which may need more than one attempt: a dead job counts once.
     metrics.jobs.inc({ name, outcome: 'dead' });
     metrics.deadJobs.inc({ name });
     log.error({ job: name, payload: data }, 'job given up after its last attempt');
-    await handler.giveUp?.(payload.parse(data));
   }
 
   return {
@@ -119,17 +130,27 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
 
     async start() {
       await boss.start();
-      for (const { name, retries, retryDelaySeconds } of definitions) {
+      for (const { name, retries, retryDelaySeconds, longestRetryDelaySeconds } of definitions) {
         // Workers and web processes start in any order, so each makes sure that the queues are there.
-        const lastWord = { retryLimit: 3, retryDelay: 5, heartbeatSeconds: HEARTBEAT_SECONDS };
+        const lastWord = {
+          // Without its last word a message or an interview would wait for ever.
+          retryLimit: 100,
+          retryDelay: 5,
+          retryBackoff: true,
+          retryDelayMax: 60 * 60,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+          retentionSeconds: RETENTION_SECONDS,
+        };
         await boss.createQueue(deadLetterOf(name), lastWord);
         await boss.updateQueue(deadLetterOf(name), lastWord);
         const options = {
           retryLimit: retries,
           retryDelay: retryDelaySeconds,
           retryBackoff: true,
+          ...(longestRetryDelaySeconds === undefined ? {} : { retryDelayMax: longestRetryDelaySeconds }),
           heartbeatSeconds: HEARTBEAT_SECONDS,
           expireInSeconds: LONGEST_JOB_SECONDS,
+          retentionSeconds: RETENTION_SECONDS,
           deadLetter: deadLetterOf(name),
         };
         await boss.createQueue(name, options);
@@ -188,8 +209,10 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
           }
           for (const job of await boss.fetch<object>(deadLetterOf(name), { batchSize: 50 })) {
             found = true;
-            await bury(handler, job.data);
-            await boss.complete(deadLetterOf(name), job.id);
+            await bury(handler, job.data).then(
+              () => boss.complete(deadLetterOf(name), job.id),
+              (error: unknown) => boss.fail(deadLetterOf(name), job.id, { message: String(error) }),
+            );
           }
         }
       }
