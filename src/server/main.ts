@@ -78,7 +78,7 @@ async function start(): Promise<() => Promise<void>> {
   const storage = await openStorage(config, log);
   await migrate(storage.url, (line) => log.info(line));
   const { db, close: closeDatabase } = openDatabase(storage.url, {
-    onConnectionLost: (error) => log.warn({ error: describeError(error) }, 'idle database connection lost'),
+    onConnectionLost: (error) => log.warn({ error: describeError(error) }, 'database connection lost'),
   });
   const metrics = createMetrics();
   const queue = createQueue({

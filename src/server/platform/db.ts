@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { DatabaseError, Pool, TypeOverrides, types as driverTypes } from 'pg';
+import { DatabaseError, TypeOverrides, types as driverTypes, type Pool } from 'pg';
+import { openPool } from './pool.ts';
 import type { DB } from './schema.ts';
 
 /** Queries take the transaction they run in, so that no statement of a use case escapes it by accident. */
@@ -16,7 +17,7 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections at most; each costs the server some 10 MB. */
   readonly max?: number;
-  /** Told of connections that broke while idle (the server restarted, say); the pool replaces them by itself. */
+  /** Told of connections that broke while idle (the server restarted, say) or fell silent; the pool replaces them. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -29,24 +30,21 @@ export function openDatabase(
   url: string,
   { max = 10, onConnectionLost = () => {} }: DatabaseOptions = {},
 ): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max,
-    types: valueTypes(),
-    application_name: 'portal',
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    // A statement or a wait for a lock that takes this long only makes others wait too. Long work (loading, reports)
-    // raises its own limit by SET LOCAL statement_timeout.
-    statement_timeout: 30_000,
-    lock_timeout: 10_000,
-    // A transaction forgotten open holds its locks and keeps the server from cleaning up.
-    idle_in_transaction_session_timeout: 60_000,
-  });
-  // Without a listener, a broken idle connection would end the whole process.
-  pool.on('error', onConnectionLost);
-  // The same holds for one that breaks between two statements of a transaction; there the next statement tells.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(
+    {
+      connectionString: url,
+      max,
+      types: valueTypes(),
+      application_name: 'portal',
+      // A statement or a wait for a lock that takes this long only makes others wait too. Long work (loading, reports)
+      // raises its own limit by SET LOCAL statement_timeout.
+      statement_timeout: 30_000,
+      lock_timeout: 10_000,
+      // A transaction forgotten open holds its locks and keeps the server from cleaning up.
+      idle_in_transaction_session_timeout: 60_000,
+    },
+    onConnectionLost,
+  );
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

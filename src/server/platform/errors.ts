@@ -72,16 +72,25 @@ const FASTIFY_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_BAD_URL: 'request.malformed',
 };
 
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
 /** Errors of PostgreSQL (too busy, locked too long, cancelled, away), sockets and typesetting that mean "not now". */
 function meansUnavailable(error: Error & { code?: unknown }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
   return (
     /^(08|53|57|55P03|25P03|40001|40P01)/.test(code) ||
     (error instanceof DocumentError && error.code !== 'document.failed' && error.code !== 'document.empty') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
+    UNREACHABLE.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message)
   );
 }
 

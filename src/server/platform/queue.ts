@@ -3,6 +3,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import * as z from 'zod';
 import { Defect, describeError, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { openPool } from './pool.ts';
 import type { DB } from './schema.ts';
 
 /** A kind of job. The payload holds ids only: what a job needs it reads when it runs. */
@@ -76,10 +77,12 @@ export interface QueueOptions {
 }
 
 export function createQueue({ url, definitions, maintains, log, metrics }: QueueOptions): Queue {
+  const pool = openPool(
+    { connectionString: url, application_name: 'portal-queue', max: maintains ? 4 : 1 },
+    (error) => log.warn({ error: describeError(error) }, 'connection of the queue lost'),
+  );
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'portal-queue',
-    max: maintains ? 4 : 1,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: maintains,
     superviseIntervalSeconds: MONITOR_SECONDS,
     monitorIntervalSeconds: MONITOR_SECONDS,
@@ -221,6 +224,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
 
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 });
+      await pool.end();
     },
   };
 }
