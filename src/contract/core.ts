@@ -8,6 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RateLimit {
   readonly max: number;
   readonly windowSeconds: number;
+  /** And in 24 hours: where a CPF or an e-mail can be tried out, a sweep that waits patiently ends here. */
+  readonly perDay?: number;
 }
 
 /** One HTTP call: the server's route, the web's client and the OpenAPI document all come from it. */

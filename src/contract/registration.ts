@@ -104,7 +104,7 @@ export const registrationCalls = defineCalls({
     path: '/api/public/interviews',
     summary: 'Registers interest in a seminar version and, if chosen, a class',
     access: 'anyone',
-    limit: { max: 20, windowSeconds: 60 },
+    limit: { max: 20, windowSeconds: 60, perDay: 300 },
     proofOfWork: true,
     body: interestBody,
     reply: {
@@ -113,7 +113,7 @@ export const registrationCalls = defineCalls({
         resultValidation: z.object({ redirect: z.boolean() }),
       }),
     },
-    refusals: ['proof.required', 'proof.invalid', 'city.unknown', 'class-room.not-available'],
+    refusals: ['city.unknown', 'class-room.not-available'],
   },
 });
 

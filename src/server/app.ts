@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
-import { Refused } from '#domain/refusal.ts';
 import { contract } from '#contract/contract.ts';
 import { answerHandlers } from './answers/routes.ts';
 import type { Press } from './certificates/print.ts';
@@ -29,7 +28,7 @@ import { networkOf } from './platform/network.ts';
 import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
 import { serveProbes } from './platform/probes.ts';
 import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
-import { countHit } from './platform/rate-limit.ts';
+import { countAgainst } from './platform/rate-limit.ts';
 import { pageFor, serveWebPages, type WebBuild } from './platform/web-pages.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { serveTheme } from './settings/theme.ts';
@@ -69,9 +68,7 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
       if (!config.abuseGuards || !call.limit) return;
       // Addresses are personal data: the counter's key cannot be read back.
       const caller = createHmac('sha256', addressKey).update(networkOf(request.ip)).digest('base64url');
-      const { hits, secondsLeft } = await countHit(db, `${name}:${caller}`, call.limit.windowSeconds);
-      if (hits <= call.limit.max) return;
-      throw new Refused('request.too-many', { retryAfterSeconds: secondsLeft });
+      await countAgainst(db, `${name}:${caller}`, call.limit);
     },
 
     async spendProof(request) {

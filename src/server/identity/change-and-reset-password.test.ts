@@ -4,6 +4,7 @@ import { identityCalls } from '#contract/identity.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { givenAccount, givenCandidate, mailTo, PASSWORD, signedIn, tokenIn, whoIs } from '#tests/identity.ts';
 import { waitsForALock } from '#tests/locks.ts';
+import { cheapProof } from '#tests/proofs.ts';
 import { inTransaction } from '../platform/db.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -237,9 +238,10 @@ describe('resetting the password', () => {
           .status;
       for (let index = 0; index < 5; index++) await signIn('errada-errada');
       expect(await signIn(PASSWORD)).toBe(429);
-      await guarded
-        .anyone()
-        .call(identityCalls.requestPasswordReset, { body: { email: 'lara@exemplo.com' } });
+      await guarded.anyone().call(identityCalls.requestPasswordReset, {
+        body: { email: 'lara@exemplo.com' },
+        headers: { altcha: await cheapProof(guarded) },
+      });
       const token = tokenIn((await mailTo(guarded, 'lara@exemplo.com'))[0]);
       await guarded.anyone().call(identityCalls.resetPassword, { body: { token, password: NEW } });
       expect(await signIn(NEW)).toBe(204);

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { Refused } from '#domain/refusal.ts';
 import { cpfUsedInSignUpMessage } from '../messages/cpf-used-in-sign-up.ts';
+import { isToldToday, mayWriteUnasked } from '../messages/recipient-limit.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -10,18 +12,25 @@ import { findAccount } from './queries.ts';
 const signUpRequest: z.ZodType<SignUpRequest> = z.object({
   name: z.string(),
   cpf: z.string(),
+  byInterest: z.boolean().optional(),
 });
 
 /**
  * Makes the account that a person asked for, now that the e-mail is proven, and returns its id. The CPF's candidate
  * becomes theirs only if nobody was known by that CPF, or if it is known under this very e-mail; otherwise the known
  * address is told and the account has no candidate. The caller cannot tell the two apart by the answer.
+ * Refusal: account.conflict, where the request came with an interest and the e-mail is another candidate's or staff's.
  */
 export async function confirmSignUp(tx: Tx, deps: Deps, { email, request }: Link): Promise<number> {
-  const { name, cpf } = signUpRequest.parse(request);
+  const { name, cpf, byInterest = false } = signUpRequest.parse(request);
   // Made meanwhile, by a sign-in link: its owner has just proven the e-mail again, and keeps what the account has.
   const existing = await findAccount(tx, email);
-  if (existing) return existing.id;
+  if (existing) {
+    // As the link of a new registration would be refused (redeem-link.ts): neither tells whether the CPF is known.
+    if (byInterest && (existing.staff || existing.candidateId !== null))
+      throw new Refused('account.conflict');
+    return existing.id;
+  }
 
   const candidate = await lockCandidateByCpf(tx, { cpf, name });
   const own = await mayOwn(tx, candidate, email);
@@ -56,7 +65,8 @@ async function mayOwn(tx: Tx, candidate: KnownCandidate, email: string): Promise
 
 async function tellKnownAddress(tx: Tx, deps: Deps, candidate: KnownCandidate): Promise<void> {
   const address = await addressOf(tx, candidate.id);
-  if (address === null) return;
+  if (address === null || (await isToldToday(tx, `cpf-in-sign-up:${candidate.id}`))) return;
+  if (!(await mayWriteUnasked(tx, deps, 'known-cpf-notice', address))) return;
   await sendMessage(tx, deps, {
     kind: 'known-cpf-notice',
     to: address,

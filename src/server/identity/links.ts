@@ -14,6 +14,8 @@ export const ASKED_LINK_MINUTES = 30;
 export interface SignUpRequest {
   readonly name: string;
   readonly cpf: string;
+  /** Not asked for at `/cadastro`, but by registering interest with a CPF known under another address. */
+  readonly byInterest?: boolean | undefined;
 }
 
 export interface NewLink {

@@ -51,6 +51,7 @@ export function registrationConfirmedMessage(data: RegistrationConfirmedData): R
           url: data.signInUrl,
           note: singleUseNote(data.validForMinutes),
         },
+        ...(data.situation === 'new' ? KNOWN_ELSEWHERE : []),
         {
           kind: 'text',
           text: `Quando o link perder a validade, peça outro na página de entrada do portal, com este mesmo e-mail. Se precisar de ajuda, ligue para ${HELPLINE}.`,
@@ -81,6 +82,17 @@ const CLASS_ADDED: readonly MessageBlock[] = [
   {
     kind: 'text',
     text: 'Você já tinha uma inscrição em andamento, então não abrimos outra: juntamos esta turma a ela. O que você já respondeu continua guardado. Entre para ver em que ponto está.',
+  },
+];
+
+/**
+ * Said to everyone who is told of a first registration, since the same message goes to an address that was typed with a
+ * CPF known under another one: it must be true there too, and must not tell which of the two it is.
+ */
+const KNOWN_ELSEWHERE: readonly MessageBlock[] = [
+  {
+    kind: 'text',
+    text: `Já tinha cadastro no Empretec com outro e-mail? Então a sua inscrição continua ligada àquele endereço: entre no portal com ele. Se não usa mais esse endereço, ligue para ${HELPLINE} e a gente troca.`,
   },
 ];
 

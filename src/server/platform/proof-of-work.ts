@@ -7,10 +7,25 @@ import type { Clock } from './clock.ts';
 import { deriveKey as keyFor } from './config.ts';
 import type { DB } from './schema.ts';
 
-/** Measured: about a second on a cheap phone, milliseconds to verify. */
-const COST = 5000;
-const COUNTER = { from: 500, to: 1000 } as const;
+/** How much work a challenge asks for: iterations of one try, and between how many tries the solution lies. */
+export interface Effort {
+  readonly cost: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Measured: about a second on a cheap phone, milliseconds to make and to verify. */
+const ORDINARY: Effort = { cost: 5000, from: 500, to: 1000 };
 const VALID_MINUTES = 10;
+/** A spent proof is remembered for longer than its challenge could be used again. */
+const KEPT_MINUTES = 2 * VALID_MINUTES;
+
+/**
+ * The brake on sweeps from many addresses (docs/decisions/0007-abuse-guards.md): after every so many proofs that all
+ * callers together have spent in ten minutes, the next challenges ask for once more the work. Verifying costs the same.
+ */
+export const CALM_PROOFS = 300;
+export const HIGHEST_PRICE = 10;
 
 const payload = z.object({
   challenge: z.looseObject({
@@ -21,28 +36,36 @@ const payload = z.object({
 });
 
 export interface ProofOfWork {
-  /** A signed challenge, for one use within ten minutes. */
+  /** A signed challenge, for one use within ten minutes, at the present price. */
   create(): Promise<Challenge>;
   /** Uses up a solution (base64 JSON). Refuses proof.required, proof.invalid (wrong, altered, late or used before). */
   spend(header: string | undefined): Promise<void>;
 }
 
-export function createProofOfWork(db: Kysely<DB>, secretKey: string, clock: Clock): ProofOfWork {
+export function createProofOfWork(
+  db: Kysely<DB>,
+  secretKey: string,
+  clock: Clock,
+  { cost, from, to }: Effort = ORDINARY,
+): ProofOfWork {
   const signing = {
     hmacSignatureSecret: keyFor(secretKey, 'altcha-challenge'),
     hmacKeySignatureSecret: keyFor(secretKey, 'altcha-key'),
   };
 
   return {
-    create: () =>
-      createChallenge({
+    async create() {
+      const now = clock();
+      const price = await priceAt(db, now);
+      return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: COST,
-        counter: randomInt(COUNTER.from, COUNTER.to),
+        cost,
+        counter: randomInt(price * from, price * to),
         deriveKey,
-        expiresAt: new Date(clock().getTime() + VALID_MINUTES * 60_000),
+        expiresAt: minutesAfter(now, VALID_MINUTES),
         ...signing,
-      }),
+      });
+    },
 
     async spend(header) {
       if (!header) throw new Refused('proof.required');
@@ -56,7 +79,7 @@ export function createProofOfWork(db: Kysely<DB>, secretKey: string, clock: Cloc
         .insertInto('proof_of_work_used')
         .values({
           nonce: challenge.parameters.nonce,
-          expires_at: new Date(clock().getTime() + 2 * VALID_MINUTES * 60_000),
+          expires_at: minutesAfter(clock(), KEPT_MINUTES),
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
@@ -64,6 +87,22 @@ export function createProofOfWork(db: Kysely<DB>, secretKey: string, clock: Cloc
     },
   };
 }
+
+/** How many times the ordinary work the next challenge asks for: 1 in calm times. Reads a bounded stretch of an index. */
+async function priceAt(db: Kysely<DB>, now: Date): Promise<number> {
+  const recent = db
+    .selectFrom('proof_of_work_used')
+    .select('expires_at')
+    .where('expires_at', '>', minutesAfter(now, KEPT_MINUTES - VALID_MINUTES))
+    .limit(CALM_PROOFS * (HIGHEST_PRICE - 1));
+  const { spent } = await db
+    .selectFrom(recent.as('recent'))
+    .select((eb) => eb.fn.countAll<number>().as('spent'))
+    .executeTakeFirstOrThrow();
+  return 1 + Math.floor(spent / CALM_PROOFS);
+}
+
+const minutesAfter = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * 60_000);
 
 function parseBase64Json(text: string): unknown {
   try {

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import type { RateLimit } from '#contract/core.ts';
+import { Refused } from '#domain/refusal.ts';
 import type { DB } from './schema.ts';
 
 export interface Hits {
@@ -23,6 +25,27 @@ export async function countHit(db: Kysely<DB>, key: string, windowSeconds: numbe
   const row = rows[0];
   return { hits: row?.hits ?? 1, secondsLeft: row?.seconds_left ?? windowSeconds };
 }
+
+export const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * Counts one hit against a limit. What the short window refuses does not count for the day.
+ * Refusal: request.too-many {retryAfterSeconds}.
+ */
+export async function countAgainst(
+  db: Kysely<DB>,
+  key: string,
+  { max, windowSeconds, perDay }: RateLimit,
+): Promise<void> {
+  const now = await countHit(db, key, windowSeconds);
+  if (now.hits > max) throw tooMany(now);
+  if (perDay === undefined) return;
+  const today = await countHit(db, `${key}:day`, DAY_SECONDS);
+  if (today.hits > perDay) throw tooMany(today);
+}
+
+const tooMany = ({ secondsLeft }: Hits) =>
+  new Refused('request.too-many', { retryAfterSeconds: secondsLeft });
 
 /** How many hits a key has in its present window, without adding one. */
 export async function readHits(db: Kysely<DB>, key: string): Promise<Hits> {

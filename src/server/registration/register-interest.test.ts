@@ -13,7 +13,7 @@ import {
   somebody,
   type Registration,
 } from '#tests/factories.ts';
-import { tokenIn } from '#tests/identity.ts';
+import { givenAccount, tokenIn } from '#tests/identity.ts';
 import { historyOf, interviewRow, interviewsOf, mailTo, stateOf, waitingJobs } from '#tests/stored.ts';
 
 let portal: TestApp;
@@ -218,12 +218,86 @@ describe('a person who is known', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(answers[0]?.status).toBe(answers[1]?.status);
     expect(await everythingOf(person.cpf)).toEqual(before);
-    expect(await mailTo(portal, 'estranho@exemplo.com.br')).toEqual([]);
     const [notice, ...rest] = await mailTo(portal, person.email);
     expect(notice?.kind).toBe('known-cpf-notice');
     expect(notice?.html).not.toMatch(/estranho|Nome Estranho|91111/i);
     expect(notice?.text).not.toMatch(/\/entrar\/link\//);
     expect(rest).toHaveLength(1);
+  });
+
+  describe('under another e-mail: the address typed', () => {
+    const redeem = async (email: string) => {
+      const [mail] = await mailTo(portal, email);
+      const visitor = portal.anyone();
+      const reply = await visitor.call(identityCalls.redeemLink, { body: { token: tokenIn(mail) } });
+      return { visitor, reply, mail };
+    };
+
+    it('gets what a new person gets, with a link that opens nothing of the known one', async () => {
+      const { person } = await registerCandidate(portal);
+      const fresh = { ...somebody(), email: 'nova@exemplo.com.br', name: 'Zilda Nova' };
+      const stranger = { ...person, email: 'zilda@exemplo.com.br', name: 'Zilda Estranha' };
+      const classRoomId = await givenClass(portal);
+      await submit({ person: fresh, classRoomId });
+      await submit({ person: stranger, classRoomId });
+      const [ofFresh, ofStranger] = [await redeem(fresh.email), await redeem(stranger.email)];
+      const read = (mail: typeof ofFresh.mail) => [
+        mail?.kind,
+        mail?.subject,
+        mail?.text
+          .replaceAll(/\/entrar\/link\/\S+/g, 'LINK')
+          .replaceAll(/\/messages\/[0-9a-f-]+\//g, '/PIXEL/'),
+      ];
+      expect(read(ofStranger.mail)).toEqual(read(ofFresh.mail));
+      expect(ofStranger.mail?.text).toContain('Já tinha cadastro no Empretec com outro e-mail?');
+      expect(ofStranger.mail?.html).not.toContain(person.email);
+
+      expect(ofStranger.reply.status).toBe(ofFresh.reply.status);
+      expect(Object.keys(ofStranger.reply.body.user)).toEqual(Object.keys(ofFresh.reply.body.user));
+      expect(ofStranger.reply.body.user).toMatchObject({ name: 'Zilda Estranha', email: stranger.email });
+      expect((await ofStranger.visitor.call(interviewCalls.getOwnInterview)).status).toBe(404);
+      expect((await ofFresh.visitor.call(interviewCalls.getOwnInterview)).status).toBe(200);
+    });
+
+    it.each([
+      ['of another candidate', (id: number) => ({ candidateId: id })],
+      ['of staff', () => ({ roles: ['GESTOR' as const] })],
+    ])('%s gets no way into that account by it, as after a new registration', async (_whose, account) => {
+      const { person } = await registerCandidate(portal);
+      const addresses = [somebody().email, somebody().email] as const;
+      for (const email of addresses) {
+        const other = await givenInterview(portal);
+        await givenAccount(portal, { email, ...account(other.candidateId) });
+      }
+      await submit({ person: { ...person, email: addresses[0] } });
+      await submit({ person: { ...somebody(), email: addresses[1] } });
+      for (const email of addresses) {
+        const { reply } = await redeem(email);
+        expect([reply.status, reply.body.code]).toEqual([409, 'account.conflict']);
+      }
+    });
+
+    it('of an account without a candidate is let into that account, and ties nothing to it', async () => {
+      const { person } = await registerCandidate(portal);
+      const { email } = somebody();
+      const id = await givenAccount(portal, { email, name: 'Conta Antiga' });
+      await submit({ person: { ...person, email } });
+      expect((await redeem(email)).reply.body.user).toMatchObject({ id, name: 'Conta Antiga' });
+      const account = await portal.deps.db
+        .selectFrom('account')
+        .select('candidate_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(account.candidate_id).toBeNull();
+    });
+
+    it('gets one message, however often the form is sent', async () => {
+      const { person } = await registerCandidate(portal);
+      const stranger = { ...person, email: somebody().email };
+      await submit({ person: stranger });
+      await submit({ person: stranger });
+      expect(await mailTo(portal, stranger.email)).toHaveLength(1);
+    });
   });
 
   it('under another e-mail and in another version: nothing is opened there', async () => {
@@ -392,15 +466,19 @@ describe('at the same time', () => {
     ]);
   });
 
-  it('two addresses for one unknown CPF: one is registered, and it alone is written to', async () => {
+  it('two addresses for one unknown CPF: one is registered, both get the same message', async () => {
     const person = somebody();
     const addresses = ['um@exemplo.com.br', 'dois@exemplo.com.br'];
     await Promise.all(addresses.map((email) => submit({ person: { ...person, email } })));
     const [interview, ...others] = await interviewsOf(portal, person.cpf);
     expect(others).toEqual([]);
     const mails = (await Promise.all(addresses.map((address) => mailTo(portal, address)))).flat();
-    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([interview?.email]));
-    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['known-cpf-notice', 'registration-confirmed']);
+    expect(mails.map(({ recipient, kind }) => `${recipient} ${kind}`).toSorted()).toEqual(
+      [
+        ...addresses.map((address) => `${address} registration-confirmed`),
+        `${interview?.email} known-cpf-notice`,
+      ].toSorted(),
+    );
   });
 });
 

@@ -7,19 +7,21 @@ import { openClass, type OpenClass } from '../classes/portal-classes.ts';
 import { appendHistory, lockLiveInterview, type Actor, type InterviewRecord } from '../interviews/record.ts';
 import { insertInterview } from '../interviews/insert-interview.ts';
 import { inUniformTime } from '../identity/uniform-time.ts';
+import { mayWriteUnasked } from '../messages/recipient-limit.ts';
 import { cityOf } from '../places/queries.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { confirmRegistration, tellKnownAddress, tellNotPossible } from './tell.ts';
+import { confirmAsIfNew, confirmRegistration, tellKnownAddress, tellNotPossible } from './tell.ts';
 
 export type Interest = z.output<typeof interestBody>;
 
 const VISITOR: Actor = { kind: 'visitor', accountId: null };
 
 /**
- * Registers interest. Whoever typed the CPF learns the same from every answer; what must be said about a person who is
- * known already is said by e-mail to the address on record. A repeated submit finds the interview it made before and
- * changes nothing. Refusals: city.unknown, class-room.not-available.
+ * Registers interest. Whoever typed the CPF learns the same from every answer, and whoever reads the mailbox typed with
+ * it from the message; what must be said about a person who is known already is said by e-mail to the address on record.
+ * A repeated submit finds the interview it made before and changes nothing. Refusals: city.unknown,
+ * class-room.not-available.
  *
  * Out: whether the visitor is led to the candidate's area (never in version 4; elsewhere as the class's regional says).
  */
@@ -37,12 +39,24 @@ export async function registerInterest(deps: Deps, interest: Interest): Promise<
       const knownEmails = await knownEmailsOf(tx, candidate.id);
       if (knownEmails.length > 0 && !knownEmails.includes(interest.email)) {
         await tellKnownAddress(tx, deps, candidate, version);
+        if (await mayConfirm(tx, deps, interest))
+          await confirmAsIfNew(tx, deps, {
+            ...interest.candidate,
+            email: interest.email,
+            version,
+            classRoom,
+          });
         return { redirect };
       }
       await register(tx, deps, { interest, cityUf: city.uf_id, classRoom, candidate }, now);
       return { redirect };
     }),
   );
+}
+
+/** Asked for, and the address has not had its share of today: anybody may type anybody's. */
+async function mayConfirm(tx: Tx, deps: Deps, { sendEmail, email }: Interest): Promise<boolean> {
+  return sendEmail && mayWriteUnasked(tx, deps, 'registration-confirmed', email);
 }
 
 interface Prepared {
@@ -81,7 +95,7 @@ async function register(tx: Tx, deps: Deps, prepared: Prepared, now: Date): Prom
     VISITOR,
     now,
   );
-  if (interest.sendEmail) {
+  if (await mayConfirm(tx, deps, interest)) {
     await confirmRegistration(tx, deps, {
       interviewId: id,
       candidate,
@@ -119,6 +133,7 @@ async function answerKnown(
     details: { classRoom: classRoom.id },
     at: now,
   });
+  if (!(await mayWriteUnasked(tx, deps, 'registration-confirmed', live.email))) return;
   await confirmRegistration(tx, deps, {
     interviewId: live.id,
     candidate,

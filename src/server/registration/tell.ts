@@ -11,10 +11,10 @@ import {
   registrationNotPossibleMessage,
   type NotPossibleReason,
 } from '../messages/registration-not-possible.ts';
+import { addressKey, isToldToday, mayWriteUnasked } from '../messages/recipient-limit.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { countHit } from '../platform/rate-limit.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
 
 /** A confirmation is often read days later; it stays a single-use link to the address that was given. */
@@ -30,46 +30,76 @@ export interface Confirmation {
 }
 
 export async function confirmRegistration(tx: Tx, deps: Deps, confirmation: Confirmation): Promise<void> {
-  if (
-    confirmation.situation === 'class-added' &&
-    (await isToldToday(tx, `class:${confirmation.interviewId}`))
-  )
-    return;
-  const { version, candidate, classRoom } = confirmation;
-  const { settingsMap } = await readModuleSettings(tx, version);
+  const { interviewId, candidate, email, situation } = confirmation;
+  if (situation === 'class-added' && (await isToldToday(tx, `class:${interviewId}`))) return;
   const signInUrl = await issueLink(tx, deps, {
     purpose: 'sign-in',
-    email: confirmation.email,
+    email,
     candidateId: candidate.id,
     validForMinutes: LINK_MINUTES,
   });
+  await sendConfirmation(tx, deps, { ...confirmation, name: candidate.name, signInUrl });
+}
+
+/**
+ * To the address that was typed with a CPF known under another one: word for word the message that a new person gets,
+ * so that whoever reads that mailbox does not learn from it that the CPF is known. Its link makes an account for the
+ * mailbox, as a sign-up does, which gets nothing of the known person.
+ */
+export async function confirmAsIfNew(
+  tx: Tx,
+  deps: Deps,
+  typed: {
+    readonly name: string;
+    readonly cpf: string;
+    readonly email: string;
+    readonly version: VersionId;
+    readonly classRoom: OpenClass | null;
+  },
+): Promise<void> {
+  const { name, cpf, email, version } = typed;
+  // Of a new person, too, the same submit again makes no second message.
+  if (await isToldToday(tx, `as-if-new:${version}:${addressKey(deps, `${cpf} ${email}`)}`)) return;
+  const signInUrl = await issueLink(tx, deps, {
+    purpose: 'sign-up',
+    email,
+    request: { name, cpf, byInterest: true },
+    validForMinutes: LINK_MINUTES,
+  });
+  await sendConfirmation(tx, deps, { ...typed, situation: 'new', signInUrl });
+}
+
+async function sendConfirmation(
+  tx: Tx,
+  deps: Deps,
+  confirmation: Pick<Confirmation, 'version' | 'email' | 'classRoom' | 'situation'> & {
+    readonly interviewId?: number;
+    readonly name: string;
+    readonly signInUrl: string;
+  },
+): Promise<void> {
+  const { version, name, classRoom, situation, signInUrl, interviewId } = confirmation;
+  const { settingsMap } = await readModuleSettings(tx, version);
   await sendMessage(tx, deps, {
     kind: 'registration-confirmed',
     to: confirmation.email,
-    interviewId: confirmation.interviewId,
+    ...(interviewId === undefined ? {} : { interviewId }),
     render: (frame) =>
       registrationConfirmedMessage({
         frame,
         versionId: version,
         settings: settingsMap,
-        name: candidate.name,
+        name,
         classCity: classRoom?.city ?? null,
         classPeriod: classRoom?.period ?? null,
-        situation: confirmation.situation,
+        situation,
         signInUrl,
         validForMinutes: LINK_MINUTES,
       }),
   });
 }
 
-const DAY_SECONDS = 24 * 60 * 60;
-
-/** Once a day for each thing that can be told: whoever knows a CPF must not be able to fill its owner's mailbox. */
-async function isToldToday(tx: Tx, what: string): Promise<boolean> {
-  return (await countHit(tx, `told:${what}`, DAY_SECONDS)).hits > 1;
-}
-
-/** Somebody typed this person's CPF with another address: the address on record is told, and nothing else happens. */
+/** Somebody typed this person's CPF with another address: the address on record is told. */
 export async function tellKnownAddress(
   tx: Tx,
   deps: Deps,
@@ -78,6 +108,7 @@ export async function tellKnownAddress(
 ): Promise<void> {
   const address = await addressOf(tx, candidate.id);
   if (!address || (await isToldToday(tx, `known-cpf:${candidate.id}`))) return;
+  if (!(await mayWriteUnasked(tx, deps, 'known-cpf-notice', address))) return;
   const { settingsMap } = await readModuleSettings(tx, version);
   await sendMessage(tx, deps, {
     kind: 'known-cpf-notice',
@@ -118,6 +149,7 @@ export async function tellNotPossible(
   { live, candidate, refusal }: { live: InterviewRecord; candidate: KnownCandidate; refusal: Refusal },
 ): Promise<void> {
   if (await isToldToday(tx, `${refusal.code}:${live.id}`)) return;
+  if (!(await mayWriteUnasked(tx, deps, 'registration-not-possible', live.email))) return;
   const { settingsMap } = await readModuleSettings(tx, live.facts.version);
   const reason = await reasonOf(tx, live, refusal);
   await sendMessage(tx, deps, {

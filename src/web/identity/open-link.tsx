@@ -6,6 +6,7 @@ import { StartupTrail } from '../illustrations/startup-trail.tsx';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { useProofDesk } from '../use-proof-desk.ts';
 import { homeOf } from './destination.ts';
 import { EmailForm } from './email-form.tsx';
 import { linkState } from './entered-by-link.ts';
@@ -49,8 +50,9 @@ export default function OpenLink() {
 
 function SpentLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const proofs = useProofDesk();
   const sendLink = async (email: string) => {
-    await request(identityCalls.requestLink, { body: { email } });
+    await request(identityCalls.requestLink, { body: { email } }, { proof: await proofs.take() });
     rememberEmail(email);
     setSentTo(email);
   };

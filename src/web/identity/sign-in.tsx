@@ -4,6 +4,7 @@ import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
 import { UrbanoTrail } from '../illustrations/urbano-trail.tsx';
 import { Button } from '../ui/button.tsx';
+import { useProofDesk } from '../use-proof-desk.ts';
 import { homeAfterSignIn } from './destination.ts';
 import { EmailForm } from './email-form.tsx';
 import { IdentityPage } from './identity-page.tsx';
@@ -23,8 +24,9 @@ export default function SignIn() {
   const [address, setAddress] = useState(rememberedEmail);
   const [way, setWay] = useState<'link' | 'password'>('link');
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const proofs = useProofDesk();
   const sendLink = async (email: string) => {
-    await request(identityCalls.requestLink, { body: { email } });
+    await request(identityCalls.requestLink, { body: { email } }, { proof: await proofs.take() });
     rememberEmail(email);
     setAddress(email);
     setSentTo(email);

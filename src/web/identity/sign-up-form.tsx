@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { identityCalls, signUpBody } from '#contract/identity.ts';
 import { request } from '../api.ts';
-import { openProofDesk } from '../proof-of-work.ts';
 import { Button } from '../ui/button.tsx';
 import { MaskedField } from '../ui/masked-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useProofDesk } from '../use-proof-desk.ts';
 import { EmailField } from './email-form.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { useSending } from './use-sending.ts';
@@ -27,11 +26,7 @@ export function SignUpForm({ fields, onSent }: { fields: Fields; onSent: (fields
     shouldFocusError: false,
   });
   const { busy, refusal, send } = useSending();
-  const [proofs] = useState(() => openProofDesk());
-  useEffect(() => {
-    proofs.prepare();
-    return () => proofs.close();
-  }, [proofs]);
+  const proofs = useProofDesk();
   const signUp = (body: z.output<typeof signUpBody>) =>
     send(async () => {
       await request(identityCalls.signUp, { body }, { proof: await proofs.take() });

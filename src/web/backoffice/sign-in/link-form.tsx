@@ -10,6 +10,7 @@ import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useProofDesk } from '../../use-proof-desk.ts';
 import { failureText } from '../failure.ts';
 
 const form = z.object({ email });
@@ -30,8 +31,10 @@ export function LinkForm({ email, onOtherWay }: Props) {
     z.output<typeof form>
   >({ resolver: zodResolver(form), defaultValues: { email } });
   const [sentTo, setSentTo] = useState<EmailAddress | null>(null);
+  const proofs = useProofDesk();
   const ask = useMutation({
-    mutationFn: (body: z.output<typeof form>) => request(identityCalls.requestLink, { body }),
+    mutationFn: async (body: z.output<typeof form>) =>
+      request(identityCalls.requestLink, { body }, { proof: await proofs.take() }),
     onError: (error) => toast.error(failureText(error, UNFORESEEN)),
     onSuccess: (_, body) => {
       if (sentTo === body.email) toast.success('Enviamos o link de novo.');

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { deriveKey } from '../platform/config.ts';
+import type { Deps } from '../platform/deps.ts';
+import { countHit, DAY_SECONDS } from '../platform/rate-limit.ts';
+import type { DB } from '../platform/schema.ts';
+import type { MessageKind } from './send-message.ts';
+
+/**
+ * Whether this was told today already: once a day for each thing that can be told about a person, so that whoever knows
+ * a CPF cannot go on about it.
+ */
+export async function isToldToday(tx: Transaction<DB>, what: string): Promise<boolean> {
+  return (await countHit(tx, `told:${what}`, DAY_SECONDS)).hits > 1;
+}
+
+/** An address as part of a counter's key: a keyed hash, from which nobody reads the address back. */
+export function addressKey({ config }: Pick<Deps, 'config'>, address: string): string {
+  const key = deriveKey(config.secretKey, 'recipient-limit');
+  return createHmac('sha256', key).update(address).digest('base64url');
+}
+
+/** A family that shares a mailbox stays below; whoever registers in bulk gets no bulk mail from us. */
+export const UNASKED_A_DAY = 5;
+
+/**
+ * Counts a message that a stranger can cause, by typing an address or a CPF into a public form, and says whether it may
+ * still be sent today: nobody's mailbox is filled by our forms, whatever is typed and from wherever. With the abuse
+ * guards off everything may be sent.
+ */
+export async function mayWriteUnasked(
+  tx: Transaction<DB>,
+  deps: Pick<Deps, 'config'>,
+  kind: MessageKind,
+  to: string,
+): Promise<boolean> {
+  if (!deps.config.abuseGuards) return true;
+  const { hits } = await countHit(tx, `mail:${kind}:${addressKey(deps, to)}`, DAY_SECONDS);
+  return hits <= UNASKED_A_DAY;
+}

@@ -1,0 +1,307 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { contract } from '#contract/contract.ts';
+import type { Call } from '#contract/core.ts';
+import { cpf, email } from '#contract/values.ts';
+import type { Person } from '#server/seed/lives.ts';
+import { UNASKED_A_DAY } from '#server/messages/recipient-limit.ts';
+import { CALM_PROOFS } from '#server/platform/proof-of-work.ts';
+import { testApp, type Reply, type TestApp } from './app.ts';
+import { CITIES, givenInterview, interestOf, somebody } from './factories.ts';
+import { givenAccount, tokenIn } from './identity.ts';
+import { cheapProof, priceNow } from './proofs.ts';
+
+/**
+ * Somebody holds a thousand CPFs, or e-mails, and tries them out: from one address, from one household's network, from
+ * a thousand addresses. The sweep is stopped, what it gets before that tells nothing, and it fills nobody's mailbox.
+ */
+const SIZE = 1000;
+
+/** Wrong passwords of one address before it is shut (`identity/failure-limits.ts`). */
+const SIGN_IN_FAILURES = 20;
+
+interface Sweep {
+  /** What is sent about the n-th person. The sweeper can read every mailbox of `estranho.test`. */
+  readonly body: (person: Person, n: number) => object;
+  readonly answers: number;
+  /** Of a thousand from one address, how many are answered before the first limit holds. */
+  readonly through: (call: Call) => number;
+}
+
+const ownMailbox = (n: number): string => `caixa${n}@estranho.test`;
+const byLimit = (call: Call): number => call.limit?.max ?? Number.POSITIVE_INFINITY;
+
+/** A public call that takes a CPF or an e-mail needs its line here. */
+const SWEEPS: Readonly<Record<string, Sweep>> = {
+  registerInterest: {
+    body: (person, n) => interestOf({ person: { ...person, email: ownMailbox(n) } }),
+    answers: 201,
+    through: byLimit,
+  },
+  signUp: {
+    body: ({ name, cpf }, n) => ({ name, cpf, email: ownMailbox(n) }),
+    answers: 204,
+    through: byLimit,
+  },
+  requestLink: { body: ({ email }) => ({ email }), answers: 204, through: byLimit },
+  requestPasswordReset: { body: ({ email }) => ({ email }), answers: 204, through: byLimit },
+  signIn: {
+    body: ({ email }) => ({ email, password: 'senha de outra pessoa' }),
+    answers: 401,
+    through: (call) => Math.min(byLimit(call), SIGN_IN_FAILURES),
+  },
+};
+
+// ---- what the contract says ---------------------------------------------------------------------------------------
+
+/** Whether a part of a call takes a CPF or an e-mail: by the schema of these values, or by a field's name. */
+function identifies(part: z.ZodType | undefined): boolean {
+  if (!part) return false;
+  let found = false;
+  z.toJSONSchema(part, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const fields = Object.entries(jsonSchema.properties ?? {});
+      found ||=
+        Object.is(zodSchema, cpf) ||
+        Object.is(zodSchema, email) ||
+        fields.some(
+          ([name, field]) =>
+            /cpf|e-?mail/i.test(name) && (typeof field === 'boolean' || field.type !== 'boolean'),
+        );
+    },
+  });
+  return found;
+}
+
+const calls = Object.entries(contract) as [string, Call][];
+const exposed = calls.filter(
+  ([, call]) =>
+    call.access === 'anyone' &&
+    (/:\w*(cpf|e-?mail)/i.test(call.path) || [call.params, call.query, call.body].some(identifies)),
+);
+
+describe('every public call that takes a CPF or an e-mail', () => {
+  it('is swept below', () => {
+    expect(exposed.map(([name]) => name).toSorted()).toEqual(Object.keys(SWEEPS).toSorted());
+  });
+
+  it.each(exposed)('%s counts the calls of an address, by the minute and by the day', (name, { limit }) => {
+    expect(limit?.max).toBeLessThanOrEqual(30);
+    expect(limit?.windowSeconds).toBeGreaterThanOrEqual(60);
+    // Signing in shuts an address after fewer failures than any day's limit would allow.
+    if (name !== 'signIn') expect(limit?.perDay).toBeLessThanOrEqual(300);
+  });
+
+  it.each(exposed)('%s wants a proof of work', (name, call) => {
+    // Signing in costs the server a hash and the caller one of few failures; programs sign in too.
+    expect(call.proofOfWork).toBe(name === 'signIn' ? undefined : true);
+  });
+
+  it('is found by its fields, however deep they stand', () => {
+    expect(identifies(z.object({ to: z.array(z.object({ address: email.optional() })) }))).toBe(true);
+    expect(identifies(z.object({ filter: z.object({ cpfs: z.array(z.string()) }) }))).toBe(true);
+    expect(identifies(z.object({ sendEmail: z.boolean(), id: z.number() }))).toBe(false);
+  });
+});
+
+// ---- the product under a sweep ------------------------------------------------------------------------------------
+
+let portal: TestApp;
+/** Ten kinds of people first, known and unknown in turn, then people whom nobody knows. */
+let people: Person[];
+let known: Person[];
+
+beforeAll(async () => {
+  portal = await testApp({ config: { abuseGuards: true }, now: new Date().toISOString() });
+  const live = (await givenInterview(portal, { state: 'EM_PREENCHIMENTO-SEM_RESULTADO' })).person;
+  const expired = (await givenInterview(portal, { state: 'EXPIRADA-SEM_RESULTADO' })).person;
+  const certified = (await givenInterview(portal, { state: 'CERTIFICADA-APTO' })).person;
+  const gone = (await givenInterview(portal, { state: 'DESISTENTE-CONCLUIDO' })).person;
+  const tooSoon = (await givenInterview(portal, { state: 'FINALIZADA-NAO_APTO' })).person;
+  const withAccount = await givenInterview(portal);
+  await givenAccount(portal, { email: withAccount.person.email, candidateId: withAccount.candidateId });
+  known = [live, expired, certified, gone, tooSoon, withAccount.person];
+
+  const [blocked, staff] = [somebody(), somebody()];
+  const blockedAccount = await givenAccount(portal, { email: blocked.email });
+  await portal.deps.db
+    .updateTable('account')
+    .set({ disabled_at: portal.deps.clock() })
+    .where('id', '=', blockedAccount)
+    .execute();
+  await givenAccount(portal, { email: staff.email, roles: ['GESTOR'] });
+
+  people = [somebody(), live, expired, certified, gone, tooSoon, withAccount.person, blocked, staff];
+  while (people.length < SIZE) people.push({ ...somebody(), city: CITIES.SP });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.deps.db.deleteFrom('rate_limit').execute();
+  await portal.deps.db.deleteFrom('proof_of_work_used').execute();
+});
+
+const hex = (n: number): string => n.toString(16);
+
+async function attempt(name: string, n: number, from: string, work: boolean): Promise<Reply> {
+  const call: Call = contract[name as keyof typeof contract];
+  const person = people[n];
+  if (!person) throw new Error('nobody is left to try');
+  return portal.anyone().call(call, {
+    body: SWEEPS[name]?.body(person, n),
+    headers: {
+      'x-forwarded-for': from,
+      ...(call.proofOfWork && work ? { altcha: await cheapProof(portal) } : {}),
+    },
+  });
+}
+
+const AT_ONCE = 50;
+
+/**
+ * Tries people of a range out, some at a time; sign-ins one by one, since each failure counts for the next. The sweeper
+ * brings proofs of work for the people before `workUntil`.
+ */
+async function sweep(
+  name: string,
+  addressOf: (n: number) => string,
+  { from = 0, to = SIZE, workUntil = to }: { from?: number; to?: number; workUntil?: number } = {},
+): Promise<Reply[]> {
+  const atOnce = name === 'signIn' ? 1 : AT_ONCE;
+  const replies: Reply[] = [];
+  for (let n = from; n < to; n += atOnce) {
+    const some = Array.from({ length: Math.min(atOnce, to - n) }, (_, index) => n + index);
+    const tries = some.map((one) => attempt(name, one, addressOf(one), one < workUntil));
+    replies.push(...(await Promise.all(tries)));
+  }
+  return replies;
+}
+
+/** Everything that a caller sees of an answer, but for the time of day and the number of the request. */
+function looksOf({ status, body, headers }: Reply): string {
+  const { date: _, 'x-request-id': __, ...rest } = headers;
+  return JSON.stringify([status, body, rest]);
+}
+
+const answeredBy = (replies: readonly Reply[]) => replies.filter(({ status }) => status !== 429);
+
+function expectStopped(name: string, replies: readonly Reply[]): void {
+  const call: Call = contract[name as keyof typeof contract];
+  const { answers, through } = SWEEPS[name] ?? { answers: 0, through: () => 0 };
+  const answered = answeredBy(replies);
+  expect(answered).toHaveLength(through(call));
+  expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([answers]));
+  for (const { status, body, headers } of replies.slice(-10)) {
+    expect([status, body.code]).toEqual([429, 'request.too-many']);
+    expect(Number(headers['retry-after'])).toBe(body.details.retryAfterSeconds);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+}
+
+const names = exposed.map(([name]) => name);
+
+describe.each(names)('a thousand tries of %s', (name) => {
+  // Who is over the limit is refused before anybody looks at a proof.
+  const workUntil = AT_ONCE;
+
+  it('from one address end at the declared limit', async () => {
+    expectStopped(name, await sweep(name, () => '203.0.113.9', { workUntil }));
+  });
+
+  it('from the addresses of one /64 end there too', async () => {
+    const inOneNetwork = (n: number) => `2001:db8:7:1:${hex(n)}::${hex(n + 1)}`;
+    expectStopped(name, await sweep(name, inOneNetwork, { workUntil }));
+  });
+
+  it('are answered alike, whoever is tried', async () => {
+    const replies = await sweep(name, (n) => `2001:db8:${hex(n)}::1`, { to: 12 });
+    expect(replies).toHaveLength(12);
+    expect(new Set(replies.map(looksOf)).size).toBe(1);
+    expect(replies[0]?.status).toBe(SWEEPS[name]?.answers);
+  });
+});
+
+describe('a sweep of CPFs by the public form', () => {
+  const name = 'registerInterest';
+  const { perDay } = contract.registerInterest.limit;
+
+  async function register(person: Person, mailbox: string, n: number): Promise<void> {
+    const { status } = await portal.anyone().call(contract.registerInterest, {
+      body: interestOf({ person: { ...person, email: mailbox } }),
+      headers: { 'x-forwarded-for': `2001:db8:${hex(n)}::1`, altcha: await cheapProof(portal) },
+    });
+    expect(status).toBe(201);
+  }
+
+  it('that waits as long as it is told ends at the limit of the day', async () => {
+    let answered = 0;
+    for (let from = 0; from < SIZE; from += AT_ONCE) {
+      const replies = await sweep(name, () => '203.0.113.9', { from, to: from + AT_ONCE });
+      answered += answeredBy(replies).length;
+      // The minute is over; the day is not.
+      await sql`update rate_limit set resets_at = now() where key not like '%:day'`.execute(portal.deps.db);
+    }
+    expect(answered).toBe(perDay);
+    const last = await attempt(name, 0, '203.0.113.9', true);
+    expect(last.status).toBe(429);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
+  });
+
+  describe('from a thousand addresses', () => {
+    const countOf = async (recipient: string, kind: string) =>
+      (await portal.outbox()).filter((one) => one.recipient === recipient && one.kind === kind).length;
+
+    it('learns nothing, pays more and more, and tells each known person once', async () => {
+      await portal.deps.db.deleteFrom('message').execute();
+      const first = await sweep(name, (n) => `2001:db8:${hex(n)}::1`);
+      expect(new Set(first.map(looksOf)).size).toBe(1);
+      expect(first[0]?.status).toBe(201);
+
+      // Each next proof asks for as many times the work as whole shares of calm proofs were spent.
+      expect(await priceNow(portal)).toBe(1 + Math.floor(SIZE / CALM_PROOFS));
+
+      await sweep(name, (n) => `2001:db8:${hex(n)}::2`, { to: 20 });
+      for (const person of known) expect(await countOf(person.email, 'known-cpf-notice')).toBe(1);
+    }, 60_000);
+
+    it('reads the same message in its own mailboxes, whether or not the CPF is known', async () => {
+      const tried = [somebody(), ...known, somebody()];
+      const submit = () =>
+        Promise.all(tried.map((person, n) => register(person, `leitor${n}@estranho.test`, n)));
+      await submit();
+      // Nor does the same submit again tell: it makes no second message.
+      await submit();
+      const outbox = await portal.outbox();
+      const looks = tried.map((person, n) => {
+        const [mail, ...more] = outbox.filter(({ recipient }) => recipient === `leitor${n}@estranho.test`);
+        expect(more).toEqual([]);
+        const [first = ''] = person.name.split(' ');
+        const neutral = (text = '') =>
+          text
+            .replaceAll(tokenIn(mail), 'TOKEN')
+            .replaceAll(/messages\/[0-9a-f-]{36}\//g, 'messages/PIXEL/')
+            .replaceAll(first, 'NAME');
+        return JSON.stringify([mail?.kind, mail?.subject, neutral(mail?.text), neutral(mail?.html)]);
+      });
+      expect(new Set(looks).size).toBe(1);
+    });
+  });
+
+  it('cannot fill one mailbox, neither by new CPFs nor by trying them again', async () => {
+    const victim = 'vitima@exemplo.com.br';
+    const crowd = Array.from({ length: 4 * UNASKED_A_DAY }, () => somebody());
+    await Promise.all(crowd.map((person, n) => register(person, victim, n)));
+    await Promise.all(crowd.map((person, n) => register(person, 'outra@estranho.test', n)));
+    const received = (await portal.outbox()).filter(({ recipient }) => recipient === victim);
+    expect(Map.groupBy(received, ({ kind }) => kind).get('registration-confirmed')).toHaveLength(
+      UNASKED_A_DAY,
+    );
+    expect(Map.groupBy(received, ({ kind }) => kind).get('known-cpf-notice')).toHaveLength(UNASKED_A_DAY);
+    const { rows } = await sql<{ keys: string }>`select string_agg(key, ' ') as keys from rate_limit`.execute(
+      portal.deps.db,
+    );
+    expect(rows[0]?.keys).not.toMatch(/vitima|exemplo/);
+  });
+});

@@ -1,0 +1,29 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { createProofOfWork, type Effort } from '#server/platform/proof-of-work.ts';
+import type { TestApp } from './app.ts';
+
+async function solved({ deps: { db, config } }: TestApp, effort: Effort) {
+  // The library judges a challenge's age by the machine's clock, wherever the test's clock stands.
+  const challenge = await createProofOfWork(db, config.secretKey, () => new Date(), effort).create();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('The challenge was not solved');
+  return { challenge, solution };
+}
+
+/**
+ * A proof of work that the product accepts, made in a millisecond: the product's own challenge with next to no work in
+ * it. So a test can be the sweeper whom no amount of work stops.
+ */
+export async function cheapProof(portal: TestApp): Promise<string> {
+  return encodeProof(await solved(portal, { cost: 1, from: 0, to: 1 }));
+}
+
+/** How many times the ordinary work the next challenge asks for. */
+export async function priceNow(portal: TestApp): Promise<number> {
+  const { solution } = await solved(portal, { cost: 1, from: 100, to: 101 });
+  return Math.floor(solution.counter / 100);
+}
+
+/** As it travels in the header `altcha`. */
+export const encodeProof = (proof: unknown): string => Buffer.from(JSON.stringify(proof)).toString('base64');
