@@ -113,7 +113,7 @@ function caller(app: FastifyInstance, sessionToken?: string): Caller {
     const isJson = response.headers['content-type']?.startsWith('application/json');
     return {
       status: response.statusCode,
-      body: isJson ? response.json() : response.body,
+      body: isJson && response.body !== '' ? response.json() : response.body,
       headers: response.headers,
       bytes: response.rawPayload,
     };

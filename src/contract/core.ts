@@ -27,6 +27,8 @@ export interface Call {
   readonly body?: z.ZodType;
   /** Bytes, where the house's 64 kB would be too few. */
   readonly bodyLimit?: number;
+  /** Seconds for which anybody may keep the reply, and ask again by its ETag then. Unset: nobody keeps it. */
+  readonly cacheSeconds?: number;
   readonly reply: Reply;
   /** What it may refuse, besides what every call may (invalid request, session, access, limits). */
   readonly refusals: readonly RefusalCode[];

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
@@ -73,6 +74,31 @@ describe('every answer', () => {
   it('takes no request id from outside', async () => {
     const { headers } = await get('/healthz', { 'x-request-id': 'forged' });
     expect(headers['x-request-id']).not.toBe('forged');
+  });
+});
+
+describe('public lists that change rarely', () => {
+  it.each([
+    ['/api/public/ufs', 3600],
+    ['/api/public/cities?uf.id=35', 3600],
+    ['/api/public/class-room?moduleId=1&ufInitials=SP', 30],
+    ['/api/public/modules/1', 30],
+  ])('%s may be kept for %d s and is not sent again while it is the same', async (url, seconds) => {
+    const first = await get(url);
+    expect(first.headers['cache-control']).toBe(`public, max-age=${seconds}`);
+    const again = await get(url, { 'if-none-match': String(first.headers['etag']) });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const changed = await get(url, { 'if-none-match': '"older"' });
+    expect([changed.status, changed.body]).toEqual([200, first.body]);
+  });
+
+  it('a refusal is kept by nobody', async () => {
+    const reply = await get('/api/public/class-room?moduleId=9');
+    expect([reply.status, reply.headers['cache-control'], reply.headers['etag']]).toEqual([
+      400,
+      'no-store',
+      undefined,
+    ]);
   });
 });
 
@@ -260,6 +286,7 @@ describe('the built pages', () => {
   let folder: string;
   let served: ReturnType<typeof createHttpServer>;
   const inline = 'window.__theme = 1;';
+  const BASE_URL = 'http://portal.test';
   beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-web-'));
     const write = (file: string, text: string) => {
@@ -271,11 +298,14 @@ describe('the built pages', () => {
       'index.html',
       `<title>root</title><script>${inline}</script><script src="/assets/a-1.js"></script>`,
     );
-    write('portal/index.html', '<title>portal</title>');
+    write(
+      'portal/index.html',
+      '<title>portal</title><link rel="canonical" href="https://portal.invalid/portal"><script type="application/ld+json">{"url":"https://portal.invalid/portal"}</script>',
+    );
     write('assets/a-1.js', 'export {};');
-    write('robots.txt', 'User-agent: *');
+    write('favicon.svg', '<svg></svg>');
     served = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
-    await build(served, portal.deps, { press: null as never, web: readWebBuild(folder) });
+    await build(served, portal.deps, { press: null as never, web: readWebBuild(folder, BASE_URL) });
     await served.ready();
   });
   afterAll(async () => {
@@ -302,12 +332,55 @@ describe('the built pages', () => {
     expect((await served.inject('/assets/a-1.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
-    expect((await served.inject('/robots.txt')).headers['cache-control']).toBe('no-cache');
+    expect((await served.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
   it('the policy lets their inline scripts run, by hash, and no others', async () => {
     const policy = policyOf((await served.inject('/')).headers['content-security-policy']);
     expect(policy['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/)]);
+  });
+
+  it('pages carry the public address of the settings wherever they name their own', async () => {
+    const { body } = await served.inject('/portal');
+    expect(body).toContain(`href="${BASE_URL}/portal"`);
+    expect(body).toContain(`{"url":"${BASE_URL}/portal"}`);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('pages come in %s where it is accepted', async (coding, decode) => {
+    const plain = await served.inject({ url: '/portal', headers: { 'accept-encoding': 'identity' } });
+    const coded = await served.inject({
+      url: '/portal',
+      headers: { 'accept-encoding': `zstd, ${coding};q=0.8` },
+    });
+    expect(coded.headers['content-encoding']).toBe(coding);
+    expect(coded.headers['vary']).toContain('accept-encoding');
+    expect(decode(coded.rawPayload).toString()).toBe(plain.body);
+    const refused = await served.inject({ url: '/portal', headers: { 'accept-encoding': `${coding};q=0` } });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('a page that the browser has is not sent again', async () => {
+    const { etag } = (await served.inject('/portal')).headers;
+    const again = await served.inject({ url: '/portal', headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await served.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('search engines find the public pages and are kept from the signed-in areas', async () => {
+    const sitemap = await served.inject('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toContain('application/xml');
+    expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
+      `${BASE_URL}/`,
+      `${BASE_URL}/portal`,
+    ]);
+    const robots = (await served.inject('/robots.txt')).body;
+    expect(robots).toContain(`Sitemap: ${BASE_URL}/sitemap.xml`);
+    for (const area of ['/api/', '/candidato', '/conta', '/gestor'])
+      expect(robots).toContain(`Disallow: ${area}\n`);
   });
 
   it.each(['/api/nothing', '/api/v1/nothing', '/assets/gone.js'])('%s is still no page', async (url) => {

@@ -23,13 +23,14 @@ import { deriveKey } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import { furnish } from './platform/http-server.ts';
 import { answerUnknownApi, serveContract, type HttpGuards } from './platform/http.ts';
+import { serveCrawlerFiles } from './platform/crawlers.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { networkOf } from './platform/network.ts';
 import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
 import { serveProbes } from './platform/probes.ts';
 import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
 import { countAgainst } from './platform/rate-limit.ts';
-import { pageFor, serveWebPages, type WebBuild } from './platform/web-pages.ts';
+import { answerPage, serveWebFiles, type WebBuild } from './platform/web-pages.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { serveTheme } from './settings/theme.ts';
 
@@ -127,10 +128,11 @@ export async function build(
     guardsOf(deps, proofOfWork),
   );
 
-  if (web) await serveWebPages(app, web);
+  if (web) {
+    serveCrawlerFiles(app, web, deps.config.baseUrl);
+    await serveWebFiles(app, web);
+  }
   app.setNotFoundHandler((request, reply) =>
-    web !== null && isPageRequest(request)
-      ? reply.header('cache-control', 'no-cache').sendFile(pageFor(web, request.url))
-      : answerUnknownApi(reply),
+    web !== null && isPageRequest(request) ? answerPage(request, reply, web) : answerUnknownApi(reply),
   );
 }

@@ -97,7 +97,7 @@ async function start(): Promise<() => Promise<void>> {
   await seedIfWanted(deps);
   await build(app, deps, {
     press: { renderer, files: createFiles(config) },
-    web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD),
+    web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD, config.baseUrl),
   });
   if (works) {
     await queue.work(jobsOf(deps, { mailer, evaluator: embeddedEvaluator }));

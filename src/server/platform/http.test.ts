@@ -332,6 +332,11 @@ describe('a contract that cannot be served stops the start', () => {
     expect(() => assertServable(inherited, all)).toThrow('Call secret declares no access rule');
   });
 
+  it('for a personal reply that anybody may keep', () => {
+    const kept = { ...served, secret: { ...calls.secret, cacheSeconds: 60 } };
+    expect(() => assertServable(kept, all)).toThrow('Call secret may be kept by anybody');
+  });
+
   it('for two calls at one address', () => {
     const twice = { ...served, second: { ...calls.echo, path: '/api/echo/:other' as const } };
     expect(() => assertServable(twice, { ...all, second: () => {} })).toThrow(

@@ -5,6 +5,7 @@ import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
 import type { Answer, Call, Contract, Parsed } from '#contract/core.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
+import { etagOf, isKnown } from './etag.ts';
 import { Defect, describeError } from './log.ts';
 
 // Messages that no schema of ours words itself reach people too.
@@ -37,7 +38,7 @@ export interface HttpGuards {
     reply: FastifyReply,
   ): Promise<{ viewer: Viewer | null; session: RequestSession }>;
   /** Counts the call against its limit; refuses request.too-many. */
-  limit(request: FastifyRequest, name: string, call: Call): Promise<void>;
+  limit(request: FastifyRequest, name: string, call: Pick<Call, 'limit'>): Promise<void>;
   spendProof(request: FastifyRequest): Promise<void>;
   isForeignOrigin(request: FastifyRequest): boolean;
 }
@@ -90,12 +91,17 @@ function encodeReply(call: Call, name: string, body: unknown): string {
   return JSON.stringify(parsed.data);
 }
 
-/** Checks that a contract can be served at all: a call without an access rule, or without a handler, refuses to start. */
+/**
+ * Checks that a contract can be served at all: a call without an access rule or without a handler, or a
+ * personal one that anybody may keep, refuses to start.
+ */
 export function assertServable(contract: Contract, handlers: Readonly<Record<string, unknown>>): void {
   const taken = new Map<string, string>();
   for (const [name, call] of Object.entries(contract)) {
     if (!Object.hasOwn(ACCESS_RULES, call.access)) throw new Error(`Call ${name} declares no access rule`);
     if (typeof handlers[name] !== 'function') throw new Error(`Call ${name} has no handler`);
+    if (call.cacheSeconds !== undefined && (call.method !== 'GET' || call.access !== 'anyone'))
+      throw new Error(`Call ${name} may be kept by anybody, so anybody must be allowed to make it`);
     const address = `${call.method} ${call.path.replaceAll(/:\w+/g, ':')}`;
     const other = taken.get(address);
     if (other) throw new Error(`Calls ${other} and ${name} have the same address`);
@@ -140,13 +146,19 @@ export function serveContract<const C extends Contract>(
         };
         if (call.proofOfWork) await guards.spendProof(request);
         const answer = await handler(input, { viewer, session, ip: request.ip });
-        return sendAnswer(reply, call, name, answer);
+        return sendAnswer(request, reply, call, name, answer);
       },
     });
   }
 }
 
-function sendAnswer(reply: FastifyReply, call: Call, name: string, answer: unknown): FastifyReply {
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  name: string,
+  answer: unknown,
+): FastifyReply {
   void reply.header('cache-control', 'no-store').code(call.reply.status);
   if ('file' in call.reply) {
     // Guaranteed by the type of the call's handler.
@@ -161,10 +173,12 @@ function sendAnswer(reply: FastifyReply, call: Call, name: string, answer: unkno
     );
   }
   if (call.reply.status === 204) return reply.send();
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer((text: string) => text)
-    .send(encodeReply(call, name, answer));
+  const text = encodeReply(call, name, answer);
+  void reply.type('application/json; charset=utf-8').serializer((encoded: string) => encoded);
+  if (call.cacheSeconds === undefined) return reply.send(text);
+  const etag = etagOf(text);
+  void reply.header('cache-control', `public, max-age=${call.cacheSeconds}`).header('etag', etag);
+  return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);
 }
 
 const RETRY_WHEN_UNAVAILABLE_SECONDS = 5;

@@ -1,51 +1,84 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { etagOf, isKnown } from './etag.ts';
+
+/** A page as it leaves the house, in every coding that browsers ask for. */
+export interface WebPage {
+  readonly html: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
 
 /** The built web side: where it is, which addresses have a page of their own, and what its inline scripts hash to. */
 export interface WebBuild {
   readonly root: string;
-  /** Address without a trailing slash ('' is the root) → file below the root. */
-  readonly pages: ReadonlyMap<string, string>;
+  /** Address without slashes around it ('' is the root) → its page. */
+  readonly pages: ReadonlyMap<string, WebPage>;
   /** Served for every other address of a person. */
-  readonly fallback: string;
+  readonly fallback: WebPage;
   readonly scriptHashes: readonly string[];
 }
 
 const FALLBACK = '__spa-fallback.html';
 
-function htmlFiles(root: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-}
+/** Stands for the public address in built pages (`ORIGIN` in src/web/landing/seo/page-head.tsx). */
+const ORIGIN_PLACEHOLDER = 'https://portal.invalid';
 
+/** Data in a script element (JSON-LD) is no script, and no policy looks at it. */
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => match[1] ?? '',
-  );
+  return [
+    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+  ].map((match) => match[1] ?? '');
 }
 
-/** Reads what `npm run build` left in a folder; null when nothing is built. */
-export function readWebBuild(root: string): WebBuild | null {
+function pageOf(text: string): WebPage {
+  const html = Buffer.from(text);
+  return {
+    html,
+    // Once for each start: level 11 would take three times as long for 2 % less, level 9 leaves 14 % more.
+    br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    gzip: gzipSync(html, { level: 9 }),
+    etag: etagOf(html),
+  };
+}
+
+/**
+ * Reads what `npm run build` left in a folder, for a public address (without a trailing slash); null when nothing is
+ * built.
+ */
+export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
   if (!existsSync(path.join(root, FALLBACK))) return null;
-  const files = htmlFiles(root);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+  const texts = new Map(
+    files.map((file) => [
+      file,
+      readFileSync(path.join(root, file), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, baseUrl),
+    ]),
+  );
   const pages = new Map(
-    files
-      .filter((file) => path.basename(file) === 'index.html')
-      .map((file) => [path.dirname(file).split(path.sep).join('/').replace(/^\.$/, ''), file]),
+    [...texts]
+      .filter(([file]) => path.basename(file) === 'index.html')
+      .map(([file, text]) => [
+        path.dirname(file).split(path.sep).join('/').replace(/^\.$/, ''),
+        pageOf(text),
+      ]),
   );
-  const scripts = new Set(
-    files.flatMap((file) => inlineScripts(readFileSync(path.join(root, file), 'utf8'))),
-  );
+  const scripts = new Set([...texts.values()].flatMap(inlineScripts));
   const scriptHashes = [...scripts].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  return { root, pages, fallback: FALLBACK, scriptHashes };
+  return { root, pages, fallback: pageOf(texts.get(FALLBACK) ?? ''), scriptHashes };
 }
 
-/** Serves the built pages: hashed assets for ever, pages always asked again. */
-export async function serveWebPages(app: FastifyInstance, build: WebBuild): Promise<void> {
+/** Serves what is built beside the pages: hashed assets for ever, the rest always asked again. */
+export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Promise<void> {
   await app.register(fastifyStatic, {
     root: build.root,
     prefix: '/',
@@ -61,8 +94,23 @@ export async function serveWebPages(app: FastifyInstance, build: WebBuild): Prom
   });
 }
 
-/** The file of a person's address. */
-export function pageFor(build: WebBuild, url: string): string {
-  const [pathname = '/'] = url.split('?', 1);
-  return build.pages.get(pathname.replace(/^\/+|\/+$/g, '')) ?? build.fallback;
+const accepts = (request: FastifyRequest, coding: string): boolean =>
+  new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`).test(
+    String(request.headers['accept-encoding'] ?? ''),
+  );
+
+/** Answers a person's address with its page, always asked again, by ETag. */
+export function answerPage(request: FastifyRequest, reply: FastifyReply, build: WebBuild): FastifyReply {
+  const [pathname = '/'] = request.url.split('?', 1);
+  const page = build.pages.get(pathname.replace(/^\/+|\/+$/g, '')) ?? build.fallback;
+  void reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag);
+  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(page.br);
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.html);
 }

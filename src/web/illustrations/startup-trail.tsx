@@ -1,4 +1,4 @@
-import { still } from './still.tsx';
+import { still } from '../ui/still.tsx';
 
 const load = () => import('./startup-drawing.tsx');
 const drawn = import.meta.env.SSR ? (await load()).default : null;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
 import { ProgrammeTrail } from '../illustrations/programme-trail.tsx';
-import { PRODUCT_NAME } from '../product.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Wordmark } from '../shell/wordmark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Main } from '../ui/main.tsx';
 import { JourneySteps } from './journey-steps.tsx';
+import { PageHead } from './seo/page-head.tsx';
 import { useCandidateRedirect } from './use-candidate-redirect.ts';
 
 /** `/`: the candidates' entry. Who is signed in goes on to /candidato. */
@@ -15,10 +15,10 @@ export default function Entry() {
   useCandidateRedirect();
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{PRODUCT_NAME}</title>
-      <meta
-        name="description"
-        content="Empretec, o seminário de empreendedorismo criado pela ONU e presente em 40 países. Faça aqui a sua entrevista de seleção."
+      <PageHead
+        title="Da ideia ao certificado"
+        description="Empretec, o seminário de empreendedorismo criado pela ONU e presente em 40 países. Faça aqui a sua entrevista de seleção."
+        path="/"
       />
       <Main>
         <Hero />

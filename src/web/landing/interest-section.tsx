@@ -3,7 +3,7 @@ import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Wanted } from './interest/use-interest-form.ts';
-import { INTEREST_ID, INTEREST_TITLE_ID } from './interest-link.tsx';
+import { INTEREST_ID, INTEREST_TITLE_ID } from './interest-place.ts';
 
 const InterestForm = lazy(() =>
   // Out of reach (no connection, or a newer version has just gone on line): the page around it stays.

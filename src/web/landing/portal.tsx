@@ -1,59 +1,62 @@
-import { useState } from 'react';
-import { PRODUCT_NAME } from '../product.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { VersionId } from '#domain/seminar-version.ts';
 import { Footer } from '../shell/footer.tsx';
-import { Header } from '../shell/header.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { Main } from '../ui/main.tsx';
-import { InterestLink } from './interest-link.tsx';
+import { goToSection } from './go-to-section.ts';
+import { INTEREST_ID } from './interest-place.ts';
 import { InterestSection } from './interest-section.tsx';
 import type { Wanted } from './interest/use-interest-form.ts';
-import { SelectionFacts } from './selection-facts.tsx';
-import { VersionColumns } from './version-columns.tsx';
+import { FootMenu } from './menu/foot-menu.tsx';
+import { SiteHeader } from './menu/site-header.tsx';
+import { PortalHead } from './seo/portal-head.tsx';
+import { Story } from './story/story.tsx';
+import { useStory } from './story/use-story.ts';
 
-/** `/portal`: what the seminar is, its four versions, and the form of interest. */
+// What the page shows at first does not need them.
+const DetailsDialog = lazy(() => import('./dialogs/details-dialog.tsx'));
+const VideoDialog = lazy(() => import('./dialogs/video-dialog.tsx'));
+
+type Opened =
+  | { readonly kind: 'details'; readonly version: VersionId }
+  | { readonly kind: 'video'; readonly name: string };
+
+/** `/portal`: what the seminar is, its four versions, whom it is for, and the form of interest. */
 export default function Portal() {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const goToForm = (version: VersionId | null) => {
+    setAsked(true);
+    if (version !== null) setWanted({ version });
+    // A frame later the form's place is on the page, and with it the whole way down.
+    requestAnimationFrame(() => goToSection(INTEREST_ID));
+  };
+  const story = useStory({
+    onInterest: goToForm,
+    onDetails: (version) => setOpened({ kind: 'details', version }),
+    onVideo: (name) => setOpened({ kind: 'video', name }),
+  });
+  const close = () => setOpened(null);
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{`Encontre a sua trilha | ${PRODUCT_NAME}`}</title>
-      <meta
-        name="description"
-        content="Urbano, Startup, Arena ou Rural: conheça as quatro versões do Empretec, veja as turmas com inscrições abertas no seu estado e registre o seu interesse."
-      />
-      <Header
-        home="/portal"
-        actions={
-          <LinkButton to="/entrar" variant="secondary" size="sm">
-            Entrar
-          </LinkButton>
-        }
-      />
+      <PortalHead />
+      <SiteHeader onGo={(id) => setAsked((before) => before || id === INTEREST_ID)} />
       <Main>
-        <section id="1" aria-labelledby="encontre" className="page pt-8 pb-12 md:pt-14 md:pb-16">
-          <h1 id="encontre" className="text-4xl font-extrabold text-accent sm:text-5xl lg:text-6xl">
-            Encontre a sua trilha
-          </h1>
-          <div className="mt-6 flex flex-col gap-8 lg:flex-row lg:items-end lg:justify-between">
-            <p className="max-w-[46ch] text-lg">
-              O Empretec é o seminário de empreendedorismo criado pela ONU. Em mais de 30 anos foram 13 mil
-              seminários e 300 mil participantes, 63% deles brasileiros.
-            </p>
-            <InterestLink size="lg" className="shrink-0" onGo={() => setAsked(true)}>
-              Iniciar minha jornada
-            </InterestLink>
-          </div>
-        </section>
-        <section id="2" aria-labelledby="versoes">
-          <h2 id="versoes" className="sr-only">
-            As quatro versões
-          </h2>
-          <VersionColumns onChoose={(version) => setWanted({ version })} />
-        </section>
-        <SelectionFacts />
+        {/* The links and buttons inside are the controls; this only hears of them. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+        <div {...story}>
+          <Story />
+        </div>
         <InterestSection wanted={wanted} asked={asked} />
       </Main>
+      <FootMenu />
       <Footer />
+      <Suspense fallback={null}>
+        {opened?.kind === 'details' ? (
+          <DetailsDialog version={opened.version} onInterest={goToForm} onClose={close} />
+        ) : null}
+        {opened?.kind === 'video' ? <VideoDialog name={opened.name} onClose={close} /> : null}
+      </Suspense>
     </div>
   );
 }

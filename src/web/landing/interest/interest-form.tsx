@@ -1,4 +1,4 @@
-import { INTEREST_TITLE_ID } from '../interest-link.tsx';
+import { INTEREST_TITLE_ID } from '../interest-place.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { RegisteredDialog } from './registered-dialog.tsx';
 import { useInterestForm, type Wanted } from './use-interest-form.ts';

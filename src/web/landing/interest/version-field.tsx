@@ -1,6 +1,6 @@
 import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SELECTION_WORDS } from '../version-words.ts';
+import { SELECTION_WORDS } from '../selection-words.ts';
 import { chooseVersion } from './interest.ts';
 import { FIELD_IDS } from './registration.ts';
 import type { InterestDesk } from './use-interest-form.ts';

@@ -1,13 +1,18 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import type { ArtProps } from './art.tsx';
+
+/** The box that holds the part; the part itself gets the rest. */
+interface StillProps {
+  className?: string | undefined;
+}
 
 /**
- * A drawing that a prerendered page brings along and that the browser leaves alone: its code (4 kB on each public page,
- * and the work of drawing it a second time) is loaded only where the page did not bring it, after a change of page.
+ * A part of a prerendered page (a drawing, a text) that the page brings along and the browser leaves alone: its code,
+ * and the work of drawing it a second time, is loaded only where the page did not bring it, after a change of page.
+ * Nothing inside it can hold state; clicks reach whoever listens around it.
  *
- * `drawn` is the drawing itself while pages are built and null in the browser.
+ * `drawn` is the part itself while pages are built and null in the browser.
  */
-export function still<Props extends ArtProps>(
+export function still<Props extends StillProps>(
   drawn: ComponentType<Props> | null,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

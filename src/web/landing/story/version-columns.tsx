@@ -1,28 +1,23 @@
-import { Link } from 'react-router';
-import { SEMINAR_VERSIONS, type SeminarVersion, type VersionId } from '#domain/seminar-version.ts';
-import { Stretch } from '../illustrations/stretch.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { InterestLink } from './interest-link.tsx';
-import { SELECTION_WORDS, VERSION_WORDS } from './version-words.ts';
+import { SEMINAR_VERSIONS, type SeminarVersion } from '#domain/seminar-version.ts';
+import { Stretch } from '../../illustrations/stretch.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SELECTION_WORDS } from '../selection-words.ts';
+import { VERSION_WORDS } from '../version-words.ts';
+import { toDetails, toInterest } from './marks.ts';
 
 /** The four versions side by side on one trilha, their facts in rows that can be compared. */
-export function VersionColumns({ onChoose }: { onChoose: (version: VersionId) => void }) {
+export function VersionColumns() {
   return (
     <div className="grid sm:grid-cols-2 xl:grid-cols-4">
       {SEMINAR_VERSIONS.map((version) => (
-        <VersionColumn key={version.id} version={version} onChoose={onChoose} />
+        <VersionColumn key={version.id} version={version} />
       ))}
     </div>
   );
 }
 
-function VersionColumn({
-  version,
-  onChoose,
-}: {
-  version: SeminarVersion;
-  onChoose: (version: VersionId) => void;
-}) {
+function VersionColumn({ version }: { version: SeminarVersion }) {
   const { name, duration, selection } = version;
   return (
     <article
@@ -45,20 +40,19 @@ function VersionColumn({
         <Fact name="Quem pode">{version.eligibility}</Fact>
       </dl>
       <div className="flex flex-col items-start gap-2 px-5 pt-6 sm:px-8">
-        <InterestLink
-          variant="secondary"
-          className="w-full text-primary-ink"
-          onGo={() => onChoose(version.id)}
+        <a
+          {...toInterest(version.id)}
+          className={buttonClass({ variant: 'secondary' }, 'w-full text-primary-ink')}
         >
           Quero participar<span className="sr-only"> do Empretec {name}</span>
-        </InterestLink>
-        <Link
-          to={`/portal/modulo/${version.id}`}
+        </a>
+        <a
+          {...toDetails(version.id)}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary-ink underline-offset-4 hover:underline"
         >
           Conhecer<span className="sr-only"> o Empretec {name}</span>
           <Icon name="arrow-right" />
-        </Link>
+        </a>
       </div>
     </article>
   );

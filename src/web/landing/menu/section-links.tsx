@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react';
+import { goToSection, opensElsewhere } from '../go-to-section.ts';
+import { type SectionId, SECTIONS } from './sections.ts';
+
+/** The seven entries; without JavaScript plain links to the sections. */
+export function SectionLinks({
+  active,
+  onGo,
+  className,
+  linkClassName,
+}: {
+  active: SectionId | null;
+  /** Before the way there: closes the drawer, loads the form. */
+  onGo: (id: SectionId) => void;
+  className: string;
+  linkClassName: string;
+}) {
+  const go = (event: MouseEvent, id: SectionId) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    onGo(id);
+    // A frame later what was asked for is on the page, and with it the whole way down.
+    requestAnimationFrame(() => goToSection(id));
+  };
+  return (
+    <ul className={className}>
+      {SECTIONS.map(({ id, name }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-current={active === id ? 'true' : undefined}
+            onClick={(event) => go(event, id)}
+            className={linkClassName}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

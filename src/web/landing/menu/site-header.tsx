@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Wordmark } from '../../shell/wordmark.tsx';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { SectionLinks } from './section-links.tsx';
+import type { SectionId } from './sections.ts';
+import { useActiveSection } from './use-active-section.ts';
+
+/** The foot's list of sections, where the menu's button leads without JavaScript. */
+export const FOOT_MENU_ID = 'secoes';
+
+/** The head of `/portal`, always in sight: mark, seven entries (a drawer on small screens), the way in. */
+export function SiteHeader({ onGo }: { onGo: (id: SectionId) => void }) {
+  const active = useActiveSection();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="page flex min-h-18 items-center justify-between gap-x-4">
+        <Link to="/portal" className="rounded no-underline">
+          <Wordmark />
+          <span className="sr-only">, página inicial</span>
+        </Link>
+        <nav aria-label="Seções da página" className="hidden self-stretch lg:block">
+          <SectionLinks
+            active={active}
+            onGo={onGo}
+            className="flex h-full items-stretch gap-x-4 xl:gap-x-6"
+            linkClassName="flex h-full items-center border-y-4 border-transparent text-sm whitespace-nowrap no-underline hover:text-accent aria-[current]:border-b-accent aria-[current]:font-semibold aria-[current]:text-accent"
+          />
+        </nav>
+        <div className="flex items-center gap-2">
+          <LinkButton to="/entrar" variant="secondary" size="sm">
+            Entrar
+          </LinkButton>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+            className="lg:hidden noscript:hidden"
+          >
+            <MenuSign />
+          </Button>
+          {/* Without JavaScript the list at the foot is the menu. */}
+          <span className="hidden noscript:max-lg:block">
+            <a href={`#${FOOT_MENU_ID}`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+              <MenuSign />
+            </a>
+          </span>
+        </div>
+      </div>
+      {open ? <MenuDrawer active={active} onGo={onGo} onClose={() => setOpen(false)} /> : null}
+    </header>
+  );
+}
+
+function MenuSign() {
+  return (
+    <>
+      <Icon name="menu" className="size-6" />
+      <span className="max-[23rem]:sr-only">Menu</span>
+    </>
+  );
+}

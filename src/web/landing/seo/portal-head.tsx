@@ -1,0 +1,16 @@
+import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
+import { PageHead } from './page-head.tsx';
+
+// The browser has no use for them.
+const made = import.meta.env.SSR ? await import('./entities.ts') : null;
+
+export function PortalHead() {
+  return (
+    <PageHead
+      title="Encontre a sua trilha"
+      description="Urbano, Startup, Arena ou Rural: conheça as quatro versões do Empretec, veja as turmas com inscrições abertas no seu estado e registre o seu interesse."
+      path="/portal"
+      entities={() => (made ? [made.organization(), ...SEMINAR_VERSIONS.map(made.course)] : [])}
+    />
+  );
+}
