@@ -1,0 +1,222 @@
+import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
+import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
+import { isEditable, stateKey, type StateKey } from '#domain/interview/states.ts';
+import { QUESTION_IDS } from '#domain/interview/wizard.ts';
+import { professionalSituations } from '#domain/registration/professional-situations.ts';
+import { parseVersionId } from '#domain/seminar-version.ts';
+import { contract } from '#contract/contract.ts';
+import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
+import { CONCRETE_STORIES } from '#server/seed/stories.ts';
+import type { CallInput } from '../app.ts';
+import { CITIES, interestOf, storyFor } from '../factories.ts';
+import type { Candidate, Who } from './cast.ts';
+import type { InterviewRow, Snapshot } from './snapshot.ts';
+
+export type CallName = keyof typeof contract;
+
+/** What an input may be made of. `variant` chooses among the possible ones. */
+export interface Situation {
+  readonly now: Date;
+  readonly snapshot: Snapshot;
+  readonly target: InterviewRow;
+  readonly owner: Candidate;
+  readonly variant: number;
+}
+
+interface AboutInterviews {
+  /** Valid by the contract: what is refused is refused for the interview's or the person's sake. */
+  input(situation: Situation): CallInput;
+  /** How often it is made, of all. */
+  readonly weight: number;
+  readonly reads?: true;
+}
+
+const byId = ({ target }: Situation): CallInput => ({ params: { id: target.id } });
+const reading = (input: AboutInterviews['input']): AboutInterviews => ({ input, weight: 1, reads: true });
+
+const versionOf = ({ version }: InterviewRow) => parseVersionId(version) ?? 1;
+const cityBy = (variant: number) => Object.values(CITIES)[variant % 3] ?? CITIES.SP;
+
+const storedAnswers = ({ snapshot, target }: Situation) =>
+  snapshot.besides.flatMap(({ of, row }) =>
+    of === 'answer' && row['interview_id'] === target.id
+      ? [{ id: Number(row['id']), question: Number(row['question_id']), revision: Number(row['revision']) }]
+      : [],
+  );
+
+function newestManualEvaluation({ snapshot, target }: Situation): number | null {
+  const ids = snapshot.besides.flatMap(({ of, row }) =>
+    of === 'manual_evaluation' && row['interview_id'] === target.id ? [Number(row['id'])] : [],
+  );
+  return ids.length > 0 ? Math.max(...ids) : null;
+}
+
+/** Every call of the contract that is about somebody's interview. */
+export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
+  registerInterest: {
+    weight: 3,
+    input: ({ owner, target, variant }) => ({
+      body: interestOf({
+        // Mostly the version of the target: registering again is what changes something.
+        version: variant % 4 === 0 ? versionOf({ ...target, version: 1 + (variant % 3) }) : versionOf(target),
+        person: {
+          ...owner.person,
+          email: variant % 7 === 0 ? 'de.outrem@exemplo.com.br' : owner.person.email,
+          city: cityBy(variant),
+        },
+      }),
+    }),
+  },
+  acceptConditions: {
+    weight: 4,
+    input: (situation) => ({
+      ...byId(situation),
+      body: { acceptedTerm: situation.variant % 9 !== 0, viewedVideo: situation.variant % 10 !== 0 },
+    }),
+  },
+  saveBasicData: {
+    weight: 4,
+    input: (situation) => ({
+      ...byId(situation),
+      body: {
+        candidate: {
+          birthDate: '12/03/1990',
+          emergencyContact: { emergencyContactName: 'Contato', emergencyContactPhone: '11987654321' },
+          professionalSituation: professionalSituations(versionOf(situation.target))[0],
+        },
+        email: situation.target.email,
+        phone: situation.target.phone,
+        city: { id: cityBy(situation.variant).id },
+      },
+    }),
+  },
+  createAnswer: {
+    weight: 4,
+    input: ({ target, variant }) => {
+      const id = QUESTION_IDS[variant % 5] ?? 1;
+      return { body: { idInterview: target.id, question: { id }, answer: storyFor(id) } };
+    },
+  },
+  updateAnswer: {
+    weight: 3,
+    input: (situation) => {
+      const all = storedAnswers(situation);
+      const stored = all[Math.floor(situation.variant / 4) % all.length] ?? {
+        id: 999_999_999,
+        question: 1,
+        revision: 1,
+      };
+      const { question: id, revision } = stored;
+      return {
+        params: { id: stored.id },
+        body: { answer: `${CONCRETE_STORIES[id - 1]} ${situation.variant}`, question: { id }, revision },
+      };
+    },
+  },
+  sendAnswers: {
+    weight: 8,
+    input: (situation) => ({
+      params: { moduleId: versionOf(situation.target) },
+      body: {
+        idInterview: situation.target.id,
+        answers: QUESTION_IDS.map((id) => ({
+          question: { id },
+          answer: storyFor(id),
+          revision: storedAnswers(situation).find(({ question }) => question === id)?.revision,
+        })),
+      },
+    }),
+  },
+  resendAnswers: { weight: 4, input: ({ target }) => ({ body: { idInterview: target.id } }) },
+  evaluateByScores: {
+    weight: 7,
+    input: (situation) => ({
+      body: {
+        interviewId: situation.target.id,
+        correctsEvaluation: newestManualEvaluation(situation),
+        ...Object.fromEntries(
+          COMPETENCY_CODES.map((code) => [MANUAL_SCORE_NAMES[code], situation.variant % 3 === 0 ? 2 : 20]),
+        ),
+        justification: 'Como as histórias mostram.',
+      },
+    }),
+  },
+  issueCertificates: {
+    weight: 7,
+    input: ({ now, snapshot, target, variant }) => {
+      const today = dateInSaoPaulo(now);
+      const idsInterview = variant % 3 === 0 ? snapshot.interviews.map(({ id }) => id) : [target.id];
+      return {
+        body: {
+          beginDate: addDays(today, -8),
+          endDate: addDays(today, -2),
+          courseHours: '60',
+          idsInterview,
+          generateCertificateClass: variant % 5 === 0,
+        },
+      };
+    },
+  },
+  revokeCertificate: {
+    weight: 5,
+    input: (situation) => ({
+      ...byId(situation),
+      body: { justificationOfExclusion: 'Datas do seminário informadas com erro.' },
+    }),
+  },
+
+  getOwnInterview: reading(({ target, variant }) => ({
+    query: variant % 2 === 0 ? {} : { modulo: target.version },
+  })),
+  getInterviewById: reading(byId),
+  getPublicStatus: reading(({ target }) => ({ params: { publicId: target.public_id } })),
+  listInterviews: reading(({ target }) => ({ params: { moduleId: target.version } })),
+  getInterviewRow: reading(byId),
+  listInterviewHistory: reading(byId),
+  listAnswers: reading(byId),
+  getScoreData: reading(byId),
+  viewCertificate: reading(byId),
+};
+
+type Usual = readonly [Who, CallName];
+const AGAIN: Usual = ['nobody', 'registerInterest'];
+
+const AFTER_SENDING: Readonly<Partial<Record<StateKey, readonly Usual[]>>> = {
+  'FINALIZADA-ERRO_DE_PROCESSAMENTO': [
+    ['owner', 'resendAnswers'],
+    ['administrator', 'resendAnswers'],
+  ],
+  'FINALIZADA-AGUARDANDO_AVALIACAO': [['administrator', 'evaluateByScores']],
+  'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO': [['national manager', 'evaluateByScores']],
+  'FINALIZADA-APTO': [
+    ['pilot', 'issueCertificates'],
+    ['national manager', 'evaluateByScores'],
+  ],
+  'FINALIZADA-NAO_APTO': [['national manager', 'evaluateByScores'], AGAIN],
+  'EXPIRADA-APTO': [['national manager', 'issueCertificates'], AGAIN],
+  'EXPIRADA-NAO_APTO': [AGAIN],
+  'EXPIRADA-SEM_RESULTADO': [AGAIN],
+  'CERTIFICADA-APTO': [['administrator', 'revokeCertificate']],
+};
+
+/** What usually comes next of an interview. At random alone, hardly anybody would ever send five answers. */
+export function usuallyNext({ snapshot, target, variant }: Omit<Situation, 'now' | 'owner'>): Usual {
+  const state = stateKey(target.completing, target.result);
+  if (state && isEditable(state)) {
+    if (!target.term_accepted_at || !target.video_viewed_at) return ['owner', 'acceptConditions'];
+    const person = snapshot.besides.find(
+      ({ of, row }) => of === 'candidate' && row['id'] === target.candidate_id,
+    );
+    if (!person?.row['birth_date'] || target.professional_situation_id === null)
+      return ['owner', variant % 4 === 0 ? 'createAnswer' : 'saveBasicData'];
+    return [
+      'owner',
+      (['createAnswer', 'updateAnswer', 'sendAnswers', 'sendAnswers'] as const)[variant % 4] ?? 'sendAnswers',
+    ];
+  }
+  const usual = (state && AFTER_SENDING[state]) ?? [];
+  return usual[variant % usual.length] ?? ['owner', 'getOwnInterview'];
+}
+
+/** Calls of the contract by whose path one would take them to be about interviews, but which are about none. */
+export const ABOUT_NO_INTERVIEW: readonly CallName[] = ['downloadCertificates', 'checkCertificate'];

@@ -1,0 +1,254 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { livesOf } from '#server/seed/lives.ts';
+import { contract } from '#contract/contract.ts';
+import { embeddedEvaluator } from '#server/evaluations/evaluator.ts';
+import { agreeing, exchangeable, failing, fullMarks } from '#server/evaluations/evaluators.fixture.ts';
+import { sweepOverdueInterviews } from '#server/interviews/jobs.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { testApp, type TestApp } from '../app.ts';
+import { runJobsToTheLastAttempt } from '../stored.ts';
+import { ABOUT_NO_INTERVIEW, CALLS, usuallyNext, type CallName } from './calls.ts';
+import {
+  born,
+  hireCast,
+  isWithinReach,
+  WHO,
+  type Birth,
+  type Candidate,
+  type Cast,
+  type Player,
+  type Who,
+} from './cast.ts';
+import { changed, expectLawful, newLines, snapshotOf, type InterviewRow, type Snapshot } from './snapshot.ts';
+
+const START = new Date('2026-11-21T15:00:00Z');
+/** What the evaluator makes of what it reads. */
+const EVALUATORS = {
+  apt: agreeing(fullMarks),
+  'not apt': agreeing(() => []),
+  'a person decides': embeddedEvaluator,
+  away: failing,
+} as const;
+
+type Act =
+  | {
+      readonly kind: 'call';
+      readonly name: CallName;
+      readonly who: Who;
+      readonly target: number;
+      readonly variant: number;
+    }
+  /** What the state of the target suggests. */
+  | { readonly kind: 'next'; readonly target: number; readonly variant: number }
+  | { readonly kind: 'jobs'; readonly evaluator: keyof typeof EVALUATORS }
+  | { readonly kind: 'sweep' };
+type Step =
+  | { readonly kind: 'wait'; readonly days: number }
+  | { readonly kind: 'do'; readonly acts: readonly Act[] };
+
+let portal: TestApp;
+let cast: Cast;
+const evaluator = exchangeable(embeddedEvaluator);
+/** How often each call was carried out, over all runs: a property that is never tried says nothing. */
+const carriedOut = new Map<CallName, number>();
+
+beforeAll(async () => {
+  portal = await testApp({ evaluator, now: START.toISOString() });
+  cast = await hireCast(portal);
+});
+afterAll(() => portal.close());
+
+// ---- what can happen ------------------------------------------------------------------------------------------------
+
+// Versions 1 and 3 have the longest lives.
+const births: fc.Arbitrary<Birth> = fc
+  .constantFrom(1 as const, 1 as const, 2 as const, 3 as const, 3 as const, 4 as const)
+  .chain((version) =>
+    fc.record({
+      version: fc.constant(version),
+      state: fc.constantFrom(...livesOf(version).map(({ state }) => state)),
+      uf: fc.constantFrom('SP' as const, 'MG' as const, 'BA' as const),
+    }),
+  );
+
+const calls = Object.entries(CALLS).flatMap(([name, { weight }]) =>
+  // The keys of CALLS are names of calls.
+  Array.from({ length: weight }, () => name as CallName),
+);
+const LIKELY: Partial<Record<Who, number>> = { owner: 10, administrator: 5, pilot: 2 };
+const acts: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('call' as const),
+      name: fc.constantFrom(...calls),
+      who: fc.oneof(...WHO.map((who) => ({ weight: LIKELY[who] ?? 1, arbitrary: fc.constant(who) }))),
+      target: fc.nat({ max: 3 }),
+      variant: fc.nat({ max: 400 }),
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant('next' as const),
+      target: fc.nat({ max: 3 }),
+      variant: fc.nat({ max: 400 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('jobs' as const),
+      // The keys of an object are those of its type.
+      evaluator: fc.constantFrom(...(Object.keys(EVALUATORS) as (keyof typeof EVALUATORS)[])),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'sweep' as const }) },
+);
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: acts.map((act) => ({ kind: 'do' as const, acts: [act] })) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('do' as const),
+      acts: fc.array(acts, { minLength: 2, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      days: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 21, max: 200 })),
+    }),
+  },
+);
+
+// ---- making it happen -----------------------------------------------------------------------------------------------
+
+/** What came of an act: who answers for what it changed, and whether it may have changed anything. */
+interface Outcome {
+  readonly what: string;
+  readonly player: Player;
+  readonly accepted: boolean;
+  readonly registers: boolean;
+}
+
+const SYSTEM: Player = { viewer: null, actor: { actor: 'system', account_id: null } };
+
+async function perform(act: Act, people: readonly Candidate[], snapshot: Snapshot): Promise<Outcome> {
+  if (act.kind === 'call') return call(act, nth(snapshot.interviews, act.target), people, snapshot);
+  if (act.kind === 'next') {
+    const live = snapshot.interviews.filter((row) => !row.superseded_at && !row.deleted_at);
+    const target = nth(live, act.target);
+    const [who, name] = usuallyNext({ snapshot, target, variant: act.variant });
+    return call({ ...act, who, name }, target, people, snapshot);
+  }
+  if (act.kind === 'sweep') {
+    await inTransaction(portal.deps.db, (tx) => portal.deps.queue.send(tx, sweepOverdueInterviews, {}));
+  } else {
+    evaluator.use(EVALUATORS[act.evaluator]);
+  }
+  await runJobsToTheLastAttempt(portal);
+  return { what: JSON.stringify(act), player: SYSTEM, accepted: true, registers: false };
+}
+
+function nth(rows: readonly InterviewRow[], n: number): InterviewRow {
+  const row = rows[n % rows.length];
+  if (!row) throw new Error('nobody has an interview');
+  return row;
+}
+
+async function call(
+  { name, who, variant }: { readonly name: CallName; readonly who: Who; readonly variant: number },
+  target: InterviewRow,
+  people: readonly Candidate[],
+  snapshot: Snapshot,
+): Promise<Outcome> {
+  const owner = people.find(({ candidateId }) => candidateId === target.candidate_id);
+  const made = CALLS[name];
+  if (!owner || !made) throw new Error(`no ${name}`);
+  const player = cast.playerFor(who, owner, people);
+  const caller = await cast.callerFor(player);
+  const input = made.input({ now: portal.deps.clock(), snapshot, target, owner, variant });
+  const { status, body } = await caller.call(contract[name], input);
+
+  const what = `${who}: ${name} about ${target.id} → ${status} ${body?.code ?? ''}`;
+  expect(status, what).toBeLessThan(500);
+  // The calls are made as the contract wants them, or this test would try nothing.
+  expect(body?.code, what).not.toBe('request.invalid');
+  const accepted = status < 300 && !made.reads;
+  if (accepted) carriedOut.set(name, (carriedOut.get(name) ?? 0) + 1);
+  const registers = name === 'registerInterest';
+  // Whoever registers interest does so as a visitor, signed in or not.
+  return { what, player: registers ? cast.playerFor('nobody', owner, people) : player, accepted, registers };
+}
+
+// ---- what must hold -------------------------------------------------------------------------------------------------
+
+function expectAnsweredFor(outcomes: readonly Outcome[], before: Snapshot, after: Snapshot): void {
+  const accepted = outcomes.filter((outcome) => outcome.accepted);
+  if (accepted.length === 0) {
+    expect(after, 'refused, or only looked').toEqual(before);
+    return;
+  }
+  for (const { actor, account_id } of newLines(before, after))
+    expect(accepted.map(({ player }) => player.actor)).toContainEqual({ actor, account_id });
+  for (const row of changed(before, after)) {
+    const then = before.interviews.find(({ id }) => id === row.id) ?? row;
+    const answers = accepted.some(
+      ({ player, registers }) => registers || player === SYSTEM || isWithinReach(player, then),
+    );
+    expect(answers, `${row.id} was changed by somebody who does not reach it`).toBe(true);
+    const moved = then.completing !== row.completing || then.result !== row.result || then === row;
+    if (moved) expect(newLines(before, after).map(({ interview_id }) => interview_id)).toContain(row.id);
+  }
+}
+
+describe('the lifecycle over HTTP', () => {
+  it(
+    'whoever does whatever in whatever order: states stay legal, refusals change nothing, histories rebuild',
+    { timeout: 60_000 },
+    async () => {
+      const lives = fc.asyncProperty(
+        fc.tuple(births, births),
+        fc.array(steps, { minLength: 20, maxLength: 50, size: 'max' }),
+        fc.context(),
+        async (pair, taken, context) => {
+          portal.advance({ seconds: (START.getTime() - portal.deps.clock().getTime()) / 1000 });
+          const people = [await born(portal, pair[0]), await born(portal, pair[1])];
+          const ids = people.map(({ candidateId }) => candidateId);
+          let before = await snapshotOf(portal, ids);
+          expectLawful(before);
+          for (const step of taken) {
+            if (step.kind === 'wait') {
+              portal.advance({ days: step.days });
+              continue;
+            }
+            const present = before;
+            const outcomes = await Promise.all(step.acts.map((act) => perform(act, people, present)));
+            context.log(outcomes.map(({ what }) => what).join(' ∥ '));
+            const after = await snapshotOf(portal, ids);
+            expectLawful(after);
+            expectAnsweredFor(outcomes, before, after);
+            before = after;
+          }
+        },
+      );
+      // A failure prints its seed and what was done; it is made shorter only as long as the time allows.
+      await fc.assert(lives, { numRuns: 10, plugins: [fc.interruptAfterTimeLimit(30_000)] });
+    },
+  );
+
+  it('was tried: commands of every kind were carried out', () => {
+    expect(carriedOut.size).toBeGreaterThan(3);
+  });
+
+  it('every call about an interview is among those that are made', () => {
+    const about = Object.entries(contract).filter(([, { path }]) =>
+      /\/(interviews|answers|certificates?)\b/.test(path),
+    );
+    const known = new Set<string>([...Object.keys(CALLS), ...ABOUT_NO_INTERVIEW]);
+    expect(about.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { sql, type Selectable } from 'kysely';
+import { expect } from 'vitest';
+import { expiryDate } from '#domain/interview/deadlines.ts';
+import { rebuild } from '#domain/interview/history.fixture.ts';
+import { isLegal, stateKey, type StateKey } from '#domain/interview/states.ts';
+import { COMMAND_TYPES, STARTING_STATES } from '#domain/interview/transitions.ts';
+import { factsOf } from '#server/interviews/record.ts';
+import type { Interview, InterviewHistory } from '#server/platform/schema.ts';
+import type { TestApp } from '../app.ts';
+
+export type InterviewRow = Selectable<Interview>;
+type Line = Selectable<InterviewHistory>;
+
+/** What is stored of some people: enough to make calls about them, and all of it to see whether anything changed. */
+export interface Snapshot {
+  readonly interviews: readonly InterviewRow[];
+  readonly history: readonly Line[];
+  /** People, answers, submissions, evaluations, certificates, messages. */
+  readonly besides: readonly { readonly of: string; readonly row: Readonly<Record<string, unknown>> }[];
+}
+
+export async function snapshotOf(
+  { deps: { db } }: TestApp,
+  candidateIds: readonly number[],
+): Promise<Snapshot> {
+  const interviews = await db
+    .selectFrom('interview')
+    .selectAll()
+    .where('candidate_id', 'in', candidateIds)
+    .orderBy('id')
+    .execute();
+  const ids = interviews.map(({ id }) => id);
+  const history = await db
+    .selectFrom('interview_history')
+    .selectAll()
+    .where('interview_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const { rows: besides } = await sql<Snapshot['besides'][number]>`
+    select 'candidate' as of, to_jsonb(t) as row from candidate t where id = any(${candidateIds})
+    union all select 'answer', to_jsonb(t) from answer t where interview_id = any(${ids})
+    union all select 'submission', to_jsonb(t) from submission t where interview_id = any(${ids})
+    union all select 'evaluation', to_jsonb(t) from evaluation t where interview_id = any(${ids})
+    union all select 'manual_evaluation', to_jsonb(t) from manual_evaluation t where interview_id = any(${ids})
+    union all select 'certificate', to_jsonb(t) from certificate t where interview_id = any(${ids})
+    union all select 'message', to_jsonb(t) from message t where interview_id = any(${ids})
+    order by 1, 2`.execute(db);
+  return { interviews, history, besides };
+}
+
+const linesOf = ({ history }: Snapshot, { id }: InterviewRow): readonly Line[] =>
+  history.filter(({ interview_id }) => interview_id === id);
+
+/** The lines that the second has more; there may never be fewer, nor other ones. */
+export function newLines(before: Snapshot, after: Snapshot): readonly Line[] {
+  const known = new Set(before.history.map(({ id }) => id));
+  expect(after.history.filter(({ id }) => known.has(id))).toEqual(before.history);
+  return after.history.filter(({ id }) => !known.has(id));
+}
+
+/** The interviews that are another now than before, or are new. */
+export function changed(before: Snapshot, after: Snapshot): readonly InterviewRow[] {
+  const then = new Map(before.interviews.map((row) => [row.id, JSON.stringify(row)]));
+  return after.interviews.filter((row) => then.get(row.id) !== JSON.stringify(row));
+}
+
+// States and commands are stored as text; `isState` and the list of commands say which texts they are.
+const isState = (text: string): text is StateKey => {
+  const [completing = '', result = ''] = text.split('-');
+  return stateKey(completing, result) === text;
+};
+const startsOf = (command: string) => {
+  const type = COMMAND_TYPES.find((known) => known === command);
+  return type ? STARTING_STATES[type] : null;
+};
+
+/** What holds of every interview at every moment, whoever did whatever before. */
+export function expectLawful(snapshot: Snapshot): void {
+  const live = new Set<string>();
+  for (const row of snapshot.interviews) {
+    const facts = factsOf(row);
+    expect(isLegal(facts.version, facts.state), `${facts.version} ${facts.state}`).toBe(true);
+    expect(row.expires_on).toBe(expiryDate(facts));
+    expect(row.superseded_by === null).toBe(row.superseded_at === null);
+
+    if (!facts.deletedAt && !facts.superseded) {
+      const place = `${row.candidate_id} in version ${row.version}`;
+      expect(live, `a second live row of ${place}`).not.toContain(place);
+      live.add(place);
+    }
+    const inForce = snapshot.besides.filter(
+      (beside) =>
+        beside.of === 'certificate' &&
+        beside.row['interview_id'] === row.id &&
+        beside.row['revoked_at'] === null,
+    );
+    expect(inForce).toHaveLength(facts.state === 'CERTIFICADA-APTO' && !facts.deletedAt ? 1 : 0);
+
+    expect(rebuild(facts.version, linesOf(snapshot, row).map(lawful))).toEqual(facts);
+  }
+}
+
+/** A line of history as one may stand there: legal states, a command where it may start, a time. */
+function lawful({ command, from_state: from, to_state: to, at }: Line) {
+  if (!isState(to) || (from !== null && !isState(from))) throw new Error(`from ${from} to ${to}`);
+  const starts = startsOf(command);
+  if (starts && starts !== 'any') expect(starts, command).toContain(from);
+  // Whatever is no command of the lifecycle may begin an interview, and moves none.
+  else if (!starts && from !== null) expect(to, command).toBe(from);
+  expect(at).toBeInstanceOf(Date);
+  return { command, from, to, at };
+}
