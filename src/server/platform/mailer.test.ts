@@ -104,7 +104,7 @@ describe('a mail that is not taken', () => {
   );
 
   it('because it takes too long in all; others do not wait for it', async () => {
-    const own = hasty({ silenceMs: 10_000, mailMs: 200 });
+    const own = hasty({ silenceMs: 10_000, mailMs: 2_000 });
     server.answer({ end: 'never' });
     await expect(own.send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT', permanent: false });
     server.answer({});

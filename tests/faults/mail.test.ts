@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliverMessage } from '#server/messages/jobs.ts';
+import { inTransaction, openDatabase, type Database } from '#server/platform/db.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { createQueue } from '#server/platform/queue.ts';
+import { createTestDatabase } from '../database.ts';
+import { startMailServer, type MailServer } from '../mail-server.ts';
+import { startPortal, type PortalProcess } from '../portal-process.ts';
+
+/**
+ * Real workers, killed without a word between the moment when the mail server has a mail and the moment when the
+ * portal knows it.
+ */
+
+const HEADER_ID = '<0b0f5f0e-9c51-4a1c-8f5d-0e5f0b2a1c11@portal.test>';
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+let dataDir: string;
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let server: MailServer;
+let workers: PortalProcess[];
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-mail-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
+  workers = [];
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { max: 3 });
+  server = await startMailServer();
+  await putIntoOutbox();
+});
+afterEach(async () => {
+  for (const { child } of workers) child.kill('SIGKILL');
+  await Promise.all(workers.map(({ ended }) => ended));
+  await server.close();
+  await database.close();
+  await testDatabase.drop();
+});
+
+/** One message, and its job. */
+async function putIntoOutbox(): Promise<void> {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const queue = createQueue({
+    url: testDatabase.url,
+    definitions: [deliverMessage],
+    maintains: false,
+    log,
+    metrics: createMetrics(),
+  });
+  await queue.start();
+  await inTransaction(database.db, async (tx) => {
+    const { id } = await tx
+      .insertInto('message')
+      .values({
+        kind: 'result',
+        recipient: 'ana@exemplo.com.br',
+        subject: 'Saiu o resultado',
+        text: 'Veja o resultado.',
+        html: '<p>Veja o resultado.</p>',
+        header_id: HEADER_ID,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queue.send(tx, deliverMessage, { messageId: id });
+  });
+  await queue.stop();
+}
+
+function startWorker(): PortalProcess {
+  const worker = startPortal({
+    ROLE: 'worker',
+    DATA_DIR: dataDir,
+    DATABASE_URL: testDatabase.url,
+    SMTP_URL: server.url,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+async function kill(worker: PortalProcess): Promise<void> {
+  worker.child.kill('SIGKILL');
+  expect(await worker.ended).toBe('SIGKILL');
+}
+
+const message = () => database.db.selectFrom('message').selectAll().executeTakeFirstOrThrow();
+
+/** The pauses until the queue misses the dead worker, and until it tries again, as if they had passed. */
+const hasten = () =>
+  sql`update pgboss.job
+    set heartbeat_on = now() - interval '1 hour', start_after = least(start_after, now())
+    where name = ${deliverMessage.name} and state in ('active', 'retry')`.execute(database.db);
+
+const statusAfterHaste = async () => {
+  await hasten();
+  return (await message()).status;
+};
+
+/** Holds the message's row from now on, so that whoever records something on it waits; returns the way to let go. */
+async function holdRow(): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: testDatabase.url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from message for update');
+  return () => client.end();
+}
+
+const waitingForRow = async () => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'portal' and wait_event_type = 'Lock'`.execute(
+    database.db,
+  );
+  return rows.map(({ pid }) => pid);
+};
+
+describe('a worker killed between the server’s yes and the record of it', { timeout: 180_000 }, () => {
+  it('has the mail repeated once, under the same Message-ID, and the message is sent', async () => {
+    let letGo: () => Promise<void> = () => Promise.resolve();
+    server.onReceived(async () => {
+      if (server.mailbox.length === 1) letGo = await holdRow();
+    });
+    const first = startWorker();
+    // The server has said yes, the worker is about to record it, and waits for the row.
+    await expect.poll(waitingForRow, PATIENCE).toHaveLength(1);
+    await kill(first);
+    // PostgreSQL would still run a dead client's statement.
+    for (const pid of await waitingForRow())
+      await sql`select pg_terminate_backend(${pid})`.execute(database.db);
+    await expect.poll(waitingForRow, PATIENCE).toEqual([]);
+    await letGo();
+    expect(await message()).toMatchObject({ status: 'PENDING', attempts: 1, unrecorded: 0, sent_at: null });
+    expect((await message()).handed_over_at).not.toBeNull();
+
+    startWorker();
+    await expect.poll(statusAfterHaste, PATIENCE).toBe('SENT');
+    expect(server.mailbox.map(({ messageId }) => messageId)).toEqual([HEADER_ID, HEADER_ID]);
+    expect(await message()).toMatchObject({ attempts: 2, unrecorded: 1, handed_over_at: null, text: '' });
+  });
+
+  it('and another killed in the repetition: no third copy, the message counts as sent', async () => {
+    let working: PortalProcess | undefined = startWorker();
+    server.onReceived(() => void working?.child.kill('SIGKILL'));
+    expect(await working.ended).toBe('SIGKILL');
+    const second = (working = startWorker());
+    const endAfterHaste = () => hasten().then(() => second.child.signalCode);
+    await expect.poll(endAfterHaste, PATIENCE).toBe('SIGKILL');
+    working = undefined;
+
+    const third = startWorker();
+    await expect.poll(statusAfterHaste, PATIENCE).toBe('SENT');
+    expect(server.mailbox.map(({ messageId }) => messageId)).toEqual([HEADER_ID, HEADER_ID]);
+    expect(await message()).toMatchObject({ attempts: 2, unrecorded: 2, handed_over_at: null, text: '' });
+    const figures = await (await fetch(`${await third.ready}/metrics`)).text();
+    expect(figures).toContain('portal_messages_total{outcome="uncertain"} 1');
+    expect(figures).not.toContain('portal_messages_total{outcome="sent"}');
+  });
+});
