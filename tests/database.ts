@@ -3,17 +3,31 @@ import { escapeIdentifier } from 'pg';
 import { inject } from 'vitest';
 import { onServer, withDatabase, type TestServer } from './test-server.ts';
 
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
 /**
  * A database of the caller's own with all migrations applied and no rows, copied from the run's template in about
  * 15 ms. For one test file (`beforeAll`) or one test, as it needs; `drop` also ends connections left open.
  */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await (asked ??= askForServer());
+  return createDatabase(server, server.template);
+}
+
+/** A database in which nothing is yet, as an operator gives it to a first start. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(await (asked ??= askForServer()), 'template0');
+}
+
+async function createDatabase(server: TestServer, template: string): Promise<TestDatabase> {
   const database = `${server.prefix}_${randomBytes(5).toString('hex')}`;
   const name = escapeIdentifier(database);
   // Copying files beats replaying the copy through the log (10 against 14 ms, and 4 against 11 to drop).
   await onServer(server.url, (client) =>
-    client.query(`create database ${name} template ${escapeIdentifier(server.template)} strategy file_copy`),
+    client.query(`create database ${name} template ${escapeIdentifier(template)} strategy file_copy`),
   );
   return {
     url: withDatabase(server.url, database),
