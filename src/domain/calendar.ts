@@ -70,10 +70,18 @@ export function formatDateBr(date: IsoDate): string {
   return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-const saoPaulo = new Intl.DateTimeFormat('en', {
-  timeZone: 'America/Sao_Paulo',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
+const IN_SAO_PAULO = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
+
+/** Swedes write a day as this calendar does, and a whole text is made in a quarter of the time that its parts take. */
+const asWritten = new Intl.DateTimeFormat('sv', {
+  ...IN_SAO_PAULO,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const inParts = new Intl.DateTimeFormat('en', {
+  ...IN_SAO_PAULO,
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',
@@ -81,8 +89,11 @@ const saoPaulo = new Intl.DateTimeFormat('en', {
 
 /** The day that calendars in Brasília and São Paulo show at that instant. Deadlines and ages are counted in it. */
 export function dateInSaoPaulo(instant: Date): IsoDate {
+  const written = asWritten.format(instant);
+  if (isIsoDate(written)) return written;
+  // Years before 1000 are written with fewer digits, and a browser may know no Swedish.
   const parts = { year: 0, month: 0, day: 0 };
-  for (const { type, value } of saoPaulo.formatToParts(instant)) {
+  for (const { type, value } of inParts.formatToParts(instant)) {
     if (type === 'year' || type === 'month' || type === 'day') parts[type] = Number(value);
   }
   return isoDateOf(parts.year, parts.month, parts.day);
