@@ -32,6 +32,8 @@ type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 
 const EVERYONE: Row = ['pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
 const SIGNED_IN: Row = [401, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
+/** The product of this file has no provider; who may make these calls otherwise is in its own tests. */
+const PROVIDER_OFF: Row = [401, 404, 404, 404, 404, 404, 404, 404];
 const OWN: Row = [401, 'pass', 404, 404, 404, 404, 404, 404];
 const OWN_OR_ADMINISTRATOR: Row = [401, 'pass', 404, 404, 404, 404, 'pass', 404];
 const OWN_OR_TEAM: Row = [401, 'pass', 404, 'pass', 404, 'pass', 'pass', 404];
@@ -89,6 +91,12 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   changePassword: { row: SIGNED_IN, input: () => ({ body: { password: 'matrix-password' } }) },
   listSessions: { row: SIGNED_IN },
   revokeOtherSessions: { row: SIGNED_IN },
+
+  getProvider: { row: EVERYONE },
+  getProviderLink: { row: SIGNED_IN },
+  linkProvider: { row: PROVIDER_OFF },
+  unlinkProvider: { row: PROVIDER_OFF },
+  getProviderSignOut: { row: EVERYONE },
 
   listUfs: { row: EVERYONE },
   listCities: { row: EVERYONE, input: () => ({ query: { 'uf.id': 35 } }) },

@@ -5,11 +5,13 @@ import { evaluationCalls } from './evaluations.ts';
 import { identityCalls } from './identity.ts';
 import { interviewCalls } from './interviews.ts';
 import { messageCalls } from './messages.ts';
+import { providerCalls } from './provider.ts';
 import { registrationCalls } from './registration.ts';
 
 /** Every HTTP call of the product. A call that is not here does not exist. */
 export const contract = {
   ...identityCalls,
+  ...providerCalls,
   ...registrationCalls,
   ...interviewCalls,
   ...answerCalls,

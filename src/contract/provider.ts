@@ -47,9 +47,13 @@ export const providerCalls = defineCalls({
     method: 'GET',
     path: '/api/auth/oidc/sign-out',
     summary:
-      'Where to end the session at the provider as well, if this session began there; to be asked before signing out',
+      'To be asked before signing out: where to end the session at the provider too, if this one began there',
     access: 'anyone',
-    reply: { status: 200, body: z.object({ location: z.url().nullable() }) },
+    reply: {
+      status: 200,
+      // `stillOpen`: it began there, and the provider gives no address or does not answer.
+      body: z.object({ location: z.url().nullable(), stillOpen: z.boolean() }),
+    },
     refusals: [],
   },
 });

@@ -10,6 +10,9 @@ import { evaluateInterview } from './evaluations/jobs.ts';
 import { evaluationHandlers } from './evaluations/routes.ts';
 import { identityJobs, sweepIdentity } from './identity/jobs.ts';
 import { identityHandlers } from './identity/routes.ts';
+import { createProvider } from './identity/provider/provider.ts';
+import { serveProviderRedirects } from './identity/provider/redirects.ts';
+import { providerHandlers } from './identity/provider/routes.ts';
 import { openSession } from './identity/sessions.ts';
 import { interviewJobs } from './interviews/job-handlers.ts';
 import { expireInterviews, sweepOverdueInterviews } from './interviews/jobs.ts';
@@ -20,10 +23,10 @@ import { messageHandlers } from './messages/opened.ts';
 import { serveOutbox } from './messages/outbox-page.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { deriveKey } from './platform/config.ts';
+import { serveCrawlerFiles } from './platform/crawlers.ts';
 import type { Deps } from './platform/deps.ts';
 import { furnish } from './platform/http-server.ts';
 import { answerUnknownApi, serveContract, type HttpGuards } from './platform/http.ts';
-import { serveCrawlerFiles } from './platform/crawlers.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { networkOf } from './platform/network.ts';
 import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
@@ -113,11 +116,15 @@ export async function build(
   serveApiDocs(app, contract, deps.config.baseUrl);
   if (!deps.config.production) serveOutbox(app, deps.db);
 
+  const guards = guardsOf(deps, proofOfWork);
+  const provider = deps.config.oidc && createProvider(deps, deps.config.oidc);
+  if (provider) serveProviderRedirects(app, deps, provider, guards);
   serveContract(
     app,
     contract,
     {
       ...identityHandlers(deps),
+      ...providerHandlers(deps, provider),
       ...registrationHandlers(deps, proofOfWork),
       ...interviewHandlers(deps),
       ...answerHandlers(deps),
@@ -125,7 +132,7 @@ export async function build(
       ...certificateHandlers(deps, press),
       ...messageHandlers(deps),
     },
-    guardsOf(deps, proofOfWork),
+    guards,
   );
 
   if (web) {

@@ -6,7 +6,7 @@ export interface KnownAccount {
   readonly name: string;
   readonly candidateId: number | null;
   readonly disabled: boolean;
-  /** Has a role: no candidate's link may open it or be tied to it. */
+  /** Has a role, from the portal or a provider: no candidate's link may open it or be tied to it. */
   readonly staff: boolean;
 }
 
@@ -19,9 +19,9 @@ export async function findAccount(db: Kysely<DB>, email: string): Promise<KnownA
       eb
         .exists(
           eb
-            .selectFrom('account_role')
-            .select('account_role.role')
-            .whereRef('account_role.account_id', '=', 'account.id'),
+            .selectFrom('held_role')
+            .select('held_role.role')
+            .whereRef('held_role.account_id', '=', 'account.id'),
         )
         .as('staff'),
     )
@@ -64,7 +64,7 @@ export async function listCandidatesOf(
             eb('a.disabled_at', 'is', null),
             eb.not(
               eb.exists(
-                eb.selectFrom('account_role as r').select('r.role').whereRef('r.account_id', '=', 'a.id'),
+                eb.selectFrom('held_role as r').select('r.role').whereRef('r.account_id', '=', 'a.id'),
               ),
             ),
           ]),

@@ -58,8 +58,8 @@ async function accountOfCandidate(tx: Tx, candidateId: number, email: string): P
     .executeTakeFirstOrThrow();
   const own = await tx
     .selectFrom('account')
-    .leftJoin('account_role', 'account_role.account_id', 'account.id')
-    .select(['account.id', 'account.email', 'account_role.role'])
+    .leftJoin('held_role', 'held_role.account_id', 'account.id')
+    .select(['account.id', 'account.email', 'held_role.role'])
     .where('account.candidate_id', '=', candidateId)
     .executeTakeFirst();
   if (own) {

@@ -31,14 +31,16 @@ export interface SignedIn {
 
 /**
  * Begins a session of an account and ends the one that the caller came with (rotation, against session fixation).
- * Null when the account is disabled or gone. Holds the account, so that a password change that ends all sessions
- * cannot pass by one that is just beginning.
+ * `identityId`: the identity at a provider that it begins with, whose roles it then carries. Null when the account is
+ * disabled or gone. Holds the account, so that a password change that ends all sessions cannot pass by one that is just
+ * beginning.
  */
 export async function startSession(
   tx: Tx,
   now: Date,
   accountId: number,
   caller: Caller,
+  { identityId = null }: { readonly identityId?: number | null } = {},
 ): Promise<OpenedSession | null> {
   const account = await tx
     .selectFrom('account')
@@ -46,7 +48,7 @@ export async function startSession(
       eb
         .exists(
           eb
-            .selectFrom('account_role')
+            .selectFrom('held_role')
             .select(sql`1`.as('one'))
             .where('account_id', '=', accountId),
         )
@@ -66,6 +68,7 @@ export async function startSession(
     .values({
       token_hash: tokenHash(token),
       account_id: accountId,
+      identity_id: identityId,
       created_at: now,
       expires_at: expiresAt,
       user_agent: caller.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
@@ -80,13 +83,20 @@ function endOf(session: { created_at: Date; expires_at: Date }, roles: readonly 
   return roles.length > 0 && staffEnd < session.expires_at ? staffEnd : session.expires_at;
 }
 
-/** One look-up by primary key, for every request with a cookie; written out, so that nothing is built each time. */
+/**
+ * One look-up by primary key, for every request with a cookie; written out, so that nothing is built each time.
+ * Roles are the portal's grants and, in a session that began at the provider, those that it named. The portal's word on
+ * the state comes first (docs/decisions/0006-oidc.md).
+ */
 const SESSION_SQL = `
   select a.id, a.candidate_id, a.name, a.email, s.created_at, s.expires_at,
-         array(select r.role from account_role r where r.account_id = a.id) as roles,
-         (select u.initials from account_state t join uf u on u.id = t.uf_id where t.account_id = a.id) as uf
+         array(select r.role from account_role r where r.account_id = a.id) || coalesce(i.roles, '{}') as roles,
+         (select u.initials
+            from uf u
+           where u.id = coalesce((select t.uf_id from account_state t where t.account_id = a.id), i.uf_id)) as uf
     from session s
     join account a on a.id = s.account_id
+    left join account_identity i on i.id = s.identity_id
    where s.token_hash = $1 and s.expires_at > $2 and a.disabled_at is null`;
 
 interface SessionRow {

@@ -5,13 +5,14 @@ import type { Deps } from '../platform/deps.ts';
 const PAGE = 5000;
 
 /**
- * Deletes what is past its time: sessions, one-time links (with what they hold of people), counters, spent proofs of
- * work. Safe to repeat and to interrupt.
+ * Deletes what is past its time: sessions, one-time links (with what they hold of people), attempts to sign in at the
+ * provider, counters, spent proofs of work. Safe to repeat and to interrupt.
  */
 export async function sweepExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock();
   await inPages(deps, sql`session`, sql`expires_at <= ${now}`);
   await inPages(deps, sql`one_time_link`, sql`expires_at <= ${now}`);
+  await inPages(deps, sql`provider_attempt`, sql`expires_at <= ${now}`);
   // Counters are kept by the database's own clock.
   await inPages(deps, sql`rate_limit`, sql`resets_at <= now()`);
   await inPages(deps, sql`proof_of_work_used`, sql`expires_at <= ${now}`);

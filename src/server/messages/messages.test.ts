@@ -8,6 +8,7 @@ import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
 import { knownCpfNoticeMessage } from './known-cpf-notice.ts';
 import type { MessageFrame, RenderedMessage } from './message.ts';
 import { passwordResetMessage } from './password-reset.ts';
+import { providerLinkedMessage } from './provider-linked.ts';
 import { registrationConfirmedMessage, type RegistrationConfirmedData } from './registration-confirmed.ts';
 import { registrationNotPossibleMessage, type NotPossibleReason } from './registration-not-possible.ts';
 import { resultMessage, type ResultData } from './result.ts';
@@ -80,6 +81,16 @@ const everyMessage: [name: string, message: RenderedMessage, mainLink: string][]
     'password-reset',
     passwordResetMessage({ frame, name: 'Mariana', resetUrl: link, validForMinutes: 60 }),
     link,
+  ],
+  [
+    'provider-linked',
+    providerLinkedMessage({
+      frame,
+      name: 'Mariana',
+      providerName: 'a conta da organização',
+      accountUrl: page,
+    }),
+    page,
   ],
   [
     'known-cpf-notice',

@@ -12,6 +12,7 @@ export type MessageKind =
   | 'sign-in-link'
   | 'account-verification'
   | 'password-reset'
+  | 'provider-linked'
   | 'result'
   | 'certificate-issued';
 

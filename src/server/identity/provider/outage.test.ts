@@ -1,0 +1,146 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identityCalls } from '#contract/identity.ts';
+import { providerCalls } from '#contract/provider.ts';
+import { testApp, type TestApp } from '#tests/app.ts';
+import { givenAccount, signedIn, whoIs } from '#tests/identity.ts';
+import { somebody, startOpenIdProvider, type OpenIdProvider } from '#tests/openid-provider.ts';
+import { browserOf, pageOf, type Browser } from '#tests/provider-journey.ts';
+
+/** The provider is somebody else's: it may be away, slow or odd at any moment, and the portal stays up without it. */
+let provider: OpenIdProvider;
+let portal: TestApp;
+let browser: Browser;
+beforeEach(async () => {
+  provider = await startOpenIdProvider();
+  provider.register('http://portal.test');
+  portal = await testApp({ config: { oidc: provider.settings } });
+  browser = browserOf(portal, provider, portal.anyone(), somebody({ roles: ['GESTOR'], uf: 'NA' }));
+});
+afterEach(async () => {
+  await portal.close();
+  await provider.stop();
+});
+
+const start = () => browser.person.request({ method: 'GET', url: '/api/auth/oidc/start?voltar=/conta' });
+const UNAVAILABLE = { page: '/entrar', query: { erro: 'provider.unavailable', voltar: '/conta' } };
+
+describe('a provider that is down', () => {
+  it('leads to the sign-in page, which says so; nothing is kept of the attempt', async () => {
+    await provider.stop();
+    expect(pageOf(await start())).toEqual(UNAVAILABLE);
+    expect(await portal.deps.db.selectFrom('provider_attempt').selectAll().execute()).toEqual([]);
+    expect(portal.log.join('\n')).toContain('ECONNREFUSED');
+    await provider.start();
+  });
+
+  it('leaves every local way open', async () => {
+    await provider.stop();
+    await givenAccount(portal, { email: 'local@org.example' });
+    expect(await whoIs(await signedIn(portal, 'local@org.example'))).not.toBeNull();
+    expect((await portal.anyone().call(providerCalls.getProvider)).body.provider).not.toBeNull();
+    await provider.start();
+  });
+
+  it('is found as soon as it is back', async () => {
+    await provider.stop();
+    await start();
+    await provider.start();
+    expect(pageOf(await browser.signIn()).page).toBe('/entrar/pronto');
+  });
+
+  it('that went down a minute ago is not sent to', async () => {
+    await start();
+    await provider.stop();
+    portal.advance({ seconds: 60 });
+    expect(pageOf(await start())).toEqual(UNAVAILABLE);
+    await provider.start();
+  });
+
+  it('between the person’s answer and ours leads to the sign-in page too', async () => {
+    const answer = await browser.atProvider(await browser.start('/conta'));
+    await provider.stop();
+    expect(pageOf(await browser.comeBack(answer))).toEqual(UNAVAILABLE);
+    expect(await whoIs(browser.person)).toBeNull();
+    await provider.start();
+  });
+
+  it('hinders nobody from signing out here, and is known to stay open', async () => {
+    await browser.signIn();
+    await provider.stop();
+    portal.advance({ seconds: 60 });
+    expect((await browser.person.call(providerCalls.getProviderSignOut)).body).toEqual({
+      location: null,
+      stillOpen: true,
+    });
+    expect((await browser.person.call(identityCalls.signOut)).status).toBe(204);
+    await provider.start();
+  });
+
+  it('cannot be tied to', async () => {
+    await givenAccount(portal, { email: 'local@org.example' });
+    const person = await signedIn(portal, 'local@org.example');
+    await provider.stop();
+    const reply = await person.call(providerCalls.linkProvider);
+    expect([reply.status, reply.body.code]).toEqual([503, 'provider.unavailable']);
+    await provider.start();
+  });
+});
+
+describe('something else at the provider’s address', () => {
+  let server: Server | undefined;
+  afterEach(async () => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  const answering = async (status: number, body: string) => {
+    server = createServer((_, response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return `http://127.0.0.1:${address.port}`;
+  };
+
+  it.each([
+    ['an error', 500, '{}'],
+    ['no JSON', 200, '<html>'],
+    ['a description without an issuer', 200, '{}'],
+    [
+      'a provider that names itself otherwise',
+      200,
+      '{"issuer":"https://other.example","authorization_endpoint":"https://other.example/auth"}',
+    ],
+    ['a redirect', 302, '{}'],
+  ])('%s is not taken for it', async (_, status, body) => {
+    const issuer = await answering(status, body);
+    const odd = await testApp({ config: { oidc: { ...provider.settings, issuer } } });
+    try {
+      const reply = await odd.anyone().request({ method: 'GET', url: '/api/auth/oidc/start' });
+      expect(pageOf(reply).query).toEqual({ erro: 'provider.unavailable' });
+    } finally {
+      await odd.close();
+    }
+  });
+});
+
+describe('what the provider says of a person', () => {
+  it('is found in the ID token where there is nothing in UserInfo', async () => {
+    const other = await startOpenIdProvider({ claimsIn: 'id-token' });
+    other.register('http://portal.test');
+    const there = await testApp({ config: { oidc: other.settings } });
+    try {
+      const person = somebody({ roles: ['GESTOR'], uf: 'SP' });
+      const here = browserOf(there, other, there.anyone(), person);
+      await here.signIn();
+      expect(await whoIs(here.person)).toMatchObject({ email: person.email, roles: ['GESTOR'], uf: 'SP' });
+    } finally {
+      await there.close();
+      await other.stop();
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import * as openid from 'openid-client';
+import { Refused } from '#domain/refusal.ts';
+import { PROVIDER_CALLBACK } from '#contract/provider.ts';
+import type { OidcSettings } from '../../platform/config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { canonicalIssuer, readClaims, type ProvenIdentity } from './claims.ts';
+import { meaningOf, traceOf } from './provider-errors.ts';
+
+/** What ties an answer of the provider to the question: made anew for each attempt, never reused. */
+export interface Secrets {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** The organisation's OpenID provider. Nothing is asked of it before somebody wants in. */
+export interface Provider {
+  /** Canonical: what identities are kept under. */
+  readonly issuer: string;
+  readonly name: string;
+  /**
+   * Where to send a browser. `again`: the person is to prove who they are even if the provider knows them already.
+   * Refusal: provider.unavailable.
+   */
+  signInUrl(secrets: Secrets, options: { readonly again: boolean }): Promise<URL>;
+  /**
+   * Who came back with this query. Refusals: provider.denied, provider.unavailable, provider.failed,
+   * provider.email-unverified.
+   */
+  identify(query: string, secrets: Secrets): Promise<ProvenIdentity>;
+  /** Where the provider's own session ends; null when it has no such address or does not answer. */
+  signOutUrl(): Promise<URL | null>;
+}
+
+/** Of each question to the provider; a person is waiting. */
+const ANSWER_SECONDS = 5;
+/** As long as its description is taken as a sign that the provider is up. */
+const FRESH_MILLISECONDS = 60_000;
+
+/** Basic, which the specification makes the default, unless the provider knows only secrets in the body. */
+function clientAuth(secret: string): openid.ClientAuth {
+  const basic = openid.ClientSecretBasic(secret);
+  const post = openid.ClientSecretPost(secret);
+  return (server, client, body, headers) => {
+    const known = server.token_endpoint_auth_methods_supported;
+    const postOnly = known?.includes('client_secret_post') && !known.includes('client_secret_basic');
+    (postOnly ? post : basic)(server, client, body, headers);
+  };
+}
+
+async function discover(settings: OidcSettings): Promise<openid.Configuration> {
+  const configuration = await openid.discovery(
+    new URL(settings.issuer),
+    settings.clientId,
+    undefined,
+    clientAuth(settings.clientSecret),
+    {
+      timeout: ANSWER_SECONDS,
+      execute: [
+        // The library takes the connection's word for the ID token; we want the provider's signature.
+        openid.enableNonRepudiationChecks,
+        ...(settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+      ],
+    },
+  );
+  // The library makes exceptions for providers that serve many organisations under one address; their e-mails are
+  // anybody's.
+  if (canonicalIssuer(configuration.serverMetadata().issuer) !== canonicalIssuer(settings.issuer))
+    throw new Error('the provider names itself otherwise');
+  return configuration;
+}
+
+/** Keeps what the provider says of itself. One question at a time; a failure is not kept. */
+function createDiscovery({ clock }: Pick<Deps, 'clock'>, settings: OidcSettings) {
+  let kept: { readonly configuration: openid.Configuration; readonly at: Date } | null = null;
+  let asking: Promise<openid.Configuration> | null = null;
+  const ask = () =>
+    (asking ??= discover(settings)
+      .then((configuration) => {
+        kept = { configuration, at: clock() };
+        return configuration;
+      })
+      .finally(() => (asking = null)));
+  return {
+    /** Before a browser is sent there: heard of within the last minute, so that nobody is sent to a dead address. */
+    lately: () =>
+      kept !== null && clock().getTime() - kept.at.getTime() < FRESH_MILLISECONDS
+        ? Promise.resolve(kept.configuration)
+        : ask(),
+    /** For an answer that came from there. */
+    ever: () => (kept === null ? ask() : Promise.resolve(kept.configuration)),
+  };
+}
+
+export function createProvider(
+  deps: Pick<Deps, 'clock' | 'log' | 'config'>,
+  settings: OidcSettings,
+): Provider {
+  const discovery = createDiscovery(deps, settings);
+  const { baseUrl } = deps.config;
+  const callback = `${baseUrl}${PROVIDER_CALLBACK}`;
+
+  return {
+    issuer: canonicalIssuer(settings.issuer),
+    name: settings.name,
+
+    async signInUrl({ state, nonce, codeVerifier }, { again }) {
+      try {
+        return openid.buildAuthorizationUrl(await discovery.lately(), {
+          redirect_uri: callback,
+          scope: settings.scopes,
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+          ui_locales: 'pt-BR',
+          ...(again ? { prompt: 'login' } : {}),
+        });
+      } catch (error) {
+        deps.log.error(traceOf(error), 'OpenID provider cannot be asked');
+        throw new Refused('provider.unavailable');
+      }
+    },
+
+    async identify(query, { state, nonce, codeVerifier }) {
+      try {
+        const configuration = await discovery.ever();
+        // The redirect address is ours by the settings, whatever host a proxy made of the request.
+        const tokens = await openid.authorizationCodeGrant(configuration, new URL(`${callback}?${query}`), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const idToken = tokens.claims();
+        if (!idToken) throw new Error('no ID token');
+        const userInfo = configuration.serverMetadata().userinfo_endpoint
+          ? await openid.fetchUserInfo(configuration, tokens.access_token, idToken.sub)
+          : {};
+        return readClaims(idToken, userInfo, settings);
+      } catch (error) {
+        if (error instanceof Refused) throw error;
+        const code = meaningOf(error);
+        if (code !== 'provider.denied')
+          deps.log.error(traceOf(error), 'sign-in at the OpenID provider failed');
+        throw new Refused(code);
+      }
+    },
+
+    async signOutUrl() {
+      try {
+        const configuration = await discovery.lately();
+        if (!configuration.serverMetadata().end_session_endpoint) return null;
+        return openid.buildEndSessionUrl(configuration, {
+          post_logout_redirect_uri: `${baseUrl}/`,
+          ui_locales: 'pt-BR',
+        });
+      } catch (error) {
+        deps.log.error(traceOf(error), 'OpenID provider cannot be asked');
+        return null;
+      }
+    },
+  };
+}

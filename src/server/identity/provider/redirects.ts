@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused, type RefusalCode } from '#domain/refusal.ts';
+import { PROVIDER_CALLBACK, PROVIDER_START } from '#contract/provider.ts';
+import type { Viewer } from '#domain/access.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refusalOf, STATUS_OF } from '../../platform/errors.ts';
+import type { HttpGuards, RequestSession } from '../../platform/http.ts';
+import { describeError } from '../../platform/log.ts';
+import { isToken, newToken } from '../tokens.ts';
+import { ATTEMPT_MINUTES, keepAttempt, newSecrets, spendAttempt, type Attempt } from './attempts.ts';
+import { linkIdentity } from './link-provider.ts';
+import type { Provider } from './provider.ts';
+import { signInAtProvider } from './sign-in-at-provider.ts';
+
+/** Somebody pressing a button, an office behind one address; not a program that fills the table of attempts. */
+const LIMIT = { max: 60, windowSeconds: 60 } as const;
+
+/** Pages of the web side. Only these are ever redirected to: where the person was going travels as their query. */
+const SIGNED_IN = '/entrar/pronto';
+const SIGN_IN = '/entrar';
+const ACCOUNT = '/conta';
+
+function pageAddress(page: string, query: Readonly<Record<string, string | null | undefined>>): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return given.length === 0 ? page : `${page}?${new URLSearchParams(given).toString()}`;
+}
+
+/**
+ * Where a failed way to the provider ends: on a page that says why and offers the other ways in, never on JSON. An
+ * account that is there already is to be tied in "Minha conta", so that is where signing in will lead.
+ */
+function failurePage(code: RefusalCode, attempt: Partial<Attempt>): string {
+  if (typeof attempt.accountId === 'number') return pageAddress(ACCOUNT, { erro: code });
+  const voltar = code === 'provider.email-taken' ? ACCOUNT : attempt.returnTo;
+  return pageAddress(SIGN_IN, { erro: code, voltar });
+}
+
+/** The cookie that ties attempts to the browser that began them. Lax: it must come along when the provider sends back. */
+function attemptCookie(baseUrl: string) {
+  const secure = baseUrl.startsWith('https:');
+  return {
+    name: secure ? '__Host-portal_oidc' : 'portal_oidc',
+    options: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
+  } as const;
+}
+
+/** Turns whatever goes wrong into the page that says so; what nobody foresaw is logged. */
+function codeOf(error: unknown, request: FastifyRequest): RefusalCode {
+  const { code } = refusalOf(error);
+  if (STATUS_OF[code] >= 500 && !(error instanceof Refused))
+    request.log.error({ error: describeError(error) }, 'request failed');
+  return code;
+}
+
+const goTo = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(address, 303);
+
+/**
+ * The two addresses that a browser is led through, to the provider and back. They are no calls of the contract, since a
+ * person's browser goes there, not a program; they exist only with a provider in the settings, and are limited like calls.
+ */
+export function serveProviderRedirects(
+  app: FastifyInstance,
+  deps: Deps,
+  provider: Provider,
+  guards: Pick<HttpGuards, 'limit' | 'openSession'>,
+): void {
+  const cookie = attemptCookie(deps.config.baseUrl);
+  const browserOf = (request: FastifyRequest): string | null => {
+    const presented = request.cookies[cookie.name];
+    return presented !== undefined && isToken(presented) ? presented : null;
+  };
+
+  app.get(PROVIDER_START, { exposeHeadRoute: false }, async (request, reply) => {
+    const returnTo = queryOf(request).get('voltar') ?? undefined;
+    try {
+      await guards.limit(request, 'startAtProvider', { limit: LIMIT });
+      const secrets = newSecrets();
+      const url = await provider.signInUrl(secrets, { again: false });
+      // The same for all tabs of a browser: a second one must not spoil the first.
+      const browser = browserOf(request) ?? newToken();
+      await keepAttempt(deps, secrets, { browser, ...(returnTo === undefined ? {} : { returnTo }) });
+      void reply.setCookie(cookie.name, browser, { ...cookie.options, maxAge: ATTEMPT_MINUTES * 60 });
+      return goTo(reply, url.href);
+    } catch (error) {
+      return goTo(reply, failurePage(codeOf(error, request), { returnTo: returnTo ?? null }));
+    }
+  });
+
+  app.get(PROVIDER_CALLBACK, { exposeHeadRoute: false }, async (request, reply) => {
+    let attempt: Partial<Attempt> = {};
+    try {
+      await guards.limit(request, 'returnFromProvider', { limit: LIMIT });
+      const { viewer, session } = await guards.openSession(request, reply);
+      const query = queryOf(request);
+      const browsers = [browserOf(request), session.token].filter((one) => one !== null);
+      const came = await spendAttempt(deps, query.get('state') ?? '', browsers);
+      attempt = came;
+      const page = await finish(deps, provider, came, query, { viewer, session });
+      if (came.accountId === null) void reply.clearCookie(cookie.name, cookie.options);
+      return goTo(reply, page);
+    } catch (error) {
+      return goTo(reply, failurePage(codeOf(error, request), attempt));
+    }
+  });
+}
+
+/** Signs in, or ties the account that asked; returns the page to go on at. */
+async function finish(
+  deps: Deps,
+  provider: Provider,
+  attempt: Attempt,
+  query: URLSearchParams,
+  { viewer, session }: { readonly viewer: Viewer | null; readonly session: RequestSession },
+): Promise<string> {
+  const identity = await provider.identify(query.toString(), attempt);
+  if (attempt.accountId === null) {
+    const { token, expiresAt } = await signInAtProvider(deps, identity, session);
+    session.begin(token, expiresAt);
+    return pageAddress(SIGNED_IN, { voltar: attempt.returnTo });
+  }
+  // The session that asked may have ended while its owner was away.
+  if (viewer?.accountId !== attempt.accountId) throw new Refused('provider.expired');
+  await linkIdentity(deps, identity, attempt.accountId, provider.name);
+  return pageAddress(ACCOUNT, { ligada: 'sim' });
+}
+
+/** Fastify's own reading makes lists of what is repeated; the provider's answer is checked as it came. */
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+}

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityCalls } from '#contract/identity.ts';
+import { interviewCalls } from '#contract/interviews.ts';
+import { providerCalls } from '#contract/provider.ts';
+import { email } from '#contract/values.ts';
+import { testApp, type TestApp } from '#tests/app.ts';
+import { givenAccount, givenCandidate, mailTo, signedIn, tokenIn, whoIs } from '#tests/identity.ts';
+import { somebody, startOpenIdProvider, type OpenIdProvider, type Person } from '#tests/openid-provider.ts';
+import { browserOf, pageOf } from '#tests/provider-journey.ts';
+import { signInAtProvider } from './sign-in-at-provider.ts';
+
+let provider: OpenIdProvider;
+let portal: TestApp;
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  provider.register('http://portal.test');
+  portal = await testApp({ config: { oidc: provider.settings } });
+});
+afterAll(async () => {
+  await portal.close();
+  await provider.stop();
+});
+
+/** A browser in which this person signs in. */
+const browserIn = (person: Person) => browserOf(portal, provider, portal.anyone(), person);
+
+const accountsOf = (email: string) =>
+  portal.deps.db.selectFrom('account').selectAll().where('email', '=', email).execute();
+const disable = (id: number) =>
+  portal.deps.db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', id).execute();
+
+describe('somebody whom the portal does not know yet', () => {
+  it('gets an account with the verified e-mail, and no role', async () => {
+    const rita = somebody();
+    const browser = browserIn(rita);
+    expect(pageOf(await browser.signIn())).toEqual({ page: '/entrar/pronto', query: {} });
+    expect(await whoIs(browser.person)).toMatchObject({
+      name: 'Rita Lopes',
+      email: rita.email,
+      roles: [],
+      uf: null,
+    });
+    const [account] = await accountsOf(rita.email);
+    expect(account).toMatchObject({ password_hash: null, candidate_id: null });
+  });
+
+  it('is the same account the next time, whatever e-mail and name the provider has by then', async () => {
+    const rita = somebody();
+    const first = browserIn(rita);
+    await first.signIn();
+    const again = browserIn({ ...rita, email: 'casada@org.example', name: 'Rita Nunes' });
+    await again.signIn();
+    expect((await whoIs(again.person)).id).toBe((await whoIs(first.person)).id);
+    expect((await whoIs(again.person)).email).toBe(rita.email);
+    expect(await accountsOf('casada@org.example')).toEqual([]);
+  });
+
+  it.each([[undefined], ['  '], ['\u202Etxet']])(
+    'without a usable name (%j) is called by the e-mail',
+    async (name) => {
+      const nameless = somebody({ name });
+      const browser = browserIn(nameless);
+      await browser.signIn();
+      expect((await whoIs(browser.person)).name).toBe(nameless.email);
+    },
+  );
+
+  it('in two tabs at once is one person', async () => {
+    const identity = {
+      issuer: provider.issuer,
+      subject: 'two-tabs',
+      email: email.parse('duas.abas@org.example'),
+      name: null,
+      roles: [],
+      reach: { kind: 'unsaid' },
+    } as const;
+    const caller = { token: null, userAgent: null };
+    const opened = await Promise.all([1, 2].map(() => signInAtProvider(portal.deps, identity, caller)));
+    expect(opened).toHaveLength(2);
+    expect(await accountsOf(identity.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['says that it is not', false],
+    ['does not say', undefined],
+    ['says so in a text', 'true'],
+  ])('is refused when the e-mail is not verified: the provider %s', async (_, verified) => {
+    // The last one is what no honest provider sends.
+    const doubtful = somebody({ email_verified: verified as boolean });
+    const browser = browserIn(doubtful);
+    const reply = await browser.signIn();
+    expect(pageOf(reply)).toEqual({ page: '/entrar', query: { erro: 'provider.email-unverified' } });
+    expect(await whoIs(browser.person)).toBeNull();
+    expect(await accountsOf(doubtful.email)).toEqual([]);
+  });
+
+  it('is refused without any e-mail', async () => {
+    const browser = browserIn({ ...somebody(), email: undefined });
+    expect(pageOf(await browser.signIn()).query).toEqual({ erro: 'provider.email-unverified' });
+  });
+});
+
+describe('an e-mail that has an account already', () => {
+  it('is refused, whoever comes with it, and nothing is tied: the account is opened as before', async () => {
+    const id = await givenAccount(portal, { email: 'gestora@org.example', roles: ['ADMINISTRADOR'] });
+    const browser = browserIn(somebody({ email: 'Gestora@ORG.example' }));
+    const reply = await browser.signIn('/gestor/entrevista');
+    // Signing in as before is to lead to where the two can be tied.
+    expect(pageOf(reply)).toEqual({
+      page: '/entrar',
+      query: { erro: 'provider.email-taken', voltar: '/conta' },
+    });
+    expect(await whoIs(browser.person)).toBeNull();
+    expect(
+      await portal.deps.db.selectFrom('account_identity').select('id').where('account_id', '=', id).execute(),
+    ).toEqual([]);
+    expect((await whoIs(await signedIn(portal, 'gestora@org.example'))).id).toBe(id);
+  });
+
+  it('is refused even to a known identity of another account, whose own e-mail stays', async () => {
+    const rita = somebody();
+    await browserIn(rita).signIn();
+    await givenAccount(portal, { email: 'outra@org.example' });
+    const browser = browserIn({ ...rita, email: 'outra@org.example' });
+    await browser.signIn();
+    expect((await whoIs(browser.person)).email).toBe(rita.email);
+  });
+
+  it('a disabled account stays disabled', async () => {
+    const rita = somebody();
+    await browserIn(rita).signIn();
+    const [account] = await accountsOf(rita.email);
+    await disable(account?.id ?? 0);
+    const browser = browserIn(rita);
+    expect(pageOf(await browser.signIn()).query).toEqual({ erro: 'provider.account-disabled' });
+    expect(await whoIs(browser.person)).toBeNull();
+  });
+});
+
+describe('the session', () => {
+  it('takes the place of the one that the browser came with', async () => {
+    await givenAccount(portal, { email: 'de-antes@org.example' });
+    const person = await signedIn(portal, 'de-antes@org.example');
+    const before = person.cookie();
+    const rita = somebody();
+    await browserOf(portal, provider, person, rita).signIn();
+    expect((await whoIs(person)).email).toBe(rita.email);
+    const old = await portal.anyone().call(identityCalls.getSession, { headers: { cookie: before } });
+    expect(old.body.user).toBeNull();
+  });
+
+  it('leaves no cookie of the attempt behind', async () => {
+    const browser = browserIn(somebody());
+    await browser.start();
+    expect(browser.person.cookie()).toMatch(/^portal_oidc=[\w-]{43}$/);
+    await browser.signIn();
+    expect(browser.person.cookie()).toMatch(/^portal_session=[\w-]{43}$/);
+  });
+
+  it('of a manager by the provider lasts 8 hours, of anybody else 30 days', async () => {
+    const manager = browserIn(somebody({ roles: ['GESTOR'], uf: 'NA' }));
+    await manager.signIn();
+    const candidate = browserIn(somebody());
+    await candidate.signIn();
+    portal.advance({ minutes: 8 * 60 });
+    expect(await whoIs(manager.person)).toBeNull();
+    expect(await whoIs(candidate.person)).not.toBeNull();
+  });
+});
+
+describe('roles', () => {
+  it('come from the claim, those of ours alone', async () => {
+    const browser = browserIn(
+      somebody({ roles: ['GESTOR', 'admin', 'gestor', 'PILOTO', 7, null], uf: 'NA' }),
+    );
+    await browser.signIn();
+    expect((await whoIs(browser.person)).roles).toEqual(['GESTOR', 'PILOTO']);
+    const list = await browser.person.call(interviewCalls.listInterviews, { params: { moduleId: 1 } });
+    expect(list.status).toBe(200);
+  });
+
+  it('come and go with what the provider says now, at once in every session that began there', async () => {
+    const rita = somebody({ roles: ['ADMINISTRADOR', 'GESTOR'], uf: 'NA' });
+    const desk = browserIn(rita);
+    await desk.signIn();
+    expect((await whoIs(desk.person)).roles).toEqual(['ADMINISTRADOR', 'GESTOR']);
+    const phone = browserIn({ ...rita, roles: 'GESTOR' });
+    await phone.signIn();
+    expect((await whoIs(phone.person)).roles).toEqual(['GESTOR']);
+    expect((await whoIs(desk.person)).roles).toEqual(['GESTOR']);
+    await browserIn({ ...rita, roles: undefined, uf: undefined }).signIn();
+    expect((await whoIs(phone.person)).roles).toEqual([]);
+    expect((await phone.person.call(interviewCalls.listInterviews, { params: { moduleId: 1 } })).status).toBe(
+      403,
+    );
+    await browserIn(rita).signIn();
+    expect((await whoIs(phone.person)).roles).toEqual(['ADMINISTRADOR', 'GESTOR']);
+  });
+
+  it('that the portal granted stay, and are not written over', async () => {
+    const rita = somebody({ roles: ['GESTOR'], uf: 'NA' });
+    const browser = browserIn(rita);
+    await browser.signIn();
+    const { id } = await whoIs(browser.person);
+    await portal.deps.db.insertInto('account_role').values({ account_id: id, role: 'PILOTO' }).execute();
+    expect((await whoIs(browser.person)).roles).toEqual(['GESTOR', 'PILOTO']);
+    await browserIn({ ...rita, roles: [] }).signIn();
+    expect((await whoIs(browser.person)).roles).toEqual(['PILOTO']);
+  });
+
+  it('of the provider do not follow who comes in by a link: somebody who left still reads the mailbox', async () => {
+    const rita = somebody({ roles: ['ADMINISTRADOR'], uf: 'NA' });
+    await browserIn(rita).signIn();
+    await portal.anyone().call(identityCalls.requestLink, { body: { email: rita.email } });
+    const token = tokenIn((await mailTo(portal, rita.email))[0]);
+    const person = portal.anyone();
+    expect((await person.call(identityCalls.redeemLink, { body: { token } })).status).toBe(200);
+    expect(await whoIs(person)).toMatchObject({ email: rita.email, roles: [] });
+  });
+});
+
+describe('the state that the roles reach', () => {
+  it.each<[said: unknown, uf: string | null]>([
+    ['SP', 'SP'],
+    ['mg', 'MG'],
+    [['RJ'], 'RJ'],
+    ['NA', null],
+  ])('%j → %j', async (said, uf) => {
+    const browser = browserIn(somebody({ roles: ['GESTOR'], uf: said }));
+    await browser.signIn();
+    expect(await whoIs(browser.person)).toMatchObject({ roles: ['GESTOR'], uf });
+  });
+
+  it.each([[undefined], [''], ['XX'], ['São Paulo'], [['SP', 'MG']], [35], [null]])(
+    'said as %j makes nobody national: the role is refused, and so is the sign-in',
+    async (uf) => {
+      const manager = somebody({ roles: ['GESTOR'], uf });
+      const browser = browserIn(manager);
+      expect(pageOf(await browser.signIn()).query).toEqual({ erro: 'provider.uf-missing' });
+      expect(await whoIs(browser.person)).toBeNull();
+      expect(await accountsOf(manager.email)).toEqual([]);
+    },
+  );
+
+  it('a manager of a state whose claim vanishes is not let in as national', async () => {
+    const manager = somebody({ roles: ['GESTOR'], uf: 'SP' });
+    const desk = browserIn(manager);
+    await desk.signIn();
+    const later = browserIn({ ...manager, uf: undefined });
+    expect(pageOf(await later.signIn()).query).toEqual({ erro: 'provider.uf-missing' });
+    expect(await whoIs(later.person)).toBeNull();
+    expect((await whoIs(desk.person)).uf).toBe('SP');
+  });
+
+  it('the portal’s own word comes first, and fills the silence', async () => {
+    const manager = somebody({ roles: ['GESTOR'], uf: 'MG' });
+    const browser = browserIn(manager);
+    await browser.signIn();
+    const { id } = await whoIs(browser.person);
+    const bahia = await portal.deps.db
+      .selectFrom('uf')
+      .select('id')
+      .where('initials', '=', 'BA')
+      .executeTakeFirstOrThrow();
+    await portal.deps.db.insertInto('account_state').values({ account_id: id, uf_id: bahia.id }).execute();
+    expect((await whoIs(browser.person)).uf).toBe('BA');
+    for (const uf of ['NA', undefined]) {
+      const again = browserIn({ ...manager, uf });
+      await again.signIn();
+      expect(await whoIs(again.person)).toMatchObject({ roles: ['GESTOR'], uf: 'BA' });
+    }
+  });
+
+  it('narrows what the portal granted without a state, in sessions that began at the provider', async () => {
+    const manager = somebody({ roles: ['GESTOR'], uf: 'MG' });
+    const browser = browserIn(manager);
+    await browser.signIn();
+    const { id } = await whoIs(browser.person);
+    await portal.deps.db
+      .insertInto('account_role')
+      .values({ account_id: id, role: 'ADMINISTRADOR' })
+      .execute();
+    expect(await whoIs(browser.person)).toMatchObject({ roles: ['ADMINISTRADOR', 'GESTOR'], uf: 'MG' });
+    expect(await whoIs(await portal.signedInAs(id))).toMatchObject({ roles: ['ADMINISTRADOR'], uf: null });
+  });
+});
+
+describe('a person with a CPF', () => {
+  const redeem = async (email: string) => {
+    await portal.anyone().call(identityCalls.requestLink, { body: { email } });
+    const token = tokenIn((await mailTo(portal, email))[0]);
+    return portal.anyone().call(identityCalls.redeemLink, { body: { token } });
+  };
+
+  it('is not tied to it by signing in at the provider; the link of the registration does that', async () => {
+    const bruna = somebody({ name: 'Bruna Reis' });
+    const candidateId = await givenCandidate(portal, { cpf: '11144477735', emails: [bruna.email] });
+    const browser = browserIn(bruna);
+    await browser.signIn();
+    expect((await accountsOf(bruna.email))[0]?.candidate_id).toBeNull();
+    expect((await redeem(bruna.email)).status).toBe(200);
+    const account = (await accountsOf(bruna.email))[0];
+    expect(account?.candidate_id).toBe(candidateId);
+    expect((await whoIs(browser.person)).id).toBe(account?.id);
+  });
+
+  it('a manager by the provider is never tied to a stranger’s CPF by a link', async () => {
+    const manager = somebody({ roles: ['GESTOR'], uf: 'NA' });
+    await browserIn(manager).signIn();
+    await givenCandidate(portal, { cpf: '52998224725', emails: [manager.email] });
+    expect((await redeem(manager.email)).status).toBe(200);
+    expect((await accountsOf(manager.email))[0]?.candidate_id).toBeNull();
+  });
+});
+
+describe('what the web asks', () => {
+  it('is whether there is a provider, and its name', async () => {
+    expect((await portal.anyone().call(providerCalls.getProvider)).body).toEqual({
+      provider: { name: 'a conta da organização' },
+    });
+  });
+});
+
+it('says nothing of people in the log', async () => {
+  const rita = somebody({ name: 'Zenaide Quixabeira', roles: ['GESTOR'], uf: 'SP' });
+  const browser = browserIn(rita);
+  const back = await browser.atProvider(await browser.start());
+  await browser.comeBack(back);
+  await browser.comeBack(back);
+  await browserIn({ ...rita, email_verified: false }).signIn();
+  const log = portal.log.join('\n');
+  const secrets = [
+    rita.sub,
+    rita.email,
+    'Zenaide',
+    ...back.searchParams.values(),
+    browser.person.cookie().split('=')[1],
+  ];
+  for (const secret of secrets.filter((one) => one !== provider.issuer)) expect(log).not.toContain(secret);
+});

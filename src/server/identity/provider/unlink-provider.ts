@@ -1,0 +1,29 @@
+import type { Viewer } from '#domain/access.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { tokenHash } from '../tokens.ts';
+import { identityOf } from './identities.ts';
+
+/**
+ * Unties the own account from the provider. Sessions that began there end, in case the identity was not the owner's;
+ * the one that asks goes on, without the provider's roles. Untied already: nothing happens.
+ */
+export async function unlinkProvider(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  issuer: string,
+  sessionToken: string,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    // The account before its identity: order of locks, redeem-link.ts.
+    await tx.selectFrom('account').select('id').where('id', '=', viewer.accountId).forNoKeyUpdate().execute();
+    const identity = await identityOf(tx, viewer.accountId, issuer);
+    if (!identity) return;
+    await tx
+      .deleteFrom('session')
+      .where('identity_id', '=', identity.id)
+      .where('token_hash', '!=', tokenHash(sessionToken))
+      .execute();
+    await tx.deleteFrom('account_identity').where('id', '=', identity.id).execute();
+  });
+}

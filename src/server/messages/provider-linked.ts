@@ -1,0 +1,43 @@
+import type { MessageFrame, RenderedMessage } from './message.ts';
+import { renderMessage } from './render.ts';
+import { greeting } from './wording.ts';
+
+export interface ProviderLinkedData {
+  readonly frame: MessageFrame;
+  readonly name: string;
+  /** As the settings name it, read after "Entrar com". */
+  readonly providerName: string;
+  /** The page where it can be undone. */
+  readonly accountUrl: string;
+}
+
+/** A new way into the account was opened: its owner is told, in case it was somebody else. */
+export function providerLinkedMessage(data: ProviderLinkedData): RenderedMessage {
+  return renderMessage(
+    {
+      subject: 'Sua conta no portal do Empretec tem uma nova forma de entrar',
+      preview: 'Foi você? Então não é preciso fazer nada.',
+      heading: 'Uma nova forma de entrar',
+      greeting: greeting(data.name),
+      blocks: [
+        {
+          kind: 'text',
+          text: `A partir de agora também é possível entrar na sua conta do portal com ${data.providerName}. As formas de antes continuam valendo.`,
+        },
+        {
+          kind: 'button',
+          label: 'Ver minha conta',
+          url: data.accountUrl,
+          note: 'Foi você? Então não é preciso fazer nada.',
+        },
+        {
+          kind: 'text',
+          text: 'Se não foi você, entre em Minha conta, desligue esse acesso, encerre as outras sessões e troque a sua senha.',
+        },
+      ],
+      reason:
+        'Você recebeu este e-mail porque a sua conta no portal do Empretec ganhou uma nova forma de entrar.',
+    },
+    data.frame,
+  );
+}
