@@ -15,6 +15,7 @@ import { createFiles } from './platform/files.ts';
 import { assertGivenDatabase } from './platform/given-database.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { describeError, type Log } from './platform/log.ts';
+import { prepareLeaving } from './platform/leaving.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
@@ -74,6 +75,7 @@ async function start(): Promise<() => Promise<void>> {
   const works = config.role !== 'web';
   await assertPortIsFree(config);
   const app = createHttpServer(config);
+  const leave = prepareLeaving(app);
   const log = app.log;
   const storage = await openStorage(config, log);
   await migrate(storage.url, (line) => log.info(line));
@@ -107,9 +109,8 @@ async function start(): Promise<() => Promise<void>> {
   log.info({ role: config.role, url: config.baseUrl }, 'ready');
 
   return async () => {
-    // Requests first, then jobs, then what both stand on.
-    await app.close();
-    await queue.stop();
+    // Nobody new is let in, and who is in finishes: requests and jobs alike. Then goes what both stand on.
+    await Promise.all([leave(), queue.stop()]);
     await renderer.close();
     mailer.close();
     await closeDatabase();

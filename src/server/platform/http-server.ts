@@ -40,6 +40,8 @@ export function createHttpServer(
     frameworkErrors: (error, _request, reply) =>
       answerRefusal(reply.header('x-content-type-options', 'nosniff'), refusalOf(error)),
     forceCloseConnections: 'idle',
+    // Who reaches us while we leave is answered like anybody else.
+    return503OnClosing: false,
   });
 }
 

@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Refused } from '#domain/refusal.ts';
 import type { Deps } from './deps.ts';
+
+/** Whoever asks does not wait for longer, and a database that takes longer is not one to send requests to. */
+const READY_WITHIN_MS = 2_000;
 
 /** For whoever runs the process: is it alive, may it get requests, what are its figures. */
 export function serveProbes(app: FastifyInstance, { db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     // Fails while the database is away, which the error handler answers with 503.
-    await sql`select 1`.execute(db);
+    await Promise.race([sql`select 1`.execute(db), tooLate()]);
     return { status: 'ready' };
   });
   app.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
+}
+
+async function tooLate(): Promise<never> {
+  await delay(READY_WITHIN_MS, undefined, { ref: false });
+  throw new Refused('api.unavailable');
 }
