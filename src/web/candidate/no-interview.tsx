@@ -1,4 +1,5 @@
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { useSession } from '../session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Message } from './message.tsx';
@@ -46,7 +47,10 @@ export function NoInterview({
             Não existe entrevista de seleção ligada à sua conta{user ? ` (${user.email})` : null}. Para
             começar, escolha uma turma e faça a sua inscrição no portal.
           </p>
-          <p>Já se inscreveu com outro e-mail? Saia e entre com ele.</p>
+          <p>
+            Já se inscreveu com outro e-mail? Saia e entre com ele. Se não usa mais aquele endereço, ligue
+            para <a href={SUPPORT_PHONE_HREF}>{SUPPORT_PHONE}</a>.
+          </p>
         </>
       )}
       <VersionChoice current={version} />
