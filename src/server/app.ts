@@ -21,6 +21,9 @@ import { messageJobs } from './messages/job-handlers.ts';
 import { deliverMessage } from './messages/jobs.ts';
 import { messageHandlers } from './messages/opened.ts';
 import { serveOutbox } from './messages/outbox-page.ts';
+import { showBreaches } from './oversight/breaches-metric.ts';
+import { oversightJobs } from './oversight/job-handlers.ts';
+import { checkInvariantsDaily } from './oversight/jobs.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { deriveKey } from './platform/config.ts';
 import { serveCrawlerFiles } from './platform/crawlers.ts';
@@ -39,6 +42,7 @@ import { serveTheme } from './settings/theme.ts';
 
 /** Every kind of job, so that a queue can be made before what works on it. */
 export const JOB_DEFINITIONS: readonly JobDefinition[] = [
+  checkInvariantsDaily,
   deliverMessage,
   evaluateInterview,
   expireInterviews,
@@ -58,6 +62,7 @@ export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
     ...evaluationJobs(deps, outside.evaluator),
     ...interviewJobs(deps),
     ...identityJobs(deps),
+    ...oversightJobs(deps),
   ];
 }
 
@@ -112,6 +117,7 @@ export async function build(
     secure: deps.config.baseUrl.startsWith('https:'),
   });
   serveProbes(app, deps);
+  showBreaches(deps);
   serveTheme(app, deps.db);
   serveApiDocs(app, contract, deps.config.baseUrl);
   if (!deps.config.production) serveOutbox(app, deps.db);

@@ -2,6 +2,7 @@ import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { isEditable, stateKey, type StateKey } from '#domain/interview/states.ts';
 import { QUESTION_IDS } from '#domain/interview/wizard.ts';
+import { situationAsked } from '#domain/registration/basic-data.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
 import { parseVersionId } from '#domain/seminar-version.ts';
 import { contract } from '#contract/contract.ts';
@@ -119,7 +120,8 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
       params: { moduleId: versionOf(situation.target) },
       body: {
         idInterview: situation.target.id,
-        answers: QUESTION_IDS.map((id) => ({
+        // Sometimes the last is missing, and all is refused.
+        answers: QUESTION_IDS.slice(0, situation.variant % 6 === 0 ? 4 : 5).map((id) => ({
           question: { id },
           answer: storyFor(id),
           revision: storedAnswers(situation).find(({ question }) => question === id)?.revision,
@@ -199,6 +201,14 @@ const AFTER_SENDING: Readonly<Partial<Record<StateKey, readonly Usual[]>>> = {
   'CERTIFICADA-APTO': [['administrator', 'revokeCertificate']],
 };
 
+const WITHOUT_BASIC_DATA: readonly CallName[] = [
+  'createAnswer',
+  'saveBasicData',
+  'saveBasicData',
+  'sendAnswers',
+];
+const READY_TO_SEND: readonly CallName[] = ['createAnswer', 'updateAnswer', 'sendAnswers', 'sendAnswers'];
+
 /** What usually comes next of an interview. At random alone, hardly anybody would ever send five answers. */
 export function usuallyNext({ snapshot, target, variant }: Omit<Situation, 'now' | 'owner'>): Usual {
   const state = stateKey(target.completing, target.result);
@@ -207,12 +217,9 @@ export function usuallyNext({ snapshot, target, variant }: Omit<Situation, 'now'
     const person = snapshot.besides.find(
       ({ of, row }) => of === 'candidate' && row['id'] === target.candidate_id,
     );
-    if (!person?.row['birth_date'] || target.professional_situation_id === null)
-      return ['owner', variant % 4 === 0 ? 'createAnswer' : 'saveBasicData'];
-    return [
-      'owner',
-      (['createAnswer', 'updateAnswer', 'sendAnswers', 'sendAnswers'] as const)[variant % 4] ?? 'sendAnswers',
-    ];
+    const asked = situationAsked(versionOf(target)) !== null && target.professional_situation_id === null;
+    const usual = asked || !person?.row['birth_date'] ? WITHOUT_BASIC_DATA : READY_TO_SEND;
+    return ['owner', usual[variant % usual.length] ?? 'sendAnswers'];
   }
   const usual = (state && AFTER_SENDING[state]) ?? [];
   return usual[variant % usual.length] ?? ['owner', 'getOwnInterview'];

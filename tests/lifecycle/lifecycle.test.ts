@@ -34,13 +34,12 @@ const EVALUATORS = {
 type Act =
   | {
       readonly kind: 'call';
-      readonly name: CallName;
-      readonly who: Who;
+      /** Null: what the state of the target suggests, and by whom. */
+      readonly name: CallName | null;
+      readonly who: Who | null;
       readonly target: number;
       readonly variant: number;
     }
-  /** What the state of the target suggests. */
-  | { readonly kind: 'next'; readonly target: number; readonly variant: number }
   | { readonly kind: 'jobs'; readonly evaluator: keyof typeof EVALUATORS }
   | { readonly kind: 'sweep' };
 type Step =
@@ -76,22 +75,19 @@ const calls = Object.entries(CALLS).flatMap(([name, { weight }]) =>
   // The keys of CALLS are names of calls.
   Array.from({ length: weight }, () => name as CallName),
 );
-const LIKELY: Partial<Record<Who, number>> = { owner: 10, administrator: 5, pilot: 2 };
 const acts: fc.Arbitrary<Act> = fc.oneof(
   {
-    weight: 8,
+    weight: 20,
     arbitrary: fc.record({
       kind: fc.constant('call' as const),
-      name: fc.constantFrom(...calls),
-      who: fc.oneof(...WHO.map((who) => ({ weight: LIKELY[who] ?? 1, arbitrary: fc.constant(who) }))),
-      target: fc.nat({ max: 3 }),
-      variant: fc.nat({ max: 400 }),
-    }),
-  },
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      kind: fc.constant('next' as const),
+      name: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(null) },
+        { weight: 2, arbitrary: fc.constantFrom(...calls) },
+      ),
+      who: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(null) },
+        { weight: 2, arbitrary: fc.constantFrom(...WHO) },
+      ),
       target: fc.nat({ max: 3 }),
       variant: fc.nat({ max: 400 }),
     }),
@@ -137,12 +133,12 @@ interface Outcome {
 const SYSTEM: Player = { viewer: null, actor: { actor: 'system', account_id: null } };
 
 async function perform(act: Act, people: readonly Candidate[], snapshot: Snapshot): Promise<Outcome> {
-  if (act.kind === 'call') return call(act, nth(snapshot.interviews, act.target), people, snapshot);
-  if (act.kind === 'next') {
+  if (act.kind === 'call') {
     const live = snapshot.interviews.filter((row) => !row.superseded_at && !row.deleted_at);
-    const target = nth(live, act.target);
-    const [who, name] = usuallyNext({ snapshot, target, variant: act.variant });
-    return call({ ...act, who, name }, target, people, snapshot);
+    const target = nth(act.name === null ? live : snapshot.interviews, act.target);
+    const [usually, next] = usuallyNext({ snapshot, target, variant: act.variant });
+    const who = act.who ?? (act.name === null ? usually : 'owner');
+    return call({ who, name: act.name ?? next, variant: act.variant }, target, people, snapshot);
   }
   if (act.kind === 'sweep') {
     await inTransaction(portal.deps.db, (tx) => portal.deps.queue.send(tx, sweepOverdueInterviews, {}));

@@ -3,7 +3,7 @@ import { isTheCandidate } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { carryOut, lockInterview } from '../interviews/record.ts';
 import { either, managed, own } from '../interviews/scope.ts';
-import { evaluateInterview } from '../evaluations/jobs.ts';
+import { evaluateAgain } from '../evaluations/evaluate-again.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -16,16 +16,6 @@ export async function resendAnswers(deps: Deps, viewer: Viewer, interviewId: num
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockInterview(tx, interviewId, either(own(viewer), managed(viewer)));
-    const submission = await tx
-      .selectFrom('submission')
-      .leftJoin('evaluation', 'evaluation.submission_id', 'submission.id')
-      .select(({ fn }) => ['submission.id', fn.max('evaluation.attempt').as('attempt')])
-      .where('submission.interview_id', '=', interviewId)
-      .groupBy('submission.id')
-      .orderBy('submission.id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!submission) throw new Refused('interview.state', { state: record.facts.state });
     await carryOut(
       tx,
       record,
@@ -38,9 +28,8 @@ export async function resendAnswers(deps: Deps, viewer: Viewer, interviewId: num
         at: now,
       },
     );
-    await deps.queue.send(tx, evaluateInterview, {
-      submissionId: submission.id,
-      attempt: (submission.attempt ?? 0) + 1,
-    });
+    // An interview that failed without having been sent cannot be; were there one, there would be nothing to evaluate.
+    const asked = await evaluateAgain(tx, deps, [interviewId]);
+    if (asked.length === 0) throw new Refused('interview.state', { state: record.facts.state });
   });
 }

@@ -64,7 +64,7 @@ const MONITOR_SECONDS = 5;
 const LONGEST_JOB_SECONDS = 120;
 /** Waiting jobs are thrown away after this: not before workers that nobody missed are back. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60;
-const deadLetterOf = (name: string) => `${name}.dead`;
+export const deadLetterOf = (name: string) => `${name}.dead`;
 
 export interface QueueOptions {
   readonly url: string;

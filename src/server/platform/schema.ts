@@ -232,6 +232,16 @@ export interface InterviewReading {
   what: string;
 }
 
+export interface InvariantBreach {
+  first_seen_at: Timestamp;
+  id: Generated<number>;
+  last_seen_at: Timestamp;
+  mended_at: Timestamp | null;
+  name: string;
+  resolved_at: Timestamp | null;
+  subject: number;
+}
+
 export interface ManualEvaluation {
   account_id: number;
   at: Timestamp;
@@ -389,6 +399,7 @@ export interface DB {
   interview: Interview;
   interview_history: InterviewHistory;
   interview_reading: InterviewReading;
+  invariant_breach: InvariantBreach;
   manual_evaluation: ManualEvaluation;
   manual_evaluation_score: ManualEvaluationScore;
   message: Message;

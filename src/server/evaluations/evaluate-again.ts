@@ -1,0 +1,28 @@
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { evaluateInterview } from './jobs.ts';
+
+/**
+ * Puts the evaluation of what each interview sent last into the queue, as an attempt of its own. One that is there
+ * already, or no longer wanted, finds that out when it runs. Gives back the interviews that have something to evaluate.
+ */
+export async function evaluateAgain(
+  tx: Tx,
+  { queue }: Pick<Deps, 'queue'>,
+  interviewIds: readonly number[],
+): Promise<readonly number[]> {
+  if (interviewIds.length === 0) return [];
+  const submissions = await tx
+    .selectFrom('submission as s')
+    .leftJoin('evaluation as e', 'e.submission_id', 's.id')
+    .distinctOn('s.interview_id')
+    .select(({ fn }) => ['s.id', 's.interview_id', fn.max('e.attempt').as('attempt')])
+    .where('s.interview_id', 'in', interviewIds)
+    .groupBy(['s.id', 's.interview_id'])
+    .orderBy('s.interview_id')
+    .orderBy('s.id', 'desc')
+    .execute();
+  for (const { id, attempt } of submissions)
+    await queue.send(tx, evaluateInterview, { submissionId: id, attempt: (attempt ?? 0) + 1 });
+  return submissions.map(({ interview_id }) => interview_id);
+}

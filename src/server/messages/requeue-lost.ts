@@ -1,0 +1,37 @@
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { deliverMessage } from './jobs.ts';
+import type { MessageKind } from './send-message.ts';
+
+/** Their links have run out half an hour after somebody asked: who finds them next morning has long asked again. */
+const SHORT_LIVED: readonly MessageKind[] = ['sign-in-link', 'account-verification', 'password-reset'];
+
+/**
+ * What becomes of messages that wait with no delivery in the queue: they are put into it again, or, where they would
+ * say nothing true any more, are given up as FAILED. Gives back the messages so settled. Safe to repeat: a message that
+ * is no longer PENDING is left alone by this and by its delivery.
+ */
+export async function requeueLostMessages(
+  tx: Tx,
+  { queue }: Pick<Deps, 'queue'>,
+  messageIds: readonly number[],
+): Promise<readonly number[]> {
+  if (messageIds.length === 0) return [];
+  const givenUp = await tx
+    .updateTable('message')
+    .set({ status: 'FAILED', last_error: 'LOST', text: '', html: '' })
+    .where('id', 'in', messageIds)
+    .where('status', '=', 'PENDING')
+    .where('kind', 'in', SHORT_LIVED)
+    .returning('id')
+    .execute();
+  const waiting = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('id', 'in', messageIds)
+    .where('status', '=', 'PENDING')
+    .orderBy('id')
+    .execute();
+  for (const { id } of waiting) await queue.send(tx, deliverMessage, { messageId: id });
+  return [...givenUp, ...waiting].map(({ id }) => id);
+}

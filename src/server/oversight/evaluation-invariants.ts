@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { evaluateAgain } from '../evaluations/evaluate-again.ts';
+import { evaluateInterview } from '../evaluations/jobs.ts';
+import { deadJobs, unfinishedJobs } from '../platform/stored-jobs.ts';
+import type { Invariant } from './invariant.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** All attempts of an evaluation are over within minutes. */
+const LONGEST_EVALUATION = HOUR;
+/** The queue forgets its dead after a week; a check that was missed twice still finds them. */
+const DEAD_JOBS_KEPT = 3 * DAY;
+
+const inResult = (result: string) => sql`i.result = ${result} and i.deleted_at is null`;
+
+/** When the interview came into the state that it is in. */
+const since = (state: string) => sql`(
+  select max(h.at) from interview_history h
+   where h.interview_id = i.id and h.to_state = ${state} and h.from_state is distinct from h.to_state)`;
+
+/** Of a job's row as `job`: whether it is about the interview. */
+const isAboutIt = sql`(job.data ->> 'submissionId')::bigint in (
+  select s.id from submission s where s.interview_id = i.id)`;
+
+/** What the evaluation of an interview owes it. */
+export const evaluationInvariants: readonly Invariant[] = [
+  // Before the next, which makes jobs for those that have none.
+  {
+    name: 'evaluation-waiting',
+    description: 'Em processamento há mais de uma hora, e a avaliação ainda está na fila',
+    of: 'interview',
+    breaches: (now, within) => sql`
+      select i.id as subject from interview i
+       where ${within(sql`i.id`)} and ${inResult('EM_PROCESSAMENTO')}
+         and ${since('FINALIZADA-EM_PROCESSAMENTO')} < ${new Date(now.getTime() - LONGEST_EVALUATION)}
+         and exists (select from (${unfinishedJobs(evaluateInterview)}) as job where ${isAboutIt})`,
+  },
+  {
+    name: 'evaluation-without-job',
+    description: 'Em processamento, mas nenhuma avaliação está na fila',
+    of: 'interview',
+    breaches: (_, within) => sql`
+      select i.id as subject from interview i
+       where ${within(sql`i.id`)} and ${inResult('EM_PROCESSAMENTO')}
+         and not exists (select from (${unfinishedJobs(evaluateInterview)}) as job where ${isAboutIt})`,
+    mend: evaluateAgain,
+  },
+  {
+    name: 'error-without-dead-job',
+    description: 'Erro de processamento sem que todas as tentativas da avaliação tenham falhado',
+    of: 'interview',
+    breaches: (now, within) => sql`
+      select i.id as subject from interview i
+       where ${within(sql`i.id`)} and ${inResult('ERRO_DE_PROCESSAMENTO')}
+         and ${since('FINALIZADA-ERRO_DE_PROCESSAMENTO')} > ${new Date(now.getTime() - DEAD_JOBS_KEPT)}
+         and not exists (select from (${deadJobs(evaluateInterview)}) as job where ${isAboutIt})`,
+  },
+  {
+    name: 'evaluation-of-another',
+    description: 'Avaliação de respostas que são de outra inscrição',
+    of: 'interview',
+    breaches: (_, within) => sql`
+      select distinct e.interview_id as subject
+        from evaluation e left join submission s on s.id = e.submission_id
+       where ${within(sql`e.interview_id`)} and s.interview_id is distinct from e.interview_id`,
+  },
+];

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/** A query that gives ids, in a column `subject`. */
+export type Subjects = RawBuilder<{ subject: number }>;
+
+/** A condition on an id: the part of a table that one statement looks at. */
+export type Within = (id: RawBuilder<unknown>) => RawBuilder<boolean>;
+
+/** Something that is true of every row, whatever happened, and that the database alone does not (or no longer) ensure. */
+export interface Invariant {
+  /** Stable: breaches are stored under it, and alerts name it. */
+  readonly name: string;
+  /** What is wrong, for whoever reads the log. */
+  readonly description: string;
+  /** The table whose ids it gives. */
+  readonly of: 'interview' | 'message';
+  /**
+   * The rows that break it. With `narrow` an index leads to the suspects, and one statement finds all; without it every
+   * interview is looked at, so many at a time.
+   */
+  readonly narrow?: true;
+  breaches(now: Date, within: Within): Subjects;
+  /** Puts right what can be put right without asking anybody; safe to repeat. Gives back the subjects that it helped. */
+  mend?(tx: Tx, deps: Deps, subjects: readonly number[]): Promise<readonly number[]>;
+}
+
+/** Interviews that one statement looks at: some tens of milliseconds, however many there are in all. */
+const INTERVIEWS_AT_ONCE = 10_000;
+/** Subjects of one invariant that one check takes note of; the rest is found once these are resolved. */
+export const MOST_SUBJECTS = 1000;
+
+/** What one look found, in the order of ids; `upTo` is the last id that it got to, null when it saw everything. */
+export interface Findings {
+  readonly subjects: readonly number[];
+  readonly upTo: number | null;
+}
+
+export async function find(tx: Tx, invariant: Invariant, now: Date): Promise<Findings> {
+  const subjects: number[] = [];
+  for (const within of invariant.narrow ? [everywhere] : await parts(tx)) {
+    const { rows } = await sql<{ subject: number }>`
+      select subject from (${invariant.breaches(now, within)}) as breach
+       order by subject limit ${MOST_SUBJECTS - subjects.length}`.execute(tx);
+    subjects.push(...rows.map(({ subject }) => subject));
+    if (subjects.length === MOST_SUBJECTS) return { subjects, upTo: subjects.at(-1) ?? null };
+  }
+  return { subjects, upTo: null };
+}
+
+const everywhere: Within = () => sql`true`;
+
+async function parts(tx: Tx): Promise<Within[]> {
+  const { last } = await tx
+    .selectFrom('interview')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return Array.from({ length: Math.ceil((last ?? 0) / INTERVIEWS_AT_ONCE) }, (_, n): Within => {
+    const first = n * INTERVIEWS_AT_ONCE + 1;
+    return (id) => sql`${id} between ${first} and ${first + INTERVIEWS_AT_ONCE - 1}`;
+  });
+}

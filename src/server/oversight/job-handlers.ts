@@ -1,0 +1,9 @@
+import type { Deps } from '../platform/deps.ts';
+import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { checkInvariants } from './check-invariants.ts';
+import { checkInvariantsDaily } from './jobs.ts';
+
+export const oversightJobs = (deps: Deps): readonly AnyJobHandler[] => [
+  // At seven in São Paulo: after the sweeps of the night, and before those come who act on what it finds.
+  handleJob({ definition: checkInvariantsDaily, schedule: '0 7 * * *', run: () => checkInvariants(deps) }),
+];
