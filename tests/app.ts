@@ -12,10 +12,10 @@ import { loadPlaces } from '#server/places/load-places.ts';
 import type { Config } from '#server/platform/config.ts';
 import { inTransaction, openDatabase } from '#server/platform/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { createFiles } from '#server/platform/files.ts';
 import { createHttpServer } from '#server/platform/http-server.ts';
 import type { Mailer } from '#server/platform/mailer.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { openFiles } from '#server/platform/open-files.ts';
 import { createQueue } from '#server/platform/queue.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -30,6 +30,7 @@ const CONFIG: Config = {
   role: 'all',
   seed: 'none',
   smtpUrl: null,
+  s3: null,
   mailFrom: 'Portal <portal@portal.test>',
   secretKey: 'test-secret-key-test-secret-key-test',
   abuseGuards: false,
@@ -172,7 +173,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     evaluator: options.evaluator ?? embeddedEvaluator,
   };
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'));
-  const files = createFiles({ dataDir });
+  const files = await openFiles({ s3: null, dataDir }, app.log);
   await loadPlaces(db);
   await queue.start();
   await build(app, deps, { press: { renderer: options.renderer ?? noRenderer, files }, web: null });

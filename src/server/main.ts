@@ -7,11 +7,10 @@ import { sweepIdentity } from './identity/jobs.ts';
 import { sweepOverdueInterviews } from './interviews/jobs.ts';
 import { loadPlaces } from './places/load-places.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig, WrongSetting, type Config } from './platform/config.ts';
+import { readConfig, type Config } from './platform/config.ts';
 import { inTransaction, openDatabase } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { createFiles } from './platform/files.ts';
 import { assertGivenDatabase } from './platform/given-database.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { describeError, type Log } from './platform/log.ts';
@@ -19,7 +18,9 @@ import { prepareLeaving } from './platform/leaving.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { openFiles } from './platform/open-files.ts';
 import { createQueue } from './platform/queue.ts';
+import { WrongSetting } from './platform/setting.ts';
 import { readWebBuild } from './platform/web-pages.ts';
 import { seedIfWanted } from './seed/seed-if-wanted.ts';
 
@@ -77,6 +78,7 @@ async function start(): Promise<() => Promise<void>> {
   const app = createHttpServer(config);
   const leave = prepareLeaving(app);
   const log = app.log;
+  const files = await openFiles(config, log);
   const storage = await openStorage(config, log);
   await migrate(storage.url, (line) => log.info(line));
   const { db, close: closeDatabase } = openDatabase(storage.url, {
@@ -98,7 +100,7 @@ async function start(): Promise<() => Promise<void>> {
   await queue.start();
   await seedIfWanted(deps);
   await build(app, deps, {
-    press: { renderer, files: createFiles(config) },
+    press: { renderer, files },
     web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD, config.baseUrl),
   });
   if (works) {

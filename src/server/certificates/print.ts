@@ -1,7 +1,6 @@
 import type { Renderer } from '../documents/renderer.ts';
 import type { Deps } from '../platform/deps.ts';
-import { FilesError, type Files } from '../platform/files.ts';
-import { describeError } from '../platform/log.ts';
+import type { Files } from '../platform/files.ts';
 import { documentOf, type StoredCertificate } from './queries.ts';
 
 /** What printing needs besides the database. */
@@ -12,7 +11,8 @@ export interface Press {
 
 /**
  * The document of one certificate as it was first printed. It is kept: a copy asked for years later is the same paper,
- * whatever has become of the template. A storage that fails costs the copy, not the print.
+ * whatever has become of the template. A storage that fails therefore refuses the print (`files.unavailable`, answered
+ * as `api.unavailable`): what cannot be kept, or may have been kept already, would leave two papers in the world.
  */
 export async function printOne(
   deps: Deps,
@@ -20,10 +20,10 @@ export async function printOne(
   certificate: StoredCertificate,
 ): Promise<Uint8Array> {
   const key = `certificates/${certificate.code}.pdf`;
-  const kept = await orNothing(deps, files.get(key));
+  const kept = await files.get(key);
   if (kept) return kept;
   const bytes = await renderer.certificates([documentOf(certificate, deps.config.baseUrl)]);
-  await orNothing(deps, files.put(key, bytes, { contentType: 'application/pdf' }));
+  await files.put(key, bytes, { contentType: 'application/pdf' });
   return bytes;
 }
 
@@ -34,17 +34,4 @@ export function printTogether(
   certificates: readonly StoredCertificate[],
 ): Promise<Uint8Array> {
   return renderer.certificates(certificates.map((one) => documentOf(one, deps.config.baseUrl)));
-}
-
-async function orNothing<T>(deps: Deps, access: Promise<T>): Promise<T | null> {
-  try {
-    return await access;
-  } catch (error) {
-    if (!(error instanceof FilesError)) throw error;
-    deps.log.warn(
-      { error: describeError(error), code: error.code, reason: error.reason },
-      'certificate not kept',
-    );
-    return null;
-  }
 }

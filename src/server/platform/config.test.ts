@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deriveKey, readConfig, WrongSetting } from './config.ts';
+import { deriveKey, readConfig } from './config.ts';
+import { WrongSetting } from './setting.ts';
 
 let folder: string;
 beforeAll(() => {

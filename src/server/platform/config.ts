@@ -3,22 +3,8 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
-
-/** A setting that cannot be used; its message is one line that names it. */
-export class WrongSetting extends Error {
-  constructor(name: string, why: string) {
-    super(`Configuração ${name}: ${why}`);
-    this.name = 'WrongSetting';
-  }
-}
-
-const emptyIsUnset = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
-
-const address = (protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `precisa ser um endereço ${protocols.map((p) => `${p}//…`).join(' ou ')}`,
-  });
+import { S3_FIELDS, s3Of, type S3Settings } from './s3-settings.ts';
+import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 
 /** What the HTTP server understands as addresses of proxies; anything else would stop it without a setting's name. */
 function isProxyRange(text: string): boolean {
@@ -56,6 +42,7 @@ const schema = z.object({
   MAIL_FROM: emptyIsUnset(z.string().default('Portal Empretec <portal@localhost>')),
   SECRET_KEY: emptyIsUnset(z.string().min(32, { error: 'precisa ter ao menos 32 caracteres' }).optional()),
   ABUSE_GUARDS: emptyIsUnset(z.enum(['on', 'off'], { error: 'precisa ser on ou off' }).default('on')),
+  ...S3_FIELDS,
   OIDC_ISSUER: emptyIsUnset(
     address(['http:', 'https:'])
       .refine((text) => !/[?#@]/.test(text), { error: 'precisa ser um endereço sem usuário, ? ou #' })
@@ -116,12 +103,28 @@ export interface Config {
   readonly mailFrom: string;
   readonly secretKey: string;
   readonly abuseGuards: boolean;
+  /** Null: files are kept in `dataDir`. */
+  readonly s3: S3Settings | null;
   /** Null: local accounts alone. */
   readonly oidc: OidcSettings | null;
   readonly logLevel: string;
 }
 
 const SHORTEST_KEY = 32;
+
+/** All of it or nothing: half a key, left by a full disk, would stop every later start. */
+function keepNewKey(file: string): void {
+  const handle = fs.openSync(file, 'wx', 0o600);
+  try {
+    fs.writeFileSync(handle, randomBytes(32).toString('base64url'));
+    fs.fsyncSync(handle);
+  } catch (error) {
+    fs.rmSync(file, { force: true });
+    throw error;
+  } finally {
+    fs.closeSync(handle);
+  }
+}
 
 /** Outside production a key is made once and kept beside the data; in production it must be given. */
 function secretKeyOf(given: string | undefined, production: boolean, dataDir: string): string {
@@ -130,8 +133,7 @@ function secretKeyOf(given: string | undefined, production: boolean, dataDir: st
   const file = path.join(dataDir, 'secret.key');
   try {
     fs.mkdirSync(dataDir, { recursive: true });
-    if (!fs.existsSync(file))
-      fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    if (!fs.existsSync(file)) keepNewKey(file);
   } catch (error) {
     // Another process of the portal may have been quicker: its key is the key.
     if (!fs.existsSync(file)) {
@@ -202,6 +204,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     secretKey: secretKeyOf(env.SECRET_KEY, production, dataDir),
     abuseGuards: env.ABUSE_GUARDS === 'on',
+    s3: s3Of(env),
     oidc: oidcOf(env, production),
     logLevel: env.LOG_LEVEL,
   };

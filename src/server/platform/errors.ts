@@ -83,12 +83,13 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Errors of PostgreSQL (too busy, locked too long, cancelled, away), sockets and typesetting that mean "not now". */
+/** Errors of PostgreSQL (too busy, locked too long, cancelled, away), sockets, files and typesetting that mean "not now". */
 function meansUnavailable(error: Error & { code?: unknown }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
   return (
     /^(08|53|57|55P03|25P03|40001|40P01)/.test(code) ||
     (error instanceof DocumentError && error.code !== 'document.failed' && error.code !== 'document.empty') ||
+    code === 'files.unavailable' ||
     UNREACHABLE.has(code) ||
     /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message)
   );

@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import type { WriteOptions } from 'flydrive/types';
+import type { Disk } from 'flydrive';
+import { Defect } from './log.ts';
 
 export type FilesErrorCode =
   /** The key is not of the form that `Files` describes: a fault of the caller. */
@@ -12,10 +8,10 @@ export type FilesErrorCode =
   | 'files.unavailable';
 
 /** Holds neither the key nor a path: both may lead to a person. */
-export class FilesError extends Error {
+export class FilesError extends Defect {
   readonly code: FilesErrorCode;
   readonly operation: keyof Files;
-  /** The system's code for what happened (`ENOSPC`, `EACCES`), when it gave one. */
+  /** The storage's code for what happened (`ENOSPC`, `AccessDenied`), when it gave one. */
   readonly reason: string | undefined;
 
   constructor(code: FilesErrorCode, operation: keyof Files, reason?: string) {
@@ -41,63 +37,25 @@ export interface Files {
   exists(key: string): Promise<boolean>;
 }
 
-export interface FilesOptions {
-  /** `DATA_DIR`; the files live in its folder `files`, made at the first `put`. */
-  readonly dataDir: string;
-}
-
-/** The store of files. S3 takes the place of the disk here, by settings, behind the same interface. */
-export function createFiles({ dataDir }: FilesOptions): Files {
-  return filesOn(new Disk(new WholeFileDriver(join(dataDir, 'files'))));
-}
-
-/** The disk, with the two things that the stock driver lacks: files replaced in one step, and empty files read as empty. */
-class WholeFileDriver extends FSDriver {
-  readonly #root: string;
-
-  constructor(root: string) {
-    super({ location: root, visibility: 'private' });
-    this.#root = root;
-  }
-
-  override async put(key: string, contents: string | Uint8Array, _options?: WriteOptions): Promise<void> {
-    const target = join(this.#root, key);
-    // On the same file system as the target, else it could not be renamed; no key begins with a dot.
-    const waiting = join(this.#root, '.incoming');
-    const draft = join(waiting, randomUUID());
-    await mkdir(waiting, { recursive: true, mode: 0o700 });
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    try {
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(contents);
-        // Before the name: after a power cut the name must not lead to a file whose content never reached the disk.
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, target);
-    } catch (error) {
-      await rm(draft, { force: true }).catch(() => {});
-      throw error;
-    }
-  }
-
-  // The stock method answers the buffer's whole pool: foreign bytes of this process in place of an empty file.
-  override async getBytes(key: string): Promise<Uint8Array> {
-    return new Uint8Array(await readFile(join(this.#root, key)));
-  }
+/** One kind of storage: a flydrive disk, and what its errors mean. */
+export interface Storage {
+  readonly disk: Disk;
+  /** The code of what happened (`ENOSPC`, `AccessDenied`), free of keys and paths; undefined when there is none. */
+  reasonOf(error: unknown): string | undefined;
+  /** Whether a read failed because there is no such file. */
+  isMissing(error: unknown): boolean;
 }
 
 const KEY = /^(?!.{256})[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-function filesOn(disk: Disk): Files {
+/** The store of files on a kind of storage. */
+export function filesOn({ disk, reasonOf, isMissing }: Storage): Files {
   async function ask<T>(operation: keyof Files, key: string, act: () => Promise<T>): Promise<T> {
     if (!KEY.test(key)) throw new FilesError('files.invalid-key', operation);
     try {
       return await act();
     } catch (error) {
-      throw new FilesError('files.unavailable', operation, systemCode(error));
+      throw new FilesError('files.unavailable', operation, reasonOf(causeOf(error)));
     }
   }
 
@@ -107,7 +65,7 @@ function filesOn(disk: Disk): Files {
     get: (key) =>
       ask('get', key, () =>
         disk.getBytes(key).catch((error: unknown) => {
-          if (['ENOENT', 'EISDIR'].includes(systemCode(error) ?? '')) return null;
+          if (isMissing(causeOf(error))) return null;
           throw error;
         }),
       ),
@@ -116,9 +74,6 @@ function filesOn(disk: Disk): Files {
   };
 }
 
-/** The system's code, which flydrive's own errors carry in their cause. */
-function systemCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if (error.cause instanceof Error) return systemCode(error.cause);
-  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
+/** The driver's error, which flydrive wraps in one that names the key. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : error;

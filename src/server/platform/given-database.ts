@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { WrongSetting } from './config.ts';
+import { WrongSetting } from './setting.ts';
 
 /** The oldest major version of PostgreSQL on which the whole suite passes. */
 const OLDEST_VERSION = 15;

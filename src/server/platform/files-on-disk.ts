@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { WriteOptions } from 'flydrive/types';
+import { makePassableFolder } from './embedded-postgres/folders.ts';
+import type { Storage } from './files.ts';
+import type { Log } from './log.ts';
+import { WrongSetting } from './setting.ts';
+
+const rootOf = (dataDir: string): string => join(dataDir, 'files');
+/** Where files wait until they are whole: on the file system of their targets, and no key begins with a dot. */
+const waitingRoomOf = (root: string): string => join(root, '.incoming');
+
+/** Files in `DATA_DIR/files`. */
+export function diskStorage(dataDir: string): Storage {
+  return {
+    disk: new Disk(new WholeFileDriver(rootOf(dataDir))),
+    reasonOf: systemCode,
+    isMissing: (error) => ['ENOENT', 'EISDIR'].includes(systemCode(error) ?? ''),
+  };
+}
+
+/**
+ * Tries, once at start, whether files can be written. Throws a WrongSetting that names DATA_DIR; a disk that is merely
+ * full is logged: it may have room again before anybody misses it, and everything but new files works until then.
+ */
+export async function assertWritable(dataDir: string, log: Log): Promise<void> {
+  const waitingRoom = waitingRoomOf(rootOf(dataDir));
+  const trial = join(waitingRoom, randomUUID());
+  try {
+    // DATA_DIR is not ours alone: the embedded database's account passes through it.
+    makePassableFolder(dataDir);
+    await mkdir(waitingRoom, { recursive: true, mode: 0o700 });
+    await (await open(trial, 'wx', 0o600)).close();
+    await rm(trial);
+  } catch (error) {
+    const code = systemCode(error) ?? 'sem código';
+    if (code !== 'ENOSPC' && code !== 'EDQUOT')
+      throw new WrongSetting('DATA_DIR', `não é possível escrever em ${dataDir} (${code})`);
+    log.error({ reason: code }, 'no room for files in DATA_DIR');
+  }
+}
+
+/** The stock driver, with two things that it lacks: files replaced in one step, and empty files read as empty. */
+class WholeFileDriver extends FSDriver {
+  readonly #root: string;
+
+  constructor(root: string) {
+    super({ location: root, visibility: 'private' });
+    this.#root = root;
+  }
+
+  override async put(key: string, contents: string | Uint8Array, _options?: WriteOptions): Promise<void> {
+    const target = join(this.#root, key);
+    const waitingRoom = waitingRoomOf(this.#root);
+    const draft = join(waitingRoom, randomUUID());
+    await mkdir(waitingRoom, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    try {
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(contents);
+        // Before the name: after a power cut the name must not lead to a file whose content never reached the disk.
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {});
+      throw error;
+    }
+  }
+
+  // The stock method answers the buffer's whole pool: foreign bytes of this process in place of an empty file.
+  override async getBytes(key: string): Promise<Uint8Array> {
+    return new Uint8Array(await readFile(join(this.#root, key)));
+  }
+}
+
+const systemCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
