@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Two families: pure and HTTP tests run in Node; component tests (.tsx) get a small DOM.
+// Three families: pure and HTTP tests run in Node; component tests (.tsx) get a small DOM; and tests that kill whole
+// processes run last, since they need the machine's attention and would take it from the others.
 export default defineConfig({
   test: {
     // By default one core is left idle, which on two cores is half of the machine.
@@ -11,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/faults/**'],
           globalSetup: ['tests/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -18,6 +20,18 @@ export default defineConfig({
       },
       {
         test: { name: 'web', include: ['src/web/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          // They wait more than they work.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

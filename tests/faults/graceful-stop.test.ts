@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase, type Database } from '#server/platform/db.ts';
+import { createTestDatabase } from '#tests/database.ts';
+import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
+import { saveOnAndOn, storedAnswers } from './answer-writing.ts';
+import type { Answer } from './connection.ts';
+import { holding } from './holding.ts';
+import { managerIn, writersIn } from './people.ts';
+import { send } from './sending.ts';
+
+/** A process that is told to end while it is busy: everybody who has reached it gets their answer. */
+
+const WRITERS = 200;
+
+let dataDir: string;
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+const running: PortalProcess[] = [];
+
+function start(): PortalProcess {
+  const portal = startPortal({ DATA_DIR: dataDir, DATABASE_URL: testDatabase.url, ABUSE_GUARDS: 'off' });
+  running.push(portal);
+  return portal;
+}
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-stop-'));
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { max: 4 });
+});
+afterAll(async () => {
+  for (const { child, ended } of running) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await database.close();
+  await testDatabase.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('SIGTERM under load cuts no request and loses no job', async () => {
+  const first = start();
+  const base = await first.ready;
+  const manager = await managerIn(database);
+  const writers = await writersIn(database, manager, 'EM_PREENCHIMENTO-SEM_RESULTADO', WRITERS);
+  const senders = await writersIn(database, manager, 'EM_PREENCHIMENTO-SEM_RESULTADO', 30);
+  const desks = await Promise.all(
+    writers.map(async (writer) => ({
+      writer,
+      answers: await storedAnswers(database, writer),
+      last: null as Answer | null,
+    })),
+  );
+  let promised = 0;
+  const write = () =>
+    Promise.all(
+      desks.map((desk) =>
+        saveOnAndOn(desk.writer, desk.answers, {
+          base: () => Promise.resolve(base),
+          goOn: () => desk.last?.headers['connection'] !== 'close',
+          onAnswer: (answer) => {
+            if (answer.status === 200) promised += 1;
+            desk.last = answer;
+          },
+        }),
+      ),
+    );
+
+  const writing = write();
+  const loaded = expect.poll(() => promised, { timeout: 60_000 }).toBeGreaterThan(2 * WRITERS);
+  await Promise.race([writing, loaded]);
+
+  // Some jobs and some requests are held up in the middle, until nobody new is let in any more.
+  const heldInterviews = senders.filter((_, n) => n % 5 === 0).map(({ interviewId }) => interviewId);
+  const heldAnswers = desks.slice(0, 3).flatMap(({ answers }) => answers.map(({ id }) => id));
+  await Promise.all(senders.map((sender) => send(base, sender)));
+  await holding(database, 'interview', heldInterviews, async (jobsWaiting) => {
+    await jobsWaiting(1);
+    await holding(database, 'answer', heldAnswers, async (requestsWaiting) => {
+      await requestsWaiting(2);
+      first.child.kill('SIGTERM');
+      const closed = expect
+        .poll(() => refusesConnections(base), { timeout: 30_000, interval: 50 })
+        .toBe(true);
+      await Promise.race([writing.then(() => closed), closed]);
+      expect(first.child.exitCode).toBeNull();
+    });
+  });
+
+  // No connection broke, or this would say so.
+  await writing;
+  expect([await first.ended, first.err()]).toEqual([0, '']);
+  expect(desks.map(({ last }) => [last?.status, last?.headers['connection']])).toEqual(
+    desks.map(() => [200, 'close']),
+  );
+  for (const { writer, answers } of desks) expect(await storedAnswers(database, writer)).toEqual(answers);
+
+  const held = `interview_id = any('{${heldInterviews.join()}}')`;
+  expect(await count(`evaluation where ${held}`)).toBeGreaterThan(0);
+  expect(await count(`pgboss.job where state = 'active'`)).toBe(0);
+  await start().ready;
+  await expect.poll(() => count('evaluation'), { timeout: 60_000, interval: 100 }).toBe(senders.length);
+  expect(await count(`interview_history where command = 'record-processing'`)).toBe(senders.length);
+});
+
+const count = async (sql: string): Promise<number> => {
+  const { rows } = await database.pool.query<{ count: number }>(`select count(*) from ${sql}`);
+  return rows[0]?.count ?? 0;
+};
+
+function refusesConnections(base: string): Promise<boolean> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+      .once('connect', () => resolve(false))
+      .once('error', () => resolve(true))
+      .once('close', () => socket.destroy());
+    socket.once('connect', () => socket.destroy());
+  });
+}

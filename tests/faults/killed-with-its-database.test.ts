@@ -1,0 +1,126 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { openDatabase } from '#server/platform/db.ts';
+import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
+import { onServer } from '#tests/test-server.ts';
+import { saveOnAndOn, storedAnswers } from './answer-writing.ts';
+import { managerIn, writersIn } from './people.ts';
+import { randomMoments } from './random-moments.ts';
+
+/** The portal with the database that it brings, killed at random moments while people write. */
+
+const PROMISES = 10_000;
+const WRITERS = 40;
+
+let dataDir: string;
+let portal: PortalProcess;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
+  // mkdtemp closes it to PostgreSQL's account.
+  chmodSync(dataDir, 0o755);
+});
+afterAll(async () => {
+  portal.child.kill('SIGTERM');
+  await portal.ended;
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function start(): Promise<string> {
+  portal = startPortal({ DATA_DIR: dataDir, ABUSE_GUARDS: 'off', LOG_LEVEL: 'info' });
+  return portal.ready;
+}
+
+const lockFile = () => readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+
+function databaseUrl(): string {
+  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
+  return `postgres://portal:${password}@127.0.0.1:${lockFile()[3]}/postgres`;
+}
+
+const killServer = () => process.kill(Number(lockFile()[0]), 'SIGKILL');
+
+/** What is killed, and where the portal is after that. */
+const FAULTS = {
+  portal: async () => {
+    portal.child.kill('SIGKILL');
+    await portal.ended;
+    return start();
+  },
+  server: async () => {
+    killServer();
+    // Without its database the portal ends; whoever keeps processes alive starts it again.
+    expect(await portal.ended).toBe(1);
+    return start();
+  },
+  both: async () => {
+    killServer();
+    portal.child.kill('SIGKILL');
+    await portal.ended;
+    return start();
+  },
+  // The server then ends all connections and recovers; the portal has to live through it.
+  backend: async () => {
+    const base = await portal.ready;
+    await onServer(databaseUrl(), async (client) => {
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'portal' order by backend_start limit 1`,
+      );
+      if (!rows[0]) throw new Error('Nobody of the server works for the portal');
+      process.kill(rows[0].pid, 'SIGKILL');
+    });
+    return base;
+  },
+};
+
+it('of 10,000 promised answers none is lost, and none is stored twice', async () => {
+  const { seed, moments } = randomMoments(
+    ['portal', 'server', 'backend', 'both', 'portal', 'server', 'backend'] as const,
+    PROMISES,
+  );
+  onTestFailed(() => console.error(`FAULT_SEED=${seed}`));
+  let base = start();
+  await base;
+  const before = openDatabase(databaseUrl(), { max: 2 });
+  const writers = await writersIn(before, await managerIn(before), 'EM_PREENCHIMENTO-SEM_RESULTADO', WRITERS);
+  const desks = await Promise.all(
+    writers.map(async (writer) => ({ writer, answers: await storedAnswers(before, writer) })),
+  );
+  await before.close();
+  const revisions = () =>
+    desks.flatMap(({ answers }) => answers).reduce((sum, { revision }) => sum + revision, 0);
+  const revisionsBefore = revisions();
+
+  let promised = 0;
+  let broken = 0;
+  const writing = Promise.all(
+    desks.map(({ writer, answers }) =>
+      saveOnAndOn(writer, answers, {
+        base: () => base,
+        goOn: () => promised < PROMISES,
+        onAnswer: ({ status }) => {
+          if (status === 200) promised += 1;
+        },
+        onBroken: () => (broken += 1),
+      }),
+    ),
+  );
+  for (const { after, fault } of moments) {
+    const reached = expect
+      .poll(() => promised, { timeout: 120_000, interval: 5 })
+      .toBeGreaterThanOrEqual(after);
+    await Promise.race([reached, writing]);
+    base = FAULTS[fault]();
+    await base;
+  }
+  await writing;
+
+  const after = openDatabase(databaseUrl(), { max: 2 });
+  for (const { writer, answers } of desks) expect(await storedAnswers(after, writer)).toEqual(answers);
+  await after.close();
+  expect(revisions() - revisionsBefore).toBe(promised);
+  expect(promised).toBeGreaterThanOrEqual(PROMISES);
+  expect(broken).toBeGreaterThan(0);
+}, 360_000);

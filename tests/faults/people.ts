@@ -1,0 +1,74 @@
+import type { StateKey } from '#domain/interview/states.ts';
+import { createAccount } from '#server/identity/accounts.ts';
+import { startSession } from '#server/identity/sessions.ts';
+import { inTransaction, type Database, type Tx } from '#server/platform/db.ts';
+import { liveOut } from '#server/seed/live-out.ts';
+import { livesOf } from '#server/seed/lives.ts';
+import { personCpf, personEmail, personName, personPhone } from '#server/seed/people.ts';
+
+/** Somebody signed in at a portal that runs as a process of its own. */
+export interface Guest {
+  readonly accountId: number;
+  readonly cookie: string;
+}
+
+/** A candidate with an interview of version 1. */
+export interface Writer extends Guest {
+  readonly interviewId: number;
+}
+
+const SAO_PAULO = { id: 3_550_308, ufId: 35 };
+
+async function signedIn(tx: Tx, accountId: number): Promise<Guest> {
+  const opened = await startSession(tx, new Date(), accountId, { token: null, userAgent: null });
+  if (!opened) throw new Error('The account cannot sign in');
+  return { accountId, cookie: `portal_session=${opened.token}` };
+}
+
+/** A national manager, put into the database directly: what signing in costs is paid by the tests of signing in. */
+export const managerIn = ({ db }: Database): Promise<Guest> =>
+  inTransaction(db, async (tx) =>
+    signedIn(
+      tx,
+      await createAccount(tx, { name: 'Equipe', email: 'equipe@casa.test', roles: ['ADMINISTRADOR'] }),
+    ),
+  );
+
+let people = 0;
+
+/** So many people, each with an interview of their own in that state, by the commands that lead there. */
+export async function writersIn(
+  { db }: Database,
+  administrator: Guest,
+  state: StateKey,
+  count: number,
+): Promise<Writer[]> {
+  const life = livesOf(1).find((one) => one.state === state);
+  if (!life) throw new Error(`No life ends in ${state}`);
+  return inTransaction(db, async (tx) => {
+    const writers: Writer[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const n = ++people;
+      const person = {
+        name: personName(n),
+        cpf: personCpf(n),
+        email: personEmail(n),
+        phone: personPhone(n),
+        city: SAO_PAULO,
+      };
+      const { interviewId, candidateId } = await liveOut(tx, {
+        person,
+        version: 1,
+        life,
+        classRoomId: null,
+        administratorId: administrator.accountId,
+        now: new Date(),
+        n,
+      });
+      const { name, email } = person;
+      const accountId = await createAccount(tx, { name, email, roles: [], candidateId });
+      writers.push({ interviewId, ...(await signedIn(tx, accountId)) });
+    }
+    return writers;
+  });
+}
