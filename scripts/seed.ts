@@ -1,4 +1,8 @@
-/** `npm run seed`: writes the demo data into the empty database of the settings, and ends. */
+/**
+ * `npm run seed`: writes the demo data into the empty database of the settings. With `-- --interviews 300000`, so many
+ * generated interviews after what is there (the demo data, where nothing is). Refused in production.
+ */
+import { parseArgs } from 'node:util';
 import { createMetrics } from '../src/server/platform/metrics.ts';
 import { JOB_DEFINITIONS } from '../src/server/app.ts';
 import { loadPlaces } from '../src/server/places/load-places.ts';
@@ -9,29 +13,79 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.
 import { createHttpServer } from '../src/server/platform/http-server.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { createQueue } from '../src/server/platform/queue.ts';
+import { WrongSetting } from '../src/server/platform/setting.ts';
 import { seedDemo } from '../src/server/seed/demo.ts';
+import { ScaleSeedRefused } from '../src/server/seed/scale/ground.ts';
+import { loadInterviews } from '../src/server/seed/scale/load.ts';
 
-const config = readConfig(process.env);
-const { log } = createHttpServer(config);
-const embedded =
-  config.databaseUrl === null
-    ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} })
-    : null;
-const url = config.databaseUrl ?? embedded?.url ?? '';
-await migrate(url, (line) => log.info(line));
-const { db, close } = openDatabase(url);
-try {
-  await loadPlaces(db);
-  const taken = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
-  if (taken) {
-    process.stderr.write('O banco já tem pessoas: os dados de demonstração só entram em um banco vazio.\n');
-    process.exitCode = 1;
-  } else {
-    const metrics = createMetrics();
-    const queue = createQueue({ url, definitions: JOB_DEFINITIONS, maintains: false, log, metrics });
-    await seedDemo({ db, queue, config, log, metrics, clock: systemClock });
+/** Above this the texts of the load would outgrow most disks: some ten kilobytes an interview. */
+const MOST_INTERVIEWS = 3_000_000;
+
+/** How many interviews are asked for; null for the demo data alone. */
+function askedFor(argv: readonly string[]): number | null {
+  const { values } = parseArgs({ args: [...argv], options: { interviews: { type: 'string' } } });
+  if (values.interviews === undefined) return null;
+  const count = Number(values.interviews);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_INTERVIEWS)
+    throw new ScaleSeedRefused(
+      `--interviews precisa ser um número inteiro de 1 a ${MOST_INTERVIEWS.toLocaleString('pt-BR')}.`,
+    );
+  return count;
+}
+
+async function seed(count: number | null): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.production) throw new ScaleSeedRefused('Em produção não se escrevem dados inventados.');
+  const { log } = createHttpServer(config);
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
+      : null;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    await migrate(url, console.log);
+    await fill(url, count, { config, log });
+  } finally {
+    await embedded?.stop();
   }
-} finally {
-  await close();
-  await embedded?.stop();
+}
+
+async function fill(
+  url: string,
+  count: number | null,
+  { config, log }: { config: ReturnType<typeof readConfig>; log: ReturnType<typeof createHttpServer>['log'] },
+): Promise<void> {
+  const { db, pool, close } = openDatabase(url);
+  const metrics = createMetrics();
+  const queue = createQueue({ url, definitions: JOB_DEFINITIONS, maintains: false, log, metrics });
+  try {
+    await loadPlaces(db);
+    await queue.start();
+    const deps = { db, queue, config, log, metrics, clock: systemClock };
+    const taken = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
+    if (!taken) await seedDemo(deps);
+    else if (count === null)
+      throw new ScaleSeedRefused(
+        'O banco já tem pessoas: os dados de demonstração só entram em um banco vazio.',
+      );
+    if (count === null) return;
+    const began = performance.now();
+    const say = (line: string): void =>
+      console.log(`${Math.round((performance.now() - began) / 1000)} s: ${line}`);
+    say(`carga de ${count.toLocaleString('pt-BR')} entrevistas`);
+    const { interviews, people, rows } = await loadInterviews({ ...deps, pool }, count, say);
+    const [made, of, inAll] = [interviews, people, rows].map((number) => number.toLocaleString('pt-BR'));
+    say(`pronto: ${made} entrevistas de ${of} pessoas; ${inAll} linhas ao todo`);
+  } finally {
+    await queue.stop();
+    await close();
+  }
+}
+
+try {
+  await seed(askedFor(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof ScaleSeedRefused || error instanceof WrongSetting)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 }

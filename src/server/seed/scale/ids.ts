@@ -1,0 +1,48 @@
+import type { PoolClient } from 'pg';
+import { TABLES, type ScaleTable } from './columns.ts';
+
+/** Tables whose rows have a number of their own from a sequence. */
+const NUMBERED = [
+  'regional',
+  'class_room',
+  'candidate',
+  'account',
+  'interview',
+  'interview_history',
+  'answer',
+  'submission',
+  'evaluation',
+  'manual_evaluation',
+  'certificate',
+  'message',
+] as const satisfies readonly ScaleTable[];
+
+export type NumberedTable = (typeof NUMBERED)[number];
+
+/** Numbers for rows that point at each other before they are written. */
+export interface Ids {
+  next(table: NumberedTable): number;
+}
+
+/**
+ * Takes the numbers after those given out already. The caller keeps others from writing to the tables meanwhile;
+ * `handBack` moves the sequences behind what was taken, so that the next row of the product comes after it.
+ */
+export async function takeIds(client: PoolClient): Promise<Ids & { handBack(): Promise<void> }> {
+  await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
+  const { rows } = await client.query<Record<NumberedTable, string>>(
+    `select ${NUMBERED.map((table) => `nextval(pg_get_serial_sequence('${table}', 'id')) as ${table}`).join(', ')}`,
+  );
+  const taken = Object.fromEntries(NUMBERED.map((table) => [table, Number(rows[0]?.[table])])) as Record<
+    NumberedTable,
+    number
+  >;
+  return {
+    next: (table) => taken[table]++,
+    async handBack() {
+      await client.query(
+        `select ${NUMBERED.map((table) => `setval(pg_get_serial_sequence('${table}', 'id'), ${taken[table]})`).join(', ')}`,
+      );
+    },
+  };
+}

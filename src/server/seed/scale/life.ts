@@ -1,0 +1,184 @@
+import { addDays, daysBetween, dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
+import { expiryDate } from '#domain/interview/deadlines.ts';
+import { decideRegistration } from '#domain/interview/registering.ts';
+import type { StateKey } from '#domain/interview/states.ts';
+import { decide, type Command, type InterviewFacts } from '#domain/interview/transitions.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { beginningOf, type ClassCalendar, type ScaleClass } from './class-calendar.ts';
+import type { Random } from './random.ts';
+import { deletion, pathTo, type Moment, type Path } from './steps.ts';
+
+export interface LivedEvent {
+  readonly command: Command;
+  readonly at: Date;
+  readonly from: StateKey;
+  /** The facts that the command led to. */
+  readonly facts: InterviewFacts;
+  /** The class that a certificate is for. */
+  readonly classRoom: ScaleClass | null;
+}
+
+/** One interview from its registration on, as the domain decided it. */
+export interface LivedInterview {
+  readonly version: VersionId;
+  readonly registeredAt: Date;
+  readonly firstState: StateKey;
+  readonly events: readonly LivedEvent[];
+  readonly facts: InterviewFacts;
+}
+
+/** What makes a life differ from a straight way to its state. */
+export interface Turns {
+  /** It takes the place of an interview that expired. */
+  readonly again: boolean;
+  /** An administrator deleted it in the end. */
+  readonly deleted: boolean;
+}
+
+/** Where a life takes place. */
+export interface Setting {
+  readonly version: VersionId;
+  readonly ufId: number;
+  readonly calendar: ClassCalendar;
+  /** Nothing happens on this day or later, but what happens just now. */
+  readonly before: IsoDate;
+  readonly now: Date;
+}
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** São Paulo's clock: three hours behind all year since 2019; in the summer before it, lives go to bed an hour late. */
+const OFFSET = 3 * HOUR;
+const startOf = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) + OFFSET;
+
+/** People act between eight in the morning and ten at night; what falls into the night waits for the morning. */
+function byDay(at: number, random: Random): number {
+  const hour = ((at - OFFSET) % DAY) / HOUR;
+  if (hour >= 8 && hour < 22) return at;
+  const midnight = at - ((at - OFFSET) % DAY);
+  return midnight + (hour < 8 ? 0 : DAY) + (8 + random.next() * 2) * HOUR;
+}
+
+const countedDays = (path: Path): { total: number; beforeClock: number } => {
+  let total = 0;
+  let beforeClock = 0;
+  for (const { command, moment } of path.steps) {
+    if (typeof moment === 'object') total += moment.after;
+    if (command.type === 'record-processing' || command.type === 'evaluate') beforeClock = total;
+  }
+  return { total, beforeClock };
+};
+
+/** The day of the registration: late enough for the state to stand still, early enough for all of its steps; null when neither fits. */
+function registrationDay(path: Path, setting: Setting, random: Random): IsoDate | null {
+  const { total, beforeClock } = countedDays(path);
+  // Each step may be put off to the next morning.
+  const least = Math.ceil(total + path.slack + path.steps.length + 1);
+  const since = daysBetween(beginningOf(setting.version), setting.before);
+  const most = path.standsFor === null ? since : Math.floor(beforeClock + path.standsFor);
+  const latest = Math.max(least, most);
+  if (latest > since) return null;
+  // Each year brings more people than the one before it.
+  const ago =
+    path.standsFor === null ? least + (latest - least) * random.next() ** 1.5 : random.between(least, latest);
+  return addDays(setting.before, -Math.floor(ago));
+}
+
+interface Moved {
+  readonly at: Date;
+  readonly classRoom: ScaleClass | null;
+}
+
+/** The instant of the next command. */
+function instantOf(
+  moment: Moment,
+  facts: InterviewFacts,
+  last: Date,
+  setting: Setting,
+  random: Random,
+): Moved {
+  if (typeof moment === 'object') {
+    const at = last.getTime() + moment.after * DAY;
+    // What takes minutes is a machine's, which works at night too.
+    return { at: new Date(moment.after < 0.02 ? at : byDay(at, random)), classRoom: null };
+  }
+  if (moment === 'just-now')
+    return { at: new Date(setting.now.getTime() - random.between(1, 25) * 60_000), classRoom: null };
+  if (moment === 'after-class') {
+    const decidedOn = dateInSaoPaulo(facts.processedAt ?? facts.registeredAt);
+    const classRoom = setting.calendar.nextClass(setting.version, setting.ufId, addDays(decidedOn, 7));
+    if (!classRoom) throw new Error('No class to be certified for');
+    const day = addDays(classRoom.endDate, random.int(1, 14));
+    return { at: new Date(startOf(day) + random.between(9, 18) * HOUR), classRoom };
+  }
+  const lastDay = expiryDate(facts);
+  if (!lastDay) throw new Error(`Nothing expires in ${facts.state}`);
+  return moment === 'expiry'
+    ? { at: new Date(startOf(addDays(lastDay, 1)) + random.between(10, 14) * 60_000), classRoom: null }
+    : {
+        at: new Date(startOf(addDays(lastDay, -random.int(0, 14))) + random.between(9, 18) * HOUR),
+        classRoom: null,
+      };
+}
+
+function lived(facts: InterviewFacts, command: Command, at: Date): InterviewFacts {
+  const decision = decide(facts, command, at);
+  if ('refusal' in decision)
+    throw new Error(`A life that ${command.type} refuses: ${facts.state}, ${decision.refusal.code}`);
+  return decision.next;
+}
+
+/**
+ * Lives an interview that stands in the wanted state on the setting's day, every step decided by the domain. With an
+ * earlier one, it is the registration that takes its place. Null when the version is too young for such a life.
+ */
+export function liveUntil(
+  state: StateKey,
+  setting: Setting,
+  random: Random,
+  { again, deleted }: Turns,
+): { readonly interview: LivedInterview; readonly earlier: LivedInterview | null } | null {
+  const straight = pathTo(setting.version, state, random);
+  const path = deleted ? { ...straight, steps: [...straight.steps, deletion(random)] } : straight;
+  const day = registrationDay(path, setting, random);
+  if (!day) return null;
+  const registeredAt = new Date(startOf(day) + random.between(7, 23) * HOUR);
+  const earlier = again ? liveEarlier({ ...setting, before: day }, random) : null;
+  if (again && !earlier) return null;
+
+  const decision = decideRegistration(setting.version, earlier?.facts ?? null, registeredAt);
+  if ('refusal' in decision) throw new Error(`A life that cannot begin: ${decision.refusal.code}`);
+  let facts: InterviewFacts = {
+    version: setting.version,
+    state: decision.state,
+    registeredAt,
+    processedAt: null,
+    extendedAt: null,
+    decidedBy: null,
+    humanReviewAskedAt: null,
+    deletedAt: null,
+    superseded: false,
+  };
+  let last = registeredAt;
+  const events: LivedEvent[] = [];
+  for (const { command, moment } of path.steps) {
+    const { at, classRoom } = instantOf(moment, facts, last, setting, random);
+    const from = facts.state;
+    facts = lived(facts, command, at);
+    events.push({ command, at, from, facts, classRoom });
+    last = at;
+  }
+  if (facts.state !== state) throw new Error(`A life for ${state} that ended in ${facts.state}`);
+  return {
+    interview: { version: setting.version, registeredAt, firstState: decision.state, events, facts },
+    earlier,
+  };
+}
+
+const EXPIRED = ['EXPIRADA-SEM_RESULTADO', 'EXPIRADA-APTO', 'EXPIRADA-NAO_APTO'] as const;
+
+/** The expired interview of somebody who came again: over before the day of the new registration. */
+function liveEarlier(setting: Setting, random: Random): LivedInterview | null {
+  const turns = { again: false, deleted: false };
+  return liveUntil(random.pick(EXPIRED), setting, random, turns)?.interview ?? null;
+}

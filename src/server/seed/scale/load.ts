@@ -1,0 +1,199 @@
+import type { Pool, PoolClient } from 'pg';
+import { setImmediate as breath } from 'node:timers/promises';
+import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
+import { evaluateInterview } from '../../evaluations/jobs.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { TABLES } from './columns.ts';
+import { createCargo, unload, type Cargo } from './copy.ts';
+import { layGround, ScaleSeedRefused, staffOf, type Ground } from './ground.ts';
+import { takeIds, type Ids } from './ids.ts';
+import { liveUntil } from './life.ts';
+import { EVERY_STANDING, standingOf, type Standing } from './mix.ts';
+import { scaleCpf, scalePerson, type ScalePerson } from './people.ts';
+import { randomOf, type Random } from './random.ts';
+import { createInterviewRecorder, gaveBasicData, type StoredPerson } from './record-interview.ts';
+import { mayComeAgain } from './steps.ts';
+import { suspendChecks } from './suspended-checks.ts';
+
+/** Interviews that are gathered before they are written: few commands, little memory. */
+const A_LOAD = 2_000;
+/** People between two looks at the connection, so that one load is written while the next is made up. */
+const A_BREATH = 50;
+const SAY_EVERY = 50_000;
+const AGAIN_SHARE = 0.06;
+const DELETED_SHARE = 0.01;
+/** What is no person's is drawn from here; people count from 1. */
+const HOUSE_SEED = 0;
+
+export interface Loaded {
+  readonly interviews: number;
+  readonly people: number;
+  readonly rows: number;
+}
+
+/** The same people come every time, so they come once. */
+async function refuseIfLoaded(client: PoolClient, count: number): Promise<void> {
+  const { rows } = await client.query<{ known: number }>(
+    'select count(*) as known from candidate where cpf = any($1::text[])',
+    [Array.from({ length: count }, (_, i) => scaleCpf(i + 1))],
+  );
+  const known = rows[0]?.known ?? 0;
+  if (known > 0)
+    throw new ScaleSeedRefused(
+      `${known.toLocaleString('pt-BR')} pessoas desta carga já estão no banco: ela só entra uma vez. Use outro DATA_DIR ou outro banco.`,
+    );
+}
+
+/** A state that needs an earlier interview, where there is room for one row only, is told as a first registration. */
+const withinRoom = (standing: Standing, room: number): Standing =>
+  standing.state === 'REENTREVISTA-SEM_RESULTADO' && room < 2
+    ? { ...standing, state: 'NAO_PREENCHIDO-SEM_RESULTADO' }
+    : standing;
+
+function turnsOf(n: number, { version, state }: Standing, random: Random, room: number) {
+  const comesAgain =
+    state === 'REENTREVISTA-SEM_RESULTADO' || (mayComeAgain(version, state) && random.chance(AGAIN_SHARE));
+  // The first of each state stay, so that none is missing.
+  const deleted = state !== 'CERTIFICADA-APTO' && n > EVERY_STANDING.length && random.chance(DELETED_SHARE);
+  return { again: comesAgain && room > 1, deleted };
+}
+
+/** Writes the person; whoever wrote answers has proven the e-mail, and signs in by links: no password. */
+function writePerson(
+  cargo: Cargo,
+  ids: Ids,
+  person: ScalePerson,
+  { wrote, since }: { readonly wrote: boolean; readonly since: Date },
+): StoredPerson {
+  const candidateId = ids.next('candidate');
+  cargo.add('candidate', {
+    id: candidateId,
+    cpf: person.cpf,
+    name: person.name,
+    birth_date: wrote ? person.birthDate : null,
+    emergency_contact_name: wrote ? person.contactName : null,
+    emergency_contact_phone: wrote ? person.contactPhone : null,
+    created_at: since,
+    updated_at: since,
+  });
+  const accountId = wrote ? ids.next('account') : null;
+  if (accountId !== null)
+    cargo.add('account', {
+      id: accountId,
+      name: person.name,
+      email: person.email,
+      candidate_id: candidateId,
+      created_at: since,
+    });
+  return { ...person, candidateId, accountId };
+}
+
+type Recorder = ReturnType<typeof createInterviewRecorder>;
+interface House {
+  readonly today: IsoDate;
+  readonly now: Date;
+  readonly cargo: Cargo;
+  readonly ids: Ids;
+  readonly ground: Ground;
+  readonly recorder: Recorder;
+}
+
+/** The n-th person with their interviews. Returns how many those are: none where the version is too young for the life. */
+function writeLife({ today, now, cargo, ids, ground, recorder }: House, n: number, room: number): number {
+  const random = randomOf(n);
+  const standing = withinRoom(standingOf(n, random), room);
+  const home = ground.drawHome(random);
+  const person = scalePerson(n, today, home, random);
+  const life = liveUntil(
+    standing.state,
+    { version: standing.version, ufId: home.ufId, calendar: ground.calendar, before: today, now },
+    random,
+    turnsOf(n, standing, random, room),
+  );
+  if (!life) return 0;
+  const { interview, earlier } = life;
+  const stored = writePerson(cargo, ids, person, {
+    wrote: gaveBasicData(interview) || (earlier !== null && gaveBasicData(earlier)),
+    since: (earlier ?? interview).registeredAt,
+  });
+  const earlierId = earlier ? ids.next('interview') : null;
+  const id = ids.next('interview');
+  if (earlier && earlierId !== null)
+    recorder.record(earlierId, stored, earlier, { id, at: interview.registeredAt }, random);
+  recorder.record(id, stored, interview, null, random);
+  return earlier ? 2 : 1;
+}
+
+async function loadAll(
+  client: PoolClient,
+  count: number,
+  now: Date,
+  say: (line: string) => void,
+): Promise<{ readonly loaded: Loaded; readonly inProcessing: readonly number[] }> {
+  const today = dateInSaoPaulo(now);
+  const staff = await staffOf(client);
+  await refuseIfLoaded(client, count);
+  const ids = await takeIds(client);
+  const restoreChecks = await suspendChecks(client);
+  const cargo = createCargo();
+  const ground = await layGround(client, cargo, ids, { staff, today });
+  const recorder = createInterviewRecorder(cargo, ids, ground, randomOf(HOUSE_SEED));
+  const house = { today, now, cargo, ids, ground, recorder };
+
+  let interviews = 0;
+  let people = 0;
+  let rows = 0;
+  let writing = unload(client, cargo.take());
+  for (let n = 1, next = A_LOAD; interviews < count; n += 1) {
+    const written = writeLife(house, n, count - interviews);
+    if (written > 0) people += 1;
+    interviews += written;
+    if (n % A_BREATH === 0) await breath();
+    if (interviews < next && interviews < count) continue;
+    rows += await writing;
+    writing = unload(client, cargo.take());
+    // Whoever waits for it hears of its failure.
+    writing.catch(() => {});
+    if (next % SAY_EVERY === 0) say(`${interviews.toLocaleString('pt-BR')} entrevistas`);
+    next += A_LOAD;
+  }
+  rows += await writing;
+  say('conferindo referências e montando índices');
+  await ids.handBack();
+  await restoreChecks();
+  return { loaded: { interviews, people, rows }, inProcessing: recorder.inProcessing };
+}
+
+/**
+ * Loads so many generated interviews after what the database holds, all or nothing: people with CPFs of their own,
+ * every legal state, and what each state implies. The same count on the same day gives the same rows, but for ids and
+ * for what is in processing at this moment. Refuses with a `ScaleSeedRefused`: no administrator, or loaded before.
+ */
+export async function loadInterviews(
+  { db, pool, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'> & { readonly pool: Pool },
+  count: number,
+  say: (line: string) => void,
+): Promise<Loaded> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('begin');
+    const { loaded, inProcessing } = await loadAll(client, count, clock(), say);
+    await client.query('commit');
+    await inTransaction(db, async (tx) => {
+      for (const submissionId of inProcessing)
+        await queue.send(tx, evaluateInterview, { submissionId, attempt: 1 });
+    });
+    say('recolhendo estatísticas');
+    // Vacuum too: only then may an index answer without a look at each row.
+    await client.query(`vacuum (analyze) ${TABLES.join(', ')}`);
+    return loaded;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    // Its settings are this load's alone: the connection does not go back into the pool.
+    client.release(true);
+  }
+}

@@ -1,0 +1,186 @@
+import type { Verdict } from '#domain/evaluation/outcome.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import { arrayOf, prepare, tailOf, type Cargo, type Prepared } from './copy.ts';
+import type { Ids } from './ids.ts';
+import type { LivedEvent, LivedInterview } from './life.ts';
+import type { Random } from './random.ts';
+import { handScores, storyShelf, type HandScores, type Reading, type StorySet } from './texts.ts';
+
+/** What an event left behind in other tables, for its line of history. */
+export interface Trace {
+  readonly reason?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+const JUSTIFICATIONS: Readonly<Record<Verdict, string>> = {
+  APTO: 'Nas cinco histórias há ações próprias, com passos e resultados que se podem conferir.',
+  NAO_APTO: 'As histórias trazem opiniões, mas não o que a pessoa fez e o que resultou.',
+};
+
+/** Sets of scores by hand are shared by many interviews, so that each is put into words once. */
+const HAND_SETS = 64;
+
+interface PreparedReading {
+  readonly reading: Reading;
+  readonly scores: readonly string[];
+  readonly grades: readonly string[];
+}
+
+function inRows(reading: Reading): PreparedReading {
+  return {
+    reading,
+    scores: reading.outcome.items.map((item) =>
+      tailOf('evaluation_score', {
+        competency: item.competency,
+        score_spek: item.scoreSpek,
+        score_empretec: item.scoreEmpretec,
+        comparative_score: item.comparativeScore,
+        confidence_index: item.confidenceIndex,
+      }),
+    ),
+    grades: reading.passes.flatMap((grades, pass) =>
+      grades.map((grade) =>
+        tailOf('evaluation_grade', {
+          pass: pass + 1,
+          question_id: grade.question,
+          competency: grade.competency,
+          behaviour: grade.behaviour,
+          points: grade.points,
+          passage_start: grade.passage.start,
+          passage_end: grade.passage.end,
+          passage: grade.passage.text,
+        }),
+      ),
+    ),
+  };
+}
+
+interface PreparedHand {
+  readonly hand: HandScores;
+  readonly tails: readonly string[];
+}
+
+/** The texts of a set as answers, and all of them as a submission. */
+interface PreparedTexts {
+  readonly answers: readonly Prepared[];
+  readonly submission: Prepared;
+}
+
+const inFields = ({ texts }: StorySet): PreparedTexts => ({
+  answers: texts.map(prepare),
+  submission: prepare(JSON.stringify(texts.map((text, i) => ({ question: i + 1, text })))),
+});
+
+/** Computes what belongs to a thing the first time that it is asked for. */
+function onceFor<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+function prepareHands(verdict: Verdict, random: Random): readonly PreparedHand[] {
+  return Array.from({ length: HAND_SETS }, () => {
+    const hand = handScores(verdict, random);
+    return { hand, tails: hand.scores.map((score) => tailOf('manual_evaluation_score', score)) };
+  });
+}
+
+/** Writes answers, submissions, evaluations and scores by hand, as the use cases would have. */
+export function createSelectionRecorder(cargo: Cargo, ids: Ids, house: Random) {
+  const shelf = storyShelf();
+  const rowsOf = onceFor(inRows);
+  const fieldsOf = onceFor(inFields);
+  const hands = { APTO: prepareHands('APTO', house), NAO_APTO: prepareHands('NAO_APTO', house) };
+
+  function evaluation(interviewId: number, submissionId: number, reading: Reading, at: Date): number {
+    const { outcome, evaluator } = reading;
+    const id = ids.next('evaluation');
+    cargo.add('evaluation', {
+      id,
+      submission_id: submissionId,
+      interview_id: interviewId,
+      attempt: 1,
+      evaluator: evaluator.name,
+      evaluator_version: evaluator.version,
+      parameters_version: 'nenhum',
+      calibration_version: reading.calibrationVersion,
+      total: outcome.totalScoreProfile,
+      comparative_total: outcome.totalComparativeScore,
+      confidence: outcome.profileConfidence,
+      outcome: outcome.result,
+      reasons: arrayOf(outcome.reasons),
+      created_at: at,
+    });
+    const { scores, grades } = rowsOf(reading);
+    for (const tail of scores) cargo.addTail('evaluation_score', id, tail);
+    for (const tail of grades) cargo.addTail('evaluation_grade', id, tail);
+    return id;
+  }
+
+  return {
+    /** The stories of a life: those that a deciding evaluator judged as it was judged, else any. */
+    storiesOf({ events }: LivedInterview, own: Random): StorySet {
+      const decided = events.find(({ facts }) => facts.decidedBy === 'machine')?.facts.state;
+      if (decided === 'FINALIZADA-APTO') return shelf.decidedAs('APTO', own);
+      return decided === 'FINALIZADA-NAO_APTO' ? shelf.decidedAs('NAO_APTO', own) : shelf.any(own);
+    },
+
+    /** What is written of the five answers: all of them once they are sent. */
+    answers(interviewId: number, { version, events }: LivedInterview, set: StorySet, own: Random): void {
+      const written = events.find(({ command }) => command.type === 'save-answer');
+      if (!written || versionById(version).selection !== 'interview') return;
+      const sent = events.find(({ command }) => command.type === 'send');
+      const count = sent ? set.texts.length : own.int(1, set.texts.length - 1);
+      const { answers } = fieldsOf(set);
+      for (const [i, text] of set.texts.slice(0, count).entries()) {
+        // The last one that was never sent is half a story.
+        const unfinished = !sent && i === count - 1;
+        cargo.add('answer', {
+          id: ids.next('answer'),
+          interview_id: interviewId,
+          question_id: i + 1,
+          text: unfinished ? text.slice(0, own.int(20, Math.floor(text.length / 2))) : (answers[i] ?? text),
+          revision: own.int(1, 40),
+          updated_at: sent?.at ?? written.at,
+        });
+      }
+    },
+
+    submission(interviewId: number, set: StorySet, at: Date): number {
+      const id = ids.next('submission');
+      const answers = fieldsOf(set).submission;
+      cargo.add('submission', { id, interview_id: interviewId, answers, sent_at: at });
+      return id;
+    },
+
+    /** Null when the evaluator gave up: then there is nothing of it. */
+    processing(interviewId: number, submissionId: number, set: StorySet, event: LivedEvent): Trace {
+      if (event.facts.state === 'FINALIZADA-ERRO_DE_PROCESSAMENTO') return {};
+      const reading = event.facts.decidedBy === 'machine' ? set.decided : set.proposed;
+      if (!reading) throw new Error('A machine cannot have decided on these stories');
+      return {
+        details: { evaluation: evaluation(interviewId, submissionId, reading, event.at), droppedGrades: 0 },
+      };
+    },
+
+    byHand(interviewId: number, verdict: Verdict, accountId: number, at: Date, own: Random): Trace {
+      const { hand, tails } = own.pick(hands[verdict]);
+      const id = ids.next('manual_evaluation');
+      const reason = JUSTIFICATIONS[verdict];
+      cargo.add('manual_evaluation', {
+        id,
+        interview_id: interviewId,
+        total: hand.total,
+        verdict,
+        justification: reason,
+        account_id: accountId,
+        at,
+      });
+      for (const tail of tails) cargo.addTail('manual_evaluation_score', id, tail);
+      return { reason, details: { manualEvaluation: id } };
+    },
+  };
+}
