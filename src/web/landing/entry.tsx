@@ -9,6 +9,7 @@ import { Main } from '../ui/main.tsx';
 import { JourneySteps } from './journey-steps.tsx';
 import { PageHead } from './seo/page-head.tsx';
 import { useCandidateRedirect } from './use-candidate-redirect.ts';
+import { usePortalAddress } from './use-portal-address.ts';
 
 /** `/`: the candidates' entry. Who is signed in goes on to /candidato. */
 export default function Entry() {
@@ -31,6 +32,7 @@ export default function Entry() {
 }
 
 function Hero() {
+  const portal = usePortalAddress();
   return (
     <section className="grid lg:grid-cols-[minmax(0,1fr)_min(56vw,100dvh)]">
       <div className="flex flex-col gap-10 px-5 pt-6 pb-10 sm:px-10 lg:justify-between lg:py-12 lg:pr-10 lg:pl-[max(3rem,calc((100vw-78rem)/2+3rem))]">
@@ -47,7 +49,7 @@ function Hero() {
             <LinkButton to="/entrar" size="lg">
               REALIZAR LOGIN
             </LinkButton>
-            <LinkButton to="/portal" size="lg" variant="secondary">
+            <LinkButton to={portal} size="lg" variant="secondary">
               NÃO TENHO ENTREVISTA
             </LinkButton>
           </div>

@@ -34,7 +34,7 @@ const skeleton = () => document.querySelector('.animate-pulse');
 describe("'Tenho interesse'", () => {
   it('is prerendered with a skeleton and, for those without JavaScript, the helpline', () => {
     document.body.innerHTML = renderToString(<InterestSection wanted={null} asked={false} />);
-    const words = document.querySelector('noscript')?.innerHTML;
+    const words = document.querySelector('.noscript\\:block')?.innerHTML;
     expect(words).toContain(SUPPORT_PHONE);
     expect(words).toContain(`href="${SUPPORT_PHONE_HREF}"`);
     // Theirs is the sentence alone: what never comes is not announced.

@@ -45,18 +45,16 @@ export function InterestSection({ wanted, asked }: { wanted: Wanted | null; aske
         <p className="mt-4 mb-10 max-w-prose text-lg">
           Escolha a versão, o estado e a turma, e deixe os seus dados. Registrar o interesse é gratuito.
         </p>
-        <noscript>
-          <p className="max-w-prose rounded border-2 border-line-strong bg-surface p-6">
-            O formulário precisa de JavaScript. Se preferir, ligue grátis para{' '}
-            <a
-              href={SUPPORT_PHONE_HREF}
-              className="font-semibold whitespace-nowrap underline underline-offset-4"
-            >
-              {SUPPORT_PHONE}
-            </a>{' '}
-            e registre o seu interesse com a nossa equipe.
-          </p>
-        </noscript>
+        <p className="hidden max-w-prose rounded border-2 border-line-strong bg-surface p-6 noscript:block">
+          O formulário precisa de JavaScript. Se preferir, ligue grátis para{' '}
+          <a
+            href={SUPPORT_PHONE_HREF}
+            className="font-semibold whitespace-nowrap underline underline-offset-4"
+          >
+            {SUPPORT_PHONE}
+          </a>{' '}
+          e registre o seu interesse com a nossa equipe.
+        </p>
         {near || asked || wanted ? (
           <Suspense
             fallback={

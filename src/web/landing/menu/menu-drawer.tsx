@@ -15,10 +15,12 @@ export function MenuDrawer({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    // Closing gives the focus back to the button that opened it.
-    return () => dialog?.close();
+    const opener = document.activeElement;
+    ref.current?.showModal();
+    // By then the dialog is off the page, and the browser gives the focus back to nobody.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     // A click on the backdrop is a pointer's shortcut: Escape and the close button are the keyboard's.

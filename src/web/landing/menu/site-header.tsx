@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { opensElsewhere } from '../go-to-section.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SectionLinks } from './section-links.tsx';
 import type { SectionId } from './sections.ts';
 import { useActiveSection } from './use-active-section.ts';
 
-/** The foot's list of sections, where the menu's button leads without JavaScript. */
+/** The foot's list of sections, where the menu's link leads by itself. */
 export const FOOT_MENU_ID = 'secoes';
 
 /** The head of `/portal`, always in sight: mark, seven entries (a drawer on small screens), the way in. */
@@ -36,34 +36,23 @@ export function SiteHeader({ onGo }: { onGo: (id: SectionId) => void }) {
           <LinkButton to="/entrar" variant="secondary" size="sm">
             Entrar
           </LinkButton>
-          <Button
-            variant="quiet"
-            size="sm"
+          {/* A link, so that it leads to the list at the foot while (or where) no script runs. */}
+          <a
+            href={`#${FOOT_MENU_ID}`}
             aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
-            className="lg:hidden noscript:hidden"
+            onClick={(event) => {
+              if (opensElsewhere(event)) return;
+              event.preventDefault();
+              setOpen(true);
+            }}
+            className={buttonClass({ variant: 'quiet', size: 'sm' }, 'lg:hidden')}
           >
-            <MenuSign />
-          </Button>
-          {/* Without JavaScript the list at the foot is the menu. */}
-          <span className="hidden noscript:max-lg:block">
-            <a href={`#${FOOT_MENU_ID}`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-              <MenuSign />
-            </a>
-          </span>
+            <Icon name="menu" className="size-6" />
+            <span className="max-[23rem]:sr-only">Menu</span>
+          </a>
         </div>
       </div>
       {open ? <MenuDrawer active={active} onGo={onGo} onClose={() => setOpen(false)} /> : null}
     </header>
-  );
-}
-
-function MenuSign() {
-  return (
-    <>
-      <Icon name="menu" className="size-6" />
-      <span className="max-[23rem]:sr-only">Menu</span>
-    </>
   );
 }

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { registrationCalls } from '#contract/registration.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import { lightCall, request } from '../api.ts';
+
+const getModuleSettings = lightCall<typeof registrationCalls.getModuleSettings>({
+  method: 'GET',
+  path: '/api/public/modules/:id',
+});
+
+const BORN_WITH = versionById(1).settingsMap.portalAddress;
+
+/** Where 'NÃO TENHO ENTREVISTA' leads: the setting `portalAddress`, once loaded; until then what it is born with. */
+export function usePortalAddress(): string {
+  const [address, setAddress] = useState<string>(BORN_WITH);
+  useEffect(() => {
+    const leaving = new AbortController();
+    request(getModuleSettings, { params: { id: 1 } }, { signal: leaving.signal }).then(
+      ({ settingsMap }) => setAddress(settingsMap['portalAddress'] || BORN_WITH),
+      // Offline or aborted: the portal's own page is always there.
+      () => {},
+    );
+    return () => leaving.abort();
+  }, []);
+  return address;
+}

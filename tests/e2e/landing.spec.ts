@@ -1,0 +1,247 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { mailTo, personCpf, test } from './portal.ts';
+
+const SECTIONS = [
+  'O que é',
+  'Versões',
+  'Características empreendedoras',
+  'Dicas',
+  'É para você?',
+  'Depoimentos',
+  'Tenho interesse',
+] as const;
+
+/** Where a section stands below the top of the window, in whole pixels. */
+const topOf = (page: Page, id: string) =>
+  page.evaluate(
+    (section) => Math.round(document.getElementById(section)?.getBoundingClientRect().top ?? NaN),
+    id,
+  );
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+}
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the menu leads to each section, 94 px below the top, and follows the reading', async ({ page }) => {
+    await page.goto('/portal');
+    const menu = page.getByRole('navigation', { name: 'Seções da página', exact: true });
+    for (const [index, name] of SECTIONS.entries()) {
+      const entry = menu.getByRole('link', { name });
+      await entry.click();
+      await expect(entry).toHaveAttribute('aria-current', 'true');
+      await expect(async () => {
+        const top = await topOf(page, String(index + 1));
+        // The first is at the top of the page, below the head, and cannot come further down.
+        if (index === 0) expect(top).toBeLessThan(94);
+        else expect(Math.abs(top - 94)).toBeLessThanOrEqual(1);
+      }).toPass();
+      await expect(menu.locator('[aria-current]')).toHaveCount(1);
+    }
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(menu.getByRole('link', { name: 'Tenho interesse' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('by the keyboard alone: menu, carousel, details, questions, and down to the form', async ({
+    page,
+  }) => {
+    await page.goto('/portal');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+
+    await test.step('an entry of the menu takes the focus to its section', async () => {
+      const entry = page.getByRole('link', { name: 'Características empreendedoras' }).first();
+      await entry.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Dez características empreendedoras' })).toBeFocused();
+    });
+
+    await test.step('the carousel follows the arrows', async () => {
+      await page.keyboard.press('Tab');
+      const carousel = page.getByRole('region', { name: 'Dez características empreendedoras' }).last();
+      await expect(carousel.getByRole('list').first()).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(carousel.getByText('2 de 10')).toBeVisible();
+      await expect(carousel.getByRole('heading', { name: 'Persistência' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('End');
+      await expect(carousel.getByText('10 de 10')).toBeVisible();
+      await expect(carousel.getByRole('button', { name: 'Próximo' })).toBeDisabled();
+    });
+
+    await test.step('the details of a version: tabs, a question, and the way to the form', async () => {
+      const opener = page.getByRole('link', { name: 'Conhecer o Empretec Startup' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const details = page.getByRole('dialog', { name: 'Empretec Startup' });
+      await expect(details).toBeVisible();
+      await expectAccessible(page);
+      await details.getByRole('tab', { name: 'Startup' }).focus();
+      await page.keyboard.press('ArrowRight');
+      const arena = page.getByRole('dialog', { name: 'Empretec Arena' });
+      await expect(arena.getByRole('tab', { name: 'Arena' })).toBeFocused();
+      const question = arena.getByText('Quanto custa?');
+      await question.focus();
+      await page.keyboard.press('Enter');
+      await expect(arena.getByText(/O valor do seminário varia conforme o estado/)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(arena).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Quero participar' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Tenho interesse' })).toBeFocused();
+      await expect(page.getByRole('radio', { name: /Startup/ })).toBeChecked();
+      await expectAccessible(page);
+    });
+  });
+
+  test('a video opens over the page and closes by the backdrop, Escape and its button', async ({ page }) => {
+    await page.goto('/portal');
+    const opener = page.getByRole('link', { name: 'Assistir ao vídeo' });
+    const dialog = page.getByRole('dialog', { name: 'Conheça o Empretec' });
+    const ways = [
+      () => page.mouse.click(5, 5),
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Fechar' }).click(),
+    ];
+    for (const close of ways) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('track[kind=captions]')).toHaveAttribute('srclang', 'pt-BR');
+      await close();
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  test('an unknown version leads back to the portal; a version tells its facts and questions', async ({
+    page,
+  }) => {
+    await page.goto('/portal/modulo/9');
+    await expect(page).toHaveURL('/portal');
+    await page.goto('/portal/modulo?module=3');
+    await expect(page.getByRole('heading', { level: 1, name: 'Empretec Arena' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByText('O que é o pré-seminário?').click();
+    await expect(page.getByText(/disponível cinco dias antes/).last()).toBeVisible();
+    await page.getByRole('link', { name: 'Quero participar' }).click();
+    await expect(page.getByRole('radio', { name: /Arena/ })).toBeChecked();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await expect(page).toHaveURL('/portal');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('from the drawer to a registered interest', async ({ page }) => {
+    const email = 'rosa.landing@exemplo.com.br';
+    await page.goto('/portal');
+    await expectNoSidewaysScroll(page);
+
+    await test.step('the drawer keeps the focus, closes by Escape, and leads down', async () => {
+      const opener = page.getByRole('link', { name: 'Menu' });
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      // Until the page's script runs it is a link to the same list at the foot.
+      await expect(async () => {
+        await opener.click();
+        await expect(drawer).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expectAccessible(page);
+      // Through every control of the drawer and round again: never out into the page.
+      for (let presses = 0; presses < 20; presses++) {
+        await page.keyboard.press('Tab');
+        const where = await page.evaluate(() => {
+          const active = document.activeElement;
+          return active === document.body || active?.closest('dialog') !== null;
+        });
+        expect(where).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await drawer.getByRole('link', { name: 'Tenho interesse' }).click();
+      await expect(drawer).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Tenho interesse' })).toBeFocused();
+    });
+
+    await test.step('four small steps', async () => {
+      await page.getByRole('group', { name: 'Versão do seminário' }).getByText('Urbano').click();
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page.getByRole('button', { name: 'Próximo' })).toBeDisabled();
+      await page.getByLabel('Estado').selectOption({ label: 'São Paulo' });
+      await page.getByRole('button', { name: 'Próximo' }).click();
+      await expect(page.getByRole('button', { name: 'Próximo' })).toBeDisabled();
+      await page.getByRole('group', { name: 'Turmas' }).getByRole('button').first().click();
+      await page.getByRole('button', { name: 'Próximo' }).click();
+      await expectAccessible(page);
+      await page.getByLabel('Nome completo').fill('Rosa do Portal');
+      await page.getByLabel('CPF').fill(personCpf(70_020));
+      await page.getByLabel('Telefone').fill('11987654321');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel(/Aceito receber contato/).check();
+      await page.getByRole('button', { name: 'Registrar interesse' }).click();
+      const done = page.getByRole('dialog', { name: /^Interesse registrado com sucesso na turma/ });
+      await expect(done).toBeVisible();
+      await expectAccessible(page);
+      await done.getByRole('button', { name: 'Deixar para outro momento' }).click();
+      await mailTo(page, email, /./);
+    });
+  });
+
+  test('every section fits and none moves while the page loads', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/portal');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (let section = 1; section <= 7; section++) {
+      await page.evaluate((id) => document.getElementById(String(id))?.scrollIntoView(), section);
+      await expectNoSidewaysScroll(page);
+    }
+    await expect(page.getByRole('radio', { name: /Urbano/ })).toBeVisible();
+    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+    expect(shift).toBe(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('everything can be read, and the helpline stands in for the form', async ({ page }) => {
+    await page.goto('/portal');
+    for (const name of ['Encontre a sua trilha', 'Persistência', 'É para você?', 'Depoimentos'])
+      await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    await expect(page.getByText('O formulário precisa de JavaScript')).toBeVisible();
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Seções da página, no rodapé' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Conhecer o Empretec Rural' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Empretec Rural' })).toBeVisible();
+    await page.getByText('Como é a seleção?').click();
+    await expect(page.getByText(/conversa com você\. Não é preciso/)).toBeVisible();
+  });
+});
+
+test('search engines get the public address, a picture, and the course', async ({ page, baseURL }) => {
+  await page.goto('/portal/modulo/2');
+  await expect(page).toHaveTitle('Empretec Startup | Portal Empretec');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http.*\/portal\/modulo\/2$/);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const reply = await page.request.get(new URL(new URL(picture ?? '').pathname, baseURL).href);
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png']);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+    '@graph': { '@type': string; name?: string }[];
+  };
+  expect(data['@graph'].map((entity) => entity['@type'])).toEqual(['Organization', 'Course', 'FAQPage']);
+});
