@@ -13,6 +13,8 @@ import './theme.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   ...[figtree, bricolage].map((href) => ({
     rel: 'preload',
     href,
