@@ -36,7 +36,7 @@ beforeAll(async () => {
   manager = await managerIn(database);
 });
 afterAll(async () => {
-  portal.child.kill('SIGTERM');
+  portal.child.kill('SIGKILL');
   await portal.ended;
   proxy.close();
   await database.close();
@@ -105,7 +105,10 @@ it('tells everybody to try again, loses nothing that it promised, and goes on wh
     .poll(evaluated, { timeout: 90_000, interval: 200 })
     .toEqual([{ submission: 20, evaluation: 20 }]);
   expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  // The same process, and in good health.
   expect(portal.child.exitCode).toBeNull();
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
 });
 
 const isNotNow = ({ status, headers, body }: Answer): boolean =>

@@ -23,7 +23,7 @@ beforeAll(() => {
   chmodSync(dataDir, 0o755);
 });
 afterAll(async () => {
-  portal.child.kill('SIGTERM');
+  portal.child.kill('SIGKILL');
   await portal.ended;
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -123,4 +123,6 @@ it('of 10,000 promised answers none is lost, and none is stored twice', async ()
   expect(revisions() - revisionsBefore).toBe(promised);
   expect(promised).toBeGreaterThanOrEqual(PROMISES);
   expect(broken).toBeGreaterThan(0);
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
 }, 360_000);
