@@ -19,9 +19,15 @@ export interface PortalProcess {
 /**
  * Starts one process on a free port of 127.0.0.1, without demo data. The environment given is all that it gets
  * besides PATH: DATA_DIR at least, DATABASE_URL unless it is to bring its own database.
+ *
+ * @param through a command that arranges something and then becomes the one that follows it (`sh -c '…; exec "$@"' sh`)
  */
-export function startPortal(environment: Readonly<Record<string, string>>): PortalProcess {
-  const child = spawn(process.execPath, [MAIN], {
+export function startPortal(
+  environment: Readonly<Record<string, string>>,
+  through: readonly string[] = [],
+): PortalProcess {
+  const [program, ...args] = [...through, process.execPath, MAIN];
+  const child = spawn(program, args, {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SEED: 'none', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -121,7 +121,7 @@ const waitingForRow = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-describe('a worker killed between the server’s yes and the record of it', { timeout: 180_000 }, () => {
+describe('a worker killed between the server’s yes and the record of it', () => {
   it('has the mail repeated once, under the same Message-ID, and the message is sent', async () => {
     let letGo: () => Promise<void> = () => Promise.resolve();
     server.onReceived(async () => {
