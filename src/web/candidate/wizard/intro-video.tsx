@@ -1,8 +1,9 @@
 import captions from '../../assets/video/conheca-o-empretec.vtt?url&no-inline';
 import poster from '../../assets/video/conheca-o-empretec.webp';
 import sample from '../../assets/video/conheca-o-empretec.mp4';
+import transcript from '../../assets/video/conheca-o-empretec.json';
 import { VideoPlayer } from '../../ui/video-player.tsx';
-import { SAMPLE_VIDEO_TRANSCRIPT } from '../video-transcript.ts';
+import { wordsOf } from '../../video-transcript.ts';
 
 /**
  * The video of the first step: the organisation's (module setting `introVideo`), whose captions lie beside it with the
@@ -42,9 +43,9 @@ function SampleTranscript() {
   return (
     <>
       <p className="text-sm text-ink-soft">O vídeo não tem som. Entre colchetes, o que se vê.</p>
-      {SAMPLE_VIDEO_TRANSCRIPT.map(({ start, scene, words }) => (
-        <p key={start}>
-          <span className="text-ink-soft">[{scene}]</span> {words}
+      {transcript.passages.map((passage) => (
+        <p key={passage.start}>
+          <span className="text-ink-soft">[{passage.scene}]</span> {wordsOf(passage)}
         </p>
       ))}
     </>
