@@ -21,6 +21,9 @@ import { loadInterviews } from '../src/server/seed/scale/load.ts';
 /** Above this the texts of the load would outgrow most disks: some ten kilobytes an interview. */
 const MOST_INTERVIEWS = 3_000_000;
 
+/** For the embedded server while it is filled: fewer pauses to tidy up what is about to grow on. As durable as ever. */
+const FOR_LOADING = { max_wal_size: '4GB', shared_buffers: '256MB', autovacuum: 'off' };
+
 /** How many interviews are asked for; null for the demo data alone. */
 function askedFor(argv: readonly string[]): number | null {
   const { values } = parseArgs({ args: [...argv], options: { interviews: { type: 'string' } } });
@@ -39,7 +42,7 @@ async function seed(count: number | null): Promise<void> {
   const { log } = createHttpServer(config);
   const embedded =
     config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log })
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, settings: FOR_LOADING })
       : null;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   try {
