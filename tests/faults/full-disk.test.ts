@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registrationCalls } from '#contract/registration.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { personCpf, personEmail, personName, personPhone } from '#server/seed/people.ts';
+import { interestOf } from '../factories.ts';
+import { startPortal, type PortalProcess } from '../portal-process.ts';
+import { onServer } from '../test-server.ts';
+import { saveOnAndOn, storedAnswers, type Promised } from './answer-writing.ts';
+import { connectionOf } from './connection.ts';
+import { managerIn, writersIn, type Writer } from './people.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+/** The portal with the database that it brings, on a disk that fills up while people write. */
+
+const PATIENCE = { timeout: 90_000, interval: 50 };
+
+let disk: SmallDisk | null;
+let portal: PortalProcess;
+let desks: readonly { readonly writer: Writer; readonly answers: Promised[] }[] = [];
+beforeAll(async () => {
+  disk = await mountSmallDisk(160);
+  if (!disk) return;
+  await start();
+  const database = openDatabase(databaseUrl(), { max: 2 });
+  const writers = await writersIn(database, await managerIn(database), 'EM_PREENCHIMENTO-SEM_RESULTADO', 4);
+  desks = await Promise.all(
+    writers.map(async (writer) => ({ writer, answers: await storedAnswers(database, writer) })),
+  );
+  await database.close();
+});
+afterAll(async () => {
+  if (!disk) return;
+  portal.child.kill('SIGKILL');
+  await portal.ended;
+  await disk.close();
+});
+beforeEach((context) => {
+  if (!disk) context.skip('this system lets us mount no disk: it is not Linux, or forbids user namespaces');
+});
+
+const theDisk = (): SmallDisk => {
+  if (!disk) throw new Error('There is no disk');
+  return disk;
+};
+const inData = (name: string) => readFileSync(join(theDisk().here, 'data/postgres', name), 'utf8');
+
+function start(): Promise<string> {
+  const { folder, through } = theDisk();
+  portal = startPortal({ DATA_DIR: join(folder, 'data'), ABUSE_GUARDS: 'off' }, through);
+  return portal.ready;
+}
+
+function databaseUrl(): string {
+  const [, , , port] = inData('cluster/postmaster.pid').split('\n');
+  return `postgres://portal:${inData('password').trim()}@127.0.0.1:${port}/postgres`;
+}
+
+/** People who write, and others who register, until they are told to stop; what they were promised is kept. */
+function crowd() {
+  const said: Record<number, number> = {};
+  const registered: string[] = [];
+  let base = portal.ready;
+  let ended = false;
+  let brokenOff = 0;
+  const hear = ({ status }: { status: number }) => (said[status] = (said[status] ?? 0) + 1);
+  const onBroken = () => (brokenOff += 1);
+  const goOn = () => !ended;
+
+  async function register(): Promise<void> {
+    const connection = connectionOf(null);
+    while (goOn()) {
+      const n = ++registrants;
+      const person = {
+        name: personName(n),
+        cpf: personCpf(n),
+        email: personEmail(n),
+        phone: personPhone(n),
+        city: { id: 3_550_308, ufId: 35 },
+      };
+      const body = interestOf({ person });
+      const reply = await connection
+        .call(await base, registrationCalls.registerInterest, { body })
+        .catch(onBroken);
+      if (typeof reply !== 'object') continue;
+      hear(reply);
+      if (reply.status === 201) registered.push(person.cpf);
+    }
+    connection.close();
+  }
+
+  const writing = desks.map(({ writer, answers }) =>
+    saveOnAndOn(writer, answers, { base: () => base, goOn, onAnswer: hear, onBroken }),
+  );
+  const done = Promise.all([...writing, register(), register()]);
+  return {
+    count: (status: number) => said[status] ?? 0,
+    statuses: () => Object.keys(said).map(Number),
+    registered,
+    brokenOff: () => brokenOff,
+    /** From now on they ask here. */
+    moveTo: (other: Promise<string>) => void (base = other),
+    async stop() {
+      ended = true;
+      await done;
+    },
+  };
+}
+let registrants = 1000;
+
+/** Everything that was promised is there. */
+async function expectPromisesKept(registered: readonly string[]): Promise<void> {
+  const database = openDatabase(databaseUrl(), { max: 2 });
+  for (const { writer, answers } of desks)
+    expect(await storedAnswers(database, writer)).toEqual(expect.arrayContaining(answers));
+  const stored = await database.db
+    .selectFrom('candidate')
+    .select('cpf')
+    .where('cpf', 'in', registered)
+    .execute();
+  expect(stored).toHaveLength(registered.length);
+  await database.close();
+}
+
+describe('a disk that is full', () => {
+  it('refuses what needs room with 503, keeps every promise, and the portal recovers by itself', async () => {
+    const people = crowd();
+    await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(5);
+    await expect
+      .poll(() => {
+        theDisk().fill();
+        return people.count(503);
+      }, PATIENCE)
+      .toBeGreaterThan(10);
+    theDisk().makeRoom();
+    const [saved, joined] = [people.count(200), people.count(201)];
+    await expect.poll(() => people.count(200), PATIENCE).toBeGreaterThan(saved + 20);
+    await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(joined + 5);
+    await people.stop();
+    expect(people.brokenOff()).toBe(0);
+    expect(people.statuses().toSorted()).toEqual([200, 201, 503]);
+    await expectPromisesKept(people.registered);
+  });
+
+  it('to the last byte of the database’s log ends the portal, which says why it does not start, and loses nothing', async () => {
+    const people = crowd();
+    await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(5);
+    theDisk().fill();
+    const url = databaseUrl();
+    // The log has room of its own, made beforehand; this uses it up.
+    await onServer(url, async (client) => {
+      client.on('error', () => {});
+      for (;;) {
+        theDisk().fill();
+        await client.query(`select pg_logical_emit_message(false, 'filling', repeat('x', 1000000))`);
+      }
+    }).catch(() => {});
+    expect(await portal.ended).toBe(1);
+    expect(portal.out()).toContain('embedded database lost');
+
+    theDisk().fill();
+    await start().catch(() => {});
+    expect(await portal.ended).toBe(1);
+    expect(portal.err()).toMatch(
+      /^Não foi possível iniciar o PostgreSQL embutido em \S+: o disco está cheio\.\n$/,
+    );
+
+    theDisk().makeRoom();
+    people.moveTo(start());
+    const joined = people.count(201);
+    await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(joined + 5);
+    await people.stop();
+    expect(people.statuses().filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+    await expectPromisesKept(people.registered);
+  });
+});
