@@ -24,15 +24,17 @@ async function make(browser: Browser, scene: Scene): Promise<void> {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
   await page.setContent(pageOf(scene));
   await page.evaluate('document.fonts.ready');
-  const frameAt = async (time: number): Promise<Buffer> => {
-    await page.evaluate(`draw(${time})`);
+  const pictureOf = async (drawing: string): Promise<Buffer> => {
+    await page.evaluate(drawing);
     return page.screenshot({ type: 'png' });
   };
   const frames: Buffer[] = [];
   for (let index = 0; index < scene.transcript.seconds * FRAMES_PER_SECOND; index += 1)
-    frames.push(await frameAt(index / FRAMES_PER_SECOND));
+    frames.push(await pictureOf(`draw(${index / FRAMES_PER_SECOND})`));
   await encodeVideo(frames, target('mp4'));
-  await encodePoster(await frameAt(scene.poster.at), scene.poster.width, target('webp'));
+  const { at, width, lift } = scene.poster;
+  const poster = lift === undefined ? `draw(${at})` : `drawPoster(${at}, ${lift})`;
+  await encodePoster(await pictureOf(poster), width, target('webp'));
   writeFileSync(target('vtt'), captionsOf(scene.transcript));
   await page.close();
 }

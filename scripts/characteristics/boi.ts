@@ -20,18 +20,18 @@ export function drawOpportunity(): string {
   return [
     sun(),
     shape(box(-10, FLOOR, 820, 170), P.shades[0]),
-    shape(box(-10, WALL_TOP, WALL_END + 10, FLOOR - WALL_TOP), P.shades[1]),
+    shape(wall(-10), P.shades[1]),
     stroke(DOORS.map((x) => `M${x + 37} 140h32`).join(''), P.ground, 18),
     ...DOORS.slice(0, -1).map(closedDoor),
-    shape(arch(open), P.full),
-    shape(`M${open} ${FLOOR}h${DOOR_WIDTH}L420 610H150z`, P.full),
-    stroke(`M408 ${START[1]}H820`, P.shades[3], 8, { 'stroke-dasharray': '0 24' }),
+    // Door and light in one shape: two would show a seam.
+    shape(`${arch(open)}L420 610H150z`, P.full),
+    stroke(`M424 ${START[1]}H820`, P.shades[3], 8, { 'stroke-dasharray': '0 24' }),
     trail(
       `M${START.join(' ')}H330C450 ${START[1]} 446 384 548 384H668C724 384 716 ${JOINT} 776 ${JOINT}H840`,
       P,
     ),
     // The wall to the right of the open door stands before the trilha, which comes out behind it.
-    shape(box(jamb, 290, WALL_END - jamb, FLOOR - 290), P.shades[1]),
+    shape(wall(jamb), P.shades[1]),
     shape(box(-10, WALL_TOP - 22, WALL_END + 28, 22), P.shades[2]),
     beginning(START, P.line),
   ].join('');
@@ -46,10 +46,15 @@ function sun(): string {
   return stroke(rays.join(''), P.shades[1], 5) + disc(SUN, 160, P.full);
 }
 
-/** An arched opening that stands on the floor. */
+/** The house from a place to its right end. */
+function wall(from: number): string {
+  return box(from, WALL_TOP - 10, WALL_END - from, FLOOR - WALL_TOP + 10);
+}
+
+/** An arched opening that stands on the floor, open below. */
 function arch(x: number): string {
   const radius = DOOR_WIDTH / 2;
-  return `M${x} ${FLOOR}V240a${radius} ${radius} 0 0 1 ${DOOR_WIDTH} 0V${FLOOR}z`;
+  return `M${x} ${FLOOR}V240a${radius} ${radius} 0 0 1 ${DOOR_WIDTH} 0V${FLOOR}`;
 }
 
 function closedDoor(x: number): string {

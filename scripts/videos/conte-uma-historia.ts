@@ -17,7 +17,7 @@ const STEPS = [
 export const TELL_A_STORY: Scene = {
   name: 'conte-uma-historia',
   transcript,
-  poster: { at: 11.9, width: 640 },
+  poster: { at: 11.9, width: 640, lift: 120 },
   colours: { ground: GROUND, line: '#e8684a', words: '#fffaf0', note: '#f0d3cf', spark: '#F5CE60' },
   trail:
     'M96 640H690Q714 640 714 616V610Q714 586 738 586H800Q824 586 824 562V550Q824 526 848 526H890Q914 526 914 502V490Q914 466 938 466H980Q1004 466 1004 442V430Q1004 406 1028 406H1120',

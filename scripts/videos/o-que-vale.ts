@@ -36,7 +36,7 @@ function wall(x: number, top: number): string {
 export const WHAT_COUNTS: Scene = {
   name: 'o-que-vale',
   transcript,
-  poster: { at: 11.9, width: 640 },
+  poster: { at: 11.9, width: 640, lift: 120 },
   colours: { ground: GROUND, line: LINE, words: '#fffaf0', note: LIGHT, spark: '#F5CE60' },
   trail: [
     'M-40 640H220C260 640 250 580 290 580H330C370 580 350 520 390 520H410C450 520 430 450 470 450H490C530 450 510 370 550 370H590',

@@ -27,6 +27,7 @@ html,body{margin:0;background:${colours.ground}}svg{display:block}
 .note{font:500 34px Figtree;fill:${colours.note}}
 </style>
 <svg width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none" stroke-linecap="round" stroke-linejoin="round">
+  <g id="picture">
   ${scene.behind}
   <path d="${trail}" stroke="#fff" stroke-opacity=".22" stroke-width="4" stroke-dasharray="1 16"/>
   <path id="walked" d="${trail}" stroke="${colours.line}" stroke-width="12"/>
@@ -34,6 +35,7 @@ html,body{margin:0;background:${colours.ground}}svg{display:block}
   <g id="stops"></g>
   <g id="end">${scene.end.drawing}</g>
   <circle id="halo" fill="${colours.spark}" fill-opacity=".28"/><circle id="walker" r="15" fill="${colours.spark}"/>
+  </g>
   <g id="texts"></g>
 </svg>
 <script>window.scene=${JSON.stringify(facts)}</script>

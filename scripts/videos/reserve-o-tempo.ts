@@ -53,7 +53,7 @@ function leaf(number: number): string {
 export const TAKE_THE_TIME: Scene = {
   name: 'reserve-o-tempo',
   transcript,
-  poster: { at: 11.9, width: 640 },
+  poster: { at: 8.9, width: 640, lift: 110 },
   colours: { ground: GROUND, line: '#ff9d5c', words: '#ffffff', note: '#e6e8ff', spark: '#fff4d6' },
   trail: `M720-40C790 170 880 ${CENTRE.y - RADIUS} ${CENTRE.x} ${CENTRE.y - RADIUS}A${RADIUS} ${RADIUS} 0 1 1 ${minute(50, RADIUS)}`,
   walk: [

@@ -17,8 +17,11 @@ export interface Scene {
   /** Of the files in src/web/assets/video/. */
   readonly name: string;
   readonly transcript: VideoTranscript;
-  /** When the poster is taken, and how wide it is kept. */
-  readonly poster: { readonly at: number; readonly width: number };
+  /**
+   * When the poster is taken and how wide it is kept. One with `lift` has no words, since its place has a heading, and
+   * its picture stands so much higher.
+   */
+  readonly poster: { readonly at: number; readonly width: number; readonly lift?: number };
   readonly colours: {
     readonly ground: string;
     readonly line: string;

@@ -96,3 +96,10 @@ window.draw = (t) => {
     group.setAttribute('transform', `translate(0 ${(1 - ease((t - from) / 0.5)) * 14})`);
   }
 };
+
+/** The picture of a moment alone, without words and higher by `lift`. */
+window.drawPoster = (t, lift) => {
+  window.draw(t);
+  byId('texts').remove();
+  byId('picture').setAttribute('transform', `translate(0 ${-lift})`);
+};
