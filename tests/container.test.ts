@@ -1,0 +1,144 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startPortal } from './portal-process.ts';
+
+/** The container's files say what is true of the code: nothing here needs an engine. */
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** Instructions of the Dockerfile, each on one line and without comments. */
+const instructions = read('Dockerfile')
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .filter((line) => line !== '');
+/** What an image is made of: the instructions of its last stage. */
+const image = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
+const { dependencies, devDependencies } = z
+  .object({
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+  })
+  .parse(JSON.parse(read('package.json')));
+/** Packages that the image goes without. */
+const leftOut =
+  /npm uninstall (.*?) && /
+    .exec(instructions.join('\n'))?.[1]
+    ?.split(/\s+/)
+    .filter((word) => word !== '' && !word.startsWith('--')) ?? [];
+
+/** Sources of COPY out of this repository. */
+const copied = (lines: readonly string[]) =>
+  lines
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1));
+
+describe('the Dockerfile', () => {
+  it('copies what is there and what .dockerignore lets through', () => {
+    const letThrough = read('.dockerignore')
+      .split('\n')
+      .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
+    expect(copied(instructions)).not.toEqual([]);
+    for (const source of copied(instructions)) {
+      expect([source, existsSync(join(ROOT, source))]).toEqual([source, true]);
+      expect(letThrough).toContain(source.split('/', 1)[0]);
+    }
+  });
+
+  it('leaves out packages of the pages alone: none that the server imports', () => {
+    expect(leftOut.filter((name) => !(name in dependencies))).toEqual([]);
+    const imported = new Set<string>();
+    for (const file of globSync('src/{domain,contract,server}/**/*.ts', { cwd: ROOT })) {
+      if (/\.(test|fixture)\.ts$/.test(file)) continue;
+      for (const [, name = ''] of read(file).matchAll(
+        /(?:\bfrom |\bimport\()'((?:@[\w.-]+\/)?[a-z][\w.-]*)/g,
+      ))
+        imported.add(name);
+    }
+    expect([...imported]).toEqual(expect.arrayContaining(['fastify', 'pg', '@fastify/static']));
+    expect([...imported].filter((name) => leftOut.includes(name) || name in devDependencies)).toEqual([]);
+  });
+
+  it('starts Node itself, as nobody in particular', () => {
+    expect(image).toContain('CMD ["node", "src/server/main.ts"]');
+    expect(image).toContain('USER node');
+  });
+});
+
+describe('the portal out of the files of its image', () => {
+  let tree: string;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    tree = mkdtempSync(join(tmpdir(), 'portal-image-'));
+    for (const source of copied(image))
+      cpSync(join(ROOT, source), join(tree, source), {
+        recursive: true,
+        filter: (file) => !/\.(test|fixture)\.ts$/.test(file),
+      });
+    cpSync(join(ROOT, 'package.json'), join(tree, 'package.json'));
+    mkdirSync(join(tree, 'build/client'), { recursive: true });
+    writeFileSync(join(tree, 'build/client/__spa-fallback.html'), '<!doctype html><title>Portal</title>');
+    symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
+  });
+  afterAll(async () => {
+    rmSync(tree, { recursive: true, force: true });
+    await database.drop();
+  });
+
+  it('gets ready in production mode and serves pages', async () => {
+    const environment = {
+      NODE_ENV: 'production',
+      BASE_URL: 'https://portal.test',
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'a key of which nobody has to know',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      DATA_DIR: join(tree, 'data'),
+    };
+    // The tree's own main.ts in place of the repository's.
+    const portal = startPortal(environment, ['sh', '-c', 'exec "$1" "$0"', join(tree, 'src/server/main.ts')]);
+    const address = await portal.ready;
+    const page = await fetch(`${address}/candidato`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>Portal</title>')]);
+    expect(page.headers.get('strict-transport-security')).toMatch(/max-age/);
+    portal.child.kill('SIGTERM');
+    expect([await portal.ended, portal.err()]).toEqual([0, '']);
+  });
+});
+
+describe('compose.yaml', () => {
+  const compose = read('compose.yaml');
+  const proxy = read('deploy/nginx.conf');
+
+  it('sets what operations.md explains', () => {
+    const settings = /^x-settings:.*\n((?: {2}.*\n)+)/m.exec(compose)?.[1] ?? '';
+    const names = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    expect(names).toContain('DATABASE_URL');
+    const explained = read('docs/operations.md');
+    expect(names.filter((name) => !explained.includes(`| \`${name}\``))).toEqual([]);
+  });
+
+  it('has the web processes that its proxy asks, and trusts that proxy alone', () => {
+    const asked = [...proxy.matchAll(/^\s*server ([\w-]+):3000/gm)].map(([, name]) => name);
+    const services = [...compose.matchAll(/^ {2}(web-\d+):$/gm)].map(([, name]) => name);
+    expect(asked).toEqual(services);
+    const trusted = /TRUST_PROXY: (\S+)/.exec(compose)?.[1];
+    const address = /^ {2}proxy:\n(?: {4}.*\n)*? {4}networks:.*ipv4_address: ([\d.]+)/m.exec(compose)?.[1];
+    expect([trusted, proxy.includes('X-Forwarded-For $remote_addr')]).toEqual([address, true]);
+  });
+});
