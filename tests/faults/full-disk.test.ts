@@ -139,7 +139,7 @@ describe('a disk that is full', () => {
     await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(joined + 5);
     await people.stop();
     expect(people.brokenOff()).toBe(0);
-    expect(people.statuses().toSorted()).toEqual([200, 201, 503]);
+    expect(new Set(people.statuses())).toEqual(new Set([200, 201, 503]));
     await expectPromisesKept(people.registered);
   });
 

@@ -47,17 +47,13 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
 
   const here = `/proc/${holder.pid}/root${folder}`;
   const ballast = join(here, 'ballast');
+  // Who is not root outside is nobody else inside: PostgreSQL does not run as root, not even as a pretended one.
+  const asBefore = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
+  const enter = ['nsenter', `--target=${holder.pid}`, '--mount'];
   return {
     folder,
     here,
-    through:
-      uid === 0
-        ? ['nsenter', `--target=${holder.pid}`, '--mount']
-        : [
-            ...['nsenter', `--target=${holder.pid}`, '--user', '--mount', '--preserve-credentials'],
-            // Back to who we were: programs think twice when they are root.
-            ...['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`],
-          ],
+    through: uid === 0 ? enter : [...enter, '--user', '--preserve-credentials', ...asBefore],
     fill() {
       const file = openSync(ballast, 'a');
       try {
