@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import type { OidcSettings } from '#server/platform/config.ts';
 import { rememberInMemory } from './openid-provider-store.ts';
 

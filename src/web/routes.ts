@@ -11,6 +11,7 @@ export default [
   route('portal', 'landing/portal.tsx'),
   route('portal/modulo/:module?', 'landing/version-page.tsx'),
   route('entrar', 'identity/sign-in.tsx'),
+  route('entrar/pronto', 'identity/provider-signed-in.tsx'),
   route('entrar/link/:token', 'identity/open-link.tsx'),
   route('entrar/nova-senha', 'identity/request-password.tsx'),
   route('entrar/nova-senha/:token', 'identity/new-password.tsx'),

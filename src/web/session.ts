@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { identityCalls, type SessionUser } from '#contract/identity.ts';
+import { providerCalls } from '#contract/provider.ts';
 import { request } from './api.ts';
+import { useToast } from './ui/toast.tsx';
 
 export const SESSION_KEY = ['session'] as const;
 
@@ -28,20 +30,38 @@ export function useSession(): Session {
   return isError ? { status: 'unknown', ask: () => void refetch() } : { status: 'loading' };
 }
 
+const STILL_OPEN = [
+  'Você saiu do portal',
+  'No serviço da organização você continua conectado. Em um aparelho que não é só seu, saia também de lá.',
+] as const;
+
+/** Where a session that began at the organisation's provider ends there. An answer that does not come keeps nobody in. */
+const askProviderSignOut = () =>
+  request(providerCalls.getProviderSignOut, {}).catch(() => ({ location: null, stillOpen: false }));
+
 /**
  * Ends the session and forgets everything that was loaded for this person. `leave` goes elsewhere first: a screen for
- * signed-in people that notices the end of the session would lead to signing in again.
+ * signed-in people that notices the end of the session would lead to signing in again. If the session began at the
+ * organisation's provider, the browser then goes there, to end that one too.
  */
 export function useSignOut(leave: () => void | Promise<void> = () => undefined): {
   signOut: () => Promise<void>;
   busy: boolean;
 } {
   const client = useQueryClient();
+  const toast = useToast();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => request(identityCalls.signOut, {}),
-    onSuccess: async () => {
+    mutationFn: async () => {
+      // Asked first: afterwards nobody knows where the session began.
+      const atProvider = await askProviderSignOut();
+      await request(identityCalls.signOut, {});
+      return atProvider;
+    },
+    onSuccess: async ({ location, stillOpen }) => {
       await leave();
       client.clear();
+      if (location !== null) window.location.assign(location);
+      if (stillOpen) toast.customSuccess(...STILL_OPEN);
     },
   });
   return { signOut: () => mutateAsync().then(() => undefined), busy: isPending };

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { useSession } from '../session.ts';
@@ -46,6 +47,10 @@ export function NoInterview({
           <p>
             Não existe entrevista de seleção ligada à sua conta{user ? ` (${user.email})` : null}. Para
             começar, escolha uma turma e faça a sua inscrição no portal.
+          </p>
+          <p>
+            Já se inscreveu com este e-mail? Entre uma vez <Link to="/entrar">pelo link do e-mail</Link>: é
+            ele que liga a inscrição à sua conta.
           </p>
           <p>
             Já se inscreveu com outro e-mail? Saia e entre com ele. Se não usa mais aquele endereço, ligue

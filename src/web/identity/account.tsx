@@ -1,4 +1,5 @@
-import { Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import type { SessionUser } from '#contract/identity.ts';
 import { signInAddress, useSession } from '../session.ts';
 import { Footer } from '../shell/footer.tsx';
@@ -9,12 +10,16 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { homeOf } from './destination.ts';
+import { RefusalBox } from './form-problems.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { OpenSessions } from './open-sessions.tsx';
+import { ProviderLink } from './provider-link.tsx';
+import { wayInProblem } from './way-in-problem.ts';
 
-/** `/conta`: password, open sessions, signing out. */
+/** `/conta`: password, open sessions, the organisation's provider, signing out. */
 export default function Account() {
   const session = useSession();
   switch (session.status) {
@@ -38,6 +43,7 @@ export default function Account() {
 
 function OwnAccount({ user }: { user: SessionUser }) {
   const home = homeOf(user);
+  const problem = useTyingOutcome();
   return (
     <div className="flex min-h-dvh flex-col">
       <PageTitle>Minha conta</PageTitle>
@@ -59,12 +65,34 @@ function OwnAccount({ user }: { user: SessionUser }) {
           </p>
           <LeaveButton />
         </div>
+        {problem === null ? null : (
+          <div className="mt-8 max-w-prose">
+            <RefusalBox message={problem} />
+          </div>
+        )}
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
           <ChangePassword />
           <OpenSessions />
+          <ProviderLink />
         </div>
       </Main>
       <Footer />
     </div>
   );
+}
+
+/**
+ * How tying this account to the provider ended, which the server can only put into the address: said once when it went
+ * well; else the sentence to show.
+ */
+function useTyingOutcome(): string | null {
+  const [query, setQuery] = useSearchParams();
+  const toast = useToast();
+  const tied = query.get('ligada') === 'sim';
+  useEffect(() => {
+    if (!tied) return;
+    toast.success('Pronto: agora você também entra pela organização.');
+    setQuery({}, { replace: true });
+  }, [tied, toast, setQuery]);
+  return wayInProblem(query.get('erro'));
 }

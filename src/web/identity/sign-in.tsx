@@ -9,17 +9,24 @@ import { homeAfterSignIn } from './destination.ts';
 import { EmailForm } from './email-form.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { LinkSent } from './link-sent.tsx';
+import { RefusalBox } from './form-problems.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { ProviderEntry } from './provider-entry.tsx';
 import { rememberedEmail, rememberEmail } from './remembered-email.ts';
 import { safePath } from './safe-path.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
+import { wayInProblem } from './way-in-problem.ts';
 
 const LINK = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
 
-/** `/entrar?voltar=…`: a link by e-mail, or a password. Only paths of this site are followed. */
+/**
+ * `/entrar?voltar=…`: a link by e-mail, a password, or the organisation's provider; `erro` says why that one has just
+ * failed. Only paths of this site are followed.
+ */
 export default function SignIn() {
   const [query] = useSearchParams();
   const back = safePath(query.get('voltar'));
+  const problem = wayInProblem(query.get('erro'));
   const navigate = useNavigate();
   const [address, setAddress] = useState(rememberedEmail);
   const [way, setWay] = useState<'link' | 'password'>('link');
@@ -42,6 +49,11 @@ export default function SignIn() {
   }
   return (
     <IdentityPage title="Entrar" drawing={UrbanoTrail}>
+      {problem === null ? null : (
+        <div className="mb-8">
+          <RefusalBox message={problem} />
+        </div>
+      )}
       <SignedInAlready back={back} />
       {way === 'link' ? (
         <EmailForm
@@ -71,6 +83,7 @@ export default function SignIn() {
           }}
         />
       )}
+      <ProviderEntry back={back} />
       <ul className="mt-10 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6">
         <li>
           <Link to="/cadastro" className={LINK}>

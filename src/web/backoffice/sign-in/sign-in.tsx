@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { ProviderEntry } from '../../identity/provider-entry.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Two ways in: a password, or a link by e-mail. The e-mail typed in one is kept in the other. */
+/**
+ * A password, a link by e-mail or, if the portal has one, the organisation's provider. The e-mail typed in one of the
+ * first two is kept in the other.
+ */
 export function SignIn() {
   const [way, setWay] = useState<'password' | 'link'>('password');
   const [email, setEmail] = useState('');
@@ -28,6 +32,7 @@ export function SignIn() {
           }}
         />
       )}
+      <ProviderEntry back="/gestor" />
     </section>
   );
 }

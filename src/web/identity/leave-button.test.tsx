@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ToastProvider } from '../ui/toast.tsx';
+import { LeaveButton } from './leave-button.tsx';
+
+const ASK = 'GET /api/auth/oidc/sign-out';
+const LEAVE = 'POST /api/auth/sign-out';
+const END = 'https://provider.example/end?client_id=portal';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Presses 'Sair' against a server that answers the question about the provider like this. */
+function leaveWith(answer: { location: string | null; stillOpen: boolean } | null) {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const call = `${init?.method} ${address}`;
+    calls.push(call);
+    if (call === LEAVE) return Promise.resolve(new Response(null, { status: 204 }));
+    if (call === ASK && answer) return Promise.resolve(new Response(JSON.stringify(answer)));
+    return Promise.resolve(new Response('{}', { status: 503 }));
+  });
+  const goTo = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const router = createMemoryRouter(
+    [
+      { path: '/conta', element: <LeaveButton /> },
+      { path: '/', element: <p>Início</p> },
+    ],
+    { initialEntries: ['/conta'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sair' }));
+  return { calls, goTo };
+}
+
+describe('signing out', () => {
+  it('of a session from the provider ends it here first, then leads to its end there', async () => {
+    const { calls, goTo } = leaveWith({ location: END, stillOpen: false });
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith(END));
+    // Asked while the portal still knows where the session began.
+    expect(calls).toEqual([ASK, LEAVE]);
+    expect(await screen.findByText('Início')).toBeTruthy();
+  });
+
+  it('says so when the session at the provider stays open', async () => {
+    const { goTo } = leaveWith({ location: null, stillOpen: true });
+    expect(await screen.findByText(/No serviço da organização você continua conectado/)).toBeTruthy();
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a local session', { location: null, stillOpen: false }],
+    ['a question without an answer', null],
+  ])('of %s ends here', async (_, answer) => {
+    const { calls, goTo } = leaveWith(answer);
+    expect(await screen.findByText('Início')).toBeTruthy();
+    expect(calls).toEqual([ASK, LEAVE]);
+    expect(goTo).not.toHaveBeenCalled();
+    expect(screen.queryByText(/continua conectado/)).toBeNull();
+  });
+});

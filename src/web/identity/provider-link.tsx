@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { providerCalls } from '#contract/provider.ts';
+import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
+import { ApiError, request } from '../api.ts';
+import { SESSION_KEY } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { RefusalBox } from './form-problems.tsx';
+import { SESSIONS_KEY } from './open-sessions.tsx';
+import { useProvider } from './use-provider.ts';
+import { useSending } from './use-sending.ts';
+
+const LINK_KEY = ['provider-link'] as const;
+
+/** The tie between the own account and the organisation's provider; nothing where the settings name none. */
+export function ProviderLink() {
+  const name = useProvider();
+  if (name === null) return null;
+  return (
+    <section aria-labelledby="organizacao">
+      <h2 id="organizacao" className="text-2xl">
+        Acesso pela organização
+      </h2>
+      <Tie name={name} />
+    </section>
+  );
+}
+
+function Tie({ name }: { name: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: LINK_KEY,
+    queryFn: ({ signal }) => request(providerCalls.getProviderLink, {}, { signal }),
+  });
+  if (data)
+    return data.linkedAt === null ? <NotTied name={name} /> : <Tied name={name} since={data.linkedAt} />;
+  if (!isError) return <Skeleton className="mt-4 h-20 w-full" />;
+  return (
+    <div className="mt-4 space-y-3">
+      <p>Não foi possível saber se a sua conta está ligada.</p>
+      <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+        Tentar de novo
+      </Button>
+    </div>
+  );
+}
+
+function NotTied({ name }: { name: string }) {
+  const { busy, refusal, send } = useSending();
+  const go = () =>
+    send(async () => {
+      const { location } = await request(providerCalls.linkProvider, {});
+      window.location.assign(location);
+    });
+  return (
+    <div className="mt-4 max-w-prose space-y-4">
+      <p>Entre também com {name}: basta ligar os dois uma vez. As formas de hoje continuam valendo.</p>
+      {refusal ? <RefusalBox message={refusal.message} /> : null}
+      <Button variant="secondary" busy={busy} busyLabel="Abrindo…" onClick={() => void go()}>
+        Ligar {name}
+      </Button>
+      <p className="text-sm text-ink-soft">
+        Você confirma quem é no serviço da organização e volta para esta página.
+      </p>
+    </div>
+  );
+}
+
+function Tied({ name, since }: { name: string; since: string }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const untie = useMutation({
+    mutationFn: () => request(providerCalls.unlinkProvider, {}),
+    onSuccess: async () => {
+      toast.success('Pronto: este cadastro não está mais ligado à organização.');
+      // Roles that the provider gave are gone from this session too.
+      await Promise.all(
+        [LINK_KEY, SESSIONS_KEY, SESSION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    },
+    onError: (error) =>
+      toast.error(error instanceof ApiError ? error.message : 'Não foi possível desligar agora.'),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <div className="mt-4 max-w-prose space-y-4">
+      <p>
+        Você também entra com {name}, desde {formatDateBr(dateInSaoPaulo(new Date(since)))}.
+      </p>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Desligar
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Desligar o acesso pela organização?"
+        confirmLabel="Desligar"
+        // What the mutation has to say is said by its notices.
+        onConfirm={() => untie.mutateAsync().catch(() => {})}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Você continua entrando pelo link do e-mail ou com a senha. As sessões que começaram pela organização
+          em outros aparelhos são encerradas, e os papéis que ela lhe dá deixam de valer neste cadastro.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

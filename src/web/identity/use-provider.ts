@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { providerCalls } from '#contract/provider.ts';
+import { request } from '../api.ts';
+
+/** The organisation's provider: its name, to be read after "Entrar com". Null when there is none, or until it is known. */
+export function useProvider(): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    request(providerCalls.getProvider, {}, { signal: leaving.signal }).then(
+      ({ provider }) => {
+        if (!leaving.signal.aborted) setName(provider?.name ?? null);
+      },
+      // Offline or aborted: the local ways are there all the same.
+      () => {},
+    );
+    return () => leaving.abort();
+  }, []);
+  return name;
+}
