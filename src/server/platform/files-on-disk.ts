@@ -27,12 +27,15 @@ export function diskStorage(dataDir: string): Storage {
  * full is logged: it may have room again before anybody misses it, and everything but new files works until then.
  */
 export async function assertWritable(dataDir: string, log: Log): Promise<void> {
-  const waitingRoom = waitingRoomOf(rootOf(dataDir));
+  const root = rootOf(dataDir);
+  const waitingRoom = waitingRoomOf(root);
   const trial = join(waitingRoom, randomUUID());
   try {
     // DATA_DIR is not ours alone: the embedded database's account passes through it.
     makePassableFolder(dataDir);
-    await mkdir(waitingRoom, { recursive: true, mode: 0o700 });
+    // Step by step: asked for both at once, Node says ENOENT where the disk says that it is read-only.
+    await makeOwnFolder(root);
+    await makeOwnFolder(waitingRoom);
     await (await open(trial, 'wx', 0o600)).close();
     await rm(trial);
   } catch (error) {
@@ -40,6 +43,14 @@ export async function assertWritable(dataDir: string, log: Log): Promise<void> {
     if (code !== 'ENOSPC' && code !== 'EDQUOT')
       throw new WrongSetting('DATA_DIR', `não é possível escrever em ${dataDir} (${code})`);
     log.error({ reason: code }, 'no room for files in DATA_DIR');
+  }
+}
+
+async function makeOwnFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error;
   }
 }
 
