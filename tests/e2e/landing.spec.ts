@@ -71,7 +71,7 @@ test.describe('at a desk', () => {
       await expect(carousel.getByRole('heading', { name: 'Persistência' })).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('End');
       await expect(carousel.getByText('10 de 10')).toBeVisible();
-      await expect(carousel.getByRole('button', { name: 'Próximo' })).toBeDisabled();
+      await expect(carousel.getByRole('button', { name: 'Item seguinte' })).toBeDisabled();
     });
 
     await test.step('the details of a version: tabs, a question, and the way to the form', async () => {

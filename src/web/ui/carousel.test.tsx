@@ -44,8 +44,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const shown = () => ({
   left: strip().scrollLeft / STEP,
   dot: screen.getAllByRole('link').findIndex((dot) => dot.getAttribute('aria-current') === 'true'),
-  before: button('Anterior').getAttribute('aria-disabled') === 'false',
-  after: button('Próximo').getAttribute('aria-disabled') === 'false',
+  before: button('Item anterior').getAttribute('aria-disabled') === 'false',
+  after: button('Item seguinte').getAttribute('aria-disabled') === 'false',
   words: screen.getByText(/de 3$/).textContent,
 });
 
@@ -56,12 +56,12 @@ describe('a carousel', () => {
   });
 
   it('moves by its arrows and stops at the ends', () => {
-    fireEvent.click(button('Anterior'));
+    fireEvent.click(button('Item anterior'));
     expect(shown().dot).toBe(0);
-    fireEvent.click(button('Próximo'));
+    fireEvent.click(button('Item seguinte'));
     expect(shown()).toEqual({ left: 1, dot: 1, before: true, after: true, words: '2 de 3' });
-    fireEvent.click(button('Próximo'));
-    fireEvent.click(button('Próximo'));
+    fireEvent.click(button('Item seguinte'));
+    fireEvent.click(button('Item seguinte'));
     expect(shown()).toEqual({ left: 2, dot: 2, before: true, after: false, words: '3 de 3' });
   });
 
@@ -82,7 +82,7 @@ describe('a carousel', () => {
       fireEvent.keyDown(strip(), { key });
       expect([key, shown().left]).toEqual([key, left]);
     }
-    fireEvent.keyDown(button('Próximo'), { key: 'End' });
+    fireEvent.keyDown(button('Item seguinte'), { key: 'End' });
     expect(shown().left).toBe(0);
   });
 

@@ -44,8 +44,8 @@ export function Carousel({
       </ul>
       <div className="page mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex gap-2 noscript:hidden">
-          <Mover by={-1} label="Anterior" icon="arrow-left" />
-          <Mover by={1} label="Próximo" icon="arrow-right" />
+          <Mover by={-1} label="Item anterior" icon="arrow-left" />
+          <Mover by={1} label="Item seguinte" icon="arrow-right" />
         </div>
         <p data-position="" className="text-sm tabular-nums noscript:hidden">
           1 de {slides.length}

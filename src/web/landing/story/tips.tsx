@@ -30,11 +30,11 @@ export function Tips() {
                 loading="lazy"
                 className="aspect-video w-full object-cover transition-opacity duration-150 group-hover:opacity-85"
               />
-              <span className="absolute bottom-4 left-4 inline-flex items-center gap-2 rounded bg-ink px-4 py-2 font-semibold text-paper">
+              <span className="absolute bottom-3 left-3 inline-flex items-center gap-2 rounded bg-ink px-3 py-1.5 text-sm font-semibold text-paper sm:bottom-4 sm:left-4 sm:px-4 sm:py-2 sm:text-base">
                 <Icon name="play" />
                 Assistir<span className="sr-only">: {heading}</span>
               </span>
-              <span className="absolute right-4 bottom-4 rounded bg-ink px-2 py-2 text-sm text-paper tabular-nums">
+              <span className="absolute right-3 bottom-3 rounded bg-ink px-2 py-1.5 text-sm sm:right-4 sm:bottom-4 text-paper tabular-nums">
                 {video.seconds} s
               </span>
             </a>
