@@ -26,6 +26,8 @@ export interface Saving {
   base(): Promise<string>;
   /** Asked before each new text. */
   goOn(): boolean;
+  /** Asked before a text is sent again. Unset: it is sent until it is promised. */
+  giveUp?(): boolean;
   /** Told of each answer; any but 200 and 503 ends the saving, as it would tell a person to do something. */
   onAnswer(answer: Answer): void;
   /** Told when a request got no answer. Unset: that ends the saving. */
@@ -39,7 +41,7 @@ export interface Saving {
 export async function saveOnAndOn(
   writer: Writer,
   answers: readonly Promised[],
-  { base, goOn, onAnswer, onBroken }: Saving,
+  { base, goOn, giveUp, onAnswer, onBroken }: Saving,
   options?: Parameters<typeof connectionOf>[1],
 ): Promise<void> {
   const connection = connectionOf(writer, options);
@@ -66,6 +68,7 @@ export async function saveOnAndOn(
           break;
         }
         if (reply && reply.status !== 503) throw new Error(`Saving answered ${reply.status}`);
+        if (giveUp?.()) return;
         // A person's browser would wait for longer before it tries again.
         await delay(50);
       }
