@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
-import type { OidcSettings } from '#server/platform/config.ts';
+import type { OidcSettings } from '#server/platform/oidc-settings.ts';
 import { rememberInMemory } from './openid-provider-store.ts';
 
 /** Somebody with an account at the provider, and what it says of them. `sub` is what they sign in with. */

@@ -34,6 +34,17 @@ it('the nightly sweep deletes what is past its time, and nothing else', async ()
         request: '{"cpf":"1"}',
       })
       .execute();
+    await db
+      .insertInto('provider_attempt')
+      .values({
+        state_hash: hash(name),
+        browser_hash: hash(name),
+        nonce: name,
+        code_verifier: name,
+        created_at: past,
+        expires_at,
+      })
+      .execute();
     await db.insertInto('proof_of_work_used').values({ nonce: name, expires_at }).execute();
     // Counted by the database's clock.
     const resets_at = new Date(Date.now() + (name === 'old' ? -1000 : 60_000));
@@ -54,8 +65,15 @@ it('the nightly sweep deletes what is past its time, and nothing else', async ()
     links: (await db.selectFrom('one_time_link').select('token_hash').execute()).map((row) =>
       String(row.token_hash),
     ),
+    attempts: (await db.selectFrom('provider_attempt').select('nonce').execute()).map((row) => row.nonce),
     proofs: (await db.selectFrom('proof_of_work_used').select('nonce').execute()).map((row) => row.nonce),
     counters: (await db.selectFrom('rate_limit').select('key').execute()).map((row) => row.key),
   };
-  expect(left).toEqual({ sessions: ['live'], links: ['live'], proofs: ['live'], counters: ['live'] });
+  expect(left).toEqual({
+    sessions: ['live'],
+    links: ['live'],
+    attempts: ['live'],
+    proofs: ['live'],
+    counters: ['live'],
+  });
 });

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { OIDC_FIELDS, oidcOf, type OidcSettings } from './oidc-settings.ts';
 import { S3_FIELDS, s3Of, type S3Settings } from './s3-settings.ts';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 
@@ -43,24 +44,7 @@ const schema = z.object({
   SECRET_KEY: emptyIsUnset(z.string().min(32, { error: 'precisa ter ao menos 32 caracteres' }).optional()),
   ABUSE_GUARDS: emptyIsUnset(z.enum(['on', 'off'], { error: 'precisa ser on ou off' }).default('on')),
   ...S3_FIELDS,
-  OIDC_ISSUER: emptyIsUnset(
-    address(['http:', 'https:'])
-      .refine((text) => !/[?#@]/.test(text), { error: 'precisa ser um endereço sem usuário, ? ou #' })
-      .optional(),
-  ),
-  OIDC_CLIENT_ID: emptyIsUnset(z.string().optional()),
-  OIDC_CLIENT_SECRET: emptyIsUnset(z.string().optional()),
-  OIDC_NAME: emptyIsUnset(
-    z.string().max(40, { error: 'pode ter no máximo 40 caracteres' }).default('a conta da organização'),
-  ),
-  OIDC_SCOPES: emptyIsUnset(
-    z
-      .string()
-      .default('openid profile email')
-      .refine((text) => text.split(' ').includes('openid'), { error: 'precisa conter openid' }),
-  ),
-  OIDC_ROLES_CLAIM: emptyIsUnset(z.string().default('roles')),
-  OIDC_UF_CLAIM: emptyIsUnset(z.string().default('uf')),
+  ...OIDC_FIELDS,
   LOG_LEVEL: emptyIsUnset(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -69,20 +53,6 @@ const schema = z.object({
       .default('info'),
   ),
 });
-
-/** The organisation's OpenID provider, and where its word on roles is found. */
-export interface OidcSettings {
-  /** As given: the provider names itself so, with or without a slash at the end. */
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** What people read after "Entrar com". */
-  readonly name: string;
-  readonly scopes: string;
-  /** Names of claims; dots lead into objects. */
-  readonly rolesClaim: string;
-  readonly ufClaim: string;
-}
 
 export interface Config {
   readonly production: boolean;
@@ -148,27 +118,6 @@ function secretKeyOf(given: string | undefined, production: boolean, dataDir: st
       `o arquivo ${file} está incompleto; apague-o para que outro seja feito`,
     );
   return kept;
-}
-
-/** All three or none: a provider known by half would be a sign-in that fails only when somebody tries it. */
-function oidcOf(env: z.output<typeof schema>, production: boolean): OidcSettings | null {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  if (!issuer && !clientId && !clientSecret) return null;
-  const together = 'é obrigatória junto com as outras de OIDC_ISSUER, OIDC_CLIENT_ID e OIDC_CLIENT_SECRET';
-  if (!issuer) throw new WrongSetting('OIDC_ISSUER', together);
-  if (!clientId) throw new WrongSetting('OIDC_CLIENT_ID', together);
-  if (!clientSecret) throw new WrongSetting('OIDC_CLIENT_SECRET', together);
-  if (production && !issuer.startsWith('https:'))
-    throw new WrongSetting('OIDC_ISSUER', 'precisa ser https://… em produção');
-  return {
-    issuer,
-    clientId,
-    clientSecret,
-    name: env.OIDC_NAME,
-    scopes: env.OIDC_SCOPES,
-    rolesClaim: env.OIDC_ROLES_CLAIM,
-    ufClaim: env.OIDC_UF_CLAIM,
-  };
 }
 
 /**

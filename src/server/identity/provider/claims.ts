@@ -2,7 +2,7 @@ import { ROLES, type Role } from '#domain/access.ts';
 import { parseEmail, type EmailAddress } from '#domain/email-address.ts';
 import { parsePersonName, type PersonName } from '#domain/person-name.ts';
 import { Refused } from '#domain/refusal.ts';
-import type { OidcSettings } from '../../platform/config.ts';
+import type { OidcSettings } from '../../platform/oidc-settings.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -43,7 +43,8 @@ export function readClaims(
   // OpenID Connect: at most 255 ASCII characters. Whatever else came could not be kept, or not be told apart.
   if (typeof iss !== 'string' || typeof sub !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(sub))
     throw new Refused('provider.failed');
-  const email = verifiedEmail(idToken) ?? verifiedEmail(userInfo);
+  // What the signed token says on the matter, UserInfo does not change.
+  const email = verifiedEmail(idToken.email_verified === undefined ? userInfo : idToken);
   if (email === null) throw new Refused('provider.email-unverified');
   const all = { ...userInfo, ...idToken };
   return {

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import { Refused } from '#domain/refusal.ts';
 import { PROVIDER_CALLBACK } from '#contract/provider.ts';
-import type { OidcSettings } from '../../platform/config.ts';
+import type { OidcSettings } from '../../platform/oidc-settings.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { canonicalIssuer, readClaims, type ProvenIdentity } from './claims.ts';
 import { meaningOf, traceOf } from './provider-errors.ts';
@@ -59,7 +59,7 @@ async function discover(settings: OidcSettings): Promise<openid.Configuration> {
       execute: [
         // The library takes the connection's word for the ID token; we want the provider's signature.
         openid.enableNonRepudiationChecks,
-        ...(settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+        ...(new URL(settings.issuer).protocol === 'http:' ? [openid.allowInsecureRequests] : []),
       ],
     },
   );
