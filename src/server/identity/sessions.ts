@@ -86,7 +86,7 @@ function endOf(session: { created_at: Date; expires_at: Date }, roles: readonly 
 /**
  * One look-up by primary key, for every request with a cookie; written out, so that nothing is built each time.
  * Roles are the portal's grants and, in a session that began at the provider, those that it named. The portal's word on
- * the state comes first (docs/decisions/0006-oidc.md).
+ * the state comes first (docs/decisions/0009-oidc.md).
  */
 const SESSION_SQL = `
   select a.id, a.candidate_id, a.name, a.email, s.created_at, s.expires_at,

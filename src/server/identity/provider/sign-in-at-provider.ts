@@ -8,7 +8,7 @@ import { claimedRoles, findIdentity } from './identities.ts';
 /**
  * Signs in the account that an identity belongs to; a new identity gets a new account. It never becomes the identity of
  * an account that is there already: an e-mail is no proof of that, not even a verified one
- * (docs/decisions/0006-oidc.md). The roles that the provider names now take the place of those that it named before.
+ * (docs/decisions/0009-oidc.md). The roles that the provider names now take the place of those that it named before.
  * Refusals: provider.email-taken, provider.uf-missing, provider.account-disabled.
  */
 export async function signInAtProvider(
