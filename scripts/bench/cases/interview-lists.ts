@@ -1,0 +1,78 @@
+import type { Bench, BenchCase, Rivals } from '../case.ts';
+import type { Turn } from '../http-load.ts';
+import type { Parts } from '../script.ts';
+import type { SignedIn } from '../subjects.ts';
+
+const PAGES_A_SECOND = 1_500;
+const MOST_RATIO = 1.5;
+/** The last page whose place is still counted. */
+const FAR_BEHIND = 1_000;
+
+interface Asked {
+  readonly query: string;
+  /** What the statements say of it. */
+  readonly parts: Parts;
+}
+
+const page = (who: SignedIn, query: string): Turn => ({
+  method: 'GET',
+  path: `/api/v1/interviews/module/1?${query}`,
+  headers: { cookie: who.cookie },
+});
+
+/** A list that a manager asks for again and again, with one question or with another each time. */
+function listing(name: string, what: string, who: SignedIn, asked: readonly Asked[], aim?: number): Rivals {
+  let at = 0;
+  const one = (): Asked => asked[at++ % asked.length] ?? { query: '', parts: {} };
+  return {
+    name,
+    what,
+    against: 'sql',
+    sample() {
+      const { query, parts } = one();
+      return { turn: page(who, query), parts };
+    },
+    next: () => page(who, one().query),
+    nextParts: () => one().parts,
+    ...(aim === undefined ? {} : { aim }),
+    mostRatio: MOST_RATIO,
+  };
+}
+
+const searchFor = (text: string): Asked => ({
+  query: new URLSearchParams({ 'filter.fieldOfResearch': text }).toString(),
+  parts: { needle: text },
+});
+
+/** Searches as people make them: a whole name, and a first name that thousands bear. */
+function searches({ subjects }: Bench) {
+  const rare = subjects.names.map(searchFor);
+  const common = subjects.names.map((name) => searchFor(name.split(' ', 1)[0] ?? name));
+  // Two letters of a name: too short for the index of words.
+  const short = subjects.names.map((name) => searchFor(name.slice(0, 2)));
+  return { rare, common, short };
+}
+
+/** The managers' list of 300,000 interviews. */
+export const interviewLists: BenchCase = {
+  name: 'listas',
+  async run(bench) {
+    const { manager, managerOfState } = bench.subjects;
+    const { rare, common, short } = searches(bench);
+    const lists = [
+      listing('first-page', 'lista: primeira página', manager, [{ query: '', parts: {} }], PAGES_A_SECOND),
+      listing('state-page', 'lista: primeira página de um estado', managerOfState, [
+        { query: '', parts: {} },
+      ]),
+      listing('deep-page', 'lista: página 1.001', manager, [
+        { query: `page.index=${FAR_BEHIND}`, parts: {} },
+      ]),
+      listing('search-name', 'lista: busca por nome inteiro', manager, rare),
+      listing('search-first-name', 'lista: busca por primeiro nome', manager, common),
+      listing('search-two-letters', 'lista: busca por duas letras', manager, short),
+    ];
+    const figures = [];
+    for (const list of lists) figures.push(await bench.compare(list));
+    return figures;
+  },
+};

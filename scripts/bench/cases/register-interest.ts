@@ -1,0 +1,53 @@
+import { scaleCpf } from '#server/seed/scale/people.ts';
+import type { BenchCase } from '../case.ts';
+
+/** People of the load are below; runs on one database do not meet. */
+const FIRST = 20_000_000 + (Math.floor(Date.now() / 1000) % 10_000_000) * 6;
+
+/** Registration of interest: a new person each time, with the confirmation that is sent. */
+export const registerInterest: BenchCase = {
+  name: 'inscricoes',
+  async run({ compare, subjects }) {
+    let n = FIRST;
+    const person = () => {
+      n += 1;
+      const place = subjects.places[n % subjects.places.length];
+      if (!place) throw new Error('No place');
+      return {
+        cpf: scaleCpf(n),
+        name: `Pessoa Nova ${'abcdefghij'[n % 10]}${'klmnopqrst'[(n >> 4) % 10]}`,
+        email: `nova.${n}@exemplo.com.br`,
+        phone: `119${String(60_000_000 + (n % 39_999_999))}`,
+        ...place,
+      };
+    };
+    const turnOf = ({ cpf, name, email, phone, cityId }: ReturnType<typeof person>) => ({
+      method: 'POST' as const,
+      path: '/api/public/interviews',
+      headers: {},
+      body: JSON.stringify({
+        candidate: { cpf, name },
+        city: { id: cityId },
+        email,
+        phone,
+        module: { id: 1 },
+        sendEmail: true,
+      }),
+    });
+    return [
+      await compare({
+        name: 'register',
+        what: 'registrar interesse',
+        against: 'route',
+        sample() {
+          const one = person();
+          return { turn: turnOf(one), parts: one };
+        },
+        next: () => turnOf(person()),
+        nextParts: person,
+        aim: 1_400,
+        mostRatio: 1.5,
+      }),
+    ];
+  },
+};

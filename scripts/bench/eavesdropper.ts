@@ -1,0 +1,135 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { cutter, reader, type Message } from './wire.ts';
+
+/** A value as it was sent: text, or bytes where the client chose the binary form. */
+export type SentValue = string | Buffer | null;
+
+/** One statement as it came to the database, and the rows that it gave back. */
+export interface HeardStatement {
+  readonly text: string;
+  /** Of a prepared statement. */
+  readonly name: string | null;
+  readonly values: readonly SentValue[];
+  readonly rows: (readonly (string | null)[])[];
+}
+
+export interface Eavesdropper {
+  /** The database's address, by way of the ear. */
+  readonly url: string;
+  /** What the product says to its database while the work is done, in order. */
+  listen(work: () => Promise<unknown>): Promise<readonly HeardStatement[]>;
+  close(): void;
+}
+
+/**
+ * A door before the database that hears each statement: the product itself says what the same SQL is. Without it, the
+ * bare side of a comparison would have to be written down twice, and would soon be another.
+ */
+export async function eavesdrop(databaseUrl: string, port: number): Promise<Eavesdropper> {
+  const address = new URL(databaseUrl);
+  let hear: ((statement: HeardStatement) => void) | null = null;
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = createConnection({ host: address.hostname, port: Number(address.port || 5432) });
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    const ear = createEar((statement) => hear?.(statement));
+    client.on('data', (chunk: Buffer) => ear.asked(chunk));
+    upstream.on('data', (chunk: Buffer) => ear.answered(chunk));
+    client.pipe(upstream);
+    upstream.pipe(client);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const door = new URL(databaseUrl);
+  door.host = `127.0.0.1:${port}`;
+  return {
+    url: door.href,
+    async listen(work) {
+      const heard: HeardStatement[] = [];
+      hear = (statement) => heard.push(statement);
+      await work();
+      hear = null;
+      return heard;
+    },
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+/** The product's own connections; its queue and its migrations are somebody else's. */
+const LISTENED_TO = 'portal';
+
+/** Follows one connection: which statement is prepared under which name, and whose rows are coming. */
+function createEar(hear: (statement: HeardStatement) => void) {
+  const asked = cutter(true);
+  const answered = cutter(false);
+  const prepared = new Map<string, string>();
+  const waiting: HeardStatement[] = [];
+  let bound: HeardStatement | null = null;
+  let listens = false;
+
+  function run(statement: HeardStatement): void {
+    waiting.push(statement);
+    if (listens) hear(statement);
+  }
+
+  function fromClient({ type, body }: Message): void {
+    const read = reader(body);
+    switch (type) {
+      case null: {
+        read.skip(4);
+        const settings: string[] = [];
+        while (!read.ended()) settings.push(read.text());
+        listens = settings[settings.indexOf('application_name') + 1] === LISTENED_TO;
+        return;
+      }
+      case 'Q':
+        run({ text: read.text(), name: null, values: [], rows: [] });
+        return;
+      case 'P':
+        prepared.set(read.text(), read.text());
+        return;
+      case 'B': {
+        read.text();
+        const name = read.text();
+        const formats = Array.from({ length: read.int16() }, read.int16);
+        const values = read.values().map((value, i) => {
+          const binary = (formats.length === 1 ? formats[0] : formats[i]) === 1;
+          return value === null || binary ? value && Buffer.from(value) : value.toString('utf8');
+        });
+        bound = { text: prepared.get(name) ?? '', name: name === '' ? null : name, values, rows: [] };
+        return;
+      }
+      case 'E':
+        if (bound) run(bound);
+    }
+  }
+
+  function fromServer({ type, body }: Message): void {
+    if (type === 'D') {
+      const row = reader(body)
+        .values()
+        .map((value) => value?.toString('utf8') ?? null);
+      waiting[0]?.rows.push(row);
+    }
+    // Complete, empty, suspended, or an error.
+    if (type === 'C' || type === 'I' || type === 's' || type === 'E') waiting.shift();
+  }
+
+  return {
+    asked: (chunk: Buffer) => asked(chunk).forEach(fromClient),
+    answered: (chunk: Buffer) => answered(chunk).forEach(fromServer),
+  };
+}

@@ -1,0 +1,65 @@
+import autocannon from 'autocannon';
+
+/** One request of a load. */
+export interface Turn {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Told of the answer before the next turn of this person is taken. */
+  answered?(status: number): void;
+}
+
+export interface Load {
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+  /** The next request; called once for each. */
+  next(): Turn;
+  /** Requests a second in all; as many as there can be when left out. */
+  readonly rate?: number;
+}
+
+export interface LoadResult {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p99: number;
+}
+
+/** Makes requests for some seconds. Any answer but a success ends the measurement: it would measure something else. */
+export async function loadByHttp({ url, connections, seconds, next, rate }: Load): Promise<LoadResult> {
+  const failed = new Map<number, number>();
+  const began = performance.now();
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+    requests: [
+      {
+        setupRequest(request, context) {
+          const turn = next();
+          Object.assign(context, { turn });
+          return {
+            ...request,
+            method: turn.method,
+            path: turn.path,
+            headers:
+              turn.body === undefined
+                ? turn.headers
+                : { ...turn.headers, 'content-type': 'application/json' },
+            body: turn.body,
+          };
+        },
+        onResponse(status, _body, context) {
+          if (status >= 300) failed.set(status, (failed.get(status) ?? 0) + 1);
+          // Put there when the request was made.
+          (context as { turn?: Turn }).turn?.answered?.(status);
+        },
+      },
+    ],
+  });
+  if (failed.size > 0 || result.errors > 0)
+    throw new Error(`Answers that are no success: ${JSON.stringify([...failed])}, ${result.errors} errors`);
+  return { perSecond: result['2xx'] / ((performance.now() - began) / 1000), p99: result.latency.p99 };
+}
