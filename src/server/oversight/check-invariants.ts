@@ -9,6 +9,8 @@ import { INVARIANTS } from './invariants.ts';
 interface News {
   readonly appeared: readonly number[];
   readonly mended: readonly number[];
+  /** Whether mending has made room for what did not come into view. */
+  readonly more: boolean;
 }
 
 /**
@@ -20,7 +22,11 @@ export async function checkInvariants(deps: Deps, invariants = INVARIANTS): Prom
   const notChecked: string[] = [];
   for (const invariant of invariants) {
     try {
-      tell(deps, invariant, await inTransaction(deps.db, (tx) => check(tx, deps, invariant)));
+      for (let more = true; more;) {
+        const news = await inTransaction(deps.db, (tx) => check(tx, deps, invariant));
+        tell(deps, invariant, news);
+        ({ more } = news);
+      }
     } catch (error) {
       deps.log.warn({ invariant: invariant.name, error: describeError(error) }, 'invariant not checked');
       notChecked.push(invariant.name);
@@ -42,8 +48,13 @@ async function check(tx: Tx, deps: Deps, invariant: Invariant): Promise<News> {
   const mended = (await invariant.mend?.(tx, deps, found.subjects)) ?? [];
   await noteMended(tx, invariant, mended, now);
   // What was mended is looked at again: only what the invariant no longer finds is right.
-  await close(tx, invariant, mended.length > 0 ? await find(tx, invariant, now) : found, now);
-  return { appeared, mended: appeared.filter((subject) => mended.includes(subject)) };
+  const left = mended.length > 0 ? await find(tx, invariant, now) : found;
+  await close(tx, invariant, left, now);
+  return {
+    appeared,
+    mended: appeared.filter((subject) => mended.includes(subject)),
+    more: found.upTo !== null && mended.some((subject) => !left.subjects.includes(subject)),
+  };
 }
 
 /** Notes what was found. Gives back what was not known. */
@@ -53,6 +64,7 @@ async function note(
   subjects: readonly number[],
   now: Date,
 ): Promise<readonly number[]> {
+  if (subjects.length === 0) return [];
   const { rows } = await sql<{ subject: number; appeared: boolean }>`
     insert into invariant_breach (name, subject, first_seen_at, last_seen_at)
     select ${name}, subject, ${now}, ${now} from unnest(${subjects}::bigint[]) as subject

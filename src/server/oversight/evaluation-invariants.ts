@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { evaluateAgain } from '../evaluations/evaluate-again.ts';
 import { evaluateInterview } from '../evaluations/jobs.ts';
 import { deadJobs, unfinishedJobs } from '../platform/stored-jobs.ts';
@@ -19,9 +19,10 @@ const since = (state: string) => sql`(
   select max(h.at) from interview_history h
    where h.interview_id = i.id and h.to_state = ${state} and h.from_state is distinct from h.to_state)`;
 
-/** Of a job's row as `job`: whether it is about the interview. */
-const isAboutIt = sql`(job.data ->> 'submissionId')::bigint in (
-  select s.id from submission s where s.interview_id = i.id)`;
+/** Whether one of these jobs is about something that the interview sent. */
+const isAmong = (jobs: RawBuilder<unknown>) => sql`exists (
+  select from (${jobs}) as job join submission s on s.id = (job.data ->> 'submissionId')::bigint
+   where s.interview_id = i.id)`;
 
 /** What the evaluation of an interview owes it. */
 export const evaluationInvariants: readonly Invariant[] = [
@@ -34,7 +35,7 @@ export const evaluationInvariants: readonly Invariant[] = [
       select i.id as subject from interview i
        where ${within(sql`i.id`)} and ${inResult('EM_PROCESSAMENTO')}
          and ${since('FINALIZADA-EM_PROCESSAMENTO')} < ${new Date(now.getTime() - LONGEST_EVALUATION)}
-         and exists (select from (${unfinishedJobs(evaluateInterview)}) as job where ${isAboutIt})`,
+         and ${isAmong(unfinishedJobs(evaluateInterview))}`,
   },
   {
     name: 'evaluation-without-job',
@@ -43,7 +44,7 @@ export const evaluationInvariants: readonly Invariant[] = [
     breaches: (_, within) => sql`
       select i.id as subject from interview i
        where ${within(sql`i.id`)} and ${inResult('EM_PROCESSAMENTO')}
-         and not exists (select from (${unfinishedJobs(evaluateInterview)}) as job where ${isAboutIt})`,
+         and not ${isAmong(unfinishedJobs(evaluateInterview))}`,
     mend: evaluateAgain,
   },
   {
@@ -54,15 +55,17 @@ export const evaluationInvariants: readonly Invariant[] = [
       select i.id as subject from interview i
        where ${within(sql`i.id`)} and ${inResult('ERRO_DE_PROCESSAMENTO')}
          and ${since('FINALIZADA-ERRO_DE_PROCESSAMENTO')} > ${new Date(now.getTime() - DEAD_JOBS_KEPT)}
-         and not exists (select from (${deadJobs(evaluateInterview)}) as job where ${isAboutIt})`,
+         and not ${isAmong(deadJobs(evaluateInterview))}`,
   },
   {
     name: 'evaluation-of-another',
     description: 'Avaliação de respostas que são de outra inscrição',
     of: 'interview',
     breaches: (_, within) => sql`
-      select distinct e.interview_id as subject
-        from evaluation e left join submission s on s.id = e.submission_id
-       where ${within(sql`e.interview_id`)} and s.interview_id is distinct from e.interview_id`,
+      select distinct e.interview_id as subject from evaluation e
+       where ${within(sql`e.interview_id`)}
+         and not exists (
+           select from submission s
+            where s.id = e.submission_id and s.interview_id = e.interview_id and ${within(sql`s.interview_id`)})`,
   },
 ];

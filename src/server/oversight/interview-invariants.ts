@@ -75,10 +75,14 @@ export const interviewInvariants: readonly Invariant[] = [
     of: 'interview',
     breaches: (_, within) => sql`
       select i.id as subject from interview i
-        left join interview n
-          on n.id = i.superseded_by and n.id <> i.id
-         and n.candidate_id = i.candidate_id and n.version = i.version
-       where ${within(sql`i.id`)} and (i.superseded_at is not null) <> (n.id is not null)`,
+       where ${within(sql`i.id`)}
+         and case
+           when i.superseded_by is null then i.superseded_at is not null
+           else i.superseded_at is null or not exists (
+             select from interview n
+              where n.id = i.superseded_by and n.id <> i.id
+                and n.candidate_id = i.candidate_id and n.version = i.version)
+         end`,
   },
   {
     name: 'history-broken',
@@ -124,10 +128,9 @@ export const interviewInvariants: readonly Invariant[] = [
     name: 'certificate-without-certified',
     description: 'Certificado em vigor de inscrição que não está certificada',
     of: 'interview',
-    narrow: true,
-    breaches: () => sql`
+    breaches: (_, within) => sql`
       select c.interview_id as subject from certificate c join interview i on i.id = c.interview_id
-       where c.revoked_at is null
+       where ${within(sql`c.interview_id`)} and c.revoked_at is null
          and (${STATE} <> 'CERTIFICADA-APTO' or i.deleted_at is not null)`,
   },
   {

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { testApp, type TestApp } from '#tests/app.ts';
+import { gardenOf, expectToldOnce, type Plant } from './planting.fixture.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+const { altered, given, run, taken, told } = gardenOf(() => portal);
+
+const PLANTS: readonly Plant[] = [
+  [
+    'certificate-without-certified',
+    'the interview was moved alone',
+    async () => {
+      const id = await given(1, 'CERTIFICADA-APTO');
+      const moved = { completing: 'FINALIZADA', expires_on: '2027-01-31' };
+      await told(id, 'CERTIFICADA-APTO', 'FINALIZADA-APTO');
+      const planted = await altered(id, moved, { completing: 'CERTIFICADA', expires_on: null });
+      return {
+        ids: [id],
+        heal: async () => [await planted.heal(), await told(id, 'FINALIZADA-APTO', 'CERTIFICADA-APTO')],
+      };
+    },
+  ],
+  [
+    'certificate-without-certified',
+    'the interview was deleted',
+    async () => altered(await given(2, 'CERTIFICADA-APTO'), { deleted_at: new Date() }, { deleted_at: null }),
+  ],
+  [
+    'certified-without-certificate',
+    'the certificate is gone',
+    async () => {
+      const id = await given(4, 'CERTIFICADA-APTO');
+      return taken([id], 'certificate', sql`t.interview_id = ${id}`);
+    },
+  ],
+  [
+    'certified-without-certificate',
+    'the certificate was revoked alone',
+    async () => {
+      const id = await given(1, 'CERTIFICADA-APTO');
+      await run(sql`update certificate set revoked_at = now(), revoked_by = issued_by, revocation_reason = 'plantado'
+                     where interview_id = ${id}`);
+      return {
+        ids: [id],
+        heal: () =>
+          run(sql`update certificate set revoked_at = null, revoked_by = null, revocation_reason = null
+                   where interview_id = ${id}`),
+      };
+    },
+  ],
+];
+
+describe('a certificate', () => {
+  it.each(PLANTS)('%s: %s, is told once', (...plant) => expectToldOnce(portal, plant));
+});

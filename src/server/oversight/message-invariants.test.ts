@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '#tests/app.ts';
+import { registerCandidate } from '#tests/factories.ts';
+import { mailTo } from '#tests/stored.ts';
+import { gardenOf, expectToldOnce, type Plant } from './planting.fixture.ts';
+import { reportedBy } from './reported.fixture.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+const { run } = gardenOf(() => portal);
+
+const PLANTS: readonly Plant[] = [
+  [
+    'message-stuck',
+    'in the queue for more than a day',
+    async () => {
+      const { person } = await registerCandidate(portal);
+      const [mail] = await mailTo(portal, person.email);
+      portal.advance({ days: 1, minutes: 1 });
+      return { ids: [mail?.id ?? 0], heal: () => portal.runJobs() };
+    },
+  ],
+  [
+    'message-stuck',
+    'tried again and again without an end',
+    async () => {
+      const { person } = await registerCandidate(portal);
+      const [mail] = await mailTo(portal, person.email);
+      await run(sql`update message set attempts = 9 where id = ${mail?.id}`);
+      portal.advance({ minutes: 181 });
+      return { ids: [mail?.id ?? 0], heal: () => portal.runJobs() };
+    },
+  ],
+];
+
+describe('a message', () => {
+  it.each(PLANTS)('%s: %s, is told once', (...plant) => expectToldOnce(portal, plant));
+});
+
+it('nothing is told of one that waits for less than a day', async () => {
+  await registerCandidate(portal);
+  portal.advance({ minutes: 23 * 60 + 59 });
+  expect(await reportedBy(portal)).toEqual([]);
+  await portal.runJobs();
+});
