@@ -12,17 +12,15 @@ const SECTIONS = [
   'Tenho interesse',
 ] as const;
 
+// Expressions for the page are texts: these files know nothing of a browser's types.
+
 /** Where a section stands below the top of the window, in whole pixels. */
 const topOf = (page: Page, id: string) =>
-  page.evaluate(
-    (section) => Math.round(document.getElementById(section)?.getBoundingClientRect().top ?? NaN),
-    id,
-  );
+  page.evaluate<number>(`Math.round(document.getElementById('${id}').getBoundingClientRect().top)`);
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0);
+  const root = 'document.documentElement';
+  expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0);
 }
 
 test.describe('at a desk', () => {
@@ -43,7 +41,7 @@ test.describe('at a desk', () => {
       }).toPass();
       await expect(menu.locator('[aria-current]')).toHaveCount(1);
     }
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
     await expect(menu.getByRole('link', { name: 'Tenho interesse' })).toHaveAttribute('aria-current', 'true');
   });
 
@@ -157,11 +155,10 @@ test.describe('on a phone', () => {
       // Through every control of the drawer and round again: never out into the page.
       for (let presses = 0; presses < 20; presses++) {
         await page.keyboard.press('Tab');
-        const where = await page.evaluate(() => {
-          const active = document.activeElement;
-          return active === document.body || active?.closest('dialog') !== null;
-        });
-        expect(where).toBe(true);
+        const active = 'document.activeElement';
+        expect(
+          await page.evaluate(`${active} === document.body || ${active}.closest('dialog') !== null`),
+        ).toBe(true);
       }
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
@@ -197,22 +194,19 @@ test.describe('on a phone', () => {
   });
 
   test('every section fits and none moves while the page loads', async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(window, { seen });
+    await page.addInitScript(`
+      window.shift = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+        for (const entry of list.getEntries()) window.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });`);
     await page.goto('/portal');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (let section = 1; section <= 7; section++) {
-      await page.evaluate((id) => document.getElementById(String(id))?.scrollIntoView(), section);
+      await page.evaluate(`document.getElementById('${section}').scrollIntoView()`);
       await expectNoSidewaysScroll(page);
     }
     await expect(page.getByRole('radio', { name: /Urbano/ })).toBeVisible();
-    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
-    expect(shift).toBe(0);
+    expect(await page.evaluate('window.shift')).toBe(0);
   });
 });
 

@@ -94,10 +94,12 @@ export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Prom
   });
 }
 
-const accepts = (request: FastifyRequest, coding: string): boolean =>
-  new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`).test(
-    String(request.headers['accept-encoding'] ?? ''),
-  );
+/** Whether the caller names the coding, and not to refuse it (`;q=0`). */
+const accepts = ({ headers }: FastifyRequest, coding: string): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((entry) => entry.split(';').map((part) => part.trim()))
+    .some(([name, weight = 'q=1']) => name === coding && Number(weight.replace('q=', '')) > 0);
 
 /** Answers a person's address with its page, always asked again, by ETag. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply, build: WebBuild): FastifyReply {

@@ -14,8 +14,11 @@ beforeEach(() => {
     return [...(this.parentElement?.children ?? [])].indexOf(this) * STEP;
   });
   // As a browser does, but at once.
-  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function (this: HTMLElement, to) {
-    if (typeof to === 'object') this.scrollLeft = to.left ?? 0;
+  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function (
+    this: HTMLElement,
+    to?: ScrollToOptions | number,
+  ) {
+    this.scrollLeft = typeof to === 'object' ? (to.left ?? 0) : Number.NaN;
     fireEvent.scroll(this);
   });
   render(
