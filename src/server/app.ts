@@ -10,7 +10,7 @@ import { evaluateInterview } from './evaluations/jobs.ts';
 import { evaluationHandlers } from './evaluations/routes.ts';
 import { identityJobs, sweepIdentity } from './identity/jobs.ts';
 import { identityHandlers } from './identity/routes.ts';
-import { createProvider } from './identity/provider/provider.ts';
+import type { Provider } from './identity/provider/provider.ts';
 import { serveProviderRedirects } from './identity/provider/redirects.ts';
 import { providerHandlers } from './identity/provider/routes.ts';
 import { openSession } from './identity/sessions.ts';
@@ -94,6 +94,13 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
   };
 }
 
+/** Null without one in the settings; then its library is not loaded either, which takes 8 MB. */
+async function openProvider(deps: Deps): Promise<Provider | null> {
+  if (!deps.config.oidc) return null;
+  const { createProvider } = await import('./identity/provider/provider.ts');
+  return createProvider(deps, deps.config.oidc);
+}
+
 /** A person's address. A missing script or style must not be answered with a page: browsers would keep it as such. */
 function isPageRequest(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
@@ -123,7 +130,7 @@ export async function build(
   if (!deps.config.production) serveOutbox(app, deps.db);
 
   const guards = guardsOf(deps, proofOfWork);
-  const provider = deps.config.oidc && createProvider(deps, deps.config.oidc);
+  const provider = await openProvider(deps);
   if (provider) serveProviderRedirects(app, deps, provider, guards);
   serveContract(
     app,
