@@ -38,10 +38,14 @@ export function startPortal(
     ([code, signal]: (number | NodeJS.Signals | null)[]) => code ?? signal ?? null,
   );
   const ready = new Promise<string>((resolve, reject) => {
+    let isReady = false;
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text;
+      // A portal under load writes megabytes; they are not searched again with every line.
+      if (isReady) return;
       const port = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(out)?.[1];
-      if (port && out.includes('"msg":"ready"')) resolve(`http://127.0.0.1:${port}`);
+      isReady = port !== undefined && out.includes('"msg":"ready"');
+      if (isReady) resolve(`http://127.0.0.1:${port}`);
     });
     child.once('exit', () => reject(new Error(err)));
   });
