@@ -96,7 +96,7 @@ export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Prom
 
 /** Whether the caller names the coding, and not to refuse it (`;q=0`). */
 const accepts = ({ headers }: FastifyRequest, coding: string): boolean =>
-  String(headers['accept-encoding'] ?? '')
+  (headers['accept-encoding'] ?? '')
     .split(',')
     .map((entry) => entry.split(';').map((part) => part.trim()))
     .some(([name, weight = 'q=1']) => name === coding && Number(weight.replace('q=', '')) > 0);
