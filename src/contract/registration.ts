@@ -100,7 +100,12 @@ export const registrationCalls = defineCalls({
     summary: 'A proof-of-work challenge (ALTCHA) for calls that want the header `altcha`',
     access: 'anyone',
     limit: { max: 120, windowSeconds: 60 },
-    reply: { status: 200, body: z.looseObject({}) },
+    reply: {
+      status: 200,
+      body: z
+        .looseObject({})
+        .describe('As the ALTCHA libraries make and read it: `parameters` and `signature`'),
+    },
     refusals: [],
   },
   registerInterest: {

@@ -6,7 +6,9 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
 import { interviewCalls } from '#contract/interviews.ts';
+import { REFUSALS } from '#domain/refusal.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { candidateOf, givenInterview, interestOf, somebody } from '#tests/factories.ts';
@@ -272,13 +274,48 @@ describe('with the guards on', () => {
 });
 
 describe('the API document', () => {
-  it('is served as JSON and as a page without scripts', async () => {
+  it('is served as JSON and as a page that is complete without its script', async () => {
     const { body } = await get('/api/docs/json');
     expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://portal.test' }] });
     const page = await get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).not.toContain('<script');
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const [name, call] of Object.entries(contract)) {
+      expect(page.body).toContain(`id="${name}"`);
+      expect(page.body).toContain(call.path.replaceAll(/:(\w+)/g, '{$1}'));
+    }
+    for (const [code, sentence] of Object.entries(REFUSALS)) {
+      expect(page.body).toContain(`id="error-${code}"`);
+      expect(page.body).toContain(sentence);
+    }
+    const ids = [...String(page.body).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const targets = [...String(page.body).matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
+    for (const target of targets) expect(ids).toContain(target);
+  });
+
+  it('the page takes nothing from elsewhere and nothing inline', async () => {
+    const page = await get('/api/docs');
+    const policy = policyOf(page.headers['content-security-policy']);
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+    });
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe|https?:/);
+    expect(page.body).not.toMatch(/<style|<script(?![^>]* src=)| style=| on\w+=/);
+    const own = [...String(page.body).matchAll(/(?:src|<link[^>]* href)="([^"]+)"/g)].map(
+      ([, url = '']) => url,
+    );
+    const { body: style } = await get('/api/docs/style.css');
+    own.push(...[...String(style).matchAll(/url\('([^']+)'\)/g)].map(([, url = '']) => url));
+    for (const url of own.filter((one) => one.startsWith('/api/docs/'))) {
+      const file = await get(url);
+      expect([url, file.status]).toEqual([url, 200]);
+      const again = await get(url, { 'if-none-match': String(file.headers['etag']) });
+      expect([url, again.status]).toEqual([url, 304]);
+    }
+    expect(own.filter((one) => !one.startsWith('/'))).toEqual([]);
+    expect(own.length).toBeGreaterThan(4);
   });
 });
 

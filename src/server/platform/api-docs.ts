@@ -1,37 +1,66 @@
 import type { FastifyInstance } from 'fastify';
-import { REFUSALS } from '#domain/refusal.ts';
-import type { Call, Contract } from '#contract/core.ts';
-import { STATUS_OF } from './errors.ts';
-import { openApiDocument, refusalsOf } from './openapi.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Contract } from '#contract/core.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { docsPage } from './api-docs/page.ts';
+import { etagOf, isKnown } from './etag.ts';
+import { openApiDocument, type OpenApiDocument } from './openapi.ts';
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** The page has no origin but ours, and nothing inline. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#241c18;background:#fbf8f4}
-details{background:#fff;border:1px solid #e4dcd3;border-radius:.6rem;margin:.5rem 0;padding:.6rem 1rem}summary{cursor:pointer}
-code{font-size:.95em}summary b{display:inline-block;min-width:4.2rem;color:#5c0936}li{margin:.15rem 0}a{color:#175e8b}`;
+const besides = (name: string): Buffer => readFileSync(path.join(import.meta.dirname, 'api-docs', name));
+const font = (file: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(file));
 
-function callItem(name: string, call: Call): string {
-  const refusals = refusalsOf(call).map(
-    (code) => `<li><code>${STATUS_OF[code]} ${code}</code> ${escape(REFUSALS[code])}</li>`,
-  );
-  return `<details id="${name}"><summary><b>${call.method}</b><code>${escape(call.path)}</code> ${escape(call.summary)}</summary>
-<p>Access: <code>${call.access}</code>${call.proofOfWork ? ' · header <code>altcha</code>' : ''}${call.limit ? ` · ${call.limit.max} in ${call.limit.windowSeconds} s` : ''} · answers <code>${call.reply.status}</code></p><ul>${refusals.join('')}</ul></details>`;
+/** What is served, each made when it is first asked for. */
+const filesOf = (
+  document: () => OpenApiDocument,
+): readonly (readonly [url: string, type: string, make: () => string | Buffer])[] => [
+  ['/api/docs/json', 'application/json; charset=utf-8', () => JSON.stringify(document())],
+  ['/api/docs', 'text/html; charset=utf-8', () => docsPage(document())],
+  ['/api/docs/style.css', 'text/css; charset=utf-8', () => besides('style.css')],
+  ['/api/docs/search.js', 'text/javascript; charset=utf-8', () => besides('search.js')],
+  [
+    '/api/docs/text.woff2',
+    'font/woff2',
+    () => font('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+  ],
+  [
+    '/api/docs/headings.woff2',
+    'font/woff2',
+    () => font('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+  ],
+];
+
+/** `/api/docs/json`: the OpenAPI 3.1 document; `/api/docs`: the same for people. */
+export function serveApiDocs(app: FastifyInstance, contract: Contract, baseUrl: string): void {
+  const document = once(() => openApiDocument(contract, manifest.version, baseUrl));
+  for (const [url, type, make] of filesOf(document)) {
+    const file = once(() => {
+      const content = make();
+      return { content, etag: etagOf(content) };
+    });
+    app.get(url, async (request, reply) => {
+      const { content, etag } = file();
+      void reply.header('etag', etag).header('cache-control', 'no-cache');
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.header('content-security-policy', POLICY).type(type).send(content);
+    });
+  }
 }
 
-/** `/api/docs/json`: the OpenAPI 3.1 document; `/api/docs`: the same calls to read, with their refusals. */
-export function serveApiDocs(app: FastifyInstance, contract: Contract, baseUrl: string): void {
-  const document = JSON.stringify(openApiDocument(contract, '1.0.0', baseUrl));
-  const calls = Object.entries(contract)
-    .map(([name, call]) => callItem(name, call))
-    .join('\n');
-  const page = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API do Portal Empretec</title><style>${STYLE}</style><main><h1>API do Portal Empretec</h1><p><a href="/api/docs/json">OpenAPI 3.1</a></p>${calls}</main></html>`;
-
-  app.get('/api/docs/json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document));
-  app.get('/api/docs', async (_, reply) =>
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | null = null;
+  return () => (made ??= { value: make() }).value;
 }

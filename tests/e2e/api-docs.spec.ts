@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './portal.ts';
+
+/** The page of the API, as an integrator uses it: at a desk, and on a phone. */
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`the API's page at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('is accessible', async ({ page }) => {
+      await page.goto('/api/docs');
+      // One of each kind: a call with a proof and a body, one that answers a file, a schema, a code's calls.
+      for (const part of ['#registerInterest', '#downloadCertificates', '#schema-Interview'])
+        await page.locator(`${part} > summary`).click();
+      await page.locator('[id="error-answer.conflict"] summary').click();
+      await expectAccessible(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    });
+
+    test('finds calls by words of their address, fields and errors', async ({ page }) => {
+      await page.goto('/api/docs');
+      const search = page.getByRole('searchbox', { name: 'Search calls, fields, codes' });
+      const calls = page.locator('details.call:visible');
+      const all = await calls.count();
+      await search.fill('answers interview');
+      await expect(page.getByRole('status')).toHaveText(/^\d+ of \d+ calls, \d+ codes?$/);
+      const found = await calls.count();
+      expect(found).toBeGreaterThan(0);
+      expect(found).toBeLessThan(all);
+      await expect(page.locator('#listAnswers')).toBeVisible();
+      await expect(page.locator('#signIn')).toBeHidden();
+
+      // What people read is found without its accents.
+      await search.fill('cidade nao encontrada');
+      await expect(page.locator('#registerInterest')).toBeVisible();
+      await expect(page.locator('[id="error-city.unknown"]')).toBeVisible();
+
+      await search.fill('nothing-has-this-name');
+      await expect(calls).toHaveCount(0);
+      await expect(page.getByRole('status')).toHaveText(/^0 of \d+ calls, 0 codes$/);
+      await search.clear();
+      await expect(calls).toHaveCount(all);
+    });
+
+    test('by keyboard: Enter opens the first call found', async ({ page }) => {
+      await page.goto('/api/docs');
+      const search = page.getByRole('searchbox');
+      await search.fill('/api/auth/sign-up');
+      await search.press('Enter');
+      const call = page.locator('#signUp');
+      await expect(call).toHaveAttribute('open', '');
+      await expect(call.locator('summary').first()).toBeFocused();
+      await expect(call).toContainText('10 calls a minute from one address, 200 a day.');
+      await expect(call).toContainText('Anyone, with or without a session.');
+    });
+
+    test('an address opens what it names, whatever was searched before', async ({ page }) => {
+      await page.goto('/api/docs#updateAnswer');
+      const call = page.locator('#updateAnswer');
+      await expect(call).toHaveAttribute('open', '');
+      await page.getByRole('searchbox').fill('updateAnswer');
+      await call.getByRole('link', { name: 'answer.conflict' }).click();
+      const error = page.locator('[id="error-answer.conflict"]');
+      await expect(error).toBeInViewport();
+      await error.getByText(/calls$/).click();
+      await error.getByRole('link', { name: 'createAnswer' }).click();
+      await expect(page.locator('#createAnswer')).toHaveAttribute('open', '');
+      await expect(page.locator('#createAnswer')).toBeInViewport();
+    });
+  });
+
+test("the API's page is complete without its script", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/api/docs');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await page.locator('#signIn > summary').click();
+  await expect(page.locator('#signIn')).toContainText('E-mail ou senha não conferem.');
+  await context.close();
+});
