@@ -62,6 +62,11 @@ describe('a process that cannot start says why in one line and ends with 1', () 
       /^Configuração SEED: /,
     ],
     [
+      'an OpenID provider known by half',
+      () => ({ OIDC_ISSUER: 'https://entrar.exemplo.br' }),
+      /^Configuração OIDC_CLIENT_ID: /,
+    ],
+    [
       'production without guards',
       () => ({ NODE_ENV: 'production', BASE_URL: 'https://a.br', ABUSE_GUARDS: 'off' }),
       /^Configuração ABUSE_GUARDS: /,
