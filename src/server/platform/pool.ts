@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, DatabaseError, Pool, type ClientBase, type PoolConfig } from 'pg';
 
 /** How long a request may wait for a connection, whether a free or a new one. */
 const WAIT_FOR_CONNECTION_MS = 5_000;
@@ -31,30 +31,31 @@ export function openPool(
   config: PoolConfig & { readonly connectionString: string },
   onLost: (error: Error) => void,
 ): Pool {
+  const watch = silenceWatch(config.connectionString, onLost);
   const pool = new Pool({
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     idleTimeoutMillis: 30_000,
     // Finds what broke while nothing was being asked.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    // The pool waits for it, though its types do not say so.
+    onConnect: watch,
     ...config,
   });
   // Without a listener, a broken idle connection would end the whole process.
   pool.on('error', onLost);
   // The same holds for one that breaks between two statements of a transaction; there the next statement tells.
   pool.on('connect', (client) => client.on('error', () => {}));
-  dropSilentConnections(pool, config.connectionString, onLost);
   return pool;
 }
 
-/** What the driver knows of a connection but does not declare: the server's process, and whether an answer is owed. */
-interface DriverState {
-  readonly processID?: number | null;
-  readonly readyForQuery?: boolean;
-}
+/** The driver knows whether it waits for an answer, but does not declare it. */
+type Waiting = Client & { readonly readyForQuery?: boolean };
 
 interface Watched {
-  readonly client: PoolClient & DriverState;
+  readonly client: Waiting;
+  /** The server's process for it. Asked of the server: poolers in between make numbers up. */
+  process: number;
   /** The last moment at which something came, or nothing was owed. */
   wellAt: number;
 }
@@ -65,7 +66,7 @@ const isSilent = ({ wellAt }: Watched) => performance.now() - wellAt >= SILENT_A
  * A statement may take its time, so silence alone proves nothing: the server is asked, over a connection of its own,
  * whether it still works for those that wait. Whom it does not know, or when it does not answer either, is dropped.
  */
-function dropSilentConnections(pool: Pool, url: string, onLost: (error: Error) => void): void {
+function silenceWatch(url: string, onLost: (error: Error) => void): (client: ClientBase) => Promise<void> {
   const watched = new Set<Watched>();
   let looking: NodeJS.Timeout | undefined;
   let asking = false;
@@ -82,12 +83,12 @@ function dropSilentConnections(pool: Pool, url: string, onLost: (error: Error) =
   async function askAbout(owing: readonly Watched[]): Promise<void> {
     const worked = await workedFor(
       url,
-      owing.map(({ client }) => client.processID ?? 0),
+      owing.map(({ process }) => process),
     );
     // What has arrived meanwhile is heard first, also by a process that was busy or asleep.
     await delay(LOOK_EVERY_MS);
     for (const one of owing.filter((still) => watched.has(still) && isSilent(still))) {
-      if (worked.has(one.client.processID ?? 0)) {
+      if (worked.has(one.process)) {
         one.wellAt = performance.now();
         continue;
       }
@@ -97,8 +98,10 @@ function dropSilentConnections(pool: Pool, url: string, onLost: (error: Error) =
     }
   }
 
-  pool.on('connect', (client) => {
-    const one: Watched = { client, wellAt: performance.now() };
+  return async (client) => {
+    // Always so; the type leaves room for another driver, whose connections nobody could look into.
+    if (!(client instanceof Client)) return;
+    const one: Watched = { client, process: 0, wellAt: performance.now() };
     watched.add(one);
     client.connection.stream.on('data', () => (one.wellAt = performance.now()));
     looking ??= setInterval(look, LOOK_EVERY_MS).unref();
@@ -108,7 +111,9 @@ function dropSilentConnections(pool: Pool, url: string, onLost: (error: Error) =
       clearInterval(looking);
       looking = undefined;
     });
-  });
+    const { rows } = await client.query<{ process: number }>('select pg_backend_pid() as process');
+    one.process = rows[0]?.process ?? 0;
+  };
 }
 
 /** Which of these processes of the server are at work; none when it cannot be reached. */
