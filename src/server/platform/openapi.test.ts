@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '#tests/app.ts';
 import { givenAccount, PASSWORD } from '#tests/identity.ts';
 import { STATUS_OF } from './errors.ts';
 import { openApiDocument, type OpenApiDocument, type OpenApiOperation } from './openapi.ts';
-import { ALL_CODES, refusalsOf } from './openapi/refusals.ts';
+import { ALL_CODES, exampleOfRefusal, refusalsOf } from './openapi/refusals.ts';
 import type { JsonSchema } from './openapi/wire-schemas.ts';
 
 interface Response {
@@ -87,10 +87,9 @@ describe('the OpenAPI document, as it is served', () => {
       [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference),
     );
     for (const reference of references) expect(resolved({ $ref: reference })).toBeDefined();
-    for (const name of Object.keys(served.components.schemas))
-      expect(references).toContain(`#/components/schemas/${name}`);
-    for (const name of Object.keys(served.components.headers))
-      expect(references).toContain(`#/components/headers/${name}`);
+    for (const kind of ['schemas', 'responses', 'headers'] as const)
+      for (const name of Object.keys(served.components[kind]))
+        expect(references).toContain(`#/components/${kind}/${name}`);
   });
 
   it('has a chapter with a description for each call', () => {
@@ -192,11 +191,7 @@ describe('the catalogue of errors in the document', () => {
   it.each(ALL_CODES)('%s stands with its sentence and status, and with an example without blanks', (code) => {
     const { oneOf } = served.components.schemas['ErrorCode'] as unknown as { oneOf: unknown[] };
     expect(oneOf).toContainEqual({ const: code, description: REFUSALS[code], 'x-status': STATUS_OF[code] });
-    const responses = Object.values(served.components.responses) as Response[];
-    const example = responses
-      .map(({ content }) => content?.['application/json']?.examples?.[code]?.value)
-      .find((value) => value !== undefined);
-    const { message } = refusalBody.parse(example);
+    const { message } = refusalBody.parse(exampleOfRefusal(code));
     expect(message).toMatch(/^\p{Lu}.*[.!]$/su);
     expect(message).not.toMatch(/[{}]|  | \./);
   });

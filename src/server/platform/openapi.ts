@@ -234,7 +234,7 @@ export function openApiDocument(contract: Contract, version: string, baseUrl: st
     paths,
     components: {
       schemas: { ...refusalSchemas(), ...schemas.components },
-      responses: sharedResponses(),
+      responses: sharedResponses(Object.values(contract)),
       headers: HEADERS,
       securitySchemes: {
         session: {

@@ -96,15 +96,20 @@ function responseOf(status: number, codes: readonly RefusalCode[]): Record<strin
 const nameOf = (code: RefusalCode): string =>
   code.replaceAll(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Responses that consist of one code, by name: most calls share them. */
-export const sharedResponses = (): Record<string, unknown> =>
-  Object.fromEntries(ALL_CODES.map((code) => [nameOf(code), responseOf(STATUS_OF[code], [code])]));
+const byStatus = (call: Call): [status: number, codes: RefusalCode[]][] => [
+  ...Map.groupBy(refusalsOf(call), (code) => STATUS_OF[code]),
+];
+
+/** Responses that consist of one code, by name, as far as a call has them: most calls share them. */
+export function sharedResponses(calls: readonly Call[]): Record<string, unknown> {
+  const alone = new Set(calls.flatMap(byStatus).flatMap(([, codes]) => (codes.length === 1 ? codes : [])));
+  return Object.fromEntries([...alone].map((code) => [nameOf(code), responseOf(STATUS_OF[code], [code])]));
+}
 
 /** A call's responses from 400 on. */
 export function failuresOf(call: Call): Record<string, unknown> {
-  const byStatus = Map.groupBy(refusalsOf(call), (code) => STATUS_OF[code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => {
+    byStatus(call).map(([status, codes]) => {
       const [only, ...others] = codes;
       const response =
         only !== undefined && others.length === 0
