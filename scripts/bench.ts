@@ -21,6 +21,7 @@ import { memory } from './bench/cases/memory.ts';
 import { pageBytes } from './bench/cases/page-bytes.ts';
 import { readById } from './bench/cases/read-by-id.ts';
 import { registerInterest } from './bench/cases/register-interest.ts';
+import { registrationsInARow } from './bench/cases/registrations-in-a-row.ts';
 import { saveAnswer } from './bench/cases/save-answer.ts';
 import { start } from './bench/cases/start.ts';
 import { openBenchDatabase } from './bench/database.ts';
@@ -37,6 +38,7 @@ const CASES: readonly BenchCase[] = [
   readById,
   saveAnswer,
   registerInterest,
+  registrationsInARow,
   certificates,
   memory,
   start,

@@ -340,6 +340,7 @@ describe('the built pages', () => {
       '<title>portal</title><link rel="canonical" href="https://portal.invalid/portal"><script type="application/ld+json">{"url":"https://portal.invalid/portal"}</script>',
     );
     write('assets/a-1.js', 'export {};');
+    write('assets/proof.worker-1.js', 'export {};');
     write('favicon.svg', '<svg></svg>');
     served = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
     await build(served, portal.deps, { press: null as never, web: readWebBuild(folder, BASE_URL) });
@@ -370,6 +371,16 @@ describe('the built pages', () => {
       'public, max-age=31536000, immutable',
     );
     expect((await served.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('hashed files go without the headers of documents, workers with their policy', async () => {
+    const script = (await served.inject('/assets/a-1.js')).headers;
+    expect(script['content-security-policy']).toBeUndefined();
+    expect(script['x-content-type-options']).toBe('nosniff');
+    expect(
+      (await served.inject('/assets/proof.worker-1.js')).headers['content-security-policy'],
+    ).toBeDefined();
+    expect((await served.inject('/favicon.svg')).headers['content-security-policy']).toBeDefined();
   });
 
   it('the policy lets their inline scripts run, by hash, and no others', async () => {

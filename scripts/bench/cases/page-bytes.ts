@@ -8,6 +8,11 @@ const LANDING_KILOBYTES = 110;
 /** The pages that are looked at, and the file that each is served from. */
 const PAGES = [
   { address: '/portal', file: 'portal/index.html', mostScript: LANDING_KILOBYTES },
+  {
+    address: '/portal/modulo/:module?',
+    file: 'portal/modulo/1/index.html',
+    mostScript: LANDING_KILOBYTES,
+  },
   { address: '/candidato', file: '__spa-fallback.html', mostScript: null },
   { address: '/gestor/entrevista', file: '__spa-fallback.html', mostScript: null },
 ] as const;
