@@ -7,6 +7,7 @@ import { Refused } from '#domain/refusal.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { interviewRow, listQuery } from '#contract/interviews.ts';
 import type { MessageKind } from '../messages/send-message.ts';
+import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
 import type { DB } from '../platform/schema.ts';
 import { allowedActionsOn } from './allowed.ts';
 import { factsOf } from './record.ts';
@@ -30,7 +31,7 @@ function searched(text: string): Scope {
   const digits = text.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
   const looksLikeNumber = digits.length >= 3 && /^[\d\s().\-/+]+$/.test(text);
   const needle = looksLikeNumber ? digits : text.trim().replaceAll(/\s+/g, ' ');
-  return sql`i.search_text like '%' || regexp_replace(search_normalise(${needle}), ${WILDCARD}, ${ESCAPED}, 'g') || '%'`;
+  return sql`${sql.raw(PLANNED_EACH_TIME)} i.search_text like '%' || regexp_replace(search_normalise(${needle}), ${WILDCARD}, ${ESCAPED}, 'g') || '%'`;
 }
 
 /** Which rows of a version a person finds: live, within their state, matching the search. */

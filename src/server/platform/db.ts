@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { DatabaseError, TypeOverrides, types as driverTypes, type Pool } from 'pg';
 import { openPool } from './pool.ts';
+import { isStalePlan, prepareOften } from './prepared-statements.ts';
 import type { DB } from './schema.ts';
 
 /** Queries take the transaction they run in, so that no statement of a use case escapes it by accident. */
@@ -45,6 +46,7 @@ export function openDatabase(
     },
     onConnectionLost,
   );
+  prepareOften(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
@@ -93,7 +95,7 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (repeats === 3 || !isConcurrencyFailure(error)) throw error;
+      if (repeats === 3 || !(isConcurrencyFailure(error) || isStalePlan(error))) throw error;
       // A short pause of random length, lest two transactions collide again in step.
       await delay(5 + Math.random() * 20 * 2 ** repeats);
     }

@@ -1,0 +1,85 @@
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/database.ts';
+import { inTransaction, openDatabase, type Database } from './db.ts';
+import { PLANNED_EACH_TIME } from './prepared-statements.ts';
+
+let created: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+beforeEach(async () => {
+  created = await createTestDatabase();
+  // One connection, so that what it knows can be looked at.
+  database = openDatabase(created.url, { max: 1 });
+});
+afterEach(async () => {
+  await database.close();
+  await created.drop();
+});
+
+const ask = async (text: string, ...values: unknown[]) =>
+  (await database.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows;
+const repeat = async (times: number, work: () => Promise<unknown>): Promise<void> => {
+  for (let i = 0; i < times; i += 1) await work();
+};
+const prepared = async () =>
+  (await ask('select statement from pg_prepared_statements order by statement')).map(
+    ({ statement }) => statement,
+  );
+
+describe('a statement', () => {
+  it('is prepared once it has been said often, and answers as before', async () => {
+    const text = 'select $1::int + 1 as sum';
+    await repeat(4, () => ask(text, 1));
+    expect(await prepared()).toEqual([]);
+    await repeat(3, () => ask(text, 2));
+    expect(await prepared()).toEqual([text]);
+    expect(await ask(text, 3)).toEqual([{ sum: 4 }]);
+  });
+
+  it('that says so is planned each time', async () => {
+    await repeat(20, () => ask(`select ${PLANNED_EACH_TIME} $1::int as value`, 1));
+    expect(await prepared()).toEqual([]);
+  });
+
+  it('without values is not worth it', async () => {
+    await repeat(20, () => ask('select 1'));
+    expect(await prepared()).toEqual([]);
+  });
+
+  it('is forgotten like any other when there are too many', async () => {
+    for (let n = 0; n < 210; n += 1) await repeat(5, () => ask(`select $1::int as value_${n}`, n));
+    expect(await prepared()).toHaveLength(200);
+    expect(await ask('select $1::int as value_209', 5)).toEqual([{ value_209: 5 }]);
+  });
+
+  it('in error is one error each time', async () => {
+    await repeat(10, () => expect(ask('select $1::int / 0', 1)).rejects.toThrow(/division by zero/));
+  });
+});
+
+describe('when a newer release adds a column', () => {
+  const text = 'select * from uf where id = $1';
+  beforeEach(async () => {
+    await ask(`insert into uf (id, initials, name) values (35, 'SP', 'São Paulo')`);
+    await repeat(8, () => ask(text, 35));
+    expect(await prepared()).toEqual([text]);
+    await ask('alter table uf add column motto text');
+  });
+
+  it('a statement finds it', async () => {
+    expect(await ask(text, 35)).toEqual([{ id: 35, initials: 'SP', name: 'São Paulo', motto: null }]);
+    await repeat(8, () => ask(text, 35));
+    expect(await ask(text, 35)).toHaveLength(1);
+  });
+
+  it('a transaction begins again, and is done once', async () => {
+    const begun: number[] = [];
+    await inTransaction(database.db, async (tx) => {
+      begun.push(begun.length);
+      await tx.insertInto('uf').values({ id: 31, initials: 'MG', name: 'Minas Gerais' }).execute();
+      await tx.executeQuery(CompiledQuery.raw(text, [35]));
+    });
+    expect(begun).toEqual([0, 1]);
+    expect(await ask('select id from uf order by id')).toEqual([{ id: 31 }, { id: 35 }]);
+  });
+});
