@@ -50,6 +50,10 @@ const CLIENT = { id: 'portal', secret: 'portal-secret-portal-secret-portal' } as
 const newKeys = () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' };
+
+  /** Making keys takes longer than all the rest: once for all providers of a file. */
+  const keys = newKeys();
+  const wrongKeys = newKeys();
 };
 
 const page = (title: string, body: string) =>
@@ -67,7 +71,6 @@ export async function startOpenIdProvider({
   const { port } = address;
   const issuer = `http://127.0.0.1:${port}`;
   const people = new Map<string, Person>();
-  const [keys, wrongKeys] = [newKeys(), newKeys()];
   let provider: Provider | undefined;
 
   const build = (portalUrl: string) =>

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
@@ -124,6 +124,23 @@ describe('something else at the provider’s address', () => {
       expect(pageOf(reply).query).toEqual({ erro: 'provider.unavailable' });
     } finally {
       await odd.close();
+    }
+  });
+
+  it('one that serves many organisations is not taken for ours: its e-mails are anybody’s', async () => {
+    const answer = {
+      issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0',
+      authorization_endpoint: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+    };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+    const issuer = 'https://login.microsoftonline.com/common/v2.0';
+    const many = await testApp({ config: { oidc: { ...provider.settings, issuer } } });
+    try {
+      const reply = await many.anyone().request({ method: 'GET', url: '/api/auth/oidc/start' });
+      expect(pageOf(reply).query).toEqual({ erro: 'provider.unavailable' });
+    } finally {
+      vi.unstubAllGlobals();
+      await many.close();
     }
   });
 });
