@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { mailTo, personCpf, test } from './portal.ts';
+
+/** The forms that anybody may send bring a proof of work with each sending, the repeated one too. */
+const link = /\/entrar\/(?:link|nova-senha)\/[\w-]{43}/;
+
+const proofsOf = (page: Page, path: string): string[] => {
+  const proofs: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) proofs.push(request.headers()['altcha'] ?? '');
+  });
+  return proofs;
+};
+
+test('a link to sign in, asked for and asked for again', async ({ page }) => {
+  const proofs = proofsOf(page, '/api/auth/link');
+  await page.goto('/entrar');
+  await page.getByLabel('E-mail').fill('candidato1@demo.local');
+  await page.getByRole('button', { name: 'Receber link por e-mail' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confira o seu e-mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar de novo' }).click();
+  await expect(page.getByText('Enviamos o link de novo.').first()).toBeVisible();
+  expect((await mailTo(page, 'candidato1@demo.local', /link para entrar/)).text).toMatch(link);
+  expect(proofs).toHaveLength(2);
+  expect(new Set(proofs).size).toBe(2);
+});
+
+test('a new password', async ({ page }) => {
+  const proofs = proofsOf(page, '/api/auth/password/reset-request');
+  await page.goto('/entrar/nova-senha');
+  await page.getByLabel('E-mail').fill('candidato2@demo.local');
+  await page.getByRole('button', { name: 'Receber o link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confira o seu e-mail' })).toBeVisible();
+  expect((await mailTo(page, 'candidato2@demo.local', /senha/i)).text).toMatch(link);
+  expect(proofs).toHaveLength(1);
+});
+
+test('a new account', async ({ page }) => {
+  await page.goto('/cadastro');
+  await page.getByLabel('Nome completo').fill('Zélia Nova');
+  await page.getByLabel('CPF').fill(personCpf(82_001));
+  await page.getByLabel('E-mail').fill('zelia@exemplo.com.br');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  expect((await mailTo(page, 'zelia@exemplo.com.br', /Confirme/)).text).toMatch(link);
+});
+
+test('a link for the team', async ({ page }) => {
+  await page.goto('/gestor');
+  await page.getByLabel('E-mail').fill('gestor@demo.local');
+  await page.getByRole('button', { name: /link/i }).click();
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByText('um link de acesso chega').first()).toBeVisible();
+  expect((await mailTo(page, 'gestor@demo.local', /link para entrar/)).text).toMatch(link);
+});
