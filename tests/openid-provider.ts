@@ -50,11 +50,11 @@ const CLIENT = { id: 'portal', secret: 'portal-secret-portal-secret-portal' } as
 const newKeys = () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' };
-
-  /** Making keys takes longer than all the rest: once for all providers of a file. */
-  const keys = newKeys();
-  const wrongKeys = newKeys();
 };
+
+/** Making keys takes longer than all the rest: once for all providers of a file. */
+const keys = newKeys();
+const wrongKeys = newKeys();
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="pt-BR"><title>${title}</title><h1>${title}</h1>${body}</html>`;
