@@ -40,9 +40,9 @@ export interface OpenIdProvider {
   present: string | null;
   /** Publishes other keys than it signs with. */
   publishesWrongKeys: boolean;
-  /** Stops answering; `start` takes the same address again. */
-  stop(): Promise<void>;
-  start(): Promise<void>;
+  /** Breaks off every connection while true. It keeps its port, which others would take. */
+  isDown: boolean;
+  close(): Promise<void>;
 }
 
 const CLIENT = { id: 'portal', secret: 'portal-secret-portal-secret-portal' } as const;
@@ -64,6 +64,10 @@ export async function startOpenIdProvider({
   claimsIn = 'user-info',
 }: { readonly claimsIn?: 'user-info' | 'id-token' } = {}): Promise<OpenIdProvider> {
   const server: Server = createServer((request, response) => void handle(request, response));
+  let isDown = false;
+  server.on('connection', (socket) => {
+    if (isDown) socket.destroy();
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -169,15 +173,18 @@ export async function startOpenIdProvider({
     knows: (person) => void people.set(person.sub, person),
     present: null,
     publishesWrongKeys: false,
-    async stop() {
+    get isDown() {
+      return isDown;
+    },
+    set isDown(down) {
+      isDown = down;
+      if (down) server.closeAllConnections();
+    },
+    async close() {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
       await closed;
-    },
-    async start() {
-      server.listen(port, '127.0.0.1');
-      await once(server, 'listening');
     },
   };
   return self;

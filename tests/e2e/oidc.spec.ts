@@ -25,7 +25,7 @@ base.beforeAll(async () => {
 });
 base.afterAll(async () => {
   await product?.stop();
-  await provider?.stop();
+  await provider?.close();
 });
 
 const PHONE = { width: 390, height: 844 };
@@ -59,7 +59,7 @@ async function enterWithPassword(page: Page, email: string): Promise<void> {
 
 test('while the provider is down that is said, and the local ways are there', async ({ page }) => {
   // Since before the portal first asked it: nothing of it was needed to start.
-  await provider.stop();
+  provider.isDown = true;
   try {
     await open(page, '/entrar?voltar=/conta');
     await page.getByRole('link', { name: ENTER }).click();
@@ -67,7 +67,7 @@ test('while the provider is down that is said, and the local ways are there', as
     await expect(page.getByRole('alert')).toBeFocused();
     await checkAtBothWidths(page);
   } finally {
-    await provider.start();
+    provider.isDown = false;
   }
   await enterWithPassword(page, 'candidato1@demo.local');
   await isAt(page, '/conta');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal.close();
-  await provider.stop();
+  await provider.close();
 });
 beforeEach(() => {
   browser = browserOf(portal, provider, portal.anyone(), somebody());

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal.close();
-  await provider.stop();
+  await provider.close();
 });
 let accounts = 0;
 beforeEach(async () => {

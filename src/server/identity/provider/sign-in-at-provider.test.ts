@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal.close();
-  await provider.stop();
+  await provider.close();
 });
 
 /** A browser in which this person signs in. */
