@@ -21,7 +21,7 @@ function run(title: string, command: string, args: readonly string[]): boolean {
   const { status } = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, FORCE_COLOR: '0' },
+    env: { ...process.env, NO_COLOR: '1' },
   });
   console.log(
     `── ${title}: ${status === 0 ? 'ok' : 'FALHOU'} (${Math.round((performance.now() - began) / 1000)} s)`,
