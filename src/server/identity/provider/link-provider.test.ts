@@ -247,4 +247,21 @@ describe('signing out', () => {
     for (const who of [portal.anyone(), person])
       expect(await whereTo(who)).toEqual({ location: null, stillOpen: false });
   });
+
+  it('of one that began at a provider which is no more in the settings leads nowhere', async () => {
+    const { db } = portal.deps;
+    const { id } = await db
+      .insertInto('account_identity')
+      .values({
+        account_id: account,
+        issuer: 'https://before.example',
+        subject: '1',
+        linked_at: portal.deps.clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('session').set({ identity_id: id }).where('account_id', '=', account).execute();
+    expect(await whereTo(person)).toEqual({ location: null, stillOpen: false });
+    expect((await person.call(providerCalls.getProviderLink)).body).toEqual({ linkedAt: null });
+  });
 });
