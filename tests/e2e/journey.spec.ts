@@ -12,6 +12,8 @@ const PERSON = { name: 'Joana D’Ávila Conceição', cpf: personCpf(70_001), e
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('from interest to certificate', async ({ page, browser, baseURL }) => {
+  // Some thirty screens, each looked over for accessibility.
+  test.setTimeout(300_000);
   await test.step('1 · a visitor registers interest in a class', () => registerInterest(page));
   await test.step('2 · the link of the confirmation signs the candidate in', () => enterByLink(page));
   await test.step('3 · wizard: term and video, basic data, five answers, sent', async () => {
