@@ -62,6 +62,11 @@ describe('the search', () => {
     ['a wide percent sign as no wildcard', () => 'jo％ao', []],
     ['a backslash', () => 'joao\\', []],
     ['SQL', () => `' or true --`, []],
+    ['the first letter of a name', () => 'g', ['conceicao']],
+    ['the first two letters of a name', () => "D'", ['sharp']],
+    ['the first two letters of a name further on', () => 'Nà', ['percent']],
+    ['two letters that begin nothing', () => 'ri', []],
+    ['signs alone', () => '@.', []],
     ['nobody', () => 'zzzzzz', []],
   ];
   it.each(cases)('finds by %s', async (_what, text, expected) => {

@@ -34,8 +34,26 @@ function stateOf(row: { completing: string; result: string }): StateKey {
   return state;
 }
 
+/** The columns of `interview as i` that the facts are read from. */
+export const FACT_COLUMNS = [
+  'i.version',
+  'i.completing',
+  'i.result',
+  'i.registered_at',
+  'i.processed_at',
+  'i.extended_at',
+  'i.decided_by',
+  'i.human_review_asked_at',
+  'i.deleted_at',
+  'i.superseded_at',
+] as const;
+
+type FactColumn = (typeof FACT_COLUMNS)[number] extends `i.${infer Column extends keyof Interview}`
+  ? Column
+  : never;
+
 /** The facts of a stored row. */
-export function factsOf(row: Selectable<Interview>): InterviewFacts {
+export function factsOf(row: Pick<Selectable<Interview>, FactColumn>): InterviewFacts {
   const version = parseVersionId(row.version);
   if (!version) throw new Error(`Unknown version ${row.version}`);
   return {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entersBackOffice, isAdministrator, type Viewer } from '#domain/access.ts';
+import type { ValueNamed } from '../platform/statement.ts';
 
 /**
  * Which interviews a person reaches, as conditions of SQL over `interview as i`. Every query that is made for
@@ -17,6 +18,22 @@ export const own = (viewer: Viewer): Scope =>
 /** For managers and administrators: the interviews of their state, or all. */
 export const managed = (viewer: Viewer): Scope =>
   entersBackOffice(viewer) ? ofState(viewer.uf) : sql`false`;
+
+/** Who asks, as values of a statement that is compiled once. */
+export interface Reach {
+  readonly entersBackOffice: boolean;
+  readonly uf: string | null;
+}
+
+export const reachOf = (viewer: Viewer): Reach => ({
+  entersBackOffice: entersBackOffice(viewer),
+  uf: viewer.uf,
+});
+
+/** The same as `managed`, for such a statement: look-ups by id, since no index of states serves it. */
+export const managedBy = (value: ValueNamed<Reach>): Scope =>
+  sql`(${value('entersBackOffice')}::boolean and (
+    ${value('uf')}::text is null or i.uf_id = (select id from uf where initials = ${value('uf')})))`;
 
 /** For administrators alone: the interviews of their state, or all. */
 export const administered = (viewer: Viewer): Scope =>

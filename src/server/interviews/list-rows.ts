@@ -1,0 +1,131 @@
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { expiryDate, isExpiringSoon } from '#domain/interview/deadlines.ts';
+import { axesOf } from '#domain/interview/states.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import type { interviewRow } from '#contract/interviews.ts';
+import type { MessageKind } from '../messages/send-message.ts';
+import { statement } from '../platform/statement.ts';
+import type { DB } from '../platform/schema.ts';
+import { allowedActionsOn } from './allowed.ts';
+import { FACT_COLUMNS, factsOf } from './record.ts';
+import { managedBy, reachOf, type Reach } from './scope.ts';
+
+export type RowReply = z.input<typeof interviewRow>;
+
+/** When the newest message of a kind about the row's interview was sent and opened. */
+function newestMessage<Alias extends string>(kind: MessageKind, alias: Alias) {
+  return (eb: ExpressionBuilder<DB & { i: DB['interview'] }, 'i'>) =>
+    eb
+      .selectFrom('message as m')
+      .whereRef('m.interview_id', '=', 'i.id')
+      .where('m.kind', '=', kind)
+      .orderBy('m.id', 'desc')
+      .limit(1)
+      .select(['m.sent_at', 'm.opened_at'])
+      .as(alias);
+}
+
+/** Rows by id, as far as the person reaches them, deleted ones apart. */
+const ROWS = statement<Reach & { readonly ids: readonly number[] }>()((db, value) =>
+  db
+    .selectFrom('interview as i')
+    .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
+    .innerJoin('city', 'city.id', 'i.city_id')
+    .innerJoin('uf', 'uf.id', 'i.uf_id')
+    .leftJoin('account as owner', 'owner.id', 'i.owner_id')
+    .leftJoin('class_room', 'class_room.id', 'i.class_room_id')
+    .leftJoinLateral(newestMessage('registration-confirmed', 'registration_message'), (join) => join.onTrue())
+    .leftJoinLateral(newestMessage('result', 'result_message'), (join) => join.onTrue())
+    .select(FACT_COLUMNS)
+    .select([
+      'i.id',
+      'i.email',
+      'i.phone',
+      'i.city_id',
+      'i.uf_id',
+      'i.class_room_id',
+      'i.highlighted',
+      'i.revision_requested_at',
+      'c.name as candidate_name',
+      'c.cpf',
+      'city.name as city_name',
+      'uf.initials',
+      'owner.name as owner_name',
+      'class_room.name as class_name',
+      'registration_message.sent_at as registration_sent_at',
+      'registration_message.opened_at as registration_opened_at',
+      'result_message.sent_at as result_sent_at',
+      'result_message.opened_at as result_opened_at',
+      sql<number | null>`(select max(m.id) from manual_evaluation m where m.interview_id = i.id)`.as(
+        'last_evaluation',
+      ),
+      // By person, so that an index finds it, and so that the chain may have a deleted link.
+      sql<boolean>`exists (
+        select from interview earlier
+         where earlier.candidate_id = i.candidate_id and earlier.version = i.version and earlier.id <> i.id
+           and earlier.superseded_at is not null and earlier.deleted_at is null)`.as('has_historic'),
+    ])
+    .where(sql<boolean>`i.id = any(${value('ids')}::bigint[])`)
+    .where('i.deleted_at', 'is', null)
+    .where(managedBy(value)),
+);
+
+type StoredRow = Awaited<ReturnType<typeof ROWS.run>>[number];
+
+function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
+  const facts = factsOf(row);
+  const { completing, result } = axesOf(facts.state);
+  const actions = allowedActionsOn(
+    { facts, uf: row.initials, highlighted: row.highlighted },
+    viewer,
+    now,
+    'row',
+  );
+  const sending = (sentAt: Date | null, openedAt: Date | null) =>
+    sentAt === null ? null : { sendEmailDate: sentAt, openedEmailDate: openedAt };
+  return {
+    id: row.id,
+    module: { id: facts.version, name: versionById(facts.version).name },
+    candidate: { name: row.candidate_name, cpf: row.cpf },
+    email: row.email,
+    phone: row.phone,
+    city: { id: row.city_id, name: row.city_name, uf: { id: row.uf_id, initials: row.initials } },
+    owner: row.owner_name,
+    classRoom:
+      row.class_room_id === null || row.class_name === null
+        ? null
+        : { idClassRoom: row.class_room_id, className: row.class_name },
+    interviewDate: row.registered_at,
+    statusCompletingInterview: completing,
+    statusInterview: result,
+    processingDate: row.processed_at,
+    revisionDate: row.revision_requested_at,
+    expirationDate: expiryDate(facts),
+    expiringSoon: isExpiringSoon(facts, now),
+    extensionDate: row.extended_at,
+    hasHistoric: row.has_historic,
+    lastEvaluation: row.last_evaluation,
+    highligth: row.highlighted,
+    addHighligth: actions.includes('highlight'),
+    removeHighligth: actions.includes('remove-highlight'),
+    showMenuNewInterview: actions.includes('create-new-interview'),
+    sendingRegistrationEmail: sending(row.registration_sent_at, row.registration_opened_at),
+    sendingResultEmail: sending(row.result_sent_at, row.result_opened_at),
+    allowedActions: [...actions],
+  };
+}
+
+/** Rows of the managers' list in the order of the ids; those that the person does not reach are left out. */
+export async function rowsOf(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  ids: readonly number[],
+  now: Date,
+): Promise<RowReply[]> {
+  if (ids.length === 0) return [];
+  const rows = await ROWS.run(db, { ...reachOf(viewer), ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => present(row, viewer, now));
+}
