@@ -5,7 +5,7 @@ create table account_identity (
   issuer text not null,
   subject text not null,
   -- What the provider said at the last sign-in. Apart from account_role and account_state, which the portal grants, and
-  -- in force only in sessions that began at the provider (docs/decisions/0006-oidc.md).
+  -- in force only in sessions that began at the provider (docs/decisions/0009-oidc.md).
   roles text[] not null default '{}'
     check (roles <@ array['ADMINISTRADOR', 'GESTOR', 'GESTOR_EMPRETEC', 'PILOTO']),
   -- the only state that these roles reach; null = national, which the provider said in words
