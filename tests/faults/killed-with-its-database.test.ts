@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
 import { openDatabase } from '#server/platform/db.ts';
+import { servesCluster } from '#server/platform/embedded-postgres/processes.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
 import { onServer } from '#tests/test-server.ts';
 import { saveOnAndOn, storedAnswers } from './answer-writing.ts';
@@ -33,14 +34,20 @@ async function start(): Promise<string> {
   return portal.ready;
 }
 
-const lockFile = () => readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+const cluster = () => join(dataDir, 'postgres/cluster');
+const lockFile = () => readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n');
 
 function databaseUrl(): string {
   const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
   return `postgres://portal:${password}@127.0.0.1:${lockFile()[3]}/postgres`;
 }
 
-const killServer = () => process.kill(Number(lockFile()[0]), 'SIGKILL');
+function killServer(): void {
+  const pid = Number(lockFile()[0]);
+  // Whoever else might have this number by now is not to be hurt.
+  expect(servesCluster(pid, cluster())).toBe('ours');
+  process.kill(pid, 'SIGKILL');
+}
 
 /** What is killed, and where the portal is after that. */
 const FAULTS = {
