@@ -1,0 +1,75 @@
+/** What a statement is answered with. */
+export type Rating = 1 | 2 | 3 | 4 | 5;
+
+/** The five answers to a statement, from 1 to 5 (specification 1, section 9). */
+export const SCALE: readonly { readonly rating: Rating; readonly name: string }[] = [
+  { rating: 1, name: 'Nunca' },
+  { rating: 2, name: 'Raras vezes' },
+  { rating: 3, name: 'Algumas vezes' },
+  { rating: 4, name: 'Usualmente' },
+  { rating: 5, name: 'Sempre' },
+];
+
+/**
+ * The 55 statements in order, in the first person, one for each subject of the scoring key (`score.ts`; domain.md,
+ * section 2). A statement whose subject
+ * the key subtracts speaks of the opposite conduct and must go on doing so: turning its sense would turn its points.
+ * Words of frequency are left to the scale.
+ */
+export const STATEMENTS: readonly string[] = [
+  'Faço o que precisa ser feito sem esperar que alguém mande.',
+  'Dedico a um problema difícil todo o tempo que ele pede.',
+  'Entrego os meus trabalhos no prazo combinado.',
+  'Eu me incomodo quando vejo algo malfeito.',
+  'Prefiro situações cujo resultado eu possa controlar.',
+  'Penso no meu futuro e no que quero alcançar.',
+  'Antes de começar um trabalho, reúno todos os dados que consigo.',
+  'Divido um projeto grande em partes menores.',
+  'Consigo apoio para aquilo que proponho.',
+  'Confio que vou me sair bem no que faço.',
+  'Escuto com atenção quem fala comigo.',
+  'Começo a agir antes que me peçam.',
+  'Insisto com as pessoas até que façam o que preciso delas.',
+  'Cumpro o que prometo.',
+  'O meu trabalho rende mais do que o dos meus colegas.',
+  'Só ajo depois de me assegurar de que vai dar certo.',
+  'Acho perda de tempo pensar no que fazer da minha vida.',
+  'Ouço especialistas sobre o que pretendo fazer.',
+  'Peso as alternativas antes de escolher uma delas.',
+  'Deixo de pensar em como influenciar as outras pessoas.',
+  'Mudo de opinião quando alguém discorda de mim.',
+  'Eu me irrito quando alguém me contraria.',
+  'Gosto de encarar desafios.',
+  'Sigo em frente apesar dos obstáculos.',
+  'Faço a tarefa de outra pessoa quando é preciso para cumprir o prazo.',
+  'Eu me incomodo quando perco tempo.',
+  'Antes de entrar em algo, peso as minhas chances de êxito.',
+  'Traço objetivos específicos para o que quero alcançar.',
+  'Começo a agir sem buscar informações.',
+  'Procuro prever os problemas que podem surgir.',
+  'Recorro a pessoas-chave para chegar aonde quero.',
+  'Tenho confiança em mim diante de uma tarefa difícil.',
+  'Já fracassei em coisas que tentei fazer.',
+  'Prefiro ficar com o que já conheço.',
+  'Quando surge uma dificuldade, troco de atividade.',
+  'Faço um esforço especial por quem me encomendou um trabalho.',
+  'Acho que existe um jeito melhor de fazer as coisas.',
+  'Aceito tarefas mesmo quando são temerárias.',
+  'Tenho um plano de vida claro.',
+  'Pergunto ao cliente o que ele espera de mim.',
+  'Só reajo aos problemas depois que eles aparecem.',
+  'Encontro soluções que são boas para todos.',
+  'Faço um trabalho excelente.',
+  'Já tirei vantagem de alguém.',
+  'Tento fazer coisas que nunca fiz antes.',
+  'Procuro vários caminhos para vencer um obstáculo.',
+  'Ponho a minha vida pessoal acima do prazo de um trabalho.',
+  'Acho o modo mais rápido de fazer um trabalho.',
+  'Faço o que os outros acham arriscado, depois de calcular os riscos.',
+  'Defino metas para a semana e para o ano.',
+  'Consulto várias fontes quando preciso de informação.',
+  'Quando um método falha, uso outro.',
+  'Consigo mudar a opinião de pessoas firmes.',
+  'Mantenho a minha decisão mesmo sob oposição.',
+  'Admito quando não sei alguma coisa.',
+];
