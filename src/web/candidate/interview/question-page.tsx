@@ -11,6 +11,8 @@ import { StepHeading } from '../wizard/step-heading.tsx';
 import type { AnswerKeeper } from './answer-keeper.ts';
 import { lengthMessage, TOO_SHORT } from './answer-messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DictationControl } from './dictation/dictation-control.tsx';
+import { useDictation } from './dictation/use-dictation.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
 
@@ -40,13 +42,16 @@ export function QuestionPage({
   const [helping, setHelping] = useState(false);
   const [flagged, setFlagged] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const { words, status } = answerLength(state.text);
-  const valid = status === 'ok' || status === 'warning';
+  const dictation = useDictation(keeper, fieldRef);
+  const { words } = answerLength(state.text);
+  const valid = isValid(state.text);
   const last = question.id === QUESTION_IDS.at(-1);
   const { warning, error } = lengthMessage(words);
 
   const goOn = () => {
-    if (valid) {
+    // The words that were being spoken belong to the answer that is judged now.
+    dictation.dispatch({ type: 'close' });
+    if (isValid(keeper.snapshot().text)) {
       onNext();
       return;
     }
@@ -92,6 +97,7 @@ export function QuestionPage({
             maximum={ANSWER_WORDS.maximum}
           />
         </div>
+        <DictationControl dictation={dictation} disabled={sending} />
       </div>
       {children}
       {last ? (
@@ -115,4 +121,9 @@ export function QuestionPage({
       ) : null}
     </div>
   );
+}
+
+function isValid(text: string): boolean {
+  const { status } = answerLength(text);
+  return status === 'ok' || status === 'warning';
 }

@@ -1,0 +1,174 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useRef, useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { show } from '../../testing.tsx';
+import { AnswerKeeper } from '../answer-keeper.ts';
+import { DictationControl } from './dictation-control.tsx';
+import { useDictation } from './use-dictation.ts';
+
+/** Stands for the browser's recogniser: the test is the voice. */
+class Voice extends EventTarget {
+  static now: Voice | undefined;
+  readonly #results: { isFinal: boolean; length: number; 0: { transcript: string } }[] = [];
+  constructor() {
+    super();
+    Voice.now = this;
+  }
+  start(): void {
+    this.dispatchEvent(new Event('start'));
+  }
+  stop(): void {
+    // The end is the test's to say.
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('end'));
+  }
+  say(transcript: string, isFinal: boolean): void {
+    if (this.#results.at(-1)?.isFinal === false) this.#results.pop();
+    this.#results.push({ isFinal, length: 1, 0: { transcript } });
+    act(() => void this.dispatchEvent(Object.assign(new Event('result'), { results: this.#results })));
+  }
+  end(): void {
+    act(() => void this.dispatchEvent(new Event('end')));
+  }
+  fail(error: string): void {
+    act(() => void this.dispatchEvent(Object.assign(new Event('error'), { error })));
+  }
+}
+
+const voice = (): Voice => {
+  if (!Voice.now) throw new Error('nobody listens');
+  return Voice.now;
+};
+
+function Answer({ keeper }: { keeper: AnswerKeeper }) {
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const dictation = useDictation(keeper, fieldRef);
+  const { text } = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  return (
+    <>
+      <textarea
+        aria-label="Sua resposta"
+        ref={fieldRef}
+        value={text}
+        onChange={(event) => keeper.dispatch({ type: 'typed', text: event.target.value })}
+      />
+      <DictationControl dictation={dictation} />
+    </>
+  );
+}
+
+function openAnswer({ wide = true, recogniser = true } = {}) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: wide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('SpeechRecognition', recogniser ? Voice : undefined);
+  const keeper = new AnswerKeeper(
+    {
+      interviewId: 5,
+      questionId: 1,
+      drafts: { read: () => null, write: () => undefined, remove: () => undefined },
+      save: () => new Promise(() => undefined),
+    },
+    { id: 1, revision: 1, text: 'Eu comecei.' },
+  );
+  keeper.open();
+  show(<Answer keeper={keeper} />);
+  return { keeper, field: screen.getByRole<HTMLTextAreaElement>('textbox') };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Voice.now = undefined;
+});
+
+describe('DictationControl', () => {
+  it('says before anybody speaks who may hear', () => {
+    openAnswer();
+    expect(screen.getByText(/serviço do fabricante/)).toBeTruthy();
+  });
+
+  it('shows open words beside the field, and puts settled ones into the answer', () => {
+    const { field } = openAnswer();
+    press('Ditar a resposta');
+    expect(screen.getByRole('status').textContent).toBe('Ouvindo. Pode falar.');
+    voice().say('eu vendi', false);
+    expect(screen.getByText('eu vendi')).toBeTruthy();
+    expect(field.value).toBe('Eu comecei.');
+    voice().say('eu vendi bolos', true);
+    expect(field.value).toBe('Eu comecei. Eu vendi bolos');
+    expect(screen.queryByText('eu vendi')).toBeNull();
+  });
+
+  it('writes where the person put the caret, and goes on from there', () => {
+    const { field } = openAnswer();
+    fireEvent.pointerDown(field);
+    field.setSelectionRange(2, 2);
+    press('Ditar a resposta');
+    voice().say('logo', true);
+    voice().say('cedo', true);
+    expect(field.value).toBe('Eu logo cedo comecei.');
+  });
+
+  it('keeps the last phrase when the person stops and the browser settles nothing', () => {
+    const { field } = openAnswer();
+    press('Ditar a resposta');
+    voice().say('vendi bolos', false);
+    press('Parar o ditado');
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(field.value).toBe('Eu comecei. Vendi bolos');
+    expect(screen.getByRole('button', { name: 'Ditar a resposta' })).toBeTruthy();
+  });
+
+  it('goes on when the browser ends by itself', () => {
+    const { field } = openAnswer();
+    press('Ditar a resposta');
+    const first = voice();
+    first.say('vendi', true);
+    first.end();
+    expect(screen.getByRole('status').textContent).toBe('Ouvindo. Pode falar.');
+    act(() => void vi.advanceTimersByTime(300));
+    expect(voice()).not.toBe(first);
+    voice().say('bolos', true);
+    expect(field.value).toBe('Eu comecei. Vendi bolos');
+  });
+
+  it('keeps the last phrase when the screen goes', () => {
+    const { keeper } = openAnswer();
+    press('Ditar a resposta');
+    voice().say('vendi', false);
+    cleanup();
+    expect(keeper.snapshot().text).toBe('Eu comecei. Vendi');
+  });
+
+  it.each([
+    ['not-allowed', /permissão para usar o microfone/],
+    ['audio-capture', /Nenhum microfone/],
+    ['network', /a conexão falhou/],
+  ])('%s is told', (error, text) => {
+    openAnswer();
+    press('Ditar a resposta');
+    voice().fail(error);
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByRole('button', { name: 'Ditar a resposta' })).toBeTruthy();
+  });
+
+  it('a browser without dictation gets a sentence, and no button', () => {
+    openAnswer({ recogniser: false });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText(/não oferece ditado/)).toBeTruthy();
+  });
+
+  it('phones get nothing: their keyboards dictate', () => {
+    openAnswer({ wide: false });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/ditado/)).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../notice.tsx';
+import {
+  DICTATE,
+  NO_DICTATION,
+  PROBLEM_TEXTS,
+  statusText,
+  STOP_DICTATING,
+  WHO_HEARS,
+} from './dictation-texts.ts';
+import { useWideDesk } from './use-wide-desk.ts';
+import type { UsedDictation } from './use-dictation.ts';
+
+/** Under the answer's field, on a computer: begins and ends dictation, and shows the words that are not settled yet. */
+export function DictationControl({
+  dictation: { state, available, dispatch },
+  disabled = false,
+}: {
+  dictation: UsedDictation;
+  disabled?: boolean;
+}) {
+  const wide = useWideDesk();
+  if (!wide) return null;
+  if (!available) return <p className="mt-4 max-w-prose text-sm text-ink-soft">{NO_DICTATION}</p>;
+  const on = state.phase !== 'off';
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={disabled}
+          aria-disabled={state.phase === 'stopping' || undefined}
+          onClick={() => dispatch({ type: on ? 'stop' : 'start' })}
+        >
+          <Icon name={on ? 'pause' : 'microphone'} />
+          {on ? STOP_DICTATING : DICTATE}
+        </Button>
+        {/* Said when dictation begins and ends; the words themselves arrive in the field. */}
+        <output className="text-sm font-semibold text-primary-ink">{statusText(state)}</output>
+      </div>
+      {on ? (
+        <p className="mt-3 min-h-14 max-w-prose rounded bg-paper-deep px-4 py-2 text-ink-soft italic">
+          {state.interim || '…'}
+        </p>
+      ) : null}
+      {state.problem ? (
+        <Notice tone="attention" role="alert" className="mt-3">
+          <p>{PROBLEM_TEXTS[state.problem]}</p>
+        </Notice>
+      ) : null}
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">{WHO_HEARS}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { AnswerKeeper } from '../answer-keeper.ts';
+import { DictatedField } from './dictated-field.ts';
+import { DictationDesk } from './dictation-desk.ts';
+import { browserRecognition } from './recogniser.ts';
+
+/** Dictation into one answer: what is spoken arrives as if it were typed, where the caret is. */
+export function useDictation(keeper: AnswerKeeper, fieldRef: RefObject<HTMLTextAreaElement | null>) {
+  const [make] = useState(() => browserRecognition());
+  const [field] = useState(() => new DictatedField(keeper));
+  const [desk] = useState(() => new DictationDesk(make, field));
+  const state = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  const { text } = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+
+  useLayoutEffect(() => (fieldRef.current ? field.watch(fieldRef.current) : undefined), [field, fieldRef]);
+  useLayoutEffect(() => field.shown(text), [field, text]);
+  // A layout effect: it ends before the desk of the answers closes, so that the last phrase is saved.
+  useLayoutEffect(() => () => desk.dispatch({ type: 'close' }), [desk]);
+
+  return { state, available: make !== null, dispatch: desk.dispatch };
+}
+
+export type UsedDictation = ReturnType<typeof useDictation>;
