@@ -1,5 +1,5 @@
 import type { BehaviourCues } from './behaviour-cues.ts';
-import { stem, fold } from './stem.ts';
+import { stem, fold } from '../../portuguese/stem.ts';
 import { ACHIEVEMENT_CUES } from './lexicon-achievement.ts';
 import { PLANNING_CUES } from './lexicon-planning.ts';
 import { POWER_CUES } from './lexicon-power.ts';

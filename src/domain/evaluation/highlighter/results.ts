@@ -1,5 +1,5 @@
 import type { Segment, Token } from './segments.ts';
-import { stem } from './stem.ts';
+import { stem } from '../../portuguese/stem.ts';
 import { isWordDenied } from './verbs.ts';
 import { HOPED_FOR, NUMBER_WORDS, RESULT_NOUNS, RESULT_VERBS, TELLS_NOUN, TIME_UNITS } from './words.ts';
 

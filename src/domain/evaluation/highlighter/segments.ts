@@ -1,5 +1,5 @@
 import { wordSpans } from '../../word-count.ts';
-import { fold, stem } from './stem.ts';
+import { fold, stem } from '../../portuguese/stem.ts';
 
 /** A word of an answer: where it stands (UTF-16), folded, stemmed, and what parts it from the word before. */
 export type Token = {

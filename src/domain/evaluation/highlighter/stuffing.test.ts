@@ -8,7 +8,7 @@ import { highlight, KEYWORD_CEILING } from './highlighter.ts';
 import { LEXICON } from './lexicon.ts';
 import { segmentsOf } from './segments.ts';
 import { slipsIn } from './stuffing.ts';
-import { FUNCTION_WORDS } from './words.ts';
+import { FUNCTION_WORDS } from '../../portuguese/function-words.ts';
 
 /** Total of the first, more generous pass with the default calibration. */
 function totalOf(answers: AnswerTexts): number {

@@ -1,6 +1,7 @@
+import { FUNCTION_WORDS } from '../../portuguese/function-words.ts';
 import type { Token } from './segments.ts';
 import { isOwnPast } from './verbs.ts';
-import { FUNCTION_WORDS, NUMBER_WORDS } from './words.ts';
+import { NUMBER_WORDS } from './words.ts';
 
 /**
  * Tells strings of keywords from prose by how Portuguese puts words together, whatever the words are. Real answers

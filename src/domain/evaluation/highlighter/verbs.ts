@@ -1,13 +1,13 @@
+import { FUNCTION_WORDS } from '../../portuguese/function-words.ts';
+import { PAST_IN_REI } from '../../portuguese/stem.ts';
 import type { Token } from './segments.ts';
 import {
   CARRIERS,
   CONJUNCTIONS,
-  FUNCTION_WORDS,
   HABIT_ADVERBS,
   IRREGULAR_PAST,
   NEGATION_CANCELLERS,
   NOT_PAST,
-  PAST_IN_REI,
   SHARED_PAST,
   VERB_NEGATORS,
   WORD_NEGATORS,

@@ -1,17 +1,6 @@
 /** Closed lists of folded Portuguese words that the reading of verbs, negation and results relies on. */
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Words that hold a sentence together. Real prose is more than a third of them; strings of keywords are not. */
-export const FUNCTION_WORDS = wordSet(
-  'a o as os um uma uns umas de do da dos das em no na nos nas num numa por pelo pela pelos pelas para pra pro ao aos ' +
-    'com sem sob sobre ate apos desde entre durante contra e ou mas porem nem que se como quando onde porque pois entao ' +
-    'enquanto embora apesar mesmo tambem ja ainda so apenas muito muita muitos muitas mais menos bem tao tanto nao nunca ' +
-    'sim eu me mim comigo meu minha meus minhas ele ela eles elas lhe lhes nos nosso nossa nossos nossas seu sua seus ' +
-    'suas voce voces isso isto esse essa esses essas este esta estes estas aquele aquela aquilo quem qual quais cada ' +
-    'todo toda todos todas outro outra outros outras algum alguma alguns algumas nenhum nenhuma ser sou era foi fui ' +
-    'eram foram estar estava estou tinha tenho tive ter havia ha la ali aqui assim depois antes hoje',
-);
-
 /** Deny the verb that follows. `quase` does too: what was almost done was not done. */
 export const VERB_NEGATORS = wordSet('nao nunca jamais nem tampouco quase');
 /** Deny a noun or adjective that follows. */
@@ -33,10 +22,6 @@ export const NOT_PAST = wordSet(
   'lei leis rei frei sei hei aqui ali dali daqui juri taxi guri rubi esqui abacaxi jabuti lambari siri safari sushi ' +
     'kiwi mini semi multi anti poli caqui tupi bisturi bikini davi levi noemi ravi yuri iuri parati barueri',
 );
-/** Verbs in -rar whose past ("preparei") looks like a future ("farei"). */
-export const PAST_IN_REI =
-  /^(?:com|des|re)?(?:par|prepar|separ|compar|repar|encar|declar|dispar|ampar|esper|super|persever|aceler|lider|ger|consider|oper|recuper|alter|toler|prosper|gener|exager|ponder|vir|tir|retir|admir|atir|inspir|gir|mir)ei$/;
-
 /** Past of the verbs that carry an infinitive or gerund into the past: "comecei a pesquisar", "fui buscar". */
 export const CARRIERS = wordSet(
   'comecei decidi resolvi fui consegui passei tive precisei busquei procurei tratei aceitei optei voltei continuei ' +

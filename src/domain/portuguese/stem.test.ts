@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LEXICON } from './lexicon.ts';
-import { segmentsOf } from './segments.ts';
+import { LEXICON } from '../evaluation/highlighter/lexicon.ts';
+import { segmentsOf } from '../evaluation/highlighter/segments.ts';
 import { fold, stem } from './stem.ts';
-import { isOwnPast } from './verbs.ts';
+import { isOwnPast } from '../evaluation/highlighter/verbs.ts';
 
 const stemOf = (word: string): string => stem(fold(word));
 

@@ -1,5 +1,3 @@
-import { PAST_IN_REI } from './words.ts';
-
 /** Beyond this a "word" is no Portuguese word and is not looked at: it bounds the work on hostile text. */
 const LONGEST_WORD = 30;
 const SHORTEST_STEM = 3;
@@ -17,6 +15,10 @@ const ENDINGS = (
 )
   .split(' ')
   .toSorted((a, b) => b.length - a.length);
+
+/** Verbs in -rar whose past ("preparei") looks like a future ("farei"). */
+export const PAST_IN_REI =
+  /^(?:com|des|re)?(?:par|prepar|separ|compar|repar|encar|declar|dispar|ampar|esper|super|persever|aceler|lider|ger|consider|oper|recuper|alter|toler|prosper|gener|exager|ponder|vir|tir|retir|admir|atir|inspir|gir|mir)ei$/;
 
 /** Irregular forms of verbs that the lexicon uses, and words that a cut ending would confuse with another. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
