@@ -17,9 +17,14 @@ export interface Writer {
 
 /**
  * Somebody new, brought to the five questions by the product's own calls: interest, the link of the confirmation, term
- * and video, basic data. `n` makes the person; every journey takes another.
+ * and video, basic data. `n` makes the person; every journey takes another. `greeted`: the interview's onboarding opens, as in
+ * a browser that does not know it yet.
  */
-export async function writerAt(page: Page, n: number): Promise<Writer> {
+export async function writerAt(
+  page: Page,
+  n: number,
+  { greeted = false }: { greeted?: boolean } = {},
+): Promise<Writer> {
   const { request } = page;
   const email = `escreve.${n}@exemplo.com.br`;
   const answered = async <Body>(reply: Awaited<ReturnType<typeof request.get>>): Promise<Body> => {
@@ -45,6 +50,9 @@ export async function writerAt(page: Page, n: number): Promise<Writer> {
   await answered(await request.post(contract.redeemLink.path, { data: { token } }));
   const { id } = await answered<{ id: number }>(await request.get(contract.getOwnInterview.path));
   const at = (path: string) => path.replace(/:\w+/, String(id));
+  // As in a browser where the dialogs before the first question were gone through (their own journey: onboarding.spec.ts).
+  if (!greeted)
+    await page.context().addInitScript(`localStorage.setItem('empretec.apresentacao.${id}', '1')`);
   await answered(
     await request.patch(at(contract.acceptConditions.path), {
       data: { acceptedTerm: true, viewedVideo: true, termVersion: TERMS_VERSION },

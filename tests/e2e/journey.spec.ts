@@ -132,6 +132,8 @@ async function giveBasicData(page: Page): Promise<void> {
 
 async function answerAndSend(page: Page): Promise<void> {
   const answer = page.getByRole('textbox', { name: 'Sua resposta' });
+  for (const button of ['Continuar', 'Continuar', 'Iniciar entrevista!'])
+    await page.getByRole('dialog').getByRole('button', { name: button }).click();
   await expect(answer).toBeVisible();
   await answer.fill('Eu comecei pouco.');
   await page.getByRole('button', { name: 'PRÓXIMA' }).click();

@@ -1,3 +1,4 @@
+import { versionById } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
@@ -6,11 +7,23 @@ import { StepHeading } from '../wizard/step-heading.tsx';
 import type { WizardStepProps } from '../wizard/wizard.tsx';
 import { AnswerWriting } from './answer-writing.tsx';
 import { useStoredAnswers } from './answers-query.ts';
+import { Onboarding } from './onboarding/onboarding.tsx';
 
 /** Step 3 of the versions with an interview: loads the answers, then lets them be written. */
 export function InterviewStep(props: WizardStepProps) {
   const { data: answers, isError, isFetching, refetch } = useStoredAnswers(props.interview.id);
-  if (answers) return <AnswerWriting {...props} answers={answers} />;
+  if (answers) {
+    const { id, module, moduleId } = props.interview;
+    const duration =
+      module.settingsMap['interviewDurationCandidate'] ??
+      versionById(moduleId).settingsMap.interviewDurationCandidate;
+    return (
+      <>
+        <Onboarding interviewId={id} duration={duration} />
+        <AnswerWriting {...props} answers={answers} />
+      </>
+    );
+  }
   if (!isError || isFetching) return <Preparing />;
   return (
     <div className="mx-auto max-w-3xl">
