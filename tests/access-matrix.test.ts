@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { beginQuiz } from '#server/profile/create-quiz.ts';
+import { upsertAnswers } from '#server/profile/queries.ts';
+import { chosen, wholeQuiz } from '#server/profile/quiz.fixture.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { liveOut } from '#server/seed/live-out.ts';
 import { livesOf } from '#server/seed/lives.ts';
@@ -46,6 +49,8 @@ interface Target {
   readonly answerId: number;
   readonly publicId: string;
   readonly certificateCode: string;
+  /** Of a quiz with every answer. */
+  readonly quizId: number;
 }
 
 interface Expectation {
@@ -220,6 +225,37 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'CERTIFICADA-APTO',
     input: ({ certificateCode }) => ({ params: { code: certificateCode } }),
   },
+  listQuizSteps: { row: SIGNED_IN, input: () => ({ query: { typeEnum: 'PERFIL' } }) },
+  createQuizProfile: {
+    row: OWN,
+    state: 'FINALIZADA-APTO',
+    input: ({ interviewId }) => ({ body: { idInterview: interviewId } }),
+  },
+  getQuizStep: {
+    row: OWN,
+    state: 'FINALIZADA-APTO',
+    input: ({ quizId }) => ({ params: { idQuiz: quizId }, query: { order: 8 } }),
+  },
+  addQuizAnswers: {
+    row: OWN,
+    state: 'FINALIZADA-APTO',
+    input: ({ quizId }) => ({ params: { id: quizId }, body: { collaboratorQuestions: wholeQuiz() } }),
+  },
+  updateQuizAnswer: {
+    row: OWN,
+    state: 'FINALIZADA-APTO',
+    input: ({ quizId }) => ({ params: { id: quizId }, body: { collaboratorQuestion: chosen(1, 5) } }),
+  },
+  getQuizProfile: {
+    row: OWN,
+    state: 'FINALIZADA-APTO',
+    input: ({ interviewId }) => ({ params: { idInterview: interviewId } }),
+  },
+  finishQuiz: {
+    row: OWN,
+    state: 'FINALIZADA-APTO',
+    input: ({ quizId }) => ({ params: { id: quizId } }),
+  },
   openedPixel: {
     row: EVERYONE,
     input: () => ({ params: { token: '6f1c2f0e-8a55-4c7e-9a44-3f5f0d0d7a11' } }),
@@ -261,7 +297,7 @@ async function candidate(state: StateKey): Promise<{ target: Target; caller: Cal
   const email = `candidate.${people}@portal.test`;
   const life = livesOf(1).find((one) => one.state === state);
   if (!life) throw new Error(`no life ends in ${state}`);
-  const { interviewId, accountId } = await inTransaction(product.deps.db, async (tx) => {
+  const { interviewId, accountId, quizId } = await inTransaction(product.deps.db, async (tx) => {
     const lived = await liveOut(tx, {
       person: {
         name: personName(people),
@@ -278,7 +314,17 @@ async function candidate(state: StateKey): Promise<{ target: Target; caller: Cal
       n: 0,
     });
     const account = { name: email, email, roles: [], candidateId: lived.candidateId };
-    return { interviewId: lived.interviewId, accountId: await createAccount(tx, account) };
+    const by = { accountId: null, at: product.deps.clock() };
+    const quiz = await beginQuiz(tx, lived.interviewId, by);
+    const answers = wholeQuiz().map(
+      ({ questionOption: { question, option } }) => [question.id, option.id] as const,
+    );
+    await upsertAnswers(tx, quiz.id, new Map(answers), by);
+    return {
+      interviewId: lived.interviewId,
+      accountId: await createAccount(tx, account),
+      quizId: quiz.id,
+    };
   });
   const { db } = product.deps;
   const interview = await db
@@ -303,6 +349,7 @@ async function candidate(state: StateKey): Promise<{ target: Target; caller: Cal
       answerId: answer?.id ?? 0,
       publicId: interview.public_id,
       certificateCode: certificate?.code ?? '0000-0000-0000-0000',
+      quizId,
     },
   };
 }

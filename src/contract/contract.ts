@@ -6,6 +6,7 @@ import { identityCalls } from './identity.ts';
 import { interviewCalls } from './interviews.ts';
 import { messageCalls } from './messages.ts';
 import { providerCalls } from './provider.ts';
+import { quizProfileCalls } from './quiz-profile.ts';
 import { registrationCalls } from './registration.ts';
 
 /** Every HTTP call of the product. A call that is not here does not exist. */
@@ -17,5 +18,6 @@ export const contract = {
   ...answerCalls,
   ...evaluationCalls,
   ...certificateCalls,
+  ...quizProfileCalls,
   ...messageCalls,
 } as const satisfies Contract;

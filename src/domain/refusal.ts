@@ -73,6 +73,10 @@ export const REFUSALS = {
 
   'answer.conflict': 'Esta resposta foi alterada em outro aparelho ou aba. Escolha qual texto manter.',
 
+  'quiz.closed': 'O questionário de perfil abre para quem foi aprovado na seleção ou já tem o certificado.',
+  'quiz.finished': 'Este questionário já foi concluído: as respostas não mudam mais.',
+  'quiz.incomplete': 'Campo obrigatório não informado.',
+
   'class-room.not-available': 'A turma escolhida não recebe mais inscrições.',
   'city.unknown': 'Cidade não encontrada.',
 

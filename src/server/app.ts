@@ -37,6 +37,7 @@ import { serveProbes } from './platform/probes.ts';
 import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
 import { countAgainst } from './platform/rate-limit.ts';
 import { answerPage, serveWebFiles, type WebBuild } from './platform/web-pages.ts';
+import { profileHandlers } from './profile/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { serveTheme } from './settings/theme.ts';
 
@@ -143,6 +144,7 @@ export async function build(
       ...answerHandlers(deps),
       ...evaluationHandlers(deps),
       ...certificateHandlers(deps, press),
+      ...profileHandlers(deps),
       ...messageHandlers(deps),
     },
     guards,

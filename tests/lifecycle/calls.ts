@@ -7,6 +7,7 @@ import { professionalSituations } from '#domain/registration/professional-situat
 import { parseVersionId } from '#domain/seminar-version.ts';
 import { contract } from '#contract/contract.ts';
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
+import { chosen, wholeQuiz } from '#server/profile/quiz.fixture.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import type { CallInput } from '../app.ts';
 import { CITIES, interestOf, storyFor } from '../factories.ts';
@@ -51,6 +52,14 @@ function newestManualEvaluation({ snapshot, target }: Situation): number | null 
   );
   return ids.length > 0 ? Math.max(...ids) : null;
 }
+
+/** The target's quiz, or one that is not there. */
+const quizOf = ({ snapshot, target }: Situation): number =>
+  Number(
+    snapshot.besides.find(({ of, row }) => of === 'quiz_profile' && row['interview_id'] === target.id)?.row[
+      'id'
+    ] ?? 999_999_999,
+  );
 
 /** Every call of the contract that is about somebody's interview. */
 export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
@@ -166,6 +175,26 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
       body: { justificationOfExclusion: 'Datas do seminário informadas com erro.' },
     }),
   },
+  createQuizProfile: {
+    weight: 2,
+    input: ({ target }) => ({
+      body: {
+        idInterview: target.id,
+        questions: wholeQuiz().map(({ questionOption: { question, option } }) => ({
+          id: question.id,
+          options: [option.id],
+        })),
+      },
+    }),
+  },
+  updateQuizAnswer: {
+    weight: 1,
+    input: (situation) => ({
+      params: { id: quizOf(situation) },
+      body: { collaboratorQuestion: chosen(1 + (situation.variant % 55), 1 + (situation.variant % 5)) },
+    }),
+  },
+  finishQuiz: { weight: 2, input: (situation) => ({ params: { id: quizOf(situation) } }) },
 
   getOwnInterview: reading(({ target, variant }) => ({
     query: variant % 2 === 0 ? {} : { modulo: target.version },
@@ -193,12 +222,17 @@ const AFTER_SENDING: Readonly<Partial<Record<StateKey, readonly Usual[]>>> = {
   'FINALIZADA-APTO': [
     ['pilot', 'issueCertificates'],
     ['national manager', 'evaluateByScores'],
+    ['owner', 'createQuizProfile'],
+    ['owner', 'finishQuiz'],
   ],
   'FINALIZADA-NAO_APTO': [['national manager', 'evaluateByScores'], AGAIN],
   'EXPIRADA-APTO': [['national manager', 'issueCertificates'], AGAIN],
   'EXPIRADA-NAO_APTO': [AGAIN],
   'EXPIRADA-SEM_RESULTADO': [AGAIN],
-  'CERTIFICADA-APTO': [['administrator', 'revokeCertificate']],
+  'CERTIFICADA-APTO': [
+    ['administrator', 'revokeCertificate'],
+    ['owner', 'finishQuiz'],
+  ],
 };
 
 const WITHOUT_BASIC_DATA: readonly CallName[] = [

@@ -43,6 +43,7 @@ export async function snapshotOf(
     union all select 'evaluation', to_jsonb(t) from evaluation t where interview_id = any(${ids})
     union all select 'manual_evaluation', to_jsonb(t) from manual_evaluation t where interview_id = any(${ids})
     union all select 'certificate', to_jsonb(t) from certificate t where interview_id = any(${ids})
+    union all select 'quiz_profile', to_jsonb(t) from quiz_profile t where interview_id = any(${ids})
     union all select 'message', to_jsonb(t) from message t where interview_id = any(${ids})
     order by 1, 2`.execute(db);
   return { interviews, history, besides };

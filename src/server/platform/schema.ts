@@ -316,17 +316,33 @@ export interface ProviderAttempt {
 }
 
 export interface QuizProfile {
+  analytical_count: number | null;
+  correction: number | null;
+  correction_factor: number | null;
+  creative_count: number | null;
   finished_at: Timestamp | null;
+  finished_by: number | null;
   id: Generated<number>;
   interview_id: number;
   key_version: string;
+  seller_count: number | null;
   started_at: Timestamp;
+  started_by: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
 }
 
 export interface QuizProfileAnswer {
   option_id: number;
   question_id: number;
   quiz_profile_id: number;
+}
+
+export interface QuizProfileScore {
+  competency: string;
+  corrected: number;
+  quiz_profile_id: number;
+  raw: number;
 }
 
 export interface RateLimit {
@@ -409,6 +425,7 @@ export interface DB {
   provider_attempt: ProviderAttempt;
   quiz_profile: QuizProfile;
   quiz_profile_answer: QuizProfileAnswer;
+  quiz_profile_score: QuizProfileScore;
   rate_limit: RateLimit;
   reference_data: ReferenceData;
   regional: Regional;

@@ -1,34 +1,34 @@
+import { STATEMENTS } from '#domain/profile/statements.ts';
+import { QUESTION_COUNT } from '#domain/profile/steps.ts';
+import { lockInterview } from '../interviews/record.ts';
+import { everything } from '../interviews/scope.ts';
 import type { Tx } from '../platform/db.ts';
+import { beginQuiz } from '../profile/create-quiz.ts';
+import { closeQuiz } from '../profile/finish-quiz.ts';
+import { upsertAnswers, type Writing } from '../profile/queries.ts';
 
-const KEY_VERSION = 'msi-55-1';
-const STATEMENTS = 55;
-const CHOICES = 6;
 const CONTACTS = 5;
 const ADJECTIVES = 55;
 
-/** What a certified participant said of themself, and what five contacts said of them. Screens for it come later. */
+/** What a certified participant said of themself, and what five contacts said of them. */
 export async function tellProfile(tx: Tx, interviewId: number, at: Date): Promise<void> {
   await answerQuiz(tx, interviewId, at);
   for (let contact = 0; contact < CONTACTS; contact += 1) await giveFeedback(tx, interviewId, contact, at);
 }
 
 async function answerQuiz(tx: Tx, interviewId: number, at: Date): Promise<void> {
-  const { id } = await tx
-    .insertInto('quiz_profile')
-    .values({ interview_id: interviewId, key_version: KEY_VERSION, started_at: at, finished_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('quiz_profile_answer')
-    .values(
-      Array.from({ length: STATEMENTS + CHOICES }, (_, i) => ({
-        quiz_profile_id: id,
-        question_id: i + 1,
-        // Mostly "usualmente" and "sempre", as participants answer; the choices go round the three profiles.
-        option_id: i < STATEMENTS ? 3 + ((i * 7) % 3) : 1 + (i % 3),
-      })),
-    )
-    .execute();
+  const by: Writing = { accountId: null, at };
+  const record = await lockInterview(tx, interviewId, everything);
+  const { id } = await beginQuiz(tx, interviewId, by);
+  const answers = new Map(
+    // Mostly "usualmente" and "sempre", as participants answer; the choices go round the three profiles.
+    Array.from({ length: QUESTION_COUNT }, (_, i) => [
+      i + 1,
+      i < STATEMENTS.length ? 3 + ((i * 7) % 3) : 1 + (i % 3),
+    ]),
+  );
+  await upsertAnswers(tx, id, answers, by);
+  await closeQuiz(tx, record, id, answers, by);
 }
 
 async function giveFeedback(tx: Tx, interviewId: number, contact: number, at: Date): Promise<void> {

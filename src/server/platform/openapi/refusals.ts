@@ -18,6 +18,7 @@ const DETAILS: Readonly<
   'request.too-many': { retryAfterSeconds: 42 },
   'interview.too-soon': { date: '2027-01-27' },
   'batch.too-many': { limit: 40 },
+  'quiz.incomplete': { missing: [12, 61] },
   'answer.conflict': {
     current: { id: 7, answer: 'O texto guardado.', revision: 3, question: { id: 1 } },
   },

@@ -54,6 +54,13 @@ const GROUPS: readonly (readonly [prefix: string, group: Group])[] = [
     '/api/v1/evaluation-result',
     { name: 'Evaluation', description: 'Grades with their passages, and the ten scores a person gives.' },
   ],
+  [
+    '/api/v1/quiz-profile',
+    {
+      name: 'Profile quiz',
+      description: 'What a candidate who passed says of themself: 61 answers, scored once.',
+    },
+  ],
   ['/api/v1/modules', { name: 'Lists', description: 'What forms choose from.' }],
   ['/api/v1/professional-situation', { name: 'Lists', description: 'What forms choose from.' }],
 ];

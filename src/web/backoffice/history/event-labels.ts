@@ -9,7 +9,8 @@ type Recorded =
   | 'supersede'
   | 'link-class'
   | 'accept-conditions'
-  | 'save-basic-data';
+  | 'save-basic-data'
+  | 'finish-profile-quiz';
 
 const LABELS: Readonly<Record<Recorded, string>> = {
   register: 'Inscrição registrada',
@@ -17,6 +18,7 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   'link-class': 'Turma vinculada',
   'accept-conditions': 'Termos aceitos e vídeo visto',
   'save-basic-data': 'Dados básicos salvos',
+  'finish-profile-quiz': 'Questionário de perfil concluído',
   'save-answer': 'Respostas em preenchimento',
   send: 'Respostas enviadas',
   'record-processing': 'Avaliação automática concluída',

@@ -1,0 +1,29 @@
+import type { Viewer } from '#domain/access.ts';
+import { isQuizOpen } from '#domain/profile/steps.ts';
+import { Refused } from '#domain/refusal.ts';
+import { lockInterview, type InterviewRecord } from '../interviews/record.ts';
+import { own } from '../interviews/scope.ts';
+import type { Tx } from '../platform/db.ts';
+import { quizById, type QuizRow } from './queries.ts';
+
+/** Refusal: quiz.closed, unless the interview stands where the quiz is open to its candidate. */
+export function assertQuizOpen({ facts }: InterviewRecord): void {
+  if (facts.superseded || !isQuizOpen(facts.state)) throw new Refused('quiz.closed');
+}
+
+/**
+ * The own quiz for writing: its interview is locked first, so that savings, finishing and commands of the team follow
+ * one another, and only then the quiz is read. Refusal: api.resource-notfound.
+ */
+export async function lockQuiz(
+  tx: Tx,
+  viewer: Viewer,
+  quizId: number,
+): Promise<{ readonly record: InterviewRecord; readonly quiz: QuizRow }> {
+  const found = await quizById(tx, quizId, own(viewer));
+  if (!found) throw new Refused('api.resource-notfound');
+  const record = await lockInterview(tx, found.interview_id, own(viewer));
+  const quiz = await quizById(tx, quizId, own(viewer));
+  if (!quiz) throw new Refused('api.resource-notfound');
+  return { record, quiz };
+}
