@@ -25,6 +25,7 @@ export default [
       route('candidato/id/:id', 'candidate/home.tsx', { id: 'candidate/home-by-id' }),
       route('candidato/sobre-curso', 'candidate/wizard/wizard.tsx'),
       route('candidato/sobre-curso/id/:id', 'candidate/wizard/wizard.tsx', { id: 'candidate/wizard-by-id' }),
+      route('candidato/inscricao', 'candidate/wizard/registration.tsx'),
       route('candidato/resultado', 'candidate/result/result.tsx'),
       route('candidato/resultado/id/:id', 'candidate/result/result.tsx', { id: 'candidate/result-by-id' }),
     ]),

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
@@ -15,22 +15,23 @@ export interface Writer {
   stored(): Promise<Record<number, string>>;
 }
 
+/** The body of a reply that succeeded. */
+async function answered<Body>(reply: APIResponse): Promise<Body> {
+  expect(reply.ok(), `${reply.url()} answered ${reply.status()}`).toBe(true);
+  return (await reply.json()) as Body;
+}
+
+/** The address of a call that has one parameter. */
+const at = (path: string, id: number) => path.replace(/:\w+/, String(id));
+
+const emailOf = (n: number) => `escreve.${n}@exemplo.com.br`;
+
 /**
- * Somebody new, brought to the five questions by the product's own calls: interest, the link of the confirmation, term
- * and video, basic data. `n` makes the person; every journey takes another. `greeted`: the interview's onboarding opens, as in
- * a browser that does not know it yet.
+ * Somebody who has just registered and come in by the link of the confirmation, with nothing filled. Resolves to the
+ * interview's id. `n` makes the person; every journey takes another.
  */
-export async function writerAt(
-  page: Page,
-  n: number,
-  { greeted = false }: { greeted?: boolean } = {},
-): Promise<Writer> {
+export async function newcomerAt(page: Page, n: number, version = 1): Promise<number> {
   const { request } = page;
-  const email = `escreve.${n}@exemplo.com.br`;
-  const answered = async <Body>(reply: Awaited<ReturnType<typeof request.get>>): Promise<Body> => {
-    expect(reply.ok(), `${reply.url()} answered ${reply.status()}`).toBe(true);
-    return (await reply.json()) as Body;
-  };
   const challenge = await answered<Challenge>(await request.get(contract.getChallenge.path));
   const solution = await solveChallenge({ challenge, deriveKey });
   await answered(
@@ -39,37 +40,59 @@ export async function writerAt(
       data: {
         candidate: { cpf: personCpf(n), name: 'Rosa Escritora' },
         city: SAO_PAULO,
-        email,
+        email: emailOf(n),
         phone: '11987654321',
-        module: { id: 1 },
+        module: { id: version },
       },
     }),
   );
-  const mail = await mailTo(page, email, /Interesse registrado/);
+  const mail = await mailTo(page, emailOf(n), /Interesse registrado/);
   const token = /\/entrar\/link\/([\w-]+)/.exec(mail.text)?.[1];
   await answered(await request.post(contract.redeemLink.path, { data: { token } }));
   const { id } = await answered<{ id: number }>(await request.get(contract.getOwnInterview.path));
-  const at = (path: string) => path.replace(/:\w+/, String(id));
+  return id;
+}
+
+/** Records term and video as seen and accepted by the signed-in person. */
+export async function acceptConditions(
+  page: Page,
+  interviewId: number,
+  conditions: { acceptedTerm: boolean; viewedVideo: boolean },
+): Promise<void> {
+  await answered(
+    await page.request.patch(at(contract.acceptConditions.path, interviewId), {
+      data: { ...conditions, ...(conditions.acceptedTerm ? { termVersion: TERMS_VERSION } : {}) },
+    }),
+  );
+}
+
+/**
+ * Somebody new, brought to the five questions by the product's own calls: interest, the link of the confirmation, term
+ * and video, basic data. `greeted`: the interview's onboarding opens, as in a browser that does not know it yet.
+ */
+export async function writerAt(
+  page: Page,
+  n: number,
+  { greeted = false }: { greeted?: boolean } = {},
+): Promise<Writer> {
+  const { request } = page;
+  const id = await newcomerAt(page, n);
   // As in a browser where the dialogs before the first question were gone through (their own journey: onboarding.spec.ts).
   if (!greeted)
     await page.context().addInitScript(`localStorage.setItem('empretec.apresentacao.${id}', '1')`);
-  await answered(
-    await request.patch(at(contract.acceptConditions.path), {
-      data: { acceptedTerm: true, viewedVideo: true, termVersion: TERMS_VERSION },
-    }),
-  );
+  await acceptConditions(page, id, { acceptedTerm: true, viewedVideo: true });
   const [situation] = await answered<{ id: number }[]>(
     await request.get('/api/v1/professional-situation/module/1'),
   );
   await answered(
-    await request.put(at(contract.saveBasicData.path), {
+    await request.put(at(contract.saveBasicData.path, id), {
       data: {
         candidate: {
           birthDate: '1990-03-12',
           emergencyContact: { emergencyContactName: 'Maria', emergencyContactPhone: '11912345678' },
           professionalSituation: { id: situation?.id },
         },
-        email,
+        email: emailOf(n),
         phone: '11987654321',
         city: SAO_PAULO,
       },
@@ -79,7 +102,7 @@ export async function writerAt(
     interviewId: id,
     async stored() {
       const answers = await answered<{ question: { id: number }; answer: string }[]>(
-        await request.get(at(contract.listAnswers.path)),
+        await request.get(at(contract.listAnswers.path, id)),
       );
       return Object.fromEntries(answers.map(({ question, answer }) => [question.id, answer]));
     },

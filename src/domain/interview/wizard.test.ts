@@ -4,6 +4,7 @@ import {
   candidatePageFor,
   canSend,
   firstOpenQuestion,
+  registrationStartStep,
   wizardStartStep,
   type QuestionId,
   type WizardFacts,
@@ -44,6 +45,20 @@ describe('wizardStartStep', () => {
         axesOf(state).result === 'SEM_RESULTADO' ? 1 : 3,
       );
     }
+  });
+});
+
+describe('registrationStartStep', () => {
+  it.each([
+    ['nothing yet', { acceptedTerm: false, viewedVideo: false, hasEmergencyContact: false }, 1],
+    ['conditions met, no professional situation', { hasProfessionalSituation: false }, 1],
+    ['conditions met, no emergency contact', { hasEmergencyContact: false }, 1],
+    ['data there, term not accepted', { acceptedTerm: false }, 2],
+    ['data there, video not seen', { viewedVideo: false }, 2],
+    ['all there', {}, 3],
+    ['any result', { state: 'FINALIZADA-EM_PROCESSAMENTO', hasEmergencyContact: false }, 3],
+  ] as const)('%s → step %i', (_, changes, step) => {
+    expect(registrationStartStep(facts(changes))).toBe(step);
   });
 });
 

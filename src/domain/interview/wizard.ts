@@ -17,6 +17,16 @@ export function wizardStartStep(facts: WizardFacts): 1 | 2 | 3 {
   return facts.hasProfessionalSituation && facts.hasEmergencyContact ? 3 : 2;
 }
 
+/**
+ * The step at which the alternate registration opens, whose first two steps are the wizard's in the other order: basic
+ * data, then term and video. Document 1, sections 2 and 4.
+ */
+export function registrationStartStep(facts: WizardFacts): 1 | 2 | 3 {
+  if (axesOf(facts.state).result !== 'SEM_RESULTADO') return 3;
+  if (!facts.hasProfessionalSituation || !facts.hasEmergencyContact) return 1;
+  return facts.viewedVideo && facts.acceptedTerm ? 3 : 2;
+}
+
 export const QUESTION_IDS = [1, 2, 3, 4, 5] as const;
 export type QuestionId = (typeof QUESTION_IDS)[number];
 

@@ -42,8 +42,8 @@ const FIELD_ORDER: readonly BasicDataField[] = [
   'contactPhone',
 ];
 
-/** Step 2: the basic data, saved before the person goes on. */
-export function BasicDataStep({ interview, arrived, onBack, onNext }: WizardStepProps) {
+/** The basic data, saved before the person goes on. */
+export function BasicDataStep({ interview, arrived, first, onBack, onNext }: WizardStepProps) {
   const { moduleId, candidate } = interview;
   const [today] = useState(() => dateInSaoPaulo(new Date()));
   const [schema] = useState(() => basicDataForm(moduleId, today));
@@ -158,9 +158,13 @@ export function BasicDataStep({ interview, arrived, onBack, onNext }: WizardStep
         </Notice>
       ) : null}
       <StepButtons>
-        <Button variant="secondary" size="lg" onClick={onBack}>
-          VOLTAR
-        </Button>
+        {first ? (
+          <span />
+        ) : (
+          <Button variant="secondary" size="lg" onClick={onBack}>
+            VOLTAR
+          </Button>
+        )}
         <Button type="submit" size="lg" busy={save.isPending} busyLabel="Salvando...">
           PRÓXIMA
         </Button>

@@ -20,8 +20,8 @@ export const VIDEO_MISSING = 'Você precisa ver o vídeo para avançar';
 export const VIDEO_MISSING_BESIDE_TERMS =
   'Além de aceitar os termos é necessário ver todo o vídeo acima para continuar a inscrição.';
 
-/** Step 1: the video, watched to its end, and the acceptance of the term. Each is recorded once. */
-export function TermsStep({ interview, arrived, onNext }: WizardStepProps) {
+/** The video, watched to its end, and the acceptance of the term. Each is recorded once. */
+export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardStepProps) {
   const { name } = versionById(interview.moduleId);
   const terms = acceptanceTerms(interview.moduleId, interview.module.settingsMap['termsDuration']);
   const conditions = useConditions(interview.id);
@@ -95,7 +95,13 @@ export function TermsStep({ interview, arrived, onNext }: WizardStepProps) {
         <ConditionsFailed error={conditions.error} />
       ) : null}
       <StepButtons>
-        <span />
+        {first ? (
+          <span />
+        ) : (
+          <Button variant="secondary" size="lg" onClick={onBack}>
+            VOLTAR
+          </Button>
+        )}
         <Button
           type="submit"
           size="lg"

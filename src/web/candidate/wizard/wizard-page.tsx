@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import { candidatePageFor } from '#domain/interview/wizard.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import { LoadingPage } from '../../shell/loading-page.tsx';
+import { Main } from '../../ui/main.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { stateOf, useInterview, wizardFactsOf } from '../interview-query.ts';
+import { AnswersReading } from '../interview/answers-reading.tsx';
+import { InterviewStep } from '../interview/interview-step.tsx';
+import { useCandidatePlace } from '../place.ts';
+import { VisitorNote } from '../visitor-note.tsx';
+import { BasicDataReading } from './basic-data-reading.tsx';
+import { BasicDataStep } from './basic-data-step.tsx';
+import type { StepName, WizardFlow } from './flow.ts';
+import { QuestionnaireStep } from './questionnaire-step.tsx';
+import { TermsReading } from './terms-reading.tsx';
+import { TermsStep } from './terms-step.tsx';
+import type { WizardStepProps } from './wizard.tsx';
+
+/** The three steps of an interview that is still to be written, in the order of a flow. */
+export function WizardPage({ flow }: { flow: WizardFlow }) {
+  const place = useCandidatePlace();
+  const { data: interview, isPending } = useInterview();
+  if (place.unknownVersion) return <Navigate to={place.to('home')} replace />;
+  if (isPending) return <LoadingPage />;
+  if (!interview)
+    return <Navigate to={place.interviewId === null ? place.to('home') : '/candidato'} replace />;
+  if (interview.own && candidatePageFor(stateOf(interview)) === 'result') {
+    return <Navigate to={place.to('result')} replace />;
+  }
+  return <Steps key={interview.id} interview={interview} flow={flow} />;
+}
+
+function Steps({ interview, flow }: { interview: InterviewDetail; flow: WizardFlow }) {
+  const [number, setNumber] = useState<number>(() => flow.startStep(wizardFactsOf(interview)));
+  const [arrived, setArrived] = useState(false);
+  const go = (next: number) => {
+    setArrived(true);
+    setNumber(Math.min(Math.max(next, 1), flow.steps.length));
+  };
+  const names = flow.steps.map((step) => stepTitle(step, interview));
+  const step = flow.steps[number - 1] ?? flow.steps[0];
+  const props: WizardStepProps = {
+    interview,
+    arrived,
+    first: number === 1,
+    onBack: () => go(number - 1),
+    onNext: () => go(number + 1),
+  };
+  return (
+    <Main className="page flex-1 py-8 md:py-12">
+      <PageTitle>{stepTitle(step, interview)}</PageTitle>
+      <VisitorNote interview={interview} />
+      <div className="mx-auto mb-10 max-w-3xl md:mb-14">
+        <Stepper label="Etapas da seleção" steps={names} current={number - 1} />
+      </div>
+      {interview.own ? <WritingStep step={step} {...props} /> : <ReadingStep step={step} {...props} />}
+    </Main>
+  );
+}
+
+function stepTitle(step: StepName, { moduleId }: InterviewDetail): string {
+  switch (step) {
+    case 'terms':
+      return 'Conheça o Empretec';
+    case 'basic-data':
+      return 'Dados básicos';
+    case 'selection':
+      return versionById(moduleId).selection === 'questionnaire' ? 'Questionário' : 'Entrevista';
+  }
+}
+
+function WritingStep({ step, ...props }: WizardStepProps & { step: StepName }) {
+  if (step === 'terms') return <TermsStep {...props} />;
+  if (step === 'basic-data') return <BasicDataStep {...props} />;
+  return versionById(props.interview.moduleId).selection === 'interview' ? (
+    <InterviewStep {...props} />
+  ) : (
+    <QuestionnaireStep {...props} />
+  );
+}
+
+function ReadingStep({ step, ...props }: WizardStepProps & { step: StepName }) {
+  if (step === 'terms') return <TermsReading {...props} />;
+  if (step === 'basic-data') return <BasicDataReading {...props} />;
+  return <AnswersReading {...props} />;
+}
