@@ -37,4 +37,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, neither npm nor a shell: SIGTERM has to reach the portal.
-CMD ["node", "src/server/main.ts"]
+# The young generation grows with the machine: unbounded, it alone takes 128 MB (docs/operations.md, "Memory").
+CMD ["node", "--max-semi-space-size=16", "src/server/main.ts"]

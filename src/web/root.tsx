@@ -1,6 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
@@ -52,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // Pages that were drawn when they were built wait for it (src/server/platform/read-first.ts).
+  useEffect(() => void dispatchEvent(new Event('portal:awake')), []);
   return (
     <ToastProvider>
       <Outlet />

@@ -13,7 +13,7 @@ const SHORT_LIVED: readonly MessageKind[] = ['sign-in-link', 'account-verificati
  */
 export async function requeueLostMessages(
   tx: Tx,
-  { queue }: Pick<Deps, 'queue'>,
+  { queue, metrics }: Pick<Deps, 'queue' | 'metrics'>,
   messageIds: readonly number[],
 ): Promise<readonly number[]> {
   if (messageIds.length === 0) return [];
@@ -25,6 +25,7 @@ export async function requeueLostMessages(
     .where('kind', 'in', SHORT_LIVED)
     .returning('id')
     .execute();
+  metrics.messages.inc({ outcome: 'failed' }, givenUp.length);
   const waiting = await tx
     .selectFrom('message')
     .select('id')

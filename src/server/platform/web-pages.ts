@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { etagOf, isKnown } from './etag.ts';
+import { readFirst } from './read-first.ts';
 
 /** A page as it leaves the house, in every coding that browsers ask for. */
 export interface WebPage {
@@ -36,13 +37,6 @@ function inlineScripts(html: string): string[] {
   ].map((match) => match[1] ?? '');
 }
 
-/**
- * A page that was drawn when it was built is there to be read: its scripts, which only make it answer, wait behind its
- * styles and type on a slow line (first paint on simulated slow 4G 0.5 s earlier).
- */
-const readFirst = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-
 function pageOf(text: string): WebPage {
   const html = Buffer.from(text);
   return {
@@ -69,16 +63,17 @@ export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
       readFileSync(path.join(root, file), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, baseUrl),
     ]),
   );
+  const drawn = [...texts]
+    .filter(([file]) => path.basename(file) === 'index.html')
+    .map(([file, text]) => [file, readFirst(text)] as const);
   const pages = new Map(
-    [...texts]
-      .filter(([file]) => path.basename(file) === 'index.html')
-      .map(([file, text]) => [file, readFirst(text)] as const)
-      .map(([file, text]) => [
-        path.dirname(file).split(path.sep).join('/').replace(/^\.$/, ''),
-        pageOf(text),
-      ]),
+    drawn.map(([file, text]) => [
+      path.dirname(file).split(path.sep).join('/').replace(/^\.$/, ''),
+      pageOf(text),
+    ]),
   );
-  const scripts = new Set([...texts.values()].flatMap(inlineScripts));
+  // The texts as they were built too: what waits in a page runs as it was written.
+  const scripts = new Set([...texts.values(), ...drawn.map(([, text]) => text)].flatMap(inlineScripts));
   const scriptHashes = [...scripts].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );

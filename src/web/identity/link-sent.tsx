@@ -36,7 +36,7 @@ export function LinkSent({
         </div>
       </div>
       <p className="text-ink-soft">
-        Não chegou? Confira a caixa de spam. Se pedir outro, o novo link substitui o anterior.
+        Não chegou? Confira a caixa de spam. Se não estiver lá, peça outro.
       </p>
       {refusal ? <RefusalBox message={refusal.message} /> : null}
       <div className="flex flex-wrap gap-3">

@@ -100,7 +100,7 @@ function LinkSent({ email, busy, onAgain, onOtherWay }: SentProps) {
         Se <strong className="break-words">{email}</strong> tiver uma conta no portal, um link de acesso chega
         em alguns instantes. Abra a mensagem e toque no botão.
       </p>
-      <p>Não chegou? Confira a caixa de spam ou peça outro: o novo link substitui o anterior.</p>
+      <p>Não chegou? Confira a caixa de spam ou peça outro.</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" busy={busy} busyLabel="Enviando…" onClick={onAgain}>
           Reenviar link

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readFirst } from './read-first.ts';
+
+const BUILT = [
+  '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head>',
+  '<body><p>Texto</p><script type="module" async="">import "/assets/a.js";</script></body></html>',
+].join('');
+
+describe('a drawn page is read first', () => {
+  const html = readFirst(BUILT);
+
+  it('asks for no script by itself', () => {
+    expect(html).not.toContain('rel="modulepreload"');
+    expect(html).not.toContain('type="module"');
+    expect(html).toContain('<link rel="later" href="/assets/a.js"/>');
+  });
+
+  it('keeps styles, text, and the code that is to start, word for word', () => {
+    expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
+    expect(html).toContain('<p>Texto</p><script type="text/plain">import "/assets/a.js";</script>');
+  });
+
+  it('ends with the starter', () => {
+    expect(html).toMatch(/<script>\(function\(\)\{[\s\S]+\}\)\(\);<\/script><\/body><\/html>$/);
+  });
+
+  it('leaves a page without a module script as it is', () => {
+    expect(readFirst('<html><body><p>Texto</p></body></html>')).toBe('<html><body><p>Texto</p></body></html>');
+  });
+});
