@@ -24,17 +24,15 @@ export async function openBenchDatabase(
   say: (line: string) => void,
 ): Promise<BenchDatabase> {
   const given = process.env['BENCH_DATABASE_URL'] ?? '';
-  const embedded = given === '' ? await startEmbeddedPostgres({ dataDir: folder, log: () => {} }) : null;
-  const url = embedded?.url ?? given;
-  try {
-    await migrate(url, () => {});
-    const there = await interviewsIn(url);
-    const loadSeconds = there >= interviews ? null : await load(url, interviews, say);
-    return { url, loadSeconds, stop: async () => embedded?.stop() };
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
+  if (given !== '') {
+    await migrate(given, () => {});
+    const there = await interviewsIn(given);
+    const loadSeconds = there >= interviews ? null : await load({ DATABASE_URL: given }, interviews, say);
+    return { url: given, loadSeconds, stop: async () => {} };
   }
+  const loadSeconds = await load({ DATA_DIR: folder }, interviews, say);
+  const embedded = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  return { url: embedded.url, loadSeconds, stop: embedded.stop };
 }
 
 async function interviewsIn(url: string): Promise<number> {
@@ -46,10 +44,14 @@ async function interviewsIn(url: string): Promise<number> {
 }
 
 /** `npm run seed -- --interviews N`, as anybody would call it. */
-async function load(url: string, interviews: number, say: (line: string) => void): Promise<number> {
+async function load(
+  where: { readonly DATABASE_URL: string } | { readonly DATA_DIR: string },
+  interviews: number,
+  say: (line: string) => void,
+): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [SEED, '--interviews', String(interviews)], {
-    env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...where, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout.setEncoding('utf8').on('data', (text: string) => say(text.trimEnd()));

@@ -66,14 +66,16 @@ function sourceOf(value: SentValue, parts: Parts, given: ReadonlyMap<string, Sou
   if (known) return known;
   const uuid = UUID.exec(value);
   if (uuid) return { from: 'uuid', before: uuid[1] ?? '', after: uuid[2] ?? '' };
-  return insideOf(value, given) ?? { from: 'constant', value };
+  return insideOf(value, parts, given) ?? { from: 'constant', value };
 }
 
-/** An id within a short text. */
-function insideOf(value: string, given: ReadonlyMap<string, Source>): Source | null {
+/** An id within a short text: a list of ids (`{12,13}`), a key. */
+function insideOf(value: string, parts: Parts, given: ReadonlyMap<string, Source>): Source | null {
   if (value.length > 200) return null;
+  const named = new Map(Object.entries(parts).map(([name, part]) => [String(part), name]));
   for (const { 0: number, index } of value.matchAll(/\d+/g)) {
-    const inner = given.get(number);
+    const name = named.get(number);
+    const inner: Source | undefined = name === undefined ? given.get(number) : { from: 'part', name };
     if (inner)
       return {
         from: 'text',
