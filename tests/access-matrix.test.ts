@@ -42,6 +42,8 @@ const OWN_OR_ADMINISTRATOR: Row = [401, 'pass', 404, 404, 404, 404, 'pass', 404]
 const OWN_OR_TEAM: Row = [401, 'pass', 404, 'pass', 404, 'pass', 'pass', 404];
 const BACK_OFFICE: Row = [401, 403, 403, 'pass', 'pass', 'pass', 'pass', 'pass'];
 const TEAM: Row = [401, 403, 403, 'pass', 404, 'pass', 'pass', 404];
+/** What holds for the whole country: no interview, and so no state, is concerned. */
+const ANY_ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 'pass'];
 const ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 404];
 
 interface Target {
@@ -155,6 +157,9 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   listQuestions: { row: SIGNED_IN, input: () => ({ params: { id: 1 } }) },
   // A manager who sees the interview learns that the answers are the administrator's; the others, nothing.
   listAnswers: { row: [401, 'pass', 404, 403, 404, 403, 'pass', 404], input: byId },
+  prepareAnswers: { row: OWN, state: 'EM_PREENCHIMENTO-SEM_RESULTADO', input: byId },
+  getInterviewInitialized: { row: OWN_OR_ADMINISTRATOR, input: byId },
+  getResponserMethod: { row: OWN_OR_ADMINISTRATOR, input: byId },
   createAnswer: {
     row: OWN,
     state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
@@ -185,6 +190,21 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     row: OWN_OR_TEAM,
     state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO',
     input: ({ interviewId }) => ({ body: { idInterview: interviewId } }),
+  },
+
+  getFiltersActive: { row: OWN_OR_ADMINISTRATOR, input: byId },
+  validateAnswer: {
+    row: OWN,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: ({ answerId }) => ({ params: { id: answerId } }),
+  },
+  getContentFilters: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 1 } }) },
+  changeContentFilters: {
+    row: ANY_ADMINISTRATOR,
+    input: () => ({
+      params: { id: 1 },
+      body: { first: true, repetition: true, plagiarized: true, repetitionShare: 5 },
+    }),
   },
 
   getScoreData: { row: ADMINISTRATOR, input: byId },

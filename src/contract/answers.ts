@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RESPONSER_METHODS } from '#domain/interview/responser-method.ts';
 import { defineCalls } from './core.ts';
 import { id, text, versionId } from './values.ts';
 
@@ -18,6 +19,9 @@ export const savedAnswer = z.object({
   answer: z.string(),
   revision: z.number().int(),
 });
+
+/** The place of one answer: with what is stored there, or empty (no id, revision 0) and to be written by POST. */
+const answerPlace = savedAnswer.extend({ id: z.number().int().nullable() });
 
 export const answerCalls = defineCalls({
   listQuestions: {
@@ -41,6 +45,39 @@ export const answerCalls = defineCalls({
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.array(savedAnswer) },
+    refusals: ['api.resource-notfound'],
+  },
+  prepareAnswers: {
+    method: 'POST',
+    path: '/api/v1/answers/prepare-answers/interview/:id',
+    summary: 'The five places of the answers, if they may be written now; stores nothing and may be repeated',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 200, body: z.array(answerPlace).length(5) },
+    refusals: [
+      'api.resource-notfound',
+      'interview.not-editable',
+      'interview.expired',
+      'interview.not-interview',
+      'interview.conditions',
+    ],
+  },
+  getInterviewInitialized: {
+    method: 'GET',
+    path: '/api/v1/answers/interview/:id/validate-interview-initialized',
+    summary: 'Whether anything has been written in this interview',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 200, body: z.object({ initialized: z.boolean() }) },
+    refusals: ['api.resource-notfound'],
+  },
+  getResponserMethod: {
+    method: 'GET',
+    path: '/api/v1/param-system/interview/:id/responser-method',
+    summary: 'How this interview takes its answers; today every version takes them in a form',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 200, body: z.object({ method: z.enum(RESPONSER_METHODS) }) },
     refusals: ['api.resource-notfound'],
   },
   createAnswer: {
@@ -119,3 +156,4 @@ export const answerCalls = defineCalls({
 });
 
 export type SavedAnswer = z.output<typeof savedAnswer>;
+export type AnswerPlace = z.output<typeof answerPlace>;

@@ -1,5 +1,6 @@
 import { answerCalls } from './answers.ts';
 import { certificateCalls } from './certificates.ts';
+import { contentFilterCalls } from './content-filters.ts';
 import type { Contract } from './core.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { identityCalls } from './identity.ts';
@@ -16,6 +17,7 @@ export const contract = {
   ...registrationCalls,
   ...interviewCalls,
   ...answerCalls,
+  ...contentFilterCalls,
   ...evaluationCalls,
   ...certificateCalls,
   ...quizProfileCalls,

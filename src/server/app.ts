@@ -4,6 +4,9 @@ import { contract } from '#contract/contract.ts';
 import { answerHandlers } from './answers/routes.ts';
 import type { Press } from './certificates/print.ts';
 import { certificateHandlers } from './certificates/routes.ts';
+import { contentFilterJobs } from './content-filters/job-handlers.ts';
+import { indexAnswers, indexSentAnswers } from './content-filters/jobs.ts';
+import { contentFilterHandlers } from './content-filters/routes.ts';
 import { evaluationJobs } from './evaluations/job-handlers.ts';
 import type { Evaluator } from './evaluations/evaluator.ts';
 import { evaluateInterview } from './evaluations/jobs.ts';
@@ -47,6 +50,8 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   deliverMessage,
   evaluateInterview,
   expireInterviews,
+  indexAnswers,
+  indexSentAnswers,
   sweepIdentity,
   sweepOverdueInterviews,
 ];
@@ -61,6 +66,7 @@ export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
   return [
     ...messageJobs(deps, outside.mailer),
     ...evaluationJobs(deps, outside.evaluator),
+    ...contentFilterJobs(deps),
     ...interviewJobs(deps),
     ...identityJobs(deps),
     ...oversightJobs(deps),
@@ -142,6 +148,7 @@ export async function build(
       ...registrationHandlers(deps, proofOfWork),
       ...interviewHandlers(deps),
       ...answerHandlers(deps),
+      ...contentFilterHandlers(deps),
       ...evaluationHandlers(deps),
       ...certificateHandlers(deps, press),
       ...profileHandlers(deps),

@@ -205,6 +205,13 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   getInterviewRow: reading(byId),
   listInterviewHistory: reading(byId),
   listAnswers: reading(byId),
+  prepareAnswers: reading(byId),
+  getInterviewInitialized: reading(byId),
+  getResponserMethod: reading(byId),
+  getFiltersActive: reading(byId),
+  validateAnswer: reading((situation) => ({
+    params: { id: storedAnswers(situation)[situation.variant % 5]?.id ?? 999_999_999 },
+  })),
   getScoreData: reading(byId),
   viewCertificate: reading(byId),
 };

@@ -4,7 +4,6 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { EDITABLE_STATES } from '#domain/interview/states.ts';
 import type { QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
-import { versionById } from '#domain/seminar-version.ts';
 import type { SavedAnswer } from '#contract/answers.ts';
 import { assertEditable } from '../interviews/editable.ts';
 import { carryOut, lockInterview } from '../interviews/record.ts';
@@ -12,6 +11,7 @@ import { own } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { presentAnswer } from './queries.ts';
+import { assertWritable } from './writable.ts';
 
 export interface Draft {
   readonly questionId: QuestionId;
@@ -43,11 +43,7 @@ export async function createAnswer(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockInterview(tx, interviewId, own(viewer));
-    assertEditable(record, now);
-    if (versionById(record.facts.version).selection !== 'interview')
-      throw new Refused('interview.not-interview');
-    if (!record.row.term_accepted_at || !record.row.video_viewed_at)
-      throw new Refused('interview.conditions');
+    assertWritable(record, now);
 
     const stored = await storedAnswer(tx, interviewId, draft.questionId);
     if (stored) {

@@ -2,8 +2,8 @@ import type { Viewer } from '#domain/access.ts';
 import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
-import { versionById, type VersionId } from '#domain/seminar-version.ts';
-import { assertEditable } from '../interviews/editable.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { indexAnswers } from '../content-filters/jobs.ts';
 import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
 import { own } from '../interviews/scope.ts';
 import { evaluateInterview } from '../evaluations/jobs.ts';
@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { closeAnswers } from './queries.ts';
 import { storeDrafts, type Draft } from './save-answer.ts';
+import { assertWritable } from './writable.ts';
 
 export interface Sending {
   readonly interviewId: number;
@@ -25,12 +26,6 @@ function isAlreadySent(record: InterviewRecord): boolean {
     record.facts.state === 'FINALIZADA-EM_PROCESSAMENTO' ||
     record.facts.state === 'FINALIZADA-AGUARDANDO_AVALIACAO'
   );
-}
-
-function assertPrepared(record: InterviewRecord): void {
-  if (versionById(record.facts.version).selection !== 'interview')
-    throw new Refused('interview.not-interview');
-  if (!record.row.term_accepted_at || !record.row.video_viewed_at) throw new Refused('interview.conditions');
 }
 
 /** What the second step asks for; a person may have given the rest in another version, but not this one's situation. */
@@ -55,8 +50,7 @@ export async function sendAnswers(deps: Deps, viewer: Viewer, sending: Sending):
     const record = await lockInterview(tx, sending.interviewId, own(viewer));
     if (record.facts.version !== sending.version) throw new Refused('api.resource-notfound');
     if (isAlreadySent(record)) return;
-    assertEditable(record, now);
-    assertPrepared(record);
+    assertWritable(record, now);
 
     await storeDrafts(tx, record.id, sending.drafts, now);
     const answers = await closeAnswers(tx, record.id);
@@ -85,5 +79,6 @@ export async function sendAnswers(deps: Deps, viewer: Viewer, sending: Sending):
       },
     );
     await deps.queue.send(tx, evaluateInterview, { submissionId: submission.id, attempt: 1 });
+    await deps.queue.send(tx, indexAnswers, { interviewId: record.id });
   });
 }

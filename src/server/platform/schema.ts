@@ -66,6 +66,11 @@ export interface Answer {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AnswerFingerprint {
+  answer_id: number;
+  hash: number;
+}
+
 export interface Candidate {
   birth_date: string | null;
   cpf: string;
@@ -116,6 +121,17 @@ export interface ClassRoom {
   regional_id: number;
   seminar_value_cents: number;
   uf_id: number;
+  version: number;
+}
+
+export interface ContentFilterSetting {
+  changed_at: Timestamp;
+  changed_by: number;
+  first_active: boolean;
+  id: Generated<number>;
+  plagiarized_active: boolean;
+  repetition_active: boolean;
+  repetition_share: number;
   version: number;
 }
 
@@ -374,6 +390,11 @@ export interface RegionalCity {
   uf_id: number;
 }
 
+export interface ResponserMethod {
+  method: string;
+  version: number;
+}
+
 export interface Session {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -402,10 +423,12 @@ export interface DB {
   account_role: AccountRole;
   account_state: AccountState;
   answer: Answer;
+  answer_fingerprint: AnswerFingerprint;
   candidate: Candidate;
   certificate: Certificate;
   city: City;
   class_room: ClassRoom;
+  content_filter_setting: ContentFilterSetting;
   evaluation: Evaluation;
   evaluation_grade: EvaluationGrade;
   evaluation_score: EvaluationScore;
@@ -430,6 +453,7 @@ export interface DB {
   reference_data: ReferenceData;
   regional: Regional;
   regional_city: RegionalCity;
+  responser_method: ResponserMethod;
   session: Session;
   submission: Submission;
   uf: Uf;

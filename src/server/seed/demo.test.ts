@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_STATES, STATE_KEYS } from '#domain/interview/states.ts';
 import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
 import { countWords } from '#domain/word-count.ts';
+import { contentFilterCalls } from '#contract/content-filters.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { registrationCalls } from '#contract/registration.ts';
@@ -116,6 +117,36 @@ describe('the demonstration', () => {
     await portal.runJobs();
     expect(await interviews()).toEqual(before);
     expect((await portal.anyone().request({ method: 'GET', url: '/dev/correio.json' })).body).toEqual([]);
+  });
+
+  it('has every content filter on in Arena, where sent answers are indexed, and none in Urbano', async () => {
+    const admin = await portal.deps.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', 'admin@demo.local')
+      .executeTakeFirstOrThrow();
+    const administrator = await portal.signedInAs(admin.id);
+    const filtersOf = async (id: number) =>
+      (await administrator.call(contentFilterCalls.getContentFilters, { params: { id } })).body;
+    expect(await filtersOf(3)).toMatchObject({
+      first: true,
+      repetition: true,
+      plagiarized: true,
+      history: [{ changedBy: 'Helena Prado' }],
+    });
+    expect(await filtersOf(1)).toMatchObject({
+      first: false,
+      repetition: false,
+      plagiarized: false,
+      history: [],
+    });
+    const { rows } = await portal.deps.db.executeQuery<{ id: number }>(
+      CompiledQuery.raw(`
+        select a.id from answer a
+         where exists (select from submission s where s.interview_id = a.interview_id)
+               <> exists (select from answer_fingerprint f where f.answer_id = a.id)`),
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is not written over anybody', async () => {

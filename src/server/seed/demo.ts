@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { REPETITION_SHARE } from '#domain/content-filters/repetition.ts';
 import { parseCpf, type Cpf } from '#domain/cpf.ts';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
+import { storeSettings } from '../content-filters/change-settings.ts';
+import { indexAnswersOf } from '../content-filters/index-answers.ts';
 import { createAccount } from '../identity/accounts.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -28,6 +31,14 @@ const CANDIDATES: readonly { version: VersionId; name: string; cpf: string }[] =
 ];
 
 const EXTRA_LIVES = 6;
+
+/** Arena shows what the content filters do; Urbano, what goes on without them. */
+const EVERY_FILTER = {
+  first: true,
+  repetition: true,
+  plagiarized: true,
+  repetitionShare: REPETITION_SHARE.usual,
+};
 
 async function seedStaff(tx: Tx): Promise<number> {
   let first = 0;
@@ -118,13 +129,25 @@ async function seedInterviews(tx: Tx, administratorId: number, now: Date): Promi
   return n;
 }
 
+/** At once rather than by the job: a large load that follows would be indexed with it. */
+async function indexAllSent(tx: Tx): Promise<void> {
+  const sent = await tx.selectFrom('submission').select('interview_id').distinct().execute();
+  await indexAnswersOf(
+    tx,
+    sent.map(({ interview_id }) => interview_id),
+  );
+}
+
 /** Fills an empty database with people, interviews, classes and accounts to try the product with. All or nothing. */
 export async function seedDemo(deps: Deps): Promise<void> {
   const interviews = await inTransaction(deps.db, async (tx) => {
     const administratorId = await seedStaff(tx);
     const now = deps.clock();
     await seedCandidates(tx, administratorId, now);
-    return seedInterviews(tx, administratorId, now);
+    const told = await seedInterviews(tx, administratorId, now);
+    await storeSettings(tx, 3, EVERY_FILTER, { by: administratorId, at: now });
+    await indexAllSent(tx);
+    return told;
   });
   await sql`analyze`.execute(deps.db);
   deps.log.info({ interviews: interviews + CANDIDATES.length }, 'demo data written');

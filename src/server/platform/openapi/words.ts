@@ -51,6 +51,17 @@ const GROUPS: readonly (readonly [prefix: string, group: Group])[] = [
     { name: 'Answers', description: 'The five stories of an interview, saved and sent.' },
   ],
   [
+    '/api/v1/test-filter',
+    {
+      name: 'Content filters',
+      description: 'What an answer is looked over for; a filter warns, and never rejects.',
+    },
+  ],
+  [
+    '/api/v1/param-system',
+    { name: 'Parameters', description: 'What administrators decide for each version.' },
+  ],
+  [
     '/api/v1/evaluation-result',
     { name: 'Evaluation', description: 'Grades with their passages, and the ten scores a person gives.' },
   ],

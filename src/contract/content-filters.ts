@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { CONTENT_FILTERS } from '#domain/content-filters/check-answer.ts';
+import { REPETITION_SHARE } from '#domain/content-filters/repetition.ts';
+import { defineCalls } from './core.ts';
+import { id, instant, versionId } from './values.ts';
+
+/** Which filters a version has switched on, and from which percent of the text on a word counts as repeated. */
+export const contentFilterSettings = z.object({
+  first: z.boolean(),
+  repetition: z.boolean(),
+  plagiarized: z.boolean(),
+  repetitionShare: z.number().int().min(REPETITION_SHARE.lowest).max(REPETITION_SHARE.highest),
+});
+
+const settingsWithHistory = contentFilterSettings.extend({
+  /** The newest first, at most ten. Empty: nobody has ever decided, and every filter is off. */
+  history: z.array(
+    contentFilterSettings.extend({
+      changedAt: instant,
+      changedBy: z.string(),
+    }),
+  ),
+});
+
+export const contentFilterCalls = defineCalls({
+  getFiltersActive: {
+    method: 'GET',
+    path: '/api/v1/test-filter/interview/:id/active',
+    summary: 'Whether answers of this interview are looked over before the person goes on',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 200, body: z.object({ active: z.boolean() }) },
+    refusals: ['api.resource-notfound'],
+  },
+  validateAnswer: {
+    method: 'PUT',
+    path: '/api/v1/test-filter/validate-filters-new/answer/:id',
+    summary:
+      'Looks the stored text of an answer over with the active filters; warns, changes and rejects nothing',
+    access: 'signedIn',
+    // A room full of candidates shares an address; somebody who tries out texts of others needs far more.
+    limit: { max: 60, windowSeconds: 60, perDay: 3000 },
+    params: z.object({ id }),
+    reply: {
+      status: 200,
+      body: z.array(
+        z.object({
+          type: z.enum(CONTENT_FILTERS),
+          passed: z.boolean(),
+          obs: z.object({ disapprovedWords: z.array(z.object({ word: z.string() })) }),
+        }),
+      ),
+    },
+    refusals: ['api.resource-notfound', 'interview.not-editable', 'interview.expired'],
+  },
+  getContentFilters: {
+    method: 'GET',
+    path: '/api/v1/param-system/module/:id/content-filters',
+    summary: 'The content filters of a version with written answers, and who changed them when',
+    access: 'administrator',
+    params: z.object({ id: versionId }),
+    reply: { status: 200, body: settingsWithHistory },
+    refusals: ['interview.not-interview'],
+  },
+  changeContentFilters: {
+    method: 'PUT',
+    path: '/api/v1/param-system/module/:id/content-filters',
+    summary: 'Switches the content filters of a version; repeating it changes nothing',
+    access: 'administrator',
+    params: z.object({ id: versionId }),
+    body: contentFilterSettings,
+    reply: { status: 200, body: settingsWithHistory },
+    refusals: ['interview.not-interview'],
+  },
+});
+
+export type ContentFilterParameters = z.output<typeof contentFilterSettings>;
+export type ContentFilterReply = z.output<typeof settingsWithHistory>;
+export type FilterResult = z.output<typeof contentFilterCalls.validateAnswer.reply.body>[number];

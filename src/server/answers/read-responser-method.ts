@@ -1,0 +1,27 @@
+import type { Viewer } from '#domain/access.ts';
+import type { ResponserMethod } from '#domain/interview/responser-method.ts';
+import { findInterview } from '../interviews/record.ts';
+import { administered, either, own } from '../interviews/scope.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/**
+ * How an interview takes its answers: the parameter of its version. For the candidate and administrators of the state.
+ * Refusal: api.resource-notfound.
+ */
+export async function readResponserMethod(
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+): Promise<{ method: ResponserMethod }> {
+  return inTransaction(deps.db, async (tx) => {
+    const { facts } = await findInterview(tx, interviewId, either(own(viewer), administered(viewer)));
+    const { method } = await tx
+      .selectFrom('responser_method')
+      .select('method')
+      .where('version', '=', facts.version)
+      .executeTakeFirstOrThrow();
+    // The column's CHECK admits the methods of the domain.
+    return { method: method as ResponserMethod };
+  });
+}

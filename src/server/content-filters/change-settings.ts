@@ -1,0 +1,89 @@
+import type { ContentFilterSettings } from '#domain/content-filters/check-answer.ts';
+import { Refused } from '#domain/refusal.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import type { ContentFilterParameters, ContentFilterReply } from '#contract/content-filters.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { indexSentAnswers } from './jobs.ts';
+import { latestSettings, settingsInForce } from './settings-in-force.ts';
+
+function assertHasAnswers(version: VersionId): void {
+  if (versionById(version).selection !== 'interview') throw new Refused('interview.not-interview');
+}
+
+const parametersOf = ({ active, repetitionShare }: ContentFilterSettings): ContentFilterParameters => ({
+  first: active.FIRST,
+  repetition: active.REPETITION,
+  plagiarized: active.PLAGIARIZED,
+  repetitionShare,
+});
+
+async function present(tx: Tx, version: VersionId): Promise<ContentFilterReply> {
+  const rows = await latestSettings(tx, version);
+  return {
+    ...parametersOf(await settingsInForce(tx, version)),
+    history: rows.map((row) => ({
+      first: row.first_active,
+      repetition: row.repetition_active,
+      plagiarized: row.plagiarized_active,
+      repetitionShare: row.repetition_share,
+      changedAt: row.changed_at.toISOString(),
+      changedBy: row.changed_by,
+    })),
+  };
+}
+
+/** The filters of a version with their latest changes. Refusal: interview.not-interview. */
+export async function readSettings(deps: Deps, version: VersionId): Promise<ContentFilterReply> {
+  assertHasAnswers(version);
+  return inTransaction(deps.db, (tx) => present(tx, version));
+}
+
+const areSame = (one: ContentFilterParameters, other: ContentFilterParameters): boolean =>
+  one.first === other.first &&
+  one.repetition === other.repetition &&
+  one.plagiarized === other.plagiarized &&
+  one.repetitionShare === other.repetitionShare;
+
+/** Writes a decision on a version's filters. */
+export async function storeSettings(
+  tx: Tx,
+  version: VersionId,
+  wanted: ContentFilterParameters,
+  { by, at }: { readonly by: number; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('content_filter_setting')
+    .values({
+      version,
+      first_active: wanted.first,
+      repetition_active: wanted.repetition,
+      plagiarized_active: wanted.plagiarized,
+      repetition_share: wanted.repetitionShare,
+      changed_by: by,
+      changed_at: at,
+    })
+    .execute();
+}
+
+/**
+ * Decides on the filters of a version, for the whole country; the same once more is no decision. Where texts begin to be
+ * compared, all that was sent before is indexed. Refusal: interview.not-interview.
+ */
+export async function changeSettings(
+  deps: Deps,
+  accountId: number,
+  version: VersionId,
+  wanted: ContentFilterParameters,
+): Promise<ContentFilterReply> {
+  assertHasAnswers(version);
+  return inTransaction(deps.db, async (tx) => {
+    const current = parametersOf(await settingsInForce(tx, version));
+    if (!areSame(current, wanted)) {
+      await storeSettings(tx, version, wanted, { by: accountId, at: deps.clock() });
+      if (wanted.plagiarized && !current.plagiarized)
+        await deps.queue.send(tx, indexSentAnswers, { afterInterviewId: 0 });
+    }
+    return present(tx, version);
+  });
+}

@@ -1,0 +1,36 @@
+import {
+  contentFilterCalls,
+  type ContentFilterParameters,
+  type FilterResult,
+} from '#contract/content-filters.ts';
+import type { Caller, Reply, TestApp } from '#tests/app.ts';
+import { administrator } from '#tests/factories.ts';
+
+export const OFF: ContentFilterParameters = {
+  first: false,
+  repetition: false,
+  plagiarized: false,
+  repetitionShare: 5,
+};
+
+export const change = (caller: Caller, version: number, settings: unknown): Promise<Reply> =>
+  caller.call(contentFilterCalls.changeContentFilters, { params: { id: version }, body: settings });
+
+/** Switches filters of a version on, and all others off. */
+export async function switchOn(
+  portal: TestApp,
+  version: number,
+  filters: Partial<ContentFilterParameters>,
+): Promise<void> {
+  const reply = await change(await administrator(portal), version, { ...OFF, ...filters });
+  if (reply.status !== 200) throw new Error(`Switching filters answered ${reply.status}`);
+}
+
+export const validate = (caller: Caller, answerId: number): Promise<Reply> =>
+  caller.call(contentFilterCalls.validateAnswer, { params: { id: answerId } });
+
+/** The types of the filters that an answer did not pass. */
+export async function failing(caller: Caller, answerId: number): Promise<string[]> {
+  const { body } = await validate(caller, answerId);
+  return (body as FilterResult[]).filter(({ passed }) => !passed).map(({ type }) => type);
+}

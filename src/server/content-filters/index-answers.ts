@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { fingerprintsOf } from '#domain/content-filters/fingerprints.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { indexSentAnswers } from './jobs.ts';
+
+/** Some 25,000 fingerprints: one statement of a fraction of a second. */
+const INTERVIEWS_AT_ONCE = 100;
+
+/**
+ * Writes the fingerprints of the stored answers of some interviews, in place of those that they had. Repeating it leaves
+ * the same; an interview that is no more has nothing to write.
+ */
+export async function indexAnswersOf(tx: Tx, interviewIds: readonly number[]): Promise<void> {
+  const answers = await tx
+    .selectFrom('answer')
+    .select(['id', 'text'])
+    .where('interview_id', 'in', [...interviewIds])
+    .orderBy('id')
+    // Two of these about one interview come one after the other.
+    .forNoKeyUpdate()
+    .execute();
+  if (answers.length === 0) return;
+  const rows = answers.flatMap(({ id, text }) => fingerprintsOf(text).map((hash) => ({ id, hash })));
+  await tx
+    .deleteFrom('answer_fingerprint')
+    .where(
+      'answer_id',
+      'in',
+      answers.map(({ id }) => id),
+    )
+    .execute();
+  await sql`
+    insert into answer_fingerprint (hash, answer_id)
+    select * from unnest(${rows.map(({ hash }) => hash)}::integer[], ${rows.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  );
+}
+
+/** Indexes the next interviews that were sent, and asks for those after them. */
+export async function indexNextSent(deps: Deps, afterInterviewId: number): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const sent = await tx
+      .selectFrom('submission')
+      .select('interview_id')
+      .distinct()
+      .where('interview_id', '>', afterInterviewId)
+      .orderBy('interview_id')
+      .limit(INTERVIEWS_AT_ONCE)
+      .execute();
+    const ids = sent.map(({ interview_id }) => interview_id);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await indexAnswersOf(tx, ids);
+    await deps.queue.send(tx, indexSentAnswers, { afterInterviewId: last });
+  });
+}

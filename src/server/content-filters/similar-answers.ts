@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { PLAGIARISM } from '#domain/content-filters/check-answer.ts';
+import { fingerprintsOf } from '#domain/content-filters/fingerprints.ts';
+import type { Tx } from '../platform/db.ts';
+
+/**
+ * Texts of other people's sent answers that share fingerprints with a text, those that share most first. What stands in
+ * very many answers is a common phrase: of such a hash no more rows are read than it takes to know.
+ */
+export async function similarAnswers(tx: Tx, text: string, candidateId: number): Promise<string[]> {
+  const hashes = fingerprintsOf(text);
+  if (hashes.length < PLAGIARISM.fewestHits) return [];
+  const { rows } = await sql<{ text: string }>`
+    select a.text
+      from (
+        select near.answer_id, count(*) as hits
+          from unnest(${hashes}::integer[]) as mine (hash)
+         cross join lateral (
+           select few.answer_id, count(*) over () as answers
+             from (
+               select f.answer_id from answer_fingerprint f
+                where f.hash = mine.hash limit ${PLAGIARISM.mostAnswers + 1}
+             ) few
+         ) near
+         where near.answers <= ${PLAGIARISM.mostAnswers}
+         group by near.answer_id
+        having count(*) >= ${PLAGIARISM.fewestHits}
+      ) found
+      join answer a on a.id = found.answer_id
+      join interview i on i.id = a.interview_id
+     where i.candidate_id <> ${candidateId} and i.deleted_at is null
+     order by found.hits desc, a.id
+     limit ${PLAGIARISM.mostCandidates}`.execute(tx);
+  return rows.map((row) => row.text);
+}
