@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { identityCalls, type SessionUser } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { request } from './api.ts';
+import { clearModules } from './module-cache.ts';
 import { useToast } from './ui/toast.tsx';
 
 export const SESSION_KEY = ['session'] as const;
@@ -60,6 +61,7 @@ export function useSignOut(leave: () => void | Promise<void> = () => undefined):
     onSuccess: async ({ location, stillOpen }) => {
       await leave();
       client.clear();
+      clearModules();
       if (location !== null) window.location.assign(location);
       if (stillOpen) toast.customSuccess(...STILL_OPEN);
     },

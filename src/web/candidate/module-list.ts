@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { interviewCalls } from '#contract/interviews.ts';
-import { ApiError, request } from '../api.ts';
+import { request } from '../api.ts';
+import { cachedModules, cacheModules, type Module } from '../module-cache.ts';
+import { type ModuleList, moduleList } from './module-selection.ts';
 
-/** The seminar versions, asked for once a session; signing out empties the cache. */
-const MODULES_KEY = ['modules'] as const;
+async function loadModules(signal: AbortSignal): Promise<Module[]> {
+  const known = cachedModules();
+  if (known) return known;
+  const modules = await request(interviewCalls.listModules, {}, { signal });
+  cacheModules(modules);
+  return modules;
+}
 
-/** The versions to choose from. A failure leaves the list empty and gives its message. */
-export function useModules() {
+/** The seminar versions, for signed-in people (the area's layout lets nobody else in): asked for once a session. */
+export function useModules(): ModuleList {
+  const [params] = useSearchParams();
   const { data, error } = useQuery({
-    queryKey: MODULES_KEY,
-    queryFn: ({ signal }) => request(interviewCalls.listModules, {}, { signal }),
+    queryKey: ['modules'],
+    queryFn: ({ signal }) => loadModules(signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return {
-    modules: data ?? [],
-    error: error instanceof ApiError ? error.message : null,
-  };
+  const modulo = params.get('modulo');
+  if (data) return moduleList({ type: 'loaded', modules: data }, modulo);
+  return moduleList(error ? { type: 'failed', message: error.message } : { type: 'loading' }, modulo);
 }

@@ -5,6 +5,7 @@ import { useSession } from '../session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Message } from './message.tsx';
 import { useModules } from './module-list.ts';
+import { MODULE_NOT_FOUND } from './module-selection.ts';
 import { VersionChoice } from './version-choice.tsx';
 
 /** Nobody's fault: the person has no interview, or none in the version of the address. */
@@ -16,13 +17,12 @@ export function NoInterview({
   unknownVersion?: boolean;
 }) {
   const session = useSession();
-  const { modules } = useModules();
-  const portal =
-    (modules.find(({ id }) => id === version) ?? modules[0])?.settingsMap['portalAddress'] ?? '/portal';
+  const { selected } = useModules();
+  const portal = selected?.settingsMap['portalAddress'] ?? '/portal';
   const user = session.status === 'signed-in' ? session.user : null;
   const worksHere = user?.roles.some((role) => role === 'ADMINISTRADOR' || role === 'GESTOR') ?? false;
   const title = unknownVersion
-    ? 'Modulo não encontrado :('
+    ? MODULE_NOT_FOUND
     : version === null
       ? 'Você ainda não tem uma entrevista de seleção'
       : `Você não tem uma entrevista de seleção no Empretec ${versionById(version).name}`;

@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
+import { clearModules } from '../module-cache.ts';
+import { hearRequests, show } from './testing.tsx';
+import { VersionChoice } from './version-choice.tsx';
+
+const modules = SEMINAR_VERSIONS.map(({ id, name, settingsMap }) => ({ id, name, settingsMap }));
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (current: VersionId | null = 1) => show(<VersionChoice current={current} />);
+
+describe('VersionChoice', () => {
+  it('lists the versions, each with its address, and marks the one that is shown', async () => {
+    hearRequests(() => ({ status: 200, body: modules }));
+    open(3);
+    const links = await screen.findAllByRole<HTMLAnchorElement>('link');
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Urbano', '/candidato?modulo=1', null],
+      ['Startup', '/candidato?modulo=2', null],
+      ['Arena', '/candidato?modulo=3', 'page'],
+      ['Rural', '/candidato?modulo=4', null],
+    ]);
+  });
+
+  it('asks once a session, and again after the list was cleared', async () => {
+    const heard = hearRequests(() => ({ status: 200, body: modules }));
+    for (const asked of [1, 1, 2]) {
+      if (asked === 2) clearModules();
+      open();
+      await screen.findAllByRole('link');
+      cleanup();
+      expect(heard).toHaveLength(asked);
+    }
+  });
+
+  it('what is kept and no list of versions is asked for again', async () => {
+    sessionStorage.setItem('empretec.modulos', '[{"id":"x"}]');
+    const heard = hearRequests(() => ({ status: 200, body: modules }));
+    open();
+    await screen.findAllByRole('link');
+    expect(heard).toHaveLength(1);
+  });
+
+  it('a failure shows its message, and no version', async () => {
+    hearRequests(() => ({ status: 500, body: { code: 'api.unexpected', message: 'Algo falhou aqui.' } }));
+    open();
+    expect(await screen.findByText('Algo falhou aqui.')).toBeTruthy();
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(sessionStorage.getItem('empretec.modulos')).toBeNull();
+  });
+});
