@@ -14,6 +14,8 @@ import { failureState } from '../result/sending-failure.ts';
 import type { WizardStepProps } from '../wizard/wizard.tsx';
 import { AnswerDesk } from './answer-desk.ts';
 import { drafts } from './draft-store.ts';
+import { FilterDialogs } from './filters/filter-dialogs.tsx';
+import { useContentFilters } from './filters/use-content-filters.ts';
 import { useOpenDesk } from './open-desk.ts';
 import { QuestionIndicator } from './question-indicator.tsx';
 import { QuestionPage } from './question-page.tsx';
@@ -35,6 +37,7 @@ export function AnswerWriting({
   const [arrived, setArrived] = useState(arrivedAtStep);
   const [showUnfinished, setShowUnfinished] = useState(false);
   const { send, sending } = useSending(interview, desk);
+  const filters = useContentFilters(interview.id);
   const toast = useToast();
 
   const go = (question: QuestionId) => {
@@ -47,8 +50,8 @@ export function AnswerWriting({
     if (previous) go(previous);
     else onBack();
   };
-  const onNextFrom = () => {
-    const next = QUESTION_IDS[QUESTION_IDS.indexOf(current) + 1];
+  const next = QUESTION_IDS[QUESTION_IDS.indexOf(current) + 1];
+  const goOn = () => {
     if (next) go(next);
     else if (desk.inConflict !== null) go(desk.inConflict);
     else if (canSend(desk.texts())) void send();
@@ -56,6 +59,11 @@ export function AnswerWriting({
       setShowUnfinished(true);
       toast.attention(REFUSALS['interview.incomplete']);
     }
+  };
+  const onNextFrom = () => {
+    const maySend = desk.inConflict === null && canSend(desk.texts());
+    if (next || maySend) void filters.before(desk.keeper(current), goOn);
+    else goOn();
   };
   const question = INTERVIEW_QUESTIONS.find(({ id }) => id === current);
   if (!question) return null;
@@ -79,6 +87,7 @@ export function AnswerWriting({
       >
         {showUnfinished ? <Unfinished desk={desk} current={current} onOpen={go} /> : null}
       </QuestionPage>
+      <FilterDialogs filters={filters} sends={!next} />
     </div>
   );
 }

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FilterResult } from '#contract/content-filters.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import type { AnswerKeeper } from '../answer-keeper.ts';
+import { activityOf, areFiltersActive, lookOver } from './look-over.ts';
+
+export const ACTIVITY_UNKNOWN = 'Erro em verificar se o filtro está ativo.';
+/** A wait that nobody notices is not announced. */
+const UNNOTICED_MS = 300;
+
+type Stage =
+  | { readonly name: 'none' }
+  | { readonly name: 'analysing' }
+  | { readonly name: 'found'; readonly failed: readonly FilterResult[]; readonly goOn: () => void };
+
+export interface ContentFilters {
+  readonly stage: Stage;
+  /** Looks the answer over where a filter is active, and then goes on: at once, or when the person says so. */
+  before(keeper: AnswerKeeper, goOn: () => void): Promise<void>;
+  /** Back to the field. */
+  review(): void;
+}
+
+/** The way from an answer to the next step, past the content filters. Whatever fails here holds nobody back. */
+export function useContentFilters(interviewId: number): ContentFilters {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [stage, setStage] = useState<Stage>({ name: 'none' });
+  const [reviewing, setReviewing] = useState<{ fieldId: string } | null>(null);
+  const lastField = useRef('');
+  const busy = useRef(false);
+  const here = useRef(false);
+
+  useEffect(() => {
+    here.current = true;
+    void client.prefetchQuery(activityOf(client, interviewId));
+    return () => {
+      here.current = false;
+    };
+  }, [client, interviewId]);
+
+  // After the dialog has given the focus back to the button.
+  useEffect(() => {
+    if (reviewing) document.getElementById(reviewing.fieldId)?.focus();
+  }, [reviewing]);
+
+  const look = async (keeper: AnswerKeeper): Promise<readonly FilterResult[] | 'stay'> => {
+    const active = await areFiltersActive(client, interviewId);
+    if (active === null) toast.error(ACTIVITY_UNKNOWN);
+    if (!active) return [];
+    const notice = setTimeout(() => setStage({ name: 'analysing' }), UNNOTICED_MS);
+    const looked = await lookOver(client, keeper);
+    clearTimeout(notice);
+    if (looked.outcome === 'conflict') return 'stay';
+    return looked.outcome === 'looked-over' ? looked.failed : [];
+  };
+
+  return {
+    stage,
+    async before(keeper, goOn) {
+      if (busy.current) return;
+      busy.current = true;
+      const failed = await look(keeper);
+      busy.current = false;
+      // Somebody who has left the page meanwhile sends nothing any more.
+      if (!here.current) return;
+      lastField.current = `resposta-${keeper.questionId}`;
+      if (failed !== 'stay' && failed.length > 0) {
+        setStage({
+          name: 'found',
+          failed,
+          goOn: () => {
+            setStage({ name: 'none' });
+            goOn();
+          },
+        });
+        return;
+      }
+      setStage({ name: 'none' });
+      if (failed !== 'stay') goOn();
+    },
+    review() {
+      setStage({ name: 'none' });
+      setReviewing({ fieldId: lastField.current });
+    },
+  };
+}
