@@ -124,6 +124,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
 
   listModules: { row: SIGNED_IN },
+  getHelpChat: { row: SIGNED_IN, input: () => ({ params: { id: 1 } }) },
   getOwnInterview: { row: [401, 'pass', 'pass', 404, 404, 404, 404, 404] },
   getInterviewById: { row: OWN_OR_ADMINISTRATOR, input: byId },
   getPublicStatus: { row: EVERYONE, input: ({ publicId }) => ({ params: { publicId } }) },

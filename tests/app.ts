@@ -35,6 +35,7 @@ const CONFIG: Config = {
   secretKey: 'test-secret-key-test-secret-key-test',
   abuseGuards: false,
   oidc: null,
+  chatbot: null,
   logLevel: 'info',
 };
 

@@ -116,6 +116,15 @@ export const interviewCalls = defineCalls({
     reply: { status: 200, body: z.array(moduleSettings) },
     refusals: [],
   },
+  getHelpChat: {
+    method: 'GET',
+    path: '/api/v1/modules/:id/help-chat',
+    summary: "Address of the organisation's chatbot for a version; null: the portal's own help page serves",
+    access: 'signedIn',
+    params: z.object({ id: versionId }),
+    reply: { status: 200, body: z.object({ address: z.string().nullable() }) },
+    refusals: [],
+  },
   getOwnInterview: {
     method: 'GET',
     path: '/api/v1/interviews/by-user-auth',

@@ -55,7 +55,8 @@ describe('every answer', () => {
         'script-src': ["'self'"],
         'style-src': ["'self'"],
         'object-src': ["'none'"],
-        'frame-ancestors': ["'self'"],
+        'frame-src': ["'self'"],
+        'frame-ancestors': ["'none'"],
         'base-uri': ["'self'"],
         'form-action': ["'self'"],
       });
@@ -64,6 +65,43 @@ describe('every answer', () => {
       expect(headers).not.toHaveProperty('x-powered-by');
     },
   );
+
+  it('stands in no frame, but for the help page in the portal itself', async () => {
+    for (const [url, ancestors, options] of [
+      ['/healthz', "'none'", 'DENY'],
+      ['/ajudante', "'none'", 'DENY'],
+      ['/ajuda', "'self'", 'SAMEORIGIN'],
+      ['/ajuda?module=1', "'self'", 'SAMEORIGIN'],
+    ] as const) {
+      const { headers } = await get(url);
+      expect([url, policyOf(headers['content-security-policy'])['frame-ancestors']]).toEqual([
+        url,
+        [ancestors],
+      ]);
+      expect(headers['x-frame-options']).toBe(options);
+    }
+  });
+
+  it('lets the chatbot of the settings, and nothing else, into a frame', async () => {
+    const chatbot = {
+      url: 'https://chat.exemplo.br/janela',
+      origin: 'https://chat.exemplo.br',
+      codes: new Map([[3, 'arena-1']] as const),
+    };
+    const chatting = await testApp({ config: { chatbot } });
+    const { id } = await givenInterview(chatting);
+    const candidate = await candidateOf(chatting, { id });
+    const chatOf = (version: 1 | 3) =>
+      candidate.call(interviewCalls.getHelpChat, { params: { id: version } });
+    const reply = await chatOf(3);
+    expect(policyOf(reply.headers['content-security-policy'])['frame-src']).toEqual([
+      "'self'",
+      'https://chat.exemplo.br',
+    ]);
+    expect(reply.body).toEqual({ address: 'https://chat.exemplo.br/janela?code=arena-1&module=3' });
+    expect((await chatOf(1)).body).toEqual({ address: null });
+    await chatting.close();
+  });
 
   it('over https asks browsers to stay there', async () => {
     const secure = await testApp({ config: { baseUrl: 'https://portal.test' } });

@@ -129,6 +129,7 @@ export async function build(
   await furnish(app, deps.metrics, {
     scriptHashes: web?.scriptHashes ?? [],
     secure: deps.config.baseUrl.startsWith('https:'),
+    framedOrigin: deps.config.chatbot?.origin ?? null,
   });
   serveProbes(app, deps);
   showBreaches(deps);

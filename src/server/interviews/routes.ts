@@ -1,5 +1,6 @@
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
 import type { interviewCalls } from '#contract/interviews.ts';
+import { chatbotAddress } from '../platform/chatbot-settings.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { listModuleSettings } from '../settings/module-settings.ts';
@@ -12,6 +13,7 @@ import { administered, either, own } from './scope.ts';
 
 export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> => ({
   listModules: () => listModuleSettings(deps.db),
+  getHelpChat: ({ params }) => Promise.resolve({ address: chatbotAddress(deps.config.chatbot, params.id) }),
   getOwnInterview: ({ query }, { viewer }) =>
     readInterviewDetail(deps.db, viewer, { newestOf: query.modulo ?? null }, own(viewer)),
   getInterviewById: ({ params }, { viewer }) =>

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { CHATBOT_FIELDS, chatbotOf, type ChatbotSettings } from './chatbot-settings.ts';
 import { OIDC_FIELDS, oidcOf, type OidcSettings } from './oidc-settings.ts';
 import { S3_FIELDS, s3Of, type S3Settings } from './s3-settings.ts';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
@@ -45,6 +46,7 @@ const schema = z.object({
   ABUSE_GUARDS: emptyIsUnset(z.enum(['on', 'off'], { error: 'precisa ser on ou off' }).default('on')),
   ...S3_FIELDS,
   ...OIDC_FIELDS,
+  ...CHATBOT_FIELDS,
   LOG_LEVEL: emptyIsUnset(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -77,6 +79,8 @@ export interface Config {
   readonly s3: S3Settings | null;
   /** Null: local accounts alone. */
   readonly oidc: OidcSettings | null;
+  /** Null: the portal's own help alone. */
+  readonly chatbot: ChatbotSettings | null;
   readonly logLevel: string;
 }
 
@@ -155,6 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     abuseGuards: env.ABUSE_GUARDS === 'on',
     s3: s3Of(env),
     oidc: oidcOf(env, production),
+    chatbot: chatbotOf(env, production),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -49,13 +49,18 @@ export interface Protection {
   /** `'sha256-…'` of each inline script of the built pages. */
   readonly scriptHashes: readonly string[];
   readonly secure: boolean;
+  /** An origin that pages may show in a frame, beside the portal's own. */
+  readonly framedOrigin: string | null;
 }
+
+/** The one page that may stand in a frame, and only in the portal's own: the automatic help (src/web/help). */
+const FRAMED_PAGE = /^\/ajuda\/?(\?|$)/;
 
 /** Headers, cookies, error answers, request log and figures, for every route that is added afterwards. */
 export async function furnish(
   app: FastifyInstance,
   metrics: Metrics,
-  { scriptHashes, secure }: Protection,
+  { scriptHashes, secure, framedOrigin }: Protection,
 ): Promise<void> {
   answerErrors(app);
   // Plain text is no body of ours, and browsers may send it across sites without asking.
@@ -75,14 +80,15 @@ export async function furnish(
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'"],
-        frameAncestors: ["'self'"],
+        frameSrc: ["'self'", ...(framedOrigin === null ? [] : [framedOrigin])],
+        frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
+    xFrameOptions: { action: 'deny' },
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
@@ -90,6 +96,15 @@ export async function furnish(
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    if (FRAMED_PAGE.test(request.url)) {
+      const policy = String(reply.getHeader('content-security-policy'));
+      void reply
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header(
+          'content-security-policy',
+          policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+        );
+    }
     if (/%00|\0/.test(request.url)) return reply.code(400).send(bodyOf(refuse('request.malformed')));
   });
   app.addHook('onResponse', async (request, reply) => {
