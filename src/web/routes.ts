@@ -28,6 +28,9 @@ export default [
       route('candidato/inscricao', 'candidate/wizard/registration.tsx'),
       route('candidato/resultado', 'candidate/result/result.tsx'),
       route('candidato/resultado/id/:id', 'candidate/result/result.tsx', { id: 'candidate/result-by-id' }),
+      route('candidato/questionario/perfil/interview', 'candidate/profile-quiz/profile-quiz.tsx'),
+      route('candidato/questionario/perfil/interview/sucesso', 'candidate/profile-quiz/quiz-success.tsx'),
+      route('candidato/questionario/perfil/interview/falha', 'candidate/profile-quiz/quiz-failure.tsx'),
     ]),
     route('gestor', 'backoffice/sign-in/manager-entry.tsx'),
     layout('backoffice/layout.tsx', [

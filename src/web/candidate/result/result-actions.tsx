@@ -11,6 +11,7 @@ import { noticeSignedOut, useRefreshInterview, useShowInterview } from '../inter
 import { asSent, openDesk, resendInterview, sendInterview } from '../interview/sending.ts';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
+import { quizAddress } from '../profile-quiz/quiz-place.ts';
 import type { ResultAction } from './result-texts.ts';
 import type { SendingFailure } from './sending-failure.ts';
 
@@ -54,16 +55,6 @@ export function ResultActions({
             {interview.own ? 'Continuar a inscrição' : 'Ver a inscrição'}
           </LinkButton>
         ) : null}
-        {actions.includes('see-classes') ? (
-          <LinkButton to={portal} size="lg" variant="secondary">
-            Conhecer as turmas
-          </LinkButton>
-        ) : null}
-        {actions.includes('register-again') ? (
-          <LinkButton to={portal} size="lg">
-            Fazer uma nova inscrição
-          </LinkButton>
-        ) : null}
         {actions.includes('certificate') && interview.certificate ? (
           <>
             <LinkButton to={`/certificado/${interview.certificate.code}`} size="lg">
@@ -78,6 +69,25 @@ export function ResultActions({
               Baixar em PDF
             </a>
           </>
+        ) : null}
+        {actions.includes('profile-quiz') && interview.own ? (
+          <LinkButton
+            to={quizAddress('quiz', `?modulo=${interview.moduleId}`)}
+            size="lg"
+            variant={actions.includes('certificate') ? 'secondary' : 'primary'}
+          >
+            Questionário de perfil
+          </LinkButton>
+        ) : null}
+        {actions.includes('see-classes') ? (
+          <LinkButton to={portal} size="lg" variant="secondary">
+            Conhecer as turmas
+          </LinkButton>
+        ) : null}
+        {actions.includes('register-again') ? (
+          <LinkButton to={portal} size="lg">
+            Fazer uma nova inscrição
+          </LinkButton>
         ) : null}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '#domain/calendar.ts';
 import { LEGAL_STATES, STATE_KEYS } from '#domain/interview/states.ts';
+import { isQuizOpen } from '#domain/profile/steps.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { datesOf, type ResultFacts } from './result-facts.ts';
 import { resultText } from './result-texts.ts';
@@ -71,7 +72,12 @@ describe('resultText', () => {
   });
 
   it('leads to the certificate', () => {
-    expect(resultText('CERTIFICADA-APTO', facts).actions).toEqual(['certificate']);
+    expect(resultText('CERTIFICADA-APTO', facts).actions).toContain('certificate');
+  });
+
+  it('offers the profile quiz exactly where it is open', () => {
+    for (const state of STATE_KEYS)
+      expect(resultText(state, facts).actions.includes('profile-quiz')).toBe(isQuizOpen(state));
   });
 
   it('tells rural candidates that the team calls', () => {

@@ -7,7 +7,13 @@ import { criteria, humanReview } from './not-apt-texts.ts';
 import type { ResultFacts } from './result-facts.ts';
 
 /** What the person may do from here; `result.tsx` draws it. */
-export type ResultAction = 'continue' | 'resend' | 'register-again' | 'see-classes' | 'certificate';
+export type ResultAction =
+  | 'continue'
+  | 'resend'
+  | 'register-again'
+  | 'see-classes'
+  | 'certificate'
+  | 'profile-quiz';
 
 export interface ResultText {
   readonly tone: TagTone;
@@ -20,6 +26,9 @@ export interface ResultText {
 }
 
 export const NOT_SENT = 'Sua entrevista não foi enviada';
+
+const PROFILE_QUIZ =
+  'O questionário de perfil está aberto para você: é a autoavaliação em que se baseia o seu relatório de perfil.';
 
 /** The result page's words for a state: total, so that no state is left without its text. */
 export function resultText(state: StateKey, facts: ResultFacts): ResultText {
@@ -88,10 +97,11 @@ const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
           'A equipe do seu estado fala com você sobre turmas, matrícula e valores.',
           'O resultado não reserva vaga: a matrícula depende das turmas abertas.',
           ...(lastValidDay ? [`Este resultado vale até ${lastValidDay}.`] : []),
+          PROFILE_QUIZ,
         ],
       },
     ],
-    actions: ['see-classes'],
+    actions: ['profile-quiz', 'see-classes'],
   }),
   'FINALIZADA-NAO_APTO': (facts) => ({
     tone: 'nao_apto',
@@ -159,9 +169,10 @@ const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
     title: 'Parabéns: o certificado é seu',
     paragraphs: [
       `Você concluiu o Empretec ${versionName}. O que você praticou fica; o certificado está aqui sempre que precisar.`,
+      PROFILE_QUIZ,
     ],
     sections: [],
-    actions: ['certificate'],
+    actions: ['certificate', 'profile-quiz'],
   }),
   'DESISTENTE-CONCLUIDO': () => ({
     tone: 'default',

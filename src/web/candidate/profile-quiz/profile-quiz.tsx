@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { type OpenQuiz, QuizGate } from './quiz-gate.tsx';
+import { useQuizPlace } from './quiz-place.ts';
+import { isDone, quizKey } from './quiz-query.ts';
+import { QuizWalk } from './quiz-walk.tsx';
+import { QuizWelcome } from './quiz-welcome.tsx';
+
+/** `/candidato/questionario/perfil/interview`: the self-assessment, from its welcome or where it was left. */
+export default function ProfileQuiz() {
+  return <QuizGate>{(open) => <Begun {...open} />}</QuizGate>;
+}
+
+function Begun({ interview, quiz, reload }: OpenQuiz) {
+  const to = useQuizPlace();
+  const client = useQueryClient();
+  const [begunHere, setBegunHere] = useState(false);
+  if (!quiz) {
+    return (
+      <QuizWelcome
+        interview={interview}
+        onBegun={(begun) => {
+          setBegunHere(true);
+          client.setQueryData(quizKey(interview.id), begun);
+        }}
+      />
+    );
+  }
+  if (isDone(quiz)) return <Navigate to={to('success')} replace />;
+  return (
+    <QuizWalk
+      key={quiz.id}
+      interview={interview}
+      quiz={quiz}
+      arrived={begunHere}
+      onFinishedElsewhere={reload}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import * as z from 'zod';
+import { ApiError } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { noticeSignedOut } from '../interview-query.ts';
+import { Message } from '../message.tsx';
+import { Notice } from '../notice.tsx';
+import { useCandidatePlace } from '../place.ts';
+import { QuizGate } from './quiz-gate.tsx';
+import { useQuizPlace } from './quiz-place.ts';
+import { isDone } from './quiz-query.ts';
+import { finishQuiz } from './save-quiz.ts';
+
+const failedQuiz = z.object({ quizId: z.number().int().positive() });
+
+/** `…/interview/falha`: every answer is stored, finishing failed. Who comes from there needs nothing loaded to try again. */
+export default function QuizFailure() {
+  const to = useQuizPlace();
+  const { state } = useLocation();
+  const failed = failedQuiz.safeParse(state);
+  if (failed.success) return <FinishAgain quizId={failed.data.quizId} />;
+  return (
+    <QuizGate>
+      {({ quiz }) => {
+        if (!quiz || !isDone(quiz)) return <Navigate to={to('quiz')} replace />;
+        if (quiz.statusQuizProfileFinish) return <Navigate to={to('success')} replace />;
+        return <FinishAgain quizId={quiz.id} />;
+      }}
+    </QuizGate>
+  );
+}
+
+function FinishAgain({ quizId }: { quizId: number }) {
+  const to = useQuizPlace();
+  const place = useCandidatePlace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => noticeSignedOut(client, finishQuiz(quizId)),
+    onSuccess: () => navigate(to('success'), { replace: true }),
+    onError: (refusal) => {
+      // An answer is missing after all: the quiz opens where it is.
+      if (refusal instanceof ApiError && refusal.code === 'quiz.incomplete')
+        return navigate(to('quiz'), { replace: true });
+    },
+  });
+  return (
+    <Message
+      title="Não foi possível concluir o questionário"
+      actions={
+        <>
+          <Button size="lg" busy={isPending} busyLabel="Finalizando..." onClick={() => mutate()}>
+            Tentar de novo
+          </Button>
+          <LinkButton to={place.to('result')} size="lg" variant="secondary">
+            Voltar ao resultado
+          </LinkButton>
+        </>
+      }
+    >
+      <p>Nada se perdeu: as suas respostas estão guardadas. Falta apenas concluir.</p>
+      {error ? (
+        <Notice tone="error" role="alert" title="Ainda não deu certo">
+          <p>{error.message}</p>
+        </Notice>
+      ) : null}
+    </Message>
+  );
+}

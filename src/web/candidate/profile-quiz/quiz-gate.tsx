@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import type { QuizProfile } from '#contract/quiz-profile.ts';
+import { isQuizOpen } from '#domain/profile/steps.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import { LoadingPage } from '../../shell/loading-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { stateOf, useInterview } from '../interview-query.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { Message } from '../message.tsx';
+import { NoInterview } from '../no-interview.tsx';
+import { useCandidatePlace } from '../place.ts';
+import { useQuiz } from './quiz-query.ts';
+
+export interface OpenQuiz {
+  readonly interview: InterviewDetail;
+  /** Null while it has not begun. */
+  readonly quiz: QuizProfile | null;
+  /** Asks for the quiz anew. The same function at every rendering. */
+  readonly reload: () => unknown;
+}
+
+/** Loads the own interview and its quiz; shows what there is to say when one of them does not come or is not open. */
+export function QuizGate({ children }: { children: (open: OpenQuiz) => ReactNode }) {
+  const place = useCandidatePlace();
+  const { data: interview, isPending, refetch } = useInterview();
+  if (place.unknownVersion) return <NoInterview unknownVersion />;
+  if (interview === undefined)
+    return isPending ? <LoadingPage /> : <LoadFailed onRetry={() => void refetch()} />;
+  if (interview === null) return <NoInterview version={place.version} />;
+  if (!isQuizOpen(stateOf(interview))) {
+    return (
+      <Message
+        title="O questionário de perfil não está aberto"
+        actions={<LinkButton to={place.to('home')}>Ir para a minha área</LinkButton>}
+      >
+        <p>{REFUSALS['quiz.closed']}</p>
+        <p>O que você já tiver respondido continua guardado.</p>
+      </Message>
+    );
+  }
+  return (
+    <LoadedQuiz key={interview.id} interview={interview}>
+      {children}
+    </LoadedQuiz>
+  );
+}
+
+function LoadedQuiz({
+  interview,
+  children,
+}: {
+  interview: InterviewDetail;
+  children: (open: OpenQuiz) => ReactNode;
+}) {
+  const { data: quiz, isFetching, refetch } = useQuiz(interview.id);
+  if (quiz !== undefined) return children({ interview, quiz, reload: refetch });
+  if (isFetching) return <LoadingPage />;
+  return (
+    <Message title="Erro!" actions={<Button onClick={() => void refetch()}>Tentar de novo</Button>}>
+      <p>
+        O questionário não carregou. Nada se perdeu: o que você já respondeu continua guardado. Confira a sua
+        conexão e tente de novo.
+      </p>
+    </Message>
+  );
+}

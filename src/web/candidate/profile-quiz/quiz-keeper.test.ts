@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuizAnswers } from '#domain/profile/steps.ts';
+import { browserChoices } from './choice-store.ts';
+import { QuizKeeper, type QuizSaveOutcome } from './quiz-keeper.ts';
+
+const SAVED: QuizSaveOutcome = { type: 'saved' };
+const AWAY: QuizSaveOutcome = { type: 'unreachable' };
+const halted = (reason: 'signed-out' | 'finished' | 'refused'): QuizSaveOutcome => ({
+  type: 'halted',
+  reason,
+  message: 'Não.',
+});
+
+/** A storage of its own for each test. */
+function aStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: () => null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A keeper whose savings end as the test says, one after the other; by default well. */
+function keeping({
+  stored = new Map(),
+  storage = aStorage(),
+}: { stored?: QuizAnswers; storage?: Storage } = {}) {
+  const sent: Record<number, number>[] = [];
+  const endings: QuizSaveOutcome[] = [];
+  const store = browserChoices(5, () => storage);
+  const keeper = new QuizKeeper(stored, {
+    store,
+    save: (answers) => {
+      sent.push(Object.fromEntries(answers));
+      return Promise.resolve(endings.shift() ?? SAVED);
+    },
+  });
+  keeper.open();
+  return { keeper, sent, endings, store, storage };
+}
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a choice', () => {
+  it('is shown and kept on the device at once, then saved, and then needs no copy', async () => {
+    const { keeper, sent, store } = keeping({ stored: new Map([[1, 2]]) });
+    keeper.choose(2, 5);
+    expect([...keeper.snapshot().answers]).toEqual([
+      [1, 2],
+      [2, 5],
+    ]);
+    expect(keeper.snapshot().phase).toBe('saving');
+    expect([...store.read()]).toEqual([[2, 5]]);
+    await settled();
+    expect(sent).toEqual([{ 2: 5 }]);
+    expect(keeper.snapshot()).toMatchObject({ phase: 'rest', savedHere: true });
+    expect(store.read().size).toBe(0);
+  });
+
+  it('made while another is being saved goes with the next request, the last of a question alone', async () => {
+    const { keeper, sent, store } = keeping();
+    keeper.choose(1, 1);
+    keeper.choose(1, 4);
+    keeper.choose(2, 3);
+    await settled();
+    expect(sent).toEqual([{ 1: 1 }, { 1: 4, 2: 3 }]);
+    expect(store.read().size).toBe(0);
+  });
+
+  it('of the last step is kept here until everything is saved', async () => {
+    const { keeper, sent, store } = keeping();
+    keeper.choose(56, 3);
+    keeper.choose(55, 1);
+    await settled();
+    expect(sent).toEqual([{ 55: 1 }]);
+    expect([...store.read()]).toEqual([[56, 3]]);
+    expect(await keeper.saveAll()).toBe(true);
+    expect(sent).toEqual([{ 55: 1 }, { 56: 3 }]);
+    expect(store.read().size).toBe(0);
+  });
+});
+
+describe('without a connection', () => {
+  it('tries again, later and later, with all that waits, and says so until it succeeds', async () => {
+    const { keeper, sent, endings } = keeping();
+    endings.push(AWAY, AWAY);
+    keeper.choose(1, 1);
+    await settled();
+    expect(keeper.snapshot().phase).toBe('retrying');
+    keeper.choose(2, 2);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent).toHaveLength(2);
+    expect(keeper.snapshot().phase).toBe('retrying');
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([{ 1: 1 }, { 1: 1, 2: 2 }, { 1: 1, 2: 2 }]);
+    expect(keeper.snapshot().phase).toBe('rest');
+  });
+
+  it('tries at once when the connection comes back', async () => {
+    const { keeper, sent, endings } = keeping();
+    endings.push(AWAY);
+    keeper.choose(1, 1);
+    await settled();
+    keeper.wake();
+    await settled();
+    expect(sent).toHaveLength(2);
+    expect(keeper.snapshot().phase).toBe('rest');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('the next visit shows the choice and saves it', async () => {
+    const { keeper, endings, storage } = keeping();
+    endings.push(AWAY);
+    keeper.choose(1, 4);
+    await settled();
+    endings.push(AWAY);
+    keeper.close();
+    await settled();
+    const next = keeping({ storage, stored: new Map([[1, 2]]) });
+    expect(next.keeper.snapshot().answers.get(1)).toBe(4);
+    await settled();
+    expect(next.sent).toEqual([{ 1: 4 }]);
+  });
+
+  it('saving everything says that it did not', async () => {
+    const { keeper, endings, store } = keeping();
+    keeper.choose(61, 2);
+    endings.push(AWAY);
+    expect(await keeper.saveAll()).toBe(false);
+    expect([...store.read()]).toEqual([[61, 2]]);
+    // The person has to press the button again: nothing of the last step goes by itself.
+    endings.length = 0;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([...store.read()]).toEqual([[61, 2]]);
+    expect(await keeper.saveAll()).toBe(true);
+  });
+});
+
+describe('a refusal', () => {
+  it('of a session that ended is tried again when the person returns', async () => {
+    const { keeper, sent, endings } = keeping();
+    endings.push(halted('signed-out'));
+    keeper.choose(1, 1);
+    await settled();
+    expect(keeper.snapshot().phase).toBe('signed-out');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    keeper.wake();
+    await settled();
+    expect(sent).toHaveLength(2);
+    expect(keeper.snapshot().phase).toBe('rest');
+  });
+
+  it('because the quiz is finished drops what can no longer be saved', async () => {
+    const { keeper, endings, store } = keeping();
+    endings.push(halted('finished'));
+    keeper.choose(1, 1);
+    keeper.choose(2, 1);
+    await settled();
+    expect(keeper.snapshot().phase).toBe('finished');
+    expect(store.read().size).toBe(0);
+    keeper.choose(3, 1);
+    expect(keeper.snapshot().answers.has(3)).toBe(false);
+  });
+
+  it('of another kind keeps the choice and says why', async () => {
+    const { keeper, endings, store } = keeping();
+    endings.push(halted('refused'));
+    keeper.choose(1, 1);
+    await settled();
+    expect(keeper.snapshot()).toMatchObject({ phase: 'refused', message: 'Não.' });
+    expect([...store.read()]).toEqual([[1, 1]]);
+  });
+});
+
+describe('the local copies', () => {
+  it('that say what is stored already are dropped at once', () => {
+    const storage = aStorage();
+    browserChoices(5, () => storage).keep(1, 3);
+    const { sent, store } = keeping({ storage, stored: new Map([[1, 3]]) });
+    expect([sent, store.read().size]).toEqual([[], 0]);
+  });
+
+  it('are of one interview', () => {
+    const storage = aStorage();
+    browserChoices(6, () => storage).keep(1, 3);
+    expect(browserChoices(5, () => storage).read().size).toBe(0);
+  });
+
+  it.each(['no JSON', '{"99":1}', '{"1":9}', '{"1":"x"}', '[]', 'null'])(
+    'that make no sense (%s) are none',
+    (text) => {
+      const storage = aStorage();
+      storage.setItem('empretec.questionario-perfil.5', text);
+      expect(browserChoices(5, () => storage).read().size).toBe(0);
+    },
+  );
+
+  it('stay in memory where the storage refuses', () => {
+    const store = browserChoices(5, () => {
+      throw new DOMException('forbidden');
+    });
+    store.keep(1, 3);
+    expect([...store.read()]).toEqual([[1, 3]]);
+    store.forget(1, 3);
+    expect(store.read().size).toBe(0);
+  });
+
+  it('of another choice made in another tab meanwhile stay', () => {
+    const storage = aStorage();
+    const here = browserChoices(5, () => storage);
+    here.keep(1, 3);
+    browserChoices(5, () => storage).keep(1, 4);
+    here.forget(1, 3);
+    expect([...here.read()]).toEqual([[1, 4]]);
+  });
+});

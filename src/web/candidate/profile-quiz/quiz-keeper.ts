@@ -1,0 +1,173 @@
+import { LAST_STEP, type QuizAnswers, stepOfQuestion } from '#domain/profile/steps.ts';
+import type { ChoiceStore } from './choice-store.ts';
+
+/** How a saving ended. `finished`: the quiz was finished on another device, and nothing changes any more. */
+export type QuizSaveOutcome =
+  | { readonly type: 'saved' }
+  | { readonly type: 'unreachable' }
+  | {
+      readonly type: 'halted';
+      readonly reason: 'signed-out' | 'finished' | 'refused';
+      readonly message: string;
+    };
+
+export interface QuizSaving {
+  /** What the screen shows: what is stored, and over it the choices of this device. */
+  readonly answers: QuizAnswers;
+  readonly phase: 'rest' | 'saving' | 'retrying' | 'signed-out' | 'finished' | 'refused';
+  /** What the server said when it refused. */
+  readonly message: string | null;
+  readonly savedHere: boolean;
+}
+
+export interface QuizKeeperDeps {
+  readonly store: ChoiceStore;
+  /** Never rejects: a failure is one of the outcomes. `leaving`: the request has to outlive the page. */
+  readonly save: (answers: QuizAnswers, leaving: boolean) => Promise<QuizSaveOutcome>;
+}
+
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+
+/**
+ * The answers of a quiz with their local copy and their line to the server. A choice is kept here at once and sent as it
+ * is made, one request at a time with all that waits; without a connection it is tried again and again. Those of the
+ * last step wait for `saveAll`: stored answers of that step say that the person has finished.
+ */
+export class QuizKeeper {
+  readonly #deps: QuizKeeperDeps;
+  readonly #unsaved: Map<number, number>;
+  #state: QuizSaving;
+  #failures = 0;
+  #inFlight: Promise<QuizSaveOutcome> | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #closed = true;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(stored: QuizAnswers, deps: QuizKeeperDeps) {
+    this.#deps = deps;
+    this.#unsaved = new Map(deps.store.read());
+    for (const [question, option] of this.#unsaved)
+      if (stored.get(question) === option) this.#confirm(question, option);
+    this.#state = {
+      answers: new Map([...stored, ...this.#unsaved]),
+      phase: 'rest',
+      message: null,
+      savedHere: false,
+    };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): QuizSaving => this.#state;
+
+  /** Sends what an earlier visit left behind. Apart from the constructor, which rendering may call more than once. */
+  open(): void {
+    this.#closed = false;
+    this.#pump();
+  }
+
+  /** Stops the clock; local copies stay until the server has confirmed them. */
+  close(): void {
+    this.flush(true);
+    this.#stopTimer();
+    this.#closed = true;
+  }
+
+  choose(question: number, option: number): void {
+    if (this.#state.phase === 'finished') return;
+    this.#deps.store.keep(question, option);
+    this.#unsaved.set(question, option);
+    this.#become({ answers: new Map([...this.#state.answers, [question, option]]) });
+    if (this.#state.phase !== 'retrying') this.#pump();
+  }
+
+  /** Sends at once what waits for a next attempt. */
+  flush(leaving = false): void {
+    this.#pump(leaving);
+  }
+
+  /** The connection or the person came back. */
+  wake(): void {
+    if (this.#state.phase === 'retrying' || this.#state.phase === 'signed-out') this.#pump();
+  }
+
+  /** Saves everything, the last step too. False when something could not be saved; it stays kept here. */
+  async saveAll(): Promise<boolean> {
+    for (;;) {
+      while (this.#inFlight) await this.#inFlight;
+      if (this.#unsaved.size === 0) return true;
+      const outcome = await this.#send(new Map(this.#unsaved), false);
+      if (outcome.type !== 'saved') return false;
+    }
+  }
+
+  #pump(leaving = false): void {
+    if (this.#closed || this.#inFlight) return;
+    const waiting = [...this.#unsaved].filter(([question]) => stepOfQuestion(question) !== LAST_STEP);
+    if (waiting.length > 0) void this.#send(new Map(waiting), leaving);
+  }
+
+  async #send(batch: QuizAnswers, leaving: boolean): Promise<QuizSaveOutcome> {
+    this.#stopTimer();
+    // An attempt after a failure still is one: the warning stays until a saving succeeds.
+    if (this.#failures === 0) this.#become({ phase: 'saving', message: null });
+    this.#inFlight = this.#deps.save(batch, leaving);
+    const outcome = await this.#inFlight;
+    this.#inFlight = null;
+    this.#settle(batch, outcome);
+    return outcome;
+  }
+
+  #settle(batch: QuizAnswers, outcome: QuizSaveOutcome): void {
+    switch (outcome.type) {
+      case 'saved':
+        this.#failures = 0;
+        for (const [question, option] of batch) this.#confirm(question, option);
+        this.#become({ phase: 'rest', message: null, savedHere: true });
+        // What was chosen meanwhile.
+        this.#pump();
+        return;
+      case 'unreachable':
+        this.#failures += 1;
+        this.#become({ phase: 'retrying' });
+        this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS));
+        return;
+      case 'halted':
+        this.#failures = 0;
+        if (outcome.reason === 'finished') {
+          this.#unsaved.clear();
+          this.#deps.store.clear();
+        }
+        this.#become({ phase: outcome.reason, message: outcome.message });
+    }
+  }
+
+  /** The server has it: no copy is needed, unless another choice was made since. */
+  #confirm(question: number, option: number): void {
+    this.#deps.store.forget(question, option);
+    if (this.#unsaved.get(question) === option) this.#unsaved.delete(question);
+  }
+
+  #schedule(delay: number): void {
+    this.#stopTimer();
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#pump();
+    }, delay);
+  }
+
+  #stopTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #become(changes: Partial<QuizSaving>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}

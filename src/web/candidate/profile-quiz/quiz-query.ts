@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type QuizProfile, quizProfileCalls } from '#contract/quiz-profile.ts';
+import { LAST_STEP, missingInQuiz, type QuizAnswers, type StepNumber } from '#domain/profile/steps.ts';
+import { ApiError, request } from '../../api.ts';
+import { noticeSignedOut } from '../interview-query.ts';
+
+async function loadQuiz(interviewId: number, signal: AbortSignal): Promise<QuizProfile | null> {
+  try {
+    return await request(
+      quizProfileCalls.getQuizProfile,
+      { params: { idInterview: interviewId } },
+      { signal },
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'api.resource-notfound') return null;
+    throw error;
+  }
+}
+
+export const quizKey = (interviewId: number) => ['quiz-profile', interviewId] as const;
+
+/** The quiz, null while it has not begun: fresh at every opening, never renewed under the hands of who answers. */
+export function useQuiz(interviewId: number) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: quizKey(interviewId),
+    queryFn: ({ signal }) => noticeSignedOut(client, loadQuiz(interviewId, signal)),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const stepQuery = (quizId: number, number: number) => ({
+  queryKey: ['quiz-profile-step', quizId, number] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    request(
+      quizProfileCalls.getQuizStep,
+      { params: { idQuiz: quizId }, query: { order: number } },
+      { signal },
+    ),
+  // A step of a quiz never changes.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** One step; the one after it is fetched ahead, so that a connection lost meanwhile does not stop anybody at once. */
+export function useQuizStep(quizId: number, number: StepNumber) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (number < LAST_STEP) void client.prefetchQuery(stepQuery(quizId, number + 1));
+  }, [client, quizId, number]);
+  return useQuery(stepQuery(quizId, number));
+}
+
+/** The stored answers, by question. */
+export function answersOf({ collaboratorQuestions }: QuizProfile): QuizAnswers {
+  return new Map(
+    collaboratorQuestions.map(({ questionOption: { question, option } }) => [question.id, option.id]),
+  );
+}
+
+/** Finished, or whole and only to be finished: the last step is stored by its button alone. */
+export const isDone = (quiz: QuizProfile): boolean =>
+  quiz.statusQuizProfileFinish || missingInQuiz(answersOf(quiz)).length === 0;

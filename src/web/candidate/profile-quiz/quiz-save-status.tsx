@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { signInAddress } from '../../session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../notice.tsx';
+import type { QuizSaving } from './quiz-keeper.ts';
+
+const SAVING = 'Salvando...';
+const SAVED = 'Respostas salvas!';
+const RECONNECTING = 'Falha na conexão, tentando reconectar.';
+const SAVE_FAILED = 'Erro ao salvar as respostas!';
+
+/** What becomes of the choices: quiet while all goes well, plain when it does not. */
+export function QuizSaveStatus({ saving }: { saving: QuizSaving }) {
+  const { phase, message, savedHere } = saving;
+  return (
+    <div className="min-h-6 text-sm">
+      {phase === 'saving' ? <p className="text-ink-soft">{SAVING}</p> : null}
+      {phase === 'rest' && savedHere ? (
+        <p className="flex items-center gap-1 font-semibold text-done">
+          <Icon name="check" />
+          {SAVED}
+        </p>
+      ) : null}
+      {phase === 'retrying' ? (
+        <Notice tone="error" title={RECONNECTING}>
+          <p>
+            Você pode continuar respondendo: as respostas ficam guardadas neste aparelho e serão salvas quando
+            a conexão voltar.
+          </p>
+        </Notice>
+      ) : null}
+      {phase === 'signed-out' ? <SessionEnded /> : null}
+      {phase === 'refused' ? (
+        <Notice tone="error" title={SAVE_FAILED}>
+          <p>{message}</p>
+          <p>O que você respondeu continua guardado neste aparelho.</p>
+        </Notice>
+      ) : null}
+      <Announcer phase={phase} savedHere={savedHere} />
+    </div>
+  );
+}
+
+function SessionEnded() {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice tone="error" title="Sua sessão terminou">
+      <p>
+        As respostas ficam guardadas neste aparelho.{' '}
+        <a
+          href={signInAddress(`${pathname}${search}`)}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold underline underline-offset-4"
+        >
+          Entre de novo em outra aba
+        </a>{' '}
+        e volte aqui: elas serão salvas.
+      </p>
+    </Notice>
+  );
+}
+
+/** Read aloud are a failure and the recovery from it; not every single choice. */
+function Announcer({ phase, savedHere }: Pick<QuizSaving, 'phase' | 'savedHere'>) {
+  const [spoken, setSpoken] = useState('');
+  const next =
+    phase === 'retrying'
+      ? RECONNECTING
+      : phase === 'signed-out'
+        ? 'Sua sessão terminou. Entre de novo para salvar as respostas.'
+        : phase === 'refused'
+          ? SAVE_FAILED
+          : phase === 'rest' && savedHere
+            ? SAVED
+            : null;
+  if (next !== null && next !== spoken) setSpoken(next);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {spoken}
+    </p>
+  );
+}

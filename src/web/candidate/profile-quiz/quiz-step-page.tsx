@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react';
+import type { QuizStepReply } from '#contract/quiz-profile.ts';
+import {
+  LAST_STEP,
+  QUESTION_COUNT,
+  questionNumber,
+  type QuizAnswers,
+  type StepNumber,
+} from '#domain/profile/steps.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { Notice } from '../notice.tsx';
+import { StepButtons } from '../wizard/step-buttons.tsx';
+import { StepHeading } from '../wizard/step-heading.tsx';
+import { Instructions } from './instructions.tsx';
+import { useQuizStep } from './quiz-query.ts';
+import { QuizTrail } from './quiz-trail.tsx';
+
+const REQUIRED = 'Campo obrigatório.';
+const INCOMPLETE = 'Campo obrigatório não informado.';
+
+const fieldId = (question: number) => `pergunta-${question}`;
+
+export interface QuizStepPageProps {
+  quizId: number;
+  number: StepNumber;
+  answers: QuizAnswers;
+  arrived: boolean;
+  finishing: boolean;
+  /** What becomes of the answers; beside the buttons. */
+  status: ReactNode;
+  onChoose: (question: number, option: number) => void;
+  onBack: () => void;
+  /** Every question of the step has its answer. */
+  onNext: () => void;
+}
+
+/** One numbered step. Going on needs an answer to each of its questions; going back never does. */
+export function QuizStepPage(props: QuizStepPageProps) {
+  const { quizId, number, answers, onBack } = props;
+  const { data: step, isFetching, refetch } = useQuizStep(quizId, number);
+  return (
+    <>
+      <QuizTrail current={number} answered={answers.size} total={QUESTION_COUNT} />
+      {step ? (
+        <Questions {...props} step={step} />
+      ) : isFetching ? (
+        <Loading />
+      ) : (
+        <>
+          <Notice tone="error" role="alert" className="mt-8" title="Erro!">
+            <p>Esta etapa não carregou. O que você já respondeu continua guardado: tente de novo.</p>
+          </Notice>
+          <StepButtons>
+            <Button variant="secondary" size="lg" onClick={onBack}>
+              VOLTAR
+            </Button>
+            <Button size="lg" onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          </StepButtons>
+        </>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="mt-8">
+      <output className="sr-only">Carregando as perguntas</output>
+      <Skeleton className="h-12 w-4/5" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="mt-8 h-24 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function Questions({
+  number,
+  step,
+  answers,
+  arrived,
+  finishing,
+  status,
+  onChoose,
+  onBack,
+  onNext,
+}: QuizStepPageProps & { step: QuizStepReply }) {
+  const toast = useToast();
+  const [attempts, setAttempts] = useState(0);
+  const missing = step.questions.filter(({ id }) => !answers.has(id));
+  const flagged = attempts > 0;
+  const last = number === LAST_STEP;
+
+  const goOn = () => {
+    if (missing.length === 0) {
+      onNext();
+      return;
+    }
+    setAttempts(attempts + 1);
+    toast.attention(INCOMPLETE);
+  };
+
+  return (
+    <>
+      <StepHeading arrived={arrived} className="mt-8 text-2xl md:text-3xl">
+        {step.description}
+      </StepHeading>
+      <Instructions step={number} />
+      {step.questions.length > 0 ? (
+        <div className="mt-8 space-y-10">
+          {step.questions.map(({ id, description, options }) => (
+            <RadioGroupField
+              key={id}
+              name={fieldId(id)}
+              label={`${questionNumber(id)}. ${description}`}
+              required
+              inline={!last}
+              options={options.map(({ option }) => ({ value: option.id, label: option.description }))}
+              value={answers.get(id) ?? ''}
+              disabled={finishing}
+              error={flagged && !answers.has(id) ? REQUIRED : undefined}
+              onChange={(event) => onChoose(id, Number(event.target.value))}
+            />
+          ))}
+        </div>
+      ) : null}
+      <div className="mt-10">{status}</div>
+      {flagged && missing.length > 0 ? (
+        <div className="mt-6">
+          <ErrorSummary
+            title={INCOMPLETE}
+            attempt={attempts}
+            problems={missing.map(({ id }) => ({
+              fieldId: fieldId(id),
+              message: `Responder à ${last ? 'escolha' : 'afirmação'} ${questionNumber(id)}`,
+            }))}
+          />
+        </div>
+      ) : null}
+      {last ? (
+        <p className="mt-8 max-w-prose text-ink-soft">Depois de finalizar, não dá para mudar as respostas.</p>
+      ) : null}
+      <StepButtons>
+        <Button variant="secondary" size="lg" onClick={onBack} disabled={finishing}>
+          VOLTAR
+        </Button>
+        <Button size="lg" onClick={goOn} busy={finishing} busyLabel="Finalizando...">
+          {last ? 'FINALIZAR E AVANÇAR' : 'AVANÇAR'}
+        </Button>
+      </StepButtons>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import type { QuizProfile } from '#contract/quiz-profile.ts';
+import { LoadingPage } from '../../shell/loading-page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { noticeSignedOut } from '../interview-query.ts';
+import { useCandidatePlace } from '../place.ts';
+import { Spread } from '../spread.tsx';
+import { QuizGate } from './quiz-gate.tsx';
+import { useQuizPlace } from './quiz-place.ts';
+import { isDone, quizKey } from './quiz-query.ts';
+import { finishQuiz } from './save-quiz.ts';
+
+/** `…/interview/sucesso`: the quiz is finished. One that has every answer and was not finished is finished here. */
+export default function QuizSuccess() {
+  const to = useQuizPlace();
+  return (
+    <QuizGate>
+      {({ interview, quiz }) => {
+        if (!quiz || !isDone(quiz)) return <Navigate to={to('quiz')} replace />;
+        if (!quiz.statusQuizProfileFinish) return <Finishing interview={interview} quiz={quiz} />;
+        return <Finished interview={interview} />;
+      }}
+    </QuizGate>
+  );
+}
+
+function Finishing({ interview, quiz }: { interview: InterviewDetail; quiz: QuizProfile }) {
+  const to = useQuizPlace();
+  const client = useQueryClient();
+  const { mutate, isError } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => noticeSignedOut(client, finishQuiz(quiz.id)),
+    onSuccess: (finished) => client.setQueryData(quizKey(interview.id), finished),
+  });
+  useEffect(() => mutate(), [mutate]);
+  if (isError) return <Navigate to={to('failure')} replace state={{ quizId: quiz.id }} />;
+  return <LoadingPage />;
+}
+
+function Finished({ interview }: { interview: InterviewDetail }) {
+  const place = useCandidatePlace();
+  return (
+    <Spread interview={interview}>
+      <PageTitle>Questionário concluído</PageTitle>
+      <Tag tone="done">Concluído</Tag>
+      <h1 className="mt-4 text-3xl sm:text-4xl md:text-5xl">Questionário concluído!</h1>
+      <p className="mt-5 max-w-prose text-lg">
+        As suas respostas estão guardadas e não mudam mais. Elas são a base do seu relatório de perfil.
+      </p>
+      <p className="mt-4 max-w-prose">Você não precisa fazer mais nada aqui.</p>
+      <div className="mt-10">
+        <LinkButton to={place.to('result')} size="lg">
+          Voltar ao resultado
+        </LinkButton>
+      </div>
+    </Spread>
+  );
+}

@@ -1,0 +1,32 @@
+import { STEP_NUMBERS, type StepNumber } from '#domain/profile/steps.ts';
+
+/** Where one stands among the eight steps, and how many questions have their answer. */
+export function QuizTrail({
+  current,
+  answered,
+  total,
+}: {
+  current: StepNumber;
+  answered: number;
+  total: number;
+}) {
+  return (
+    <div>
+      <ol aria-label="Etapas do questionário" className="grid grid-cols-8 gap-1 md:gap-2">
+        {STEP_NUMBERS.map((number) => (
+          <li key={number} aria-current={number === current ? 'step' : undefined}>
+            <span
+              aria-hidden="true"
+              className={`block rounded-full ${number === current ? 'h-2 bg-primary-ink' : number < current ? 'mt-0.5 h-1 bg-primary-ink' : 'mt-0.5 h-1 bg-line-strong'}`}
+            />
+            <span className="sr-only">{`Etapa ${number}`}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm tabular-nums">
+        <span className="font-bold">{`Etapa ${current} de ${STEP_NUMBERS.length}`}</span>
+        <span className="text-ink-soft">{`${answered} de ${total} respondidas`}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import type { QuizProfile } from '#contract/quiz-profile.ts';
+import { LAST_STEP, resumeStep, type StepNumber } from '#domain/profile/steps.ts';
+import { Main } from '../../ui/main.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { noticeSignedOut } from '../interview-query.ts';
+import { browserChoices } from './choice-store.ts';
+import { QuizKeeper } from './quiz-keeper.ts';
+import { useQuizPlace } from './quiz-place.ts';
+import { answersOf } from './quiz-query.ts';
+import { QuizSaveStatus } from './quiz-save-status.tsx';
+import { QuizStepPage } from './quiz-step-page.tsx';
+import { QuizWelcome } from './quiz-welcome.tsx';
+import { finishQuiz, saveQuiz } from './save-quiz.ts';
+
+/** The steps of a quiz that has begun: taken up at the highest answered one, saved as it is answered, finished at the end. */
+export function QuizWalk({
+  interview,
+  quiz,
+  arrived: arrivedAtFirst,
+  onFinishedElsewhere,
+}: {
+  interview: InterviewDetail;
+  quiz: QuizProfile;
+  /** The person came here by a button: the first heading takes the focus. */
+  arrived: boolean;
+  onFinishedElsewhere: () => unknown;
+}) {
+  const [keeper] = useState(
+    () =>
+      new QuizKeeper(answersOf(quiz), {
+        store: browserChoices(interview.id, () => window.localStorage),
+        save: (answers, leaving) => saveQuiz(quiz.id, answers, leaving),
+      }),
+  );
+  useOpenKeeper(keeper);
+  const saving = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  // 0 is the welcome.
+  const [number, setNumber] = useState<StepNumber | 0>(() => resumeStep(saving.answers));
+  const [arrived, setArrived] = useState(arrivedAtFirst);
+  const finish = useFinish(keeper, quiz);
+  useEffect(() => {
+    if (saving.phase === 'finished') void onFinishedElsewhere();
+  }, [saving.phase, onFinishedElsewhere]);
+
+  const go = (next: StepNumber | 0) => {
+    setArrived(true);
+    setNumber(next);
+  };
+  if (number === 0)
+    return <QuizWelcome interview={interview} begun={quiz} arrived={arrived} onBegun={() => go(1)} />;
+  return (
+    <Main className="page flex-1 py-8 md:py-12">
+      <PageTitle>{`Questionário de perfil, etapa ${number} de ${LAST_STEP}`}</PageTitle>
+      <div className="mx-auto max-w-4xl">
+        <QuizStepPage
+          key={number}
+          quizId={quiz.id}
+          number={number}
+          answers={saving.answers}
+          arrived={arrived}
+          finishing={finish.isPending}
+          status={<QuizSaveStatus saving={saving} />}
+          onChoose={(question, option) => keeper.choose(question, option)}
+          // Before the first step comes the welcome, after the last the end.
+          onBack={() => go((number - 1) as StepNumber | 0)}
+          onNext={() => (number === LAST_STEP ? finish.mutate() : go((number + 1) as StepNumber))}
+        />
+      </div>
+    </Main>
+  );
+}
+
+/** Saves on leaving the page, and tries again when the connection or the person returns. */
+function useOpenKeeper(keeper: QuizKeeper): void {
+  useEffect(() => {
+    keeper.open();
+    // Phones end hidden pages without further notice: hiding is the last moment that is certain.
+    const onVisibility = () => (document.visibilityState === 'hidden' ? keeper.flush(true) : keeper.wake());
+    const onReturn = () => keeper.wake();
+    window.addEventListener('online', onReturn);
+    window.addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      window.removeEventListener('online', onReturn);
+      window.removeEventListener('focus', onReturn);
+      document.removeEventListener('visibilitychange', onVisibility);
+      keeper.close();
+    };
+  }, [keeper]);
+}
+
+/** The last answers are saved, then the quiz is finished: `/sucesso`, or `/falha` with a way to try again. */
+function useFinish(keeper: QuizKeeper, quiz: QuizProfile) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const to = useQuizPlace();
+  return useMutation({
+    // Offline, too, the person is told at once instead of being kept waiting.
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (!(await keeper.saveAll())) {
+        if (keeper.snapshot().phase !== 'finished')
+          toast.error('Não foi possível salvar agora. As suas respostas continuam guardadas neste aparelho.');
+        return;
+      }
+      try {
+        await noticeSignedOut(client, finishQuiz(quiz.id));
+      } catch {
+        await navigate(to('failure'), { state: { quizId: quiz.id } });
+        return;
+      }
+      await navigate(to('success'), { replace: true });
+    },
+  });
+}

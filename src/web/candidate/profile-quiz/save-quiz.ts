@@ -1,0 +1,46 @@
+import { type QuizProfile, quizProfileCalls } from '#contract/quiz-profile.ts';
+import type { QuizAnswers } from '#domain/profile/steps.ts';
+import { ApiError, request } from '../../api.ts';
+import type { QuizSaveOutcome } from './quiz-keeper.ts';
+
+const chosen = ([question, option]: readonly [number, number]) => ({
+  questionOption: { question: { id: question }, option: { id: option } },
+});
+
+/** Sends answers, one or several, and says how it ended. Never rejects. */
+export async function saveQuiz(
+  quizId: number,
+  answers: QuizAnswers,
+  leaving: boolean,
+): Promise<QuizSaveOutcome> {
+  const [first, ...others] = [...answers].map(chosen);
+  if (!first) return { type: 'saved' };
+  const params = { id: quizId };
+  const options = { keepalive: leaving };
+  try {
+    await (others.length === 0
+      ? request(quizProfileCalls.updateQuizAnswer, { params, body: { collaboratorQuestion: first } }, options)
+      : request(
+          quizProfileCalls.addQuizAnswers,
+          { params, body: { collaboratorQuestions: [first, ...others] } },
+          options,
+        ));
+    return { type: 'saved' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** Finishes a quiz whose answers are all stored; repeating it is safe. Rejects with ApiError. */
+export const finishQuiz = (quizId: number): Promise<QuizProfile> =>
+  request(quizProfileCalls.finishQuiz, { params: { id: quizId } });
+
+/** What a failed saving means: trying again helps, the person has to sign in, or nothing helps. */
+export function outcomeOf(error: unknown): QuizSaveOutcome {
+  if (!(error instanceof ApiError)) return { type: 'unreachable' };
+  const { code, message, status } = error;
+  if (status === 401) return { type: 'halted', reason: 'signed-out', message };
+  if (code === 'quiz.finished') return { type: 'halted', reason: 'finished', message };
+  const passing = status === 0 || status === 408 || status === 429 || status >= 500;
+  return passing ? { type: 'unreachable' } : { type: 'halted', reason: 'refused', message };
+}
