@@ -35,6 +35,7 @@ export default [
     route('gestor', 'backoffice/sign-in/manager-entry.tsx'),
     layout('backoffice/layout.tsx', [
       route('gestor/entrevista', 'backoffice/list/interview-list-page.tsx'),
+      route('gestor/configuracao/filtros', 'backoffice/configuration/filters-page.tsx'),
       route('gestor/entrevista/:id/notas', 'backoffice/notes/notes-page.tsx'),
     ]),
   ]),

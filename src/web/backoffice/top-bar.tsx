@@ -7,7 +7,12 @@ import { Menu } from '../ui/menu.tsx';
 import { listPath } from './list/list-address.ts';
 import { useModule, useModules } from './modules.ts';
 import { PAGE_WIDTH } from './page-width.ts';
+import { hasAdministratorRole } from './roles.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+
+const FILTERS_PATH = '/gestor/configuracao/filtros';
+const NAVIGATION_LOOK =
+  'inline-flex min-h-10 items-center rounded px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
 
 /** 'Gestor {state} {module name}', the versions to switch between, the way home, signing out. */
 export function TopBar({ user, version }: { user: SessionUser; version: VersionId }) {
@@ -53,10 +58,19 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
           <Link
             to={home}
             aria-current={pathname === '/gestor/entrevista' ? 'page' : undefined}
-            className="inline-flex min-h-10 items-center rounded px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2"
+            className={NAVIGATION_LOOK}
           >
             Página Inicial
           </Link>
+          {hasAdministratorRole(user) ? (
+            <Link
+              to={`${FILTERS_PATH}?modulo=${version}`}
+              aria-current={pathname === FILTERS_PATH ? 'page' : undefined}
+              className={NAVIGATION_LOOK}
+            >
+              Filtros de conteúdo
+            </Link>
+          ) : null}
         </nav>
         <div className="ml-auto flex items-center gap-4 max-md:order-2">
           <Link

@@ -1,0 +1,76 @@
+import { REFUSALS } from '#domain/refusal.ts';
+import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
+import { useSession } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Main } from '../../ui/main.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureText, mayPass, useLoadFailure } from '../failure.ts';
+import { PAGE_WIDTH } from '../page-width.ts';
+import { hasAdministratorRole } from '../roles.ts';
+import { useFilterSettings } from './filter-settings.ts';
+import { VersionFilters } from './version-filters.tsx';
+
+const FAILED = 'Erro ao buscar os filtros de conteúdo!';
+/** Those whose candidates write answers. */
+const VERSIONS = SEMINAR_VERSIONS.filter(({ selection }) => selection === 'interview');
+
+/** `/gestor/configuracao/filtros`: what written answers are looked over for, for administrators. */
+export default function FiltersPage() {
+  const session = useSession();
+  const allowed = session.status === 'signed-in' && hasAdministratorRole(session.user);
+  return (
+    <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
+      <PageTitle>Filtros de conteúdo</PageTitle>
+      <h1 className="text-xl">Filtros de conteúdo</h1>
+      {allowed ? (
+        <>
+          <p className="mt-2 max-w-prose">
+            Antes de avançar ou enviar, cada resposta da entrevista passa pelos filtros ligados. Um filtro
+            avisa a pessoa do que encontrou; quem decide revisar ou avançar é ela. O que você muda vale para
+            todo o país, na hora.
+          </p>
+          <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+            {VERSIONS.map(({ id, name }) => (
+              <OneVersion key={id} version={id} name={name} />
+            ))}
+          </div>
+        </>
+      ) : (
+        <EmptyState title={REFUSALS['access.denied']}>
+          <p>Os filtros de conteúdo são da administração do portal.</p>
+        </EmptyState>
+      )}
+    </Main>
+  );
+}
+
+function OneVersion({ version, name }: { version: VersionId; name: string }) {
+  const { data, error, refetch, isFetching } = useFilterSettings(version);
+  useLoadFailure(error, FAILED);
+  if (data) return <VersionFilters version={version} name={name} stored={data} />;
+  if (error) {
+    return (
+      <EmptyState
+        title={`${name}: ${FAILED}`}
+        action={
+          mayPass(error) ? (
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          ) : null
+        }
+      >
+        <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <output className="sr-only">Carregando os filtros da versão {name}</output>
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
