@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
+import { toWire } from '#contract/questionnaire.ts';
 import type { StateKey } from '#domain/interview/states.ts';
+import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { beginQuiz } from '#server/profile/create-quiz.ts';
 import { upsertAnswers } from '#server/profile/queries.ts';
 import { chosen, wholeQuiz } from '#server/profile/quiz.fixture.ts';
 import { createAccount } from '#server/identity/accounts.ts';
+import { sendingOf } from '#server/questionnaire/filling.fixture.ts';
 import { liveOut } from '#server/seed/live-out.ts';
 import { livesOf } from '#server/seed/lives.ts';
 import { personCpf, personName, personPhone } from '#server/seed/people.ts';
@@ -53,11 +57,14 @@ interface Target {
   readonly certificateCode: string;
   /** Of a quiz with every answer. */
   readonly quizId: number;
+  /** The sending of the questionnaire, in version 2. */
+  readonly sending: object;
 }
 
 interface Expectation {
   readonly row: Row;
   readonly state?: StateKey;
+  readonly version?: VersionId;
   input?(target: Target): CallInput;
 }
 
@@ -187,6 +194,23 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
       },
     }),
   },
+  getQuestionnaire: {
+    row: [401, 'pass', 404, 403, 404, 403, 'pass', 404],
+    version: 2,
+    input: byId,
+  },
+  saveQuestionnaire: {
+    row: OWN,
+    version: 2,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: (target) => ({ ...byId(target), body: { revision: 1, answers: toWire(FULL_DRAFT) } }),
+  },
+  sendQuestionnaire: {
+    row: OWN,
+    version: 2,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: ({ sending }) => ({ body: sending }),
+  },
   resendAnswers: {
     row: OWN_OR_TEAM,
     state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO',
@@ -313,10 +337,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-async function candidate(state: StateKey): Promise<{ target: Target; caller: Caller }> {
+async function candidate(state: StateKey, version: VersionId): Promise<{ target: Target; caller: Caller }> {
   people += 1;
   const email = `candidate.${people}@portal.test`;
-  const life = livesOf(1).find((one) => one.state === state);
+  const life = livesOf(version).find((one) => one.state === state);
   if (!life) throw new Error(`no life ends in ${state}`);
   const { interviewId, accountId, quizId } = await inTransaction(product.deps.db, async (tx) => {
     const lived = await liveOut(tx, {
@@ -327,7 +351,7 @@ async function candidate(state: StateKey): Promise<{ target: Target; caller: Cal
         phone: personPhone(people),
         city: SAO_PAULO,
       },
-      version: 1,
+      version,
       life,
       classRoomId: null,
       administratorId: staffId,
@@ -371,6 +395,7 @@ async function candidate(state: StateKey): Promise<{ target: Target; caller: Cal
       publicId: interview.public_id,
       certificateCode: certificate?.code ?? '0000-0000-0000-0000',
       quizId,
+      sending: version === 2 ? { ...(await sendingOf(product, interviewId)), revision: 1 } : {},
     },
   };
 }
@@ -391,10 +416,10 @@ describe('access matrix', () => {
 
   describe.each(Object.entries(EXPECTED))(
     '%s',
-    (name, { row, state = DEFAULT_STATE, input = () => ({}) }) => {
+    (name, { row, state = DEFAULT_STATE, version = 1, input = () => ({}) }) => {
       it.each(WHO.map((who, i) => [who, row[i]] as const))('%s → %s', async (who, expected) => {
-        const { target, caller: own } = await candidate(state);
-        const caller = who === 'own' ? own : await callerFor(who, state);
+        const { target, caller: own } = await candidate(state, version);
+        const caller = who === 'own' ? own : await callerFor(who, state, version);
         const reply = await caller.call(contract[name as keyof typeof contract], input(target));
         expect(cellOf(reply.status, reply.body?.code), JSON.stringify(reply.body?.code)).toBe(expected);
       });
@@ -403,8 +428,8 @@ describe('access matrix', () => {
 });
 
 /** A session of its own for every cell: some calls end or change the session that they come with. */
-async function callerFor(who: Exclude<Who, 'own'>, state: StateKey): Promise<Caller> {
+async function callerFor(who: Exclude<Who, 'own'>, state: StateKey, version: VersionId): Promise<Caller> {
   if (who === 'anonymous') return product.anyone();
-  if (who === 'another') return (await candidate(state)).caller;
+  if (who === 'another') return (await candidate(state, version)).caller;
   return product.signedInAs(staff.get(who) ?? 0);
 }

@@ -43,6 +43,7 @@ async function rowsOfEverything(): Promise<string> {
     'account',
     'interview',
     'answer',
+    'questionnaire_draft',
     'certificate',
     'message',
     'one_time_link',

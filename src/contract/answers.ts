@@ -118,6 +118,7 @@ export const answerCalls = defineCalls({
     summary: 'Stores the five answers and sends the interview to be evaluated; repeating it changes nothing',
     access: 'signedIn',
     bodyLimit: FIVE_ANSWERS_BYTES,
+    // Version 2 has a shape of its own under this path: `sendQuestionnaire`.
     params: z.object({ moduleId: versionId }),
     body: z.object({
       idInterview: id,

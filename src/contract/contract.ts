@@ -7,6 +7,7 @@ import { identityCalls } from './identity.ts';
 import { interviewCalls } from './interviews.ts';
 import { messageCalls } from './messages.ts';
 import { providerCalls } from './provider.ts';
+import { questionnaireCalls } from './questionnaire.ts';
 import { quizProfileCalls } from './quiz-profile.ts';
 import { registrationCalls } from './registration.ts';
 
@@ -18,6 +19,7 @@ export const contract = {
   ...interviewCalls,
   ...answerCalls,
   ...contentFilterCalls,
+  ...questionnaireCalls,
   ...evaluationCalls,
   ...certificateCalls,
   ...quizProfileCalls,

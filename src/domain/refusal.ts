@@ -66,6 +66,7 @@ export const REFUSALS = {
   'interview.conditions': 'É preciso aceitar os termos e ver o vídeo antes de continuar.',
   'interview.basic-data': 'Preencha os dados básicos antes de continuar.',
   'interview.not-interview': 'Esta versão do seminário não tem entrevista com respostas escritas.',
+  'interview.not-questionnaire': 'Esta versão do seminário não tem questionário de seleção.',
   'terms.outdated': 'Os termos mudaram desde que a página foi aberta. Leia a versão atual e aceite de novo.',
   'candidate.too-young': 'Inscrição não permitida para menores de 18 anos.',
   'candidate.emancipation': 'Inscrição não permitida para menores de 18 anos, salvo os casos de emancipação.',
@@ -76,6 +77,11 @@ export const REFUSALS = {
   'quiz.closed': 'O questionário de perfil abre para quem foi aprovado na seleção ou já tem o certificado.',
   'quiz.finished': 'Este questionário já foi concluído: as respostas não mudam mais.',
   'quiz.incomplete': 'Campo obrigatório não informado.',
+
+  'questionnaire.conflict':
+    'Este questionário foi alterado em outro aparelho ou aba. Escolha qual versão manter.',
+  'questionnaire.invalid':
+    'O questionário ainda tem perguntas obrigatórias sem resposta, ou respostas para corrigir.',
 
   'class-room.not-available': 'A turma escolhida não recebe mais inscrições.',
   'city.unknown': 'Cidade não encontrada.',

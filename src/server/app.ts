@@ -41,6 +41,7 @@ import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
 import { countAgainst } from './platform/rate-limit.ts';
 import { answerPage, serveWebFiles, type WebBuild } from './platform/web-pages.ts';
 import { profileHandlers } from './profile/routes.ts';
+import { questionnaireHandlers } from './questionnaire/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { serveTheme } from './settings/theme.ts';
 
@@ -149,6 +150,7 @@ export async function build(
       ...registrationHandlers(deps, proofOfWork),
       ...interviewHandlers(deps),
       ...answerHandlers(deps),
+      ...questionnaireHandlers(deps),
       ...contentFilterHandlers(deps),
       ...evaluationHandlers(deps),
       ...certificateHandlers(deps, press),

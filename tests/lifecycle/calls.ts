@@ -12,6 +12,7 @@ import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import type { CallInput } from '../app.ts';
 import { CITIES, interestOf, storyFor } from '../factories.ts';
 import type { Candidate, Who } from './cast.ts';
+import { savingOf, sendingOf } from './questionnaire.ts';
 import type { InterviewRow, Snapshot } from './snapshot.ts';
 
 export type CallName = keyof typeof contract;
@@ -126,7 +127,8 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   sendAnswers: {
     weight: 8,
     input: (situation) => ({
-      params: { moduleId: versionOf(situation.target) },
+      // Under the address of version 2 is the questionnaire.
+      params: { moduleId: versionOf(situation.target) === 2 ? 1 : versionOf(situation.target) },
       body: {
         idInterview: situation.target.id,
         // Sometimes the last is missing, and all is refused.
@@ -138,6 +140,8 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
       },
     }),
   },
+  saveQuestionnaire: { weight: 3, input: savingOf },
+  sendQuestionnaire: { weight: 5, input: sendingOf },
   resendAnswers: { weight: 4, input: ({ target }) => ({ body: { idInterview: target.id } }) },
   evaluateByScores: {
     weight: 7,
@@ -212,6 +216,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   validateAnswer: reading((situation) => ({
     params: { id: storedAnswers(situation)[situation.variant % 5]?.id ?? 999_999_999 },
   })),
+  getQuestionnaire: reading(byId),
   getScoreData: reading(byId),
   viewCertificate: reading(byId),
 };
@@ -248,6 +253,7 @@ const WITHOUT_BASIC_DATA: readonly CallName[] = [
   'saveBasicData',
   'sendAnswers',
 ];
+const READY_TO_SEND_QUESTIONNAIRE: readonly CallName[] = ['saveQuestionnaire', 'sendQuestionnaire'];
 const READY_TO_SEND: readonly CallName[] = ['createAnswer', 'updateAnswer', 'sendAnswers', 'sendAnswers'];
 
 /** What usually comes next of an interview. At random alone, hardly anybody would ever send five answers. */
@@ -259,7 +265,8 @@ export function usuallyNext({ snapshot, target, variant }: Omit<Situation, 'now'
       ({ of, row }) => of === 'candidate' && row['id'] === target.candidate_id,
     );
     const asked = situationAsked(versionOf(target)) !== null && target.professional_situation_id === null;
-    const usual = asked || !person?.row['birth_date'] ? WITHOUT_BASIC_DATA : READY_TO_SEND;
+    const ready = versionOf(target) === 2 ? READY_TO_SEND_QUESTIONNAIRE : READY_TO_SEND;
+    const usual = asked || !person?.row['birth_date'] ? WITHOUT_BASIC_DATA : ready;
     return ['owner', usual[variant % usual.length] ?? 'sendAnswers'];
   }
   const usual = (state && AFTER_SENDING[state]) ?? [];

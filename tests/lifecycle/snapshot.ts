@@ -39,6 +39,7 @@ export async function snapshotOf(
   const { rows: besides } = await sql<Snapshot['besides'][number]>`
     select 'candidate' as of, to_jsonb(t) as row from candidate t where id = any(${candidateIds})
     union all select 'answer', to_jsonb(t) from answer t where interview_id = any(${ids})
+    union all select 'questionnaire_draft', to_jsonb(t) from questionnaire_draft t where interview_id = any(${ids})
     union all select 'submission', to_jsonb(t) from submission t where interview_id = any(${ids})
     union all select 'evaluation', to_jsonb(t) from evaluation t where interview_id = any(${ids})
     union all select 'manual_evaluation', to_jsonb(t) from manual_evaluation t where interview_id = any(${ids})

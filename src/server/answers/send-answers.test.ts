@@ -260,14 +260,13 @@ describe('is refused and changes nothing', () => {
     await expectRefused({ id, candidate: await candidateOf(portal, { id }) }, {}, 409, code);
   });
 
-  it('in startup, which has no such answers', async () => {
+  it.each([
+    ["under its own address, where the questionnaire's shape is wanted", 2, 400, 'request.invalid'],
+    ['under that of an interview', 1, 404, 'api.resource-notfound'],
+  ] as const)('in startup, which has no such answers, %s', async (_where, version, status, code) => {
     const { id } = await givenInterview(portal, { version: 2 });
-    await expectRefused(
-      { id, candidate: await candidateOf(portal, { id }) },
-      { version: 2 },
-      422,
-      'interview.not-interview',
-    );
+    const given = { id, candidate: await candidateOf(portal, { id }) };
+    await expectRefused(given, { version, answers: fiveAnswers() }, status, code);
   });
 
   it('under the address of another version', async () => {

@@ -1,14 +1,14 @@
 import type { Viewer } from '#domain/access.ts';
 import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
-import { situationAsked } from '#domain/registration/basic-data.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { indexAnswers } from '../content-filters/jobs.ts';
 import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
 import { own } from '../interviews/scope.ts';
 import { evaluateInterview } from '../evaluations/jobs.ts';
-import { inTransaction, type Tx } from '../platform/db.ts';
+import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { assertBasicData } from './prepared.ts';
 import { closeAnswers } from './queries.ts';
 import { storeDrafts, type Draft } from './save-answer.ts';
 import { assertWritable } from './writable.ts';
@@ -26,17 +26,6 @@ function isAlreadySent(record: InterviewRecord): boolean {
     record.facts.state === 'FINALIZADA-EM_PROCESSAMENTO' ||
     record.facts.state === 'FINALIZADA-AGUARDANDO_AVALIACAO'
   );
-}
-
-/** What the second step asks for; a person may have given the rest in another version, but not this one's situation. */
-async function hasBasicData(tx: Tx, { candidateId, facts, row }: InterviewRecord): Promise<boolean> {
-  if (situationAsked(facts.version) !== null && row.professional_situation_id === null) return false;
-  const candidate = await tx
-    .selectFrom('candidate')
-    .select(['birth_date', 'emergency_contact_name'])
-    .where('id', '=', candidateId)
-    .executeTakeFirstOrThrow();
-  return candidate.birth_date !== null && candidate.emergency_contact_name !== null;
 }
 
 /**
@@ -57,7 +46,7 @@ export async function sendAnswers(deps: Deps, viewer: Viewer, sending: Sending):
     if (!canSend(new Map(answers.map((row) => [row.question_id as QuestionId, row.text])))) {
       throw new Refused('interview.incomplete');
     }
-    if (!(await hasBasicData(tx, record))) throw new Refused('interview.basic-data');
+    await assertBasicData(tx, record);
 
     const submission = await tx
       .insertInto('submission')

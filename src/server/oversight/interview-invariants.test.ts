@@ -186,6 +186,25 @@ const PLANTS: readonly Plant[] = [
       return { ids: [id], heal: () => run(sql`delete from answer where interview_id = ${id}`) };
     },
   ],
+  [
+    'answers-without-questions',
+    'a questionnaire in a version with an interview',
+    async () => {
+      const id = await given(1, 'EM_PREENCHIMENTO-SEM_RESULTADO');
+      await run(
+        sql`insert into questionnaire_draft (interview_id, answers, updated_at) values (${id}, '{}', now())`,
+      );
+      return { ids: [id], heal: () => run(sql`delete from questionnaire_draft where interview_id = ${id}`) };
+    },
+  ],
+  [
+    'sent-without-submission',
+    'a questionnaire was sent, and nothing of it is there',
+    async () => {
+      const id = await given(2, 'FINALIZADA-AGUARDANDO_AVALIACAO');
+      return taken([id], 'submission', sql`t.interview_id = ${id}`);
+    },
+  ],
 ];
 
 describe('an interview', () => {

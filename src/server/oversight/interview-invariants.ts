@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
 import { EXPIRING_STATES } from '#domain/interview/deadlines.ts';
 import { axesOf, LEGAL_STATES, STATE_KEYS } from '#domain/interview/states.ts';
-import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
+import { SEMINAR_VERSIONS, type SelectionKind } from '#domain/seminar-version.ts';
 import type { Invariant } from './invariant.ts';
 
 const LIVE = sql`i.deleted_at is null and i.superseded_at is null`;
 const STATE = sql`i.completing || '-' || i.result`;
 
-const versionsChosenBy = (interview: boolean): number[] =>
-  SEMINAR_VERSIONS.filter(({ selection }) => (selection === 'interview') === interview).map(({ id }) => id);
+const versionsChosenBy = (...kinds: readonly SelectionKind[]): number[] =>
+  SEMINAR_VERSIONS.filter(({ selection }) => kinds.includes(selection)).map(({ id }) => id);
 
 const LEGAL = sql.join(
   STATE_KEYS.flatMap((state) => {
@@ -111,18 +111,23 @@ export const interviewInvariants: readonly Invariant[] = [
     breaches: (_, within) => sql`
       select i.id as subject from interview i
        where ${within(sql`i.id`)} and i.deleted_at is null
-         and i.version = any(${versionsChosenBy(true)})
+         and i.version = any(${versionsChosenBy('interview', 'questionnaire')})
          and exists (select from interview_history h where h.interview_id = i.id and h.command = 'send')
          and not exists (select from submission s where s.interview_id = i.id)`,
   },
   {
     name: 'answers-without-questions',
-    description: 'Respostas de entrevista em versão que não tem entrevista',
+    description: 'Respostas em versão que não faz essas perguntas',
     of: 'interview',
     breaches: (_, within) => sql`
       select i.id as subject from interview i
-       where ${within(sql`i.id`)} and i.version = any(${versionsChosenBy(false)})
-         and exists (select from answer a where a.interview_id = i.id)`,
+       where ${within(sql`i.id`)} and i.version = any(${versionsChosenBy('questionnaire', 'contact')})
+         and exists (select from answer a where a.interview_id = i.id)
+      union
+      select i.id as subject from interview i
+       where ${within(sql`i.id`)} and i.version = any(${versionsChosenBy('interview', 'contact')})
+         and exists (
+           select from questionnaire_draft q where q.interview_id = i.id and ${within(sql`q.interview_id`)})`,
   },
   {
     name: 'certificate-without-certified',

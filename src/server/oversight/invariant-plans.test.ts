@@ -39,7 +39,10 @@ beforeAll(async () => {
     `insert into answer (interview_id, question_id) select id, q from interview, generate_series(1, 5) q where version in (1, 3)`,
   );
   await run(
-    `insert into submission (interview_id, answers, sent_at) select id, '[]', registered_at from interview where version in (1, 3)`,
+    `insert into questionnaire_draft (interview_id, answers, updated_at) select id, '{}', registered_at from interview where version = 2`,
+  );
+  await run(
+    `insert into submission (interview_id, answers, sent_at) select id, '[]', registered_at from interview where version in (1, 2, 3)`,
   );
   await run(`
     insert into evaluation (submission_id, interview_id, attempt, evaluator, evaluator_version, parameters_version, calibration_version, total, comparative_total, confidence, outcome, reasons, created_at)

@@ -331,6 +331,14 @@ export interface ProviderAttempt {
   state_hash: Buffer;
 }
 
+export interface QuestionnaireDraft {
+  answers: Json;
+  interview_id: number;
+  revision: Generated<number>;
+  saved_by: number | null;
+  updated_at: Timestamp;
+}
+
 export interface QuizProfile {
   analytical_count: number | null;
   correction: number | null;
@@ -446,6 +454,7 @@ export interface DB {
   one_time_link: OneTimeLink;
   proof_of_work_used: ProofOfWorkUsed;
   provider_attempt: ProviderAttempt;
+  questionnaire_draft: QuestionnaireDraft;
   quiz_profile: QuizProfile;
   quiz_profile_answer: QuizProfileAnswer;
   quiz_profile_score: QuizProfileScore;

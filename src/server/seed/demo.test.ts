@@ -105,6 +105,10 @@ describe('the demonstration', () => {
          where (select h.to_state from interview_history h where h.interview_id = i.id order by h.id desc limit 1) <> i.completing || '-' || i.result
             or (i.completing = 'CERTIFICADA') <> exists (select from certificate c where c.interview_id = i.id and c.revoked_at is null)
             or (i.completing = 'FINALIZADA' and i.result = 'AGUARDANDO_AVALIACAO' and i.version in (1, 3)) > exists (select from evaluation e where e.interview_id = i.id)
+            or (i.version = 2 and exists (select from interview_history h where h.interview_id = i.id and h.command = 'send'))
+               <> exists (select from submission s where s.interview_id = i.id and i.version = 2 and s.answers -> 'sender' ->> 'email' = i.email)
+            or (i.version = 2 and exists (select from interview_history h where h.interview_id = i.id and h.command = 'save-answer'))
+               <> exists (select from questionnaire_draft q where q.interview_id = i.id)
             or (i.result in ('APTO', 'NAO_APTO')) > exists (select from manual_evaluation m where m.interview_id = i.id)
             or exists (select from manual_evaluation m where m.interview_id = i.id and (m.total >= 60) <> (m.verdict = 'APTO'))`),
     );

@@ -9,6 +9,7 @@ import type { Tx } from '../platform/db.ts';
 import { lockCandidateByCpf } from '../candidates/queries.ts';
 import { insertInterview } from '../interviews/insert-interview.ts';
 import { daysAfter, type LifeEvent, type Telling } from './lives.ts';
+import { fillQuestionnaire, submitQuestionnaire } from './questionnaire-traces.ts';
 import { certify, evaluate, noteConfirmation, REASONS, scoreByHand, storiesOf, submit } from './traces.ts';
 
 const VISITOR: Actor = { kind: 'visitor', accountId: null };
@@ -92,8 +93,11 @@ async function liveThrough(
 ): Promise<InterviewRecord> {
   const { command } = event;
   if (command.type === 'save-answer') await prepare(tx, telling, record, at);
-  if (command.type === 'send' && versionById(telling.version).selection === 'interview')
-    await submit(tx, record, telling, at);
+  if (command.type === 'send') {
+    const { selection } = versionById(telling.version);
+    if (selection === 'interview') await submit(tx, record, telling, at);
+    if (selection === 'questionnaire') await submitQuestionnaire(tx, record, telling, at);
+  }
   if (command.type === 'record-processing' && command.outcome === 'AGUARDANDO_AVALIACAO')
     await evaluate(tx, record, at);
   const after = await carryOut(tx, record, command, {
@@ -146,7 +150,9 @@ async function prepare(tx: Tx, telling: Telling, record: InterviewRecord, at: Da
     })
     .where('id', '=', record.id)
     .execute();
-  if (versionById(telling.version).selection !== 'interview') return;
+  const { selection } = versionById(telling.version);
+  if (selection === 'questionnaire') await fillQuestionnaire(tx, telling, record.id, at);
+  if (selection !== 'interview') return;
   const written = telling.life.state === 'EM_PREENCHIMENTO-SEM_RESULTADO' ? 2 : 5;
   await tx
     .insertInto('answer')

@@ -19,6 +19,10 @@ const DETAILS: Readonly<
   'interview.too-soon': { date: '2027-01-27' },
   'batch.too-many': { limit: 40 },
   'quiz.incomplete': { missing: [12, 61] },
+  'questionnaire.conflict': { current: { revision: 3, answers: { startupName: 'Rota do Pão' } } },
+  'questionnaire.invalid': {
+    problems: [{ field: 'startupStage', message: 'Campo obrigatório não informado!' }],
+  },
   'answer.conflict': {
     current: { id: 7, answer: 'O texto guardado.', revision: 3, question: { id: 1 } },
   },

@@ -74,6 +74,7 @@ export const COLUMNS = {
     'at',
   ],
   answer: ['id', 'interview_id', 'question_id', 'text', 'revision', 'updated_at'],
+  questionnaire_draft: ['interview_id', 'answers', 'revision', 'saved_by', 'updated_at'],
   submission: ['id', 'interview_id', 'answers', 'sent_at'],
   evaluation: [
     'id',

@@ -148,6 +148,15 @@ describe('a load of interviews', () => {
          and (select count(*) from answer a where a.interview_id = i.id and length(a.text) > 600) <> 5
       union all
       select i.id, i.version, i.completing, i.result from interview_history h join interview i on i.id = h.interview_id
+       where h.command = 'send' and i.version = 2 and not exists (
+               select from submission s join questionnaire_draft q on q.interview_id = s.interview_id
+                where s.id = (h.details ->> 'submission')::bigint and s.interview_id = i.id and s.sent_at = h.at
+                  and (s.answers -> 'sender' ->> 'situationId')::int = i.professional_situation_id
+                  and s.answers -> 'answers' ->> 'stage' = q.answers ->> 'stage'
+                  and (s.answers -> 'answers' ->> 'foundationYear' is null
+                       or (s.answers -> 'answers' ->> 'foundationYear')::int <= extract(year from h.at)))
+      union all
+      select i.id, i.version, i.completing, i.result from interview_history h join interview i on i.id = h.interview_id
        where h.command = 'record-processing' and h.to_state <> 'FINALIZADA-ERRO_DE_PROCESSAMENTO'
          and not exists (
            select from evaluation e where e.id = (h.details ->> 'evaluation')::bigint and e.interview_id = i.id

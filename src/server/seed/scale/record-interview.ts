@@ -12,6 +12,7 @@ import type { LivedEvent, LivedInterview } from './life.ts';
 import type { ScalePerson } from './people.ts';
 import type { Random } from './random.ts';
 import { createCorrespondence, REVOCATION_REASON } from './record-correspondence.ts';
+import { createQuestionnaireRecorder } from './record-questionnaire.ts';
 import { createSelectionRecorder, type Trace } from './record-selection.ts';
 
 /** A person with the numbers under which they are stored. */
@@ -28,6 +29,7 @@ const wrote = ({ events }: LivedInterview): LivedEvent | undefined =>
 /** Writes whole interviews: the row, its history, its messages and what its events left behind. */
 export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, house: Random) {
   const selection = createSelectionRecorder(cargo, ids, house);
+  const questionnaires = createQuestionnaireRecorder(cargo, ids);
   const inProcessing: number[] = [];
   const { message, certificate } = createCorrespondence(cargo, ids, ground);
 
@@ -74,9 +76,16 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
   }
 
   /** The events in order, each with what it leaves behind; messages where the product sends them. */
-  function tell(id: number, person: StoredPerson, interview: LivedInterview, random: Random): void {
+  function tell(
+    id: number,
+    person: StoredPerson,
+    interview: LivedInterview,
+    situationId: number | null,
+    random: Random,
+  ): void {
     const stories = selection.storiesOf(interview, random);
     selection.answers(id, interview, stories, random);
+    const startup = questionnaires.draft(id, interview, person, random);
     let submissionId = 0;
     for (const event of interview.events) {
       const { command, at, from, facts } = event;
@@ -88,6 +97,8 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
         if (facts.state === interview.facts.state) inProcessing.push(submissionId);
         trace = { details: { submission: submissionId } };
       }
+      if (command.type === 'send' && versionById(interview.version).selection === 'questionnaire')
+        trace = { details: { submission: questionnaires.submission(id, startup, person, situationId, at) } };
       if (command.type === 'record-processing')
         trace = selection.processing(id, submissionId, stories, event);
       if (command.type === 'evaluate')
@@ -152,6 +163,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
       const registrar = byManager
         ? (['manager', ground.staff.managerId] as const)
         : (['visitor', null] as const);
+      const told = steps(interview, random);
       cargo.add('interview', {
         id,
         candidate_id: person.candidateId,
@@ -174,7 +186,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
         revision_justification: revision ? REVISION_REASON : null,
         expires_on: expiryDate(facts),
         highlighted: facts.state.startsWith('FINALIZADA-') && facts.decidedBy !== null && random.chance(0.05),
-        ...steps(interview, random),
+        ...told,
         contact_consent_version: byManager ? null : CONTACT_CONSENT.textVersion,
         contact_consent_at: byManager ? null : registeredAt,
         superseded_by: successor?.id ?? null,
@@ -184,7 +196,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
       });
       history(id, { command: 'register', from: null, to: firstState, by: registrar, at: registeredAt });
       message('registration-confirmed', id, person.email, registeredAt, random);
-      tell(id, person, interview, random);
+      tell(id, person, interview, told.professional_situation_id, random);
       if (successor)
         history(id, {
           command: 'supersede',
