@@ -73,16 +73,16 @@ export async function acceptConditions(
 export async function writerAt(
   page: Page,
   n: number,
-  { greeted = false }: { greeted?: boolean } = {},
+  { greeted = false, version = 1 }: { greeted?: boolean; version?: 1 | 3 } = {},
 ): Promise<Writer> {
   const { request } = page;
-  const id = await newcomerAt(page, n);
+  const id = await newcomerAt(page, n, version);
   // As in a browser where the dialogs before the first question were gone through (their own journey: onboarding.spec.ts).
   if (!greeted)
     await page.context().addInitScript(`localStorage.setItem('empretec.apresentacao.${id}', '1')`);
   await acceptConditions(page, id, { acceptedTerm: true, viewedVideo: true });
   const [situation] = await answered<{ id: number }[]>(
-    await request.get('/api/v1/professional-situation/module/1'),
+    await request.get(`/api/v1/professional-situation/module/${version}`),
   );
   await answered(
     await request.put(at(contract.saveBasicData.path, id), {
@@ -90,7 +90,7 @@ export async function writerAt(
         candidate: {
           birthDate: '1990-03-12',
           emergencyContact: { emergencyContactName: 'Maria', emergencyContactPhone: '11912345678' },
-          professionalSituation: { id: situation?.id },
+          ...(situation ? { professionalSituation: { id: situation.id } } : {}),
         },
         email: emailOf(n),
         phone: '11987654321',
