@@ -4,7 +4,7 @@ import { REPETITION_SHARE } from '#domain/content-filters/repetition.ts';
 import { defineCalls } from './core.ts';
 import { id, instant, versionId } from './values.ts';
 
-/** Which filters a version has switched on, and from which percent of the text on a word counts as repeated. */
+/** Which filters a version has switched on, and beyond which percent of the text a word counts as repeated. */
 export const contentFilterSettings = z.object({
   first: z.boolean(),
   repetition: z.boolean(),

@@ -12,7 +12,7 @@ export type ContentFilter = (typeof CONTENT_FILTERS)[number];
 /** The filters of a seminar version, as an administrator set them. */
 export interface ContentFilterSettings {
   readonly active: Readonly<Record<ContentFilter, boolean>>;
-  /** Percent of the text from which on a word counts as repeated, within `REPETITION_SHARE`. */
+  /** Percent of the text beyond which a word counts as repeated, within `REPETITION_SHARE`. */
   readonly repetitionShare: number;
 }
 

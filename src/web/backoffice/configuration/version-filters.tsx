@@ -59,8 +59,8 @@ export function VersionFilters({
         </fieldset>
         <TextField
           id={idOf('repeticao')}
-          label="Parte do texto a partir da qual uma palavra é repetida, em %"
-          hint={`De ${REPETITION_SHARE.lowest} a ${REPETITION_SHARE.highest}. Em uma resposta de 200 palavras, 5% são 10 vezes.`}
+          label="Parte do texto acima da qual uma palavra é repetida, em %"
+          hint={`De ${REPETITION_SHARE.lowest} a ${REPETITION_SHARE.highest}. Em uma resposta de 200 palavras, 5% são 10 vezes: o aviso vem na 11ª.`}
           inputMode="numeric"
           className="[&_input]:max-w-32"
           error={errors.repetitionShare?.message}
