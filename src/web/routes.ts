@@ -8,6 +8,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('landing/entry.tsx'),
   route('acessibilidade', 'landing/accessibility.tsx'),
+  route('ajuda', 'help/help-page.tsx'),
   route('portal', 'landing/portal.tsx'),
   route('portal/modulo/:module?', 'landing/version-page.tsx'),
   route('entrar', 'identity/sign-in.tsx'),

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { parseVersionId, versionById } from '#domain/seminar-version.ts';
 import { signInAddress, useSession } from '../session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { MessagePage } from '../shell/message-page.tsx';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { HelpChat } from './chat/help-chat.tsx';
 import { useInterview } from './interview-query.ts';
 import { OpenDesk, OpenDeskSlot } from './interview/open-desk.ts';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -37,27 +40,32 @@ export default function CandidateLayout() {
 
 function SignedInArea() {
   const { data: interview } = useInterview();
+  const [params] = useSearchParams();
+  // Document 1, section 1: `module` selects the theme; without it the page wears the interview's.
+  const theme = parseVersionId(params.get('module')) ?? interview?.moduleId;
   const [openDesk] = useState(() => new OpenDeskSlot());
   return (
     <OpenDesk value={openDesk}>
-      <div data-module={interview?.moduleId} className="flex min-h-dvh flex-col bg-paper">
+      <div data-module={theme} className="flex min-h-dvh flex-col bg-paper">
         <Header
           tone="primary"
           home="/candidato"
-          versionName={interview?.module.name}
+          versionName={theme === undefined ? undefined : versionById(theme).name}
           actions={
             <>
               <Link
                 to="/conta"
-                className="inline-flex min-h-10 items-center rounded px-2 text-sm underline-offset-4 hover:underline"
+                className="inline-flex min-h-10 min-w-10 items-center justify-center rounded px-2 text-sm underline-offset-4 hover:underline"
               >
-                Minha conta
+                <Icon name="user" className="size-6 sm:hidden" />
+                <span className="sr-only sm:not-sr-only">Minha conta</span>
               </Link>
               <SignOutButton />
             </>
           }
         />
         <Outlet />
+        {interview?.own ? <HelpChat key={interview.moduleId} interview={interview} /> : null}
         <Footer />
       </div>
     </OpenDesk>

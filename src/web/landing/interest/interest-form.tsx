@@ -2,7 +2,7 @@ import { INTEREST_TITLE_ID } from '../interest-place.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { RegisteredDialog } from './registered-dialog.tsx';
 import { useInterestForm, type Wanted } from './use-interest-form.ts';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { WideForm } from './wide-form.tsx';
 
 /** The form of interest. Loaded when the visitor comes near it; wears the chosen version's colours. */

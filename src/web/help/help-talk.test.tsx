@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { HelpTalk } from './help-talk.tsx';
+
+afterEach(cleanup);
+
+const topics = [
+  { question: 'Quanto custa?', answer: 'A seleção é gratuita.', words: 'preço valor' },
+  { question: 'Qual é o prazo?', answer: 'Está na sua página.', words: 'data limite' },
+];
+const open = () => render(<HelpTalk topics={topics} />);
+const log = () => within(screen.getByRole('log'));
+const ask = (text: string) => {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
+};
+
+describe('HelpTalk', () => {
+  it('says that nobody reads it, and whom to call', () => {
+    open();
+    expect(screen.getByText(/é automática/).textContent).toContain('0800 570 0800');
+  });
+
+  it('answers by the words of the question, and empties the field', () => {
+    open();
+    ask('qual o valor');
+    expect(log().getByText('A seleção é gratuita.')).toBeTruthy();
+    expect(log().queryByText('Está na sua página.')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+  });
+
+  it('says so when it knows nothing, and says nothing to nothing', () => {
+    open();
+    ask('   ');
+    expect(screen.getByRole('log').textContent).toBe('');
+    ask('abracadabra');
+    expect(log().getByText(/Não encontrei uma resposta/)).toBeTruthy();
+  });
+
+  it('answers a topic that is chosen', () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Qual é o prazo?' }));
+    expect(log().getByText('Está na sua página.')).toBeTruthy();
+  });
+});
