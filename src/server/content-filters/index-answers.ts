@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { indexSentAnswers } from './jobs.ts';
 
-/** Some 25,000 fingerprints: one statement of a fraction of a second. */
-const INTERVIEWS_AT_ONCE = 100;
+/** Some 50,000 fingerprints at most: one statement of about a second. */
+const INTERVIEWS_AT_ONCE = 40;
 
 /**
  * Writes the fingerprints of the stored answers of some interviews, in place of those that they had. Repeating it leaves
