@@ -49,9 +49,18 @@ describe('acceptance terms', () => {
   });
 
   it.each(SEMINAR_VERSIONS)('$slug: nothing that the portal does not do yet', ({ id }) => {
-    expect(textOf(acceptanceTerms(id))).not.toMatch(
-      /questionário de perfil|relatório|convívio|chat|ditado|página do resultado|na sua área/,
-    );
+    expect(textOf(acceptanceTerms(id))).not.toMatch(/relatório|convívio|página do resultado|na sua área/);
+  });
+
+  it.each([
+    [1, ['ditar as respostas', 'fabricante', 'chat de ajuda', 'respostas de outras pessoas'], []],
+    [2, ['chat de ajuda'], ['ditar', 'respostas de outras pessoas']],
+    [3, ['ditar as respostas', 'fabricante', 'chat de ajuda', 'respostas de outras pessoas'], []],
+    [4, [], ['ditar', 'chat', 'respostas de outras pessoas']],
+  ] as const)('version %i asks for what it does: %j, and not for %j', (versionId, said, unsaid) => {
+    const text = textOf(acceptanceTerms(versionId));
+    for (const needle of [...said, 'Questionário de perfil']) expect(text).toContain(needle);
+    for (const needle of unsaid) expect(text).not.toContain(needle);
   });
 
   it.each([

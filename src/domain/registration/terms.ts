@@ -2,10 +2,13 @@ import { versionById, type SelectionKind, type VersionId } from '../seminar-vers
 
 /**
  * Version of the text below, recorded with every acceptance. Change it whenever a sentence changes. Consent is asked
- * for what the portal does today: whatever it begins to do with people's data (profile questionnaire and report, third
- * parties' perception, chat, voice dictation) comes into the text, and makes a new version, together with its capability.
+ * for what the portal does today: whatever it begins to do with people's data (the profile report, third parties'
+ * perception) comes into the text, and makes a new version, together with its capability. Who accepted an earlier
+ * version, even half-way through, is not asked again: the recorded version says which text that was.
+ *
+ * 2026-11-21: the first. 2026-11-22: voice dictation, automatic help, profile questionnaire, content filters.
  */
-export const TERMS_VERSION = '2026-11-21';
+export const TERMS_VERSION = '2026-11-22';
 
 export type TermsBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -43,7 +46,9 @@ export function acceptanceTerms(
       seminar(version.name, termsDuration, version.eligibility),
       participation(versionId),
       SELECTION[version.selection],
+      PROFILE_QUIZ,
       personalData(version.selection),
+      ...HELP[version.selection],
       DECISIONS[version.selection],
       RIGHTS,
     ],
@@ -94,6 +99,12 @@ const SELECTION: Readonly<Record<SelectionKind, TermsSection>> = {
       paragraph(
         'Procuramos, nas suas histórias, evidências dos comportamentos empreendedores trabalhados no seminário. A entrevista não avalia ortografia, escolaridade nem o tamanho do seu negócio.',
       ),
+      paragraph(
+        'Antes de avançar, o portal pode conferir se a resposta começa com “Eu”, se repete muito as mesmas palavras e se traz trechos iguais aos de respostas de outras pessoas. A conferência avisa você do que encontrou; nenhum texto de outra pessoa é mostrado.',
+      ),
+      paragraph(
+        'No computador, você pode ditar as respostas. Quem transforma a fala em texto é o seu navegador, e o serviço do fabricante dele pode processar o áudio, conforme as regras dele. O portal não recebe nem guarda o áudio, só o texto. O ditado é opcional: ele só começa quando você o liga.',
+      ),
       paragraph('Se o resultado for “Não apto”, você pode refazer a entrevista depois de 3 meses.'),
     ],
   },
@@ -121,6 +132,35 @@ const SELECTION: Readonly<Record<SelectionKind, TermsSection>> = {
   },
 };
 
+const PROFILE_QUIZ: TermsSection = {
+  id: 'questionario-de-perfil',
+  title: 'Questionário de perfil',
+  blocks: [
+    paragraph(
+      'O portal oferece um questionário sobre o seu perfil empreendedor, com frases que você avalia de “Nunca” a “Sempre” e, no fim, algumas escolhas entre afirmações. As respostas são somadas por uma conta fixa, servem ao trabalho do seminário e não mudam o resultado da seleção.',
+    ),
+  ],
+};
+
+const AUTOMATIC_HELP: readonly TermsSection[] = [
+  {
+    id: 'ajuda-automatica',
+    title: 'Ajuda automática',
+    blocks: [
+      paragraph(
+        'Nas páginas da seleção pode haver um chat de ajuda. Quem responde é um sistema, não uma pessoa. O que você escreve ali não entra na sua inscrição nem na avaliação. Quando o chat é de um serviço contratado, é ele que recebe as suas perguntas: não escreva nelas CPF, endereço ou outros dados pessoais.',
+      ),
+    ],
+  },
+];
+
+/** Where people fill something in here there may be a chat beside it. */
+const HELP: Readonly<Record<SelectionKind, readonly TermsSection[]>> = {
+  interview: AUTOMATIC_HELP,
+  questionnaire: AUTOMATIC_HELP,
+  contact: [],
+};
+
 const SELECTION_DATA: Readonly<Record<SelectionKind, string>> = {
   interview: 'suas respostas na entrevista e as notas da avaliação;',
   questionnaire: 'suas respostas no questionário de seleção e os dados da sua startup (como CNPJ e site);',
@@ -139,6 +179,7 @@ function personalData(selection: SelectionKind): TermsSection {
         'nome, CPF, data de nascimento, e-mail, telefone, estado e cidade;',
         'nome e telefone do contato de emergência e sua situação profissional;',
         SELECTION_DATA[selection],
+        'suas respostas no questionário de perfil;',
         'o resultado da seleção, a participação nas turmas e o certificado;',
         'datas de envio e de abertura dos e-mails que mandamos sobre a sua inscrição.',
       ]),

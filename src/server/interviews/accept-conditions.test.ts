@@ -87,6 +87,18 @@ describe('accepting the conditions', () => {
     expect(reply.body).toMatchObject({ viewedVideo: true, termVersion: TERMS_VERSION });
   });
 
+  it('of an earlier text, given when that was the text, holds: nobody is sent back half-way', async () => {
+    const { id, candidate } = await given();
+    await accept(candidate, id, BOTH);
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ term_version: '2026-11-21' })
+      .where('id', '=', id)
+      .execute();
+    const reply = await accept(candidate, id, { ...BOTH, termVersion: TERMS_VERSION });
+    expect(reply.body).toMatchObject({ acceptedTerm: true, viewedVideo: true, termVersion: '2026-11-21' });
+  });
+
   it('twice at the same time writes one row of history', async () => {
     const { id, candidate } = await given();
     await Promise.all([accept(candidate, id, BOTH), accept(candidate, id, BOTH)]);
