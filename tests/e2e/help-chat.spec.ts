@@ -9,7 +9,7 @@ const inside = (page: Page) => page.frameLocator('iframe[title="Ajuda automátic
 
 async function ask(page: Page): Promise<void> {
   const help = inside(page);
-  await expect(help.getByText('Esta ajuda é automática')).toBeVisible();
+  await expect(help.getByText('respostas prontas')).toBeVisible();
   await expect(page.getByText('Abrindo a ajuda')).toHaveCount(0);
   await help.getByLabel('Sua pergunta').fill('quanto tempo demora?');
   await help.getByLabel('Sua pergunta').press('Enter');

@@ -18,7 +18,7 @@ const ask = (text: string) => {
 describe('HelpTalk', () => {
   it('says that nobody reads it, and whom to call', () => {
     open();
-    expect(screen.getByText(/é automática/).textContent).toContain('0800 570 0800');
+    expect(screen.getByText(/respostas prontas/).textContent).toContain('0800 570 0800');
   });
 
   it('answers by the words of the question, and empties the field', () => {

@@ -25,9 +25,9 @@ export function HelpTalk({ topics }: { topics: readonly HelpTopic[] }) {
   };
   return (
     <div className="mt-2 space-y-6">
-      <p>
-        Esta ajuda é automática: ela procura as palavras da sua pergunta em respostas prontas. Ninguém lê o
-        que você escreve aqui, e nada fica guardado. Para falar com uma pessoa, ligue grátis para{' '}
+      <p className="text-sm">
+        Um sistema procura as palavras da sua pergunta em respostas prontas. Ninguém lê o que você escreve
+        aqui, e nada fica guardado. Para falar com uma pessoa, ligue grátis para{' '}
         <a href={SUPPORT_PHONE_HREF} className="font-semibold whitespace-nowrap underline underline-offset-4">
           {SUPPORT_PHONE}
         </a>

@@ -25,18 +25,21 @@ const TONES = {
 export function Header({ home = '/', versionName, children, actions, tone = 'clear' }: HeaderProps) {
   return (
     <header className={TONES[tone]}>
-      <div className="page flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 py-3">
-        <Link to={home} className="flex items-center gap-3 rounded no-underline">
+      {/* Without links in the middle there is one row, on any phone. */}
+      <div
+        className={`page flex min-h-18 items-center gap-x-2 gap-y-2 py-3 sm:gap-x-8 ${children ? 'flex-wrap' : 'sm:flex-wrap'}`}
+      >
+        <Link to={home} className="flex min-w-0 items-center gap-2 rounded no-underline sm:gap-3">
           <Wordmark />
           <span className="sr-only">, página inicial</span>
           {versionName ? (
-            <span className="border-l-2 border-current/40 pl-3 font-display text-lg leading-none font-medium">
+            <span className="truncate border-l-2 border-current/40 pl-2 font-display leading-tight font-medium sm:pl-3 sm:text-lg">
               {versionName}
             </span>
           ) : null}
         </Link>
         {children ? <div className="flex flex-1 items-center gap-6">{children}</div> : null}
-        {actions ? <div className="ml-auto flex items-center gap-3">{actions}</div> : null}
+        {actions ? <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-3">{actions}</div> : null}
       </div>
     </header>
   );

@@ -8,7 +8,7 @@ import { HelpFrame } from './help-frame.tsx';
 import { useHelpAddress } from './use-help-address.ts';
 
 /** Beside the writing column there is room for a panel that stays open while one writes. */
-const ROOM_BESIDE = '(min-width: 80rem)';
+const ROOM_BESIDE = '(min-width: 90rem)';
 
 /**
  * The automatic help of a version: a button at the foot of the page, over which it never lies; on a wide screen in the
@@ -31,7 +31,7 @@ export function HelpChat({ interview }: { interview: InterviewDetail }) {
     launcherRef.current?.focus();
   };
   return (
-    <div className="page flex justify-end py-6 xl:fixed xl:right-6 xl:bottom-6 xl:z-30 xl:w-auto xl:p-0">
+    <div className="page flex justify-end py-6 xl:fixed xl:right-4 xl:bottom-6 xl:z-30 xl:w-auto xl:p-0">
       <Button
         ref={launcherRef}
         aria-expanded={beside ? open : undefined}
@@ -72,7 +72,7 @@ function Panel({ onClose, children }: { onClose: () => void; children: ReactNode
     <section
       aria-labelledby="ajuda-titulo"
       onKeyDown={onKeyDown}
-      className="fixed right-6 bottom-24 flex h-[min(38rem,calc(100dvh-8rem))] w-96 flex-col overflow-hidden rounded border border-line bg-surface text-ink shadow"
+      className="fixed right-4 bottom-24 flex h-[min(38rem,calc(100dvh-8rem))] w-76 flex-col overflow-hidden rounded border border-line bg-surface text-ink shadow"
     >
       <header className="flex items-center justify-between gap-4 px-5 py-3">
         <h2 ref={titleRef} id="ajuda-titulo" tabIndex={-1} className="text-lg">

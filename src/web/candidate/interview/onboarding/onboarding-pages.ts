@@ -19,12 +19,12 @@ export function onboardingPages(duration: string): readonly OnboardingPage[] {
         {
           icon: 'clock',
           strong: `Cerca de ${duration}.`,
-          text: 'É o tempo que a maioria das pessoas leva para contar as cinco.',
+          text: 'Reserve esse tempo para as cinco, de uma vez ou aos poucos.',
         },
         {
           icon: 'document',
           strong: `De ${ANSWER_WORDS.minimum} a ${ANSWER_WORDS.maximum} palavras em cada resposta.`,
-          text: 'O contador ao lado do texto mostra onde você está.',
+          text: 'O contador abaixo do texto mostra onde você está.',
         },
         {
           icon: 'user',
