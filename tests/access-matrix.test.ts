@@ -42,6 +42,7 @@ const SIGNED_IN: Row = [401, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pa
 /** The product of this file has no provider; who may make these calls otherwise is in its own tests. */
 const PROVIDER_OFF: Row = [401, 404, 404, 404, 404, 404, 404, 404];
 const OWN: Row = [401, 'pass', 404, 404, 404, 404, 404, 404];
+const OWN_DATA: Row = [401, 'pass', 'pass', 404, 404, 404, 404, 404];
 const OWN_OR_ADMINISTRATOR: Row = [401, 'pass', 404, 404, 404, 404, 'pass', 404];
 const OWN_OR_TEAM: Row = [401, 'pass', 404, 'pass', 404, 'pass', 'pass', 404];
 const BACK_OFFICE: Row = [401, 403, 403, 'pass', 'pass', 'pass', 'pass', 'pass'];
@@ -301,6 +302,17 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'FINALIZADA-APTO',
     input: ({ quizId }) => ({ params: { id: quizId } }),
   },
+  // Whoever has a CPF here has data of their own; the team's accounts have none.
+  getPersonalData: { row: OWN_DATA },
+  downloadPersonalData: { row: OWN_DATA },
+  printPersonalData: { row: OWN_DATA },
+  correctPersonalData: {
+    row: OWN_DATA,
+    input: () => ({
+      body: { name: 'Nome Corrigido', birthDate: null, emergencyContact: null, contacts: [] },
+    }),
+  },
+  erasePersonalData: { row: OWN_DATA, input: () => ({ body: { confirmation: 'APAGAR' } }) },
   openedPixel: {
     row: EVERYONE,
     input: () => ({ params: { token: '6f1c2f0e-8a55-4c7e-9a44-3f5f0d0d7a11' } }),
@@ -324,7 +336,11 @@ const staff = new Map<Who, number>();
 
 beforeAll(async () => {
   product = await testApp({
-    renderer: { certificates: () => Promise.resolve(Buffer.from('%PDF-')), close: () => Promise.resolve() },
+    renderer: {
+      certificates: () => Promise.resolve(Buffer.from('%PDF-')),
+      record: () => Promise.resolve(Buffer.from('%PDF-')),
+      close: () => Promise.resolve(),
+    },
   });
   for (const [who, account] of Object.entries(STAFF)) {
     const email = `${who.replaceAll(' ', '.').toLowerCase()}@portal.test`;

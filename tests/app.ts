@@ -143,6 +143,7 @@ function caller(app: FastifyInstance, sessionToken?: string): Caller {
 
 const noRenderer: Renderer = {
   certificates: () => Promise.reject(new Error('this test has no renderer')),
+  record: () => Promise.reject(new Error('this test has no renderer')),
   close: () => Promise.resolve(),
 };
 

@@ -6,6 +6,7 @@ import { evaluationCalls } from './evaluations.ts';
 import { identityCalls } from './identity.ts';
 import { interviewCalls } from './interviews.ts';
 import { messageCalls } from './messages.ts';
+import { personalDataCalls } from './personal-data.ts';
 import { providerCalls } from './provider.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { quizProfileCalls } from './quiz-profile.ts';
@@ -23,5 +24,6 @@ export const contract = {
   ...evaluationCalls,
   ...certificateCalls,
   ...quizProfileCalls,
+  ...personalDataCalls,
   ...messageCalls,
 } as const satisfies Contract;

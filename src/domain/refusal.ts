@@ -83,6 +83,9 @@ export const REFUSALS = {
   'questionnaire.invalid':
     'O questionário ainda tem perguntas obrigatórias sem resposta, ou respostas para corrigir.',
 
+  'personal-data.team-member':
+    'Esta conta trabalha no portal: o que ela decidiu sobre outras pessoas leva o nome dela. Peça à administração que encerre os papéis da conta e tente de novo.',
+
   'class-room.not-available': 'A turma escolhida não recebe mais inscrições.',
   'city.unknown': 'Cidade não encontrada.',
 

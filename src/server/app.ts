@@ -27,6 +27,7 @@ import { serveOutbox } from './messages/outbox-page.ts';
 import { showBreaches } from './oversight/breaches-metric.ts';
 import { oversightJobs } from './oversight/job-handlers.ts';
 import { checkInvariantsDaily } from './oversight/jobs.ts';
+import { personalDataHandlers } from './personal-data/routes.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import { deriveKey } from './platform/config.ts';
 import { serveCrawlerFiles } from './platform/crawlers.ts';
@@ -154,6 +155,7 @@ export async function build(
       ...contentFilterHandlers(deps),
       ...evaluationHandlers(deps),
       ...certificateHandlers(deps, press),
+      ...personalDataHandlers(deps, press),
       ...profileHandlers(deps),
       ...messageHandlers(deps),
     },

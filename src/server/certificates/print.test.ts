@@ -33,6 +33,7 @@ function numbering() {
   let prints = 0;
   return {
     certificates: () => Promise.resolve(Buffer.from(`print ${++prints}`)),
+    record: () => Promise.reject(new Error('no record here')),
     close: () => Promise.resolve(),
   };
 }

@@ -52,10 +52,13 @@ export async function validCertificatesOf(
   return interviewIds.flatMap((id) => rows.filter((row) => row.interview_id === id));
 }
 
-/** The column's CHAR(11) holds what the domain parsed before it was stored. */
-export function maskedCpfOf(certificate: StoredCertificate): string {
-  const cpf = parseCpf(certificate.cpf);
-  return cpf ? maskCpf(cpf) : '***';
+/** What is left of the CPF of a person whose data were erased (personal-data/erase-person.ts). */
+const ERASED_CPF = /^\*{3}(\d{3})(\d{3})\*{2}$/;
+
+/** As printed: `***.982.247-**`. The column holds what the domain parsed before it was stored, or what is left of that. */
+export function maskedCpfOf({ cpf: stored }: Pick<StoredCertificate, 'cpf'>): string {
+  const cpf = parseCpf(stored);
+  return cpf ? maskCpf(cpf) : stored.replace(ERASED_CPF, '***.$1.$2-**');
 }
 
 export function versionOf(certificate: StoredCertificate): VersionId {

@@ -11,6 +11,7 @@ let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp({
     renderer: {
+      record: () => Promise.reject(new Error('no record here')),
       certificates: (pages) => {
         drawn = [...pages];
         return Promise.resolve(Buffer.from('%PDF-1.7'));

@@ -1,5 +1,6 @@
 import type { CertificateData } from './certificate-data.ts';
 import { DocumentError } from './errors.ts';
+import type { RecordData } from './record-data.ts';
 import type { TypesetPdf } from './typst.ts';
 import type { DocumentRequest } from './typst-process.ts';
 import { createProcessQueue, type DocumentLog } from './process-queue.ts';
@@ -18,6 +19,8 @@ export interface Renderer {
    * DocumentError: nothing to print, a failed typesetting, the time limit, a crash, a closed renderer.
    */
   certificates(items: readonly CertificateData[]): Promise<Buffer>;
+  /** What is stored about one person, as one PDF. Refuses with a DocumentError, as above. */
+  record(data: RecordData): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       if (pages !== items.length) throw new DocumentError('document.failed', 'pages and certificates differ');
       if (!archival) log?.warn({ pages }, 'certificates written without PDF/A: a character has no glyph');
       log?.info({ pages, bytes: pdf.length, cpuMs }, 'certificates typeset');
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    },
+    record: async (data) => {
+      const { pdf, pages, cpuMs } = await queue.run({ record: data });
+      log?.info({ pages, bytes: pdf.length, cpuMs }, 'record typeset');
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
     close: () => queue.close(),

@@ -1,17 +1,23 @@
 import type { CertificateData } from './certificate-data.ts';
+import type { RecordData } from './record-data.ts';
 import type { ProcessAnswer } from './process-queue.ts';
 import { createTypesetter, type TypesetPdf } from './typst.ts';
 
 /** What the renderer asks of this process. */
-export interface DocumentRequest {
-  readonly certificates: readonly CertificateData[];
-}
+export type DocumentRequest =
+  | { readonly certificates: readonly CertificateData[] }
+  | { readonly record: RecordData };
 
 const typesetter = createTypesetter();
 
 function answer(request: DocumentRequest): ProcessAnswer<TypesetPdf> {
   try {
-    return { reply: typesetter.certificates(request.certificates) };
+    return {
+      reply:
+        'record' in request
+          ? typesetter.record(request.record)
+          : typesetter.certificates(request.certificates),
+    };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : 'unknown' };
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { certificateInputs, type CertificateData } from './certificate-data.ts';
 import { completeCatalog } from './pdf-catalog.ts';
+import { recordInputs, type RecordData } from './record-data.ts';
 
 const FONTS = [
   'bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf',
@@ -78,18 +79,23 @@ export function createTypesetter() {
     }
   }
 
+  function typeset(template: string, inputs: Record<string, string>): TypesetPdf {
+    const before = process.cpuUsage();
+    try {
+      const document = compile(template, inputs);
+      const written = write(document);
+      const { user, system } = process.cpuUsage(before);
+      return { ...written, pages: document.numOfPages, cpuMs: Math.round((user + system) / 1000) };
+    } finally {
+      compiler.evictCache(CACHE_AGE);
+    }
+  }
+
   return {
     /** One A4 page for each certificate, in the given order. */
-    certificates(items: readonly CertificateData[]): TypesetPdf {
-      const before = process.cpuUsage();
-      try {
-        const document = compile('certificate.typ', certificateInputs(items));
-        const written = write(document);
-        const { user, system } = process.cpuUsage(before);
-        return { ...written, pages: document.numOfPages, cpuMs: Math.round((user + system) / 1000) };
-      } finally {
-        compiler.evictCache(CACHE_AGE);
-      }
-    },
+    certificates: (items: readonly CertificateData[]): TypesetPdf =>
+      typeset('certificate.typ', certificateInputs(items)),
+    /** What is stored about one person, on as many A4 pages as it takes. */
+    record: (data: RecordData): TypesetPdf => typeset('record.typ', recordInputs(data)),
   };
 }

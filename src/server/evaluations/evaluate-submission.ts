@@ -7,12 +7,13 @@ import type { Evaluator } from './evaluator.ts';
 import { sendResultMessage } from './send-result-message.ts';
 import { textsOf } from './submission.ts';
 
+/** Undefined for one whose person has had their data erased since. */
 async function submissionOf(deps: Deps, submissionId: number) {
   return deps.db
     .selectFrom('submission')
     .select(['id', 'interview_id', 'answers'])
     .where('id', '=', submissionId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /**
@@ -26,6 +27,7 @@ export async function evaluateSubmission(
   { submissionId, attempt }: { submissionId: number; attempt: number },
 ): Promise<void> {
   const submission = await submissionOf(deps, submissionId);
+  if (!submission) return;
   const interviewId = submission.interview_id;
   const assessment = await assess(evaluator, textsOf(submission.answers));
 
@@ -62,6 +64,7 @@ async function isNewestSubmission(tx: Tx, interviewId: number, submissionId: num
 /** Every attempt has failed: the interview says so, and can be processed again. */
 export async function giveUpEvaluation(deps: Deps, submissionId: number): Promise<void> {
   const submission = await submissionOf(deps, submissionId);
+  if (!submission) return;
   await inTransaction(deps.db, async (tx) => {
     const record = await lockIfThere(tx, submission.interview_id, everything);
     if (record?.facts.state !== 'FINALIZADA-EM_PROCESSAMENTO') return;

@@ -78,6 +78,7 @@ export interface Candidate {
   emancipated: Generated<boolean>;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   name: string;
   updated_at: Generated<Timestamp>;

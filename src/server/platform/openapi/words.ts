@@ -62,6 +62,10 @@ const GROUPS: readonly (readonly [prefix: string, group: Group])[] = [
     { name: 'Parameters', description: 'What administrators decide for each version.' },
   ],
   [
+    '/api/v1/personal-data',
+    { name: 'Personal data', description: 'What is stored about whoever asks: to read, correct, take along, erase.' },
+  ],
+  [
     '/api/v1/evaluation-result',
     { name: 'Evaluation', description: 'Grades with their passages, and the ten scores a person gives.' },
   ],

@@ -1,0 +1,314 @@
+import { dateInSaoPaulo, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
+import { formatCpf, parseCpf } from '#domain/cpf.ts';
+import { COMPETENCY_CODES, competencyOf } from '#domain/evaluation/competencies.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
+import { quizStep, STEP_NUMBERS } from '#domain/profile/steps.ts';
+import { professionalSituations } from '#domain/registration/professional-situations.ts';
+import { answerInWords } from '#domain/registration/questionnaire-answers.ts';
+import { draftOf } from '#domain/registration/questionnaire-draft.ts';
+import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
+import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import type { PersonalData, PersonalInterview } from './personal-data.ts';
+
+/** A fact under its Portuguese label. */
+export interface RecordFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Something longer, that somebody wrote. */
+export interface RecordText {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface RecordSection {
+  readonly heading: string;
+  readonly facts: readonly RecordFact[];
+  readonly texts: readonly RecordText[];
+}
+
+const STATUS: Readonly<Record<PersonalInterview['statusCompletingInterview'], string>> = {
+  NAO_PREENCHIDO: 'ainda não preenchida',
+  EM_PREENCHIMENTO: 'em preenchimento',
+  REENTREVISTA: 'reentrevista aberta',
+  EM_REVISAO: 'em revisão',
+  FINALIZADA: 'finalizada',
+  EXPIRADA: 'prazo encerrado',
+  CERTIFICADA: 'certificada',
+  DESISTENTE: 'desistência',
+  AGUARDANDO_AVALIACAO: 'aguardando avaliação',
+};
+
+const RESULT: Readonly<Record<PersonalInterview['statusInterview'], string>> = {
+  SEM_RESULTADO: 'sem resultado',
+  APTO: 'apto',
+  NAO_APTO: 'não apto',
+  AGUARDANDO_AVALIACAO: 'aguardando avaliação',
+  EM_PROCESSAMENTO: 'em processamento',
+  ERRO_DE_PROCESSAMENTO: 'erro de processamento',
+  CONCLUIDO: 'concluído',
+};
+
+/** `dd/MM/yyyy` in São Paulo. */
+const dayOf = (instant: string): string => formatDateBr(dateInSaoPaulo(new Date(instant)));
+
+function dateOf(text: string | null): string | null {
+  const date = text === null ? null : parseIsoDate(text);
+  return date ? formatDateBr(date) : text;
+}
+
+const phoneOf = (text: string): string => {
+  const phone = parsePhone(text);
+  return phone ? formatPhone(phone) : text;
+};
+
+/** What is not there is not listed. */
+const facts = (entries: readonly (readonly [label: string, value: string | null])[]): RecordFact[] =>
+  entries.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
+
+/**
+ * The record of a person in Portuguese, for a screen or a paper: first the person, then each registration with all that
+ * hangs on it, the newest first.
+ */
+export function recordSections(data: PersonalData): RecordSection[] {
+  const { account, candidate } = data;
+  const cpf = parseCpf(candidate.cpf);
+  return [
+    {
+      heading: 'Sobre você',
+      facts: facts([
+        ['Nome', candidate.name],
+        ['CPF', cpf ? formatCpf(cpf) : null],
+        ['Data de nascimento', dateOf(candidate.birthDate)],
+        ['Emancipação confirmada', candidate.emancipated ? 'sim' : null],
+        ['Contato de emergência', candidate.emergencyContact?.emergencyContactName ?? null],
+        [
+          'Telefone do contato',
+          candidate.emergencyContact ? phoneOf(candidate.emergencyContact.emergencyContactPhone) : null,
+        ],
+        ['Cadastro feito em', dayOf(candidate.createdAt)],
+      ]),
+      texts: [],
+    },
+    {
+      heading: 'Sua conta',
+      facts: facts([
+        ['E-mail de acesso', account.email],
+        ['Conta criada em', dayOf(account.createdAt)],
+        ['Acessos abertos', String(data.openSessions)],
+      ]),
+      texts: [],
+    },
+    ...data.interviews.flatMap(interviewSections),
+  ];
+}
+
+function interviewSections(interview: PersonalInterview): RecordSection[] {
+  const name = `Empretec ${versionById(interview.moduleId).name}, inscrição de ${dayOf(interview.registeredAt)}`;
+  const parts: (readonly [suffix: string, facts: readonly RecordFact[], texts: readonly RecordText[]])[] = [
+    ['', registrationFacts(interview), []],
+    ['respostas', [], answerTexts(interview)],
+    ['avaliações', evaluationFacts(interview), evaluationTexts(interview)],
+    ['questionário de perfil', selfAssessmentFacts(interview), []],
+    ['certificados', certificateFacts(interview), []],
+    ['o que aconteceu', historyFacts(interview), []],
+    ['e-mails enviados a você', messageFacts(interview), []],
+  ];
+  return parts
+    .filter(([suffix, list, texts]) => suffix === '' || list.length + texts.length > 0)
+    .map(([suffix, list, texts]) => ({
+      heading: suffix === '' ? name : `${name}: ${suffix}`,
+      facts: list,
+      texts,
+    }));
+}
+
+function registrationFacts(interview: PersonalInterview): RecordFact[] {
+  const { moduleId, term, contactConsent } = interview;
+  const situation = professionalSituations(moduleId).find(
+    ({ id }) => id === interview.professionalSituationId,
+  );
+  return facts([
+    ['Situação', STATUS[interview.statusCompletingInterview]],
+    ['Resultado', RESULT[interview.statusInterview]],
+    ['Substituída por uma inscrição mais nova', interview.superseded ? 'sim' : null],
+    ['Resultado de', interview.processingDate === null ? null : dayOf(interview.processingDate)],
+    ['Vale até', dateOf(interview.expirationDate)],
+    ['E-mail', interview.email],
+    ['Telefone', phoneOf(interview.phone)],
+    ['Cidade', interview.city],
+    ['Turma', interview.className],
+    ['Situação profissional ou motivo', situation?.description ?? null],
+    ['Ano de um seminário anterior', interview.yearParticipatedSeminary?.toString() ?? null],
+    ['Termo aceito', term && `versão ${term.version}, em ${dayOf(term.at)}`],
+    ['Vídeo visto em', interview.viewedVideoAt === null ? null : dayOf(interview.viewedVideoAt)],
+    [
+      'Concordância com o contato',
+      contactConsent && `versão ${contactConsent.version}, em ${dayOf(contactConsent.at)}`,
+    ],
+    ['Revisão pedida pela equipe', interview.revisionJustification],
+  ]);
+}
+
+const questionTitle = (id: number): string => {
+  const question = INTERVIEW_QUESTIONS.find((one) => one.id === id);
+  return question ? `${id}. ${question.title}` : `Pergunta ${id}`;
+};
+
+function questionnaireTexts(answers: Readonly<Record<string, unknown>>, when: string): RecordText[] {
+  const draft = draftOf(JSON.stringify(answers));
+  return QUESTIONNAIRE_FIELDS.flatMap((field) => {
+    const text = answerInWords(field, draft);
+    return text === '' ? [] : [{ title: `${QUESTIONNAIRE[field].title} (${when})`, text }];
+  });
+}
+
+/** What is stored now, and every version that was sent. */
+function answerTexts(interview: PersonalInterview): RecordText[] {
+  const stored = interview.answers.map(({ question, text, savedAt }) => ({
+    title: `${questionTitle(question)} (salva em ${dayOf(savedAt)})`,
+    text,
+  }));
+  const sent = interview.submissions.flatMap(({ sentAt, answers }) =>
+    Array.isArray(answers)
+      ? answers.map(({ question, text }) => ({
+          title: `${questionTitle(question)} (enviada em ${dayOf(sentAt)})`,
+          text,
+        }))
+      : questionnaireTexts(answers, `enviado em ${dayOf(sentAt)}`),
+  );
+  const questionnaire =
+    interview.questionnaire === null ? [] : questionnaireTexts(interview.questionnaire, 'como está guardado');
+  return [...stored, ...questionnaire, ...sent];
+}
+
+const inPortuguese = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
+
+function scoresIn(scores: readonly { readonly competency: string; readonly points: number }[]): string {
+  const byCode = new Map(scores.map(({ competency, points }) => [competency, points]));
+  return COMPETENCY_CODES.filter((code) => byCode.has(code))
+    .map((code) => `${competencyOf(code).name}: ${inPortuguese(byCode.get(code) ?? 0)}`)
+    .join('; ');
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  APTO: 'apto',
+  NAO_APTO: 'não apto',
+  AGUARDANDO_AVALIACAO: 'decisão deixada a uma pessoa',
+};
+
+function evaluationFacts({ evaluations, manualEvaluations }: PersonalInterview): RecordFact[] {
+  return [
+    ...evaluations.flatMap(({ at, evaluator, total, confidence, outcome, scores }) =>
+      facts([
+        [
+          `Leitura automática de ${dayOf(at)} (${evaluator})`,
+          `${inPortuguese(total)} de 250 pontos, confiança ${inPortuguese(confidence)} de 100: ${OUTCOMES[outcome] ?? outcome}`,
+        ],
+        ['Pontos por característica', scoresIn(scores)],
+      ]),
+    ),
+    ...manualEvaluations.flatMap(({ at, total, verdict, scores }) =>
+      facts([
+        [
+          `Avaliação por uma pessoa em ${dayOf(at)}`,
+          `${total} de 250 pontos: ${OUTCOMES[verdict] ?? verdict}`,
+        ],
+        ['Pontos por característica', scoresIn(scores)],
+      ]),
+    ),
+  ];
+}
+
+const evaluationTexts = ({ manualEvaluations }: PersonalInterview): RecordText[] =>
+  manualEvaluations.map(({ at, justification }) => ({
+    title: `Justificativa de ${dayOf(at)}`,
+    text: justification,
+  }));
+
+function selfAssessmentFacts({ id, selfAssessment }: PersonalInterview): RecordFact[] {
+  if (!selfAssessment) return [];
+  const questions = STEP_NUMBERS.flatMap((number) => quizStep(number, id).questions);
+  const answers = selfAssessment.answers.flatMap(({ question, option }) => {
+    const asked = questions.find((one) => one.id === question);
+    const chosen = asked?.options.find((one) => one.id === option);
+    return asked && chosen ? [[asked.description, chosen.description] as const] : [];
+  });
+  return facts([
+    ['Começado em', dayOf(selfAssessment.startedAt)],
+    ['Concluído em', selfAssessment.finishedAt === null ? null : dayOf(selfAssessment.finishedAt)],
+    ...answers,
+    [
+      'Pontos por característica, corrigidos',
+      scoresIn(selfAssessment.scores.map(({ competency, corrected }) => ({ competency, points: corrected }))),
+    ],
+  ]);
+}
+
+const certificateFacts = ({ certificates }: PersonalInterview): RecordFact[] =>
+  certificates.flatMap((one) =>
+    facts([
+      [
+        `Certificado ${one.code}`,
+        `${one.personName}, ${dateOf(one.beginDate)} a ${dateOf(one.endDate)}, ${one.courseHours} horas, emitido em ${dayOf(one.issuedAt)}`,
+      ],
+      [
+        'Revogado',
+        one.revokedAt === null ? null : `em ${dayOf(one.revokedAt)}: ${one.revocationReason ?? ''}`,
+      ],
+    ]),
+  );
+
+/** Commands of the history, as the person reads them. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  register: 'inscrição feita',
+  'link-class': 'turma escolhida',
+  supersede: 'substituída por uma nova inscrição',
+  'accept-conditions': 'termo aceito e vídeo visto',
+  'save-basic-data': 'dados básicos salvos',
+  'correct-contact': 'contato corrigido',
+  'save-answer': 'primeira resposta escrita',
+  send: 'respostas enviadas',
+  'record-processing': 'leitura automática concluída',
+  reprocess: 'avaliação pedida de novo',
+  evaluate: 'avaliação por uma pessoa',
+  'edit-profile-evaluation': 'avaliação alterada',
+  'ask-human-review': 'revisão por uma pessoa pedida',
+  'request-revision': 'revisão das respostas pedida',
+  'finish-profile-quiz': 'questionário de perfil concluído',
+  desist: 'desistência',
+  'undo-desist': 'desistência desfeita',
+  certify: 'certificado emitido',
+  'delete-certificate': 'certificado excluído',
+  extend: 'prazo prorrogado',
+  expire: 'prazo encerrado',
+  delete: 'inscrição excluída',
+};
+
+const ACTORS: Readonly<Record<string, string>> = {
+  visitor: 'no portal, sem conta',
+  candidate: 'você',
+  manager: 'a equipe',
+  system: 'o sistema',
+};
+
+function historyFacts({ history, readings }: PersonalInterview): RecordFact[] {
+  return [
+    ...history.map(({ command, actor, at, reason }) => ({
+      label: dayOf(at),
+      value: `${COMMANDS[command] ?? command} (${ACTORS[actor] ?? actor})${reason === null ? '' : `: ${reason}`}`,
+    })),
+    ...readings.map(({ what, at }) => ({
+      label: dayOf(at),
+      value: `${what === 'answers' ? 'respostas lidas' : 'notas lidas'} (a equipe)`,
+    })),
+  ];
+}
+
+const messageFacts = ({ messages }: PersonalInterview): RecordFact[] =>
+  messages.map(({ subject, sentAt, openedAt }) => ({
+    label: sentAt === null ? 'Ainda não enviado' : dayOf(sentAt),
+    value: `${subject}${openedAt === null ? '' : ` (aberto em ${dayOf(openedAt)})`}`,
+  }));

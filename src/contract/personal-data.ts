@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { defineCalls } from './core.ts';
+import { statusCompleting, statusResult } from './interviews.ts';
+import { birthDate, email, id, instant, personName, phone, versionId } from './values.ts';
+
+const points = z.array(z.object({ competency: z.string(), points: z.number() }));
+const answered = z.array(z.object({ question: z.number().int(), text: z.string() }));
+
+const interviewRecord = z.object({
+  id: z.number().int(),
+  moduleId: versionId,
+  statusCompletingInterview: statusCompleting,
+  statusInterview: statusResult,
+  /** Gave way to a newer registration in the same version. */
+  superseded: z.boolean(),
+  registeredAt: instant,
+  processingDate: instant.nullable(),
+  expirationDate: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  className: z.string().nullable(),
+  professionalSituationId: z.number().int().nullable(),
+  yearParticipatedSeminary: z.number().int().nullable(),
+  term: z.object({ version: z.string(), at: instant }).nullable(),
+  viewedVideoAt: instant.nullable(),
+  contactConsent: z.object({ version: z.string(), at: instant }).nullable(),
+  revisionJustification: z.string().nullable(),
+  answers: z.array(z.object({ question: z.number().int(), text: z.string(), savedAt: instant })),
+  /** Fields of the startup questionnaire as typed. */
+  questionnaire: z.record(z.string(), z.unknown()).nullable(),
+  submissions: z.array(
+    z.object({ sentAt: instant, answers: z.union([answered, z.record(z.string(), z.unknown())]) }),
+  ),
+  /** By the portal's evaluator; `outcome` is what followed from it. */
+  evaluations: z.array(
+    z.object({
+      at: instant,
+      evaluator: z.string(),
+      total: z.number(),
+      confidence: z.number(),
+      outcome: z.string(),
+      scores: points,
+    }),
+  ),
+  /** By people. */
+  manualEvaluations: z.array(
+    z.object({
+      at: instant,
+      total: z.number(),
+      verdict: z.string(),
+      justification: z.string(),
+      scores: points,
+    }),
+  ),
+  selfAssessment: z
+    .object({
+      startedAt: instant,
+      finishedAt: instant.nullable(),
+      answers: z.array(z.object({ question: z.number().int(), option: z.number().int() })),
+      scores: z.array(z.object({ competency: z.string(), raw: z.number(), corrected: z.number() })),
+    })
+    .nullable(),
+  certificates: z.array(
+    z.object({
+      code: z.string(),
+      personName: z.string(),
+      beginDate: z.string(),
+      endDate: z.string(),
+      courseHours: z.string(),
+      issuedAt: instant,
+      revokedAt: instant.nullable(),
+      revocationReason: z.string().nullable(),
+    }),
+  ),
+  history: z.array(
+    z.object({ command: z.string(), actor: z.string(), at: instant, reason: z.string().nullable() }),
+  ),
+  /** Times at which somebody of the team read grades or answers. */
+  readings: z.array(z.object({ what: z.string(), at: instant })),
+  messages: z.array(
+    z.object({ subject: z.string(), sentAt: instant.nullable(), openedAt: instant.nullable() }),
+  ),
+});
+
+/** Everything that the portal keeps about one person. What contacts said of them is anonymous and not theirs to read one by one. */
+export const personalData = z.object({
+  generatedAt: instant,
+  account: z.object({ name: z.string(), email: z.string(), createdAt: instant }),
+  candidate: z.object({
+    name: z.string(),
+    cpf: z.string(),
+    birthDate: z.string().nullable(),
+    emancipated: z.boolean(),
+    emergencyContact: z
+      .object({ emergencyContactName: z.string(), emergencyContactPhone: z.string() })
+      .nullable(),
+    createdAt: instant,
+  }),
+  openSessions: z.number().int(),
+  interviews: z.array(interviewRecord),
+});
+
+export const correctionBody = z.object({
+  name: personName,
+  birthDate: birthDate.nullable(),
+  emancipated: z.boolean().default(false),
+  emergencyContact: z.object({ emergencyContactName: personName, emergencyContactPhone: phone }).nullable(),
+  /** Address and phone of each registration that is under way. */
+  contacts: z.array(z.object({ idInterview: id, email, phone })).max(8),
+});
+
+/** What the person types to confirm that everything is to be erased. */
+export const ERASURE_WORD = 'APAGAR';
+
+export const personalDataCalls = defineCalls({
+  getPersonalData: {
+    method: 'GET',
+    path: '/api/v1/personal-data',
+    summary: 'Everything that the portal keeps about the candidate who asks',
+    access: 'signedIn',
+    reply: { status: 200, body: personalData },
+    refusals: ['api.resource-notfound'],
+  },
+  downloadPersonalData: {
+    method: 'GET',
+    path: '/api/v1/personal-data/json',
+    summary: 'The same as a JSON file',
+    access: 'signedIn',
+    limit: { max: 20, windowSeconds: 3600 },
+    reply: { status: 200, file: 'application/json' },
+    refusals: ['api.resource-notfound'],
+  },
+  printPersonalData: {
+    method: 'GET',
+    path: '/api/v1/personal-data/pdf',
+    summary: 'The same as a PDF to read',
+    access: 'signedIn',
+    limit: { max: 20, windowSeconds: 3600 },
+    reply: { status: 200, file: 'application/pdf' },
+    refusals: ['api.resource-notfound'],
+  },
+  correctPersonalData: {
+    method: 'PUT',
+    path: '/api/v1/personal-data',
+    summary: 'Corrects name, birth date, emergency contact, and address and phone of registrations under way',
+    access: 'signedIn',
+    body: correctionBody,
+    reply: { status: 200, body: personalData },
+    refusals: ['api.resource-notfound', 'candidate.too-young', 'candidate.emancipation'],
+  },
+  erasePersonalData: {
+    method: 'POST',
+    path: '/api/v1/personal-data/erasure',
+    summary:
+      'Erases everything about the candidate who asks and ends the account; certificates stay as evidence',
+    access: 'signedIn',
+    limit: { max: 10, windowSeconds: 3600 },
+    body: z.object({
+      confirmation: z.literal(ERASURE_WORD, { error: `Escreva ${ERASURE_WORD} para confirmar.` }),
+    }),
+    reply: { status: 204 },
+    refusals: ['api.resource-notfound', 'personal-data.team-member'],
+  },
+});
+
+export type PersonalData = z.output<typeof personalData>;
+export type PersonalInterview = z.output<typeof interviewRecord>;
+export type CorrectionBody = z.input<typeof correctionBody>;

@@ -1,0 +1,92 @@
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { ageRule } from '#domain/birth-date.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { correctionBody } from '#contract/personal-data.ts';
+import { forgetSignInLinks } from '../identity/links.ts';
+import { appendHistory, lockInterview } from '../interviews/record.ts';
+import { own } from '../interviews/scope.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+
+export type Correction = z.output<typeof correctionBody>;
+
+/** Refusals: candidate.too-young, candidate.emancipation, request.invalid (a date of birth in the future). */
+function checkBirthDate({ birthDate, emancipated }: Correction, now: Date): void {
+  if (birthDate === null) return;
+  switch (ageRule(birthDate, dateInSaoPaulo(now), emancipated)) {
+    case 'under-age':
+      throw new Refused('candidate.too-young');
+    case 'emancipation-required':
+      throw new Refused('candidate.emancipation');
+    case 'not-born':
+      throw new Refused('request.invalid', {
+        issues: [{ in: 'body', path: 'birthDate', message: 'Data de nascimento inválida!' }],
+      });
+    case 'admitted':
+  }
+}
+
+/**
+ * Corrects what the portal keeps about the person who asks. The CPF is never changed, certificates stay as they were
+ * issued, and a birth date or an emergency contact that is there can be changed but not emptied: the selection rests
+ * on them. Refusals: the above, api.resource-notfound (an account without a CPF, a registration of somebody else).
+ */
+export async function correctPersonalData(deps: Deps, viewer: Viewer, wanted: Correction): Promise<void> {
+  const now = deps.clock();
+  checkBirthDate(wanted, now);
+  await inTransaction(deps.db, async (tx) => {
+    const person = await tx
+      .selectFrom('candidate')
+      .select(['id', 'birth_date', 'emergency_contact_name', 'emergency_contact_phone'])
+      .where('id', '=', viewer.candidateId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!person) throw new Refused('api.resource-notfound');
+    await tx
+      .updateTable('candidate')
+      .set({
+        name: wanted.name,
+        birth_date: wanted.birthDate ?? person.birth_date,
+        ...(wanted.birthDate === null ? {} : { emancipated: wanted.emancipated }),
+        emergency_contact_name:
+          wanted.emergencyContact?.emergencyContactName ?? person.emergency_contact_name,
+        emergency_contact_phone:
+          wanted.emergencyContact?.emergencyContactPhone ?? person.emergency_contact_phone,
+        updated_at: now,
+      })
+      .where('id', '=', person.id)
+      .execute();
+    await tx.updateTable('account').set({ name: wanted.name }).where('id', '=', viewer.accountId).execute();
+    // A person has one registration a version under way: four at most.
+    for (const contact of wanted.contacts.toSorted((a, b) => a.idInterview - b.idInterview))
+      await correctContact(tx, viewer, contact, now);
+  });
+}
+
+async function correctContact(
+  tx: Tx,
+  viewer: Viewer,
+  { idInterview, email, phone }: Correction['contacts'][number],
+  now: Date,
+): Promise<void> {
+  const record = await lockInterview(tx, idInterview, own(viewer));
+  if (record.facts.superseded) throw new Refused('api.resource-notfound');
+  if (record.email === email && record.row.phone === phone) return;
+  // A link on its way to a wrong address must not let its reader in.
+  if (record.email !== email)
+    await forgetSignInLinks(tx, { candidateId: record.candidateId, email: record.email });
+  await tx
+    .updateTable('interview')
+    .set({ email, phone, updated_at: now })
+    .where('id', '=', record.id)
+    .execute();
+  await appendHistory(tx, record.id, {
+    command: 'correct-contact',
+    from: record.facts.state,
+    to: record.facts.state,
+    actor: { kind: 'candidate', accountId: viewer.accountId },
+    at: now,
+  });
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import { appendHistory, carryOut, lockInterview, type Actor } from '../interviews/record.ts';
+import { own } from '../interviews/scope.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/** In place of a name, wherever a row has to have one. */
+const NOBODY = 'Pessoa removida';
+
+/** Nobody's address: `.invalid` reaches no mail server (RFC 2606). */
+const emailOfNobody = sql<string>`'removido-' || id || '@portal.invalid'`;
+const PHONE_OF_NOBODY = '0000000000';
+
+interface Person {
+  readonly id: number;
+  readonly cpf: string;
+  readonly accountId: number;
+}
+
+/** The person of the account, locked. Refusals: api.resource-notfound (an account without a CPF), personal-data.team-member. */
+async function lockPerson(tx: Tx, viewer: Viewer): Promise<Person> {
+  const person = await tx
+    .selectFrom('candidate')
+    .select(['id', 'cpf'])
+    .where('id', '=', viewer.candidateId)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) throw new Refused('api.resource-notfound');
+  const role = await tx
+    .selectFrom('held_role')
+    .select('role')
+    .where('account_id', '=', viewer.accountId)
+    .limit(1)
+    .executeTakeFirst();
+  // What the team decided about others names its account: that account cannot go without their history.
+  if (role) throw new Refused('personal-data.team-member');
+  return { ...person, accountId: viewer.accountId };
+}
+
+/**
+ * Takes every registration off the record, as an administrator's deletion does; a certified one stays, since the
+ * certificate rests on it. Gives back the ids of all.
+ */
+async function endInterviews(tx: Tx, viewer: Viewer, at: Date): Promise<number[]> {
+  const actor: Actor = { kind: 'candidate', accountId: viewer.accountId };
+  const rows = await tx
+    .selectFrom('interview')
+    .select(['id', 'deleted_at'])
+    .where('candidate_id', '=', viewer.candidateId)
+    .orderBy('id')
+    .execute();
+  // A person has a handful of registrations, each with a decision of its own.
+  for (const { id, deleted_at: deletedAt } of rows) {
+    if (deletedAt) continue;
+    const record = await lockInterview(tx, id, own(viewer));
+    const { state } = record.facts;
+    if (state !== 'CERTIFICADA-APTO') await carryOut(tx, record, { type: 'delete' }, { actor, at });
+    await appendHistory(tx, id, { command: 'erase-personal-data', from: state, to: state, actor, at });
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** What people wrote, and what was said and computed about them. */
+async function forgetBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of [
+    'feedback',
+    'quiz_profile',
+    'evaluation',
+    'submission',
+    'manual_evaluation',
+    'answer',
+    'questionnaire_draft',
+    'message',
+  ] as const)
+    await tx.deleteFrom(table).where('interview_id', 'in', ids).execute();
+  // Reasons and details are free text, and may name the person.
+  await tx
+    .updateTable('interview_history')
+    .set({ reason: null, details: null })
+    .where('interview_id', 'in', ids)
+    .execute();
+  await tx
+    .updateTable('interview')
+    .set({
+      email: emailOfNobody,
+      phone: PHONE_OF_NOBODY,
+      revision_justification: null,
+      professional_situation_id: null,
+      seminar_year: null,
+    })
+    .where('id', 'in', ids)
+    .execute();
+  // The paper shows these digits and no others: enough to check it against an identity card.
+  await tx
+    .updateTable('certificate')
+    .set({ cpf: sql<string>`'***' || substr(cpf, 4, 6) || '**'` })
+    .where('interview_id', 'in', ids)
+    .execute();
+}
+
+/**
+ * The account's row stays, since rows of history point at it, but it is nobody's and nobody enters by it; with it go
+ * its sessions and links, and what was mailed to the addresses under which the person was known.
+ */
+async function forgetAccount(tx: Tx, person: Person, emails: readonly string[], at: Date): Promise<void> {
+  await tx.deleteFrom('message').where('account_id', '=', person.accountId).execute();
+  await tx
+    .deleteFrom('message')
+    .where('interview_id', 'is', null)
+    .where('account_id', 'is', null)
+    .where('recipient', 'in', emails)
+    .execute();
+  await tx
+    .deleteFrom('one_time_link')
+    .where(({ or, eb }) =>
+      or([
+        eb('email', 'in', emails),
+        eb('candidate_id', '=', person.id),
+        eb('account_id', '=', person.accountId),
+        // A sign-up under way, from whatever address; the table is swept every night.
+        eb(sql`request ->> 'cpf'`, '=', person.cpf),
+      ]),
+    )
+    .execute();
+  for (const table of ['session', 'account_identity', 'provider_attempt'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', person.accountId).execute();
+  await tx
+    .updateTable('account')
+    .set({ name: NOBODY, email: emailOfNobody, password_hash: null, candidate_id: null, disabled_at: at })
+    .where('id', '=', person.accountId)
+    .execute();
+}
+
+/** Every address that the person used here. */
+async function emailsOf(tx: Tx, person: Person): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('interview')
+    .select('email')
+    .where('candidate_id', '=', person.id)
+    .union(tx.selectFrom('account').select('email').where('id', '=', person.accountId))
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/**
+ * Erases what the portal keeps about the person who asks (LGPD, art. 18, VI): everything they wrote, were sent and were
+ * said to be, their contacts and their account. What stays says nothing of who they were: states with their times, and
+ * the certificates that were issued, with name and the digits printed on them, because others rely on these (art. 16).
+ * The same CPF may register anew, as a stranger. Refusals: api.resource-notfound, personal-data.team-member.
+ */
+export async function erasePerson(deps: Deps, viewer: Viewer): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const person = await lockPerson(tx, viewer);
+    const emails = await emailsOf(tx, person);
+    const ids = await endInterviews(tx, viewer, now);
+    await forgetBelongings(tx, ids);
+    await forgetAccount(tx, person, emails, now);
+    await tx
+      .updateTable('candidate')
+      .set({
+        name: NOBODY,
+        cpf: sql<string>`'X' || lpad(id::text, 10, '0')`,
+        birth_date: null,
+        emancipated: false,
+        emergency_contact_name: null,
+        emergency_contact_phone: null,
+        erased_at: now,
+        updated_at: now,
+      })
+      .where('id', '=', person.id)
+      .execute();
+  });
+}

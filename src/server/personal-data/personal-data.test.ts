@@ -1,0 +1,285 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerCalls } from '#contract/answers.ts';
+import { certificateCalls } from '#contract/certificates.ts';
+import { interviewCalls } from '#contract/interviews.ts';
+import { personalDataCalls } from '#contract/personal-data.ts';
+import { recordSections } from '#contract/personal-data-sections.ts';
+import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import {
+  administrator,
+  candidateOf,
+  givenInterview,
+  manager,
+  somebody,
+  storyFor,
+  type GivenInterview,
+} from '#tests/factories.ts';
+import { historyOf, interviewRow } from '#tests/stored.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp({
+    renderer: {
+      certificates: () => Promise.resolve(Buffer.from('%PDF-')),
+      record: ({ sections }) =>
+        Promise.resolve(Buffer.from(sections.map(({ heading }) => heading).join('\n'))),
+      close: () => Promise.resolve(),
+    },
+  });
+});
+afterAll(() => portal.close());
+
+async function given(interview: GivenInterview) {
+  const person = interview.person ?? somebody();
+  const { id } = await givenInterview(portal, { ...interview, person });
+  return { id, person, candidate: await candidateOf(portal, { id }) };
+}
+
+const read = async (caller: Caller) => (await caller.call(personalDataCalls.getPersonalData)).body;
+
+describe('reading what is stored', () => {
+  it('gives everything about the person who asks, the newest registration first', async () => {
+    const { id, person, candidate } = await given({ state: 'FINALIZADA-APTO' });
+    await given({ version: 3, state: 'EM_PREENCHIMENTO-SEM_RESULTADO', person });
+    const data = await read(candidate);
+    expect(data.candidate).toMatchObject({ name: person.name, cpf: person.cpf });
+    expect(data.interviews.map((one: { moduleId: number }) => one.moduleId).toSorted()).toEqual([1, 3]);
+    const urbano = data.interviews.find((one: { id: number }) => one.id === id);
+    expect(urbano).toMatchObject({
+      email: person.email,
+      phone: person.phone,
+      city: 'São Paulo/SP',
+      statusInterview: 'APTO',
+      superseded: false,
+    });
+    expect(urbano.answers.map(({ text }: { text: string }) => text)).toContain(storyFor(1));
+    expect(urbano.submissions[0].answers).toHaveLength(5);
+    expect(urbano.history.map(({ command }: { command: string }) => command)).toContain('send');
+  });
+
+  it('gives nobody else’s', async () => {
+    const { person } = await given({ state: 'FINALIZADA-APTO' });
+    const { candidate: other } = await given({});
+    expect(JSON.stringify(await read(other))).not.toContain(person.cpf);
+  });
+
+  it('is not found for an account without a CPF, and asks strangers to sign in', async () => {
+    const team = await manager(portal);
+    expect((await team.call(personalDataCalls.getPersonalData)).body.code).toBe('api.resource-notfound');
+    expect((await portal.anyone().call(personalDataCalls.getPersonalData)).body.code).toBe(
+      'session.required',
+    );
+  });
+
+  it('comes as a JSON file and as a paper', async () => {
+    const { person, candidate } = await given({ state: 'FINALIZADA-APTO' });
+    const json = await candidate.call(personalDataCalls.downloadPersonalData);
+    expect(json.headers['content-type']).toContain('application/json');
+    expect(json.headers['content-disposition']).toContain('meus-dados-');
+    expect(JSON.parse(json.bytes.toString()).candidate.cpf).toBe(person.cpf);
+    const pdf = await candidate.call(personalDataCalls.printPersonalData);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.bytes.toString()).toContain('Sobre você');
+  });
+
+  it('reads as labelled facts and texts in Portuguese', async () => {
+    const { person, candidate } = await given({ state: 'CERTIFICADA-APTO' });
+    const sections = recordSections(await read(candidate));
+    const all = JSON.stringify(sections);
+    for (const expected of [person.name, storyFor(2), 'certificada', 'Certificado ', 'respostas enviadas'])
+      expect(all).toContain(JSON.stringify(expected).slice(1, -1));
+    for (const code of ['CERTIFICADA', 'save-basic-data', 'manual']) expect(all).not.toContain(code);
+  });
+});
+
+describe('correcting', () => {
+  const correction = (id: number, over: object = {}) => ({
+    name: 'Nome Corrigido da Silva',
+    birthDate: '02/03/1990',
+    emancipated: false,
+    emergencyContact: { emergencyContactName: 'Quem Ajuda', emergencyContactPhone: '11999998888' },
+    contacts: [{ idInterview: id, email: `novo${id}@casa.test`, phone: '11988887777' }],
+    ...over,
+  });
+
+  it('changes name, birth date, contacts; each registration says who and when', async () => {
+    const { id, candidate } = await given({ state: 'FINALIZADA-APTO' });
+    const reply = await candidate.call(personalDataCalls.correctPersonalData, { body: correction(id) });
+    expect(reply.status).toBe(200);
+    expect(reply.body.candidate).toMatchObject({
+      name: 'Nome Corrigido da Silva',
+      birthDate: '1990-03-02',
+      emergencyContact: { emergencyContactName: 'Quem Ajuda', emergencyContactPhone: '11999998888' },
+    });
+    expect(reply.body.account.name).toBe('Nome Corrigido da Silva');
+    expect(await interviewRow(portal, id)).toMatchObject({
+      email: `novo${id}@casa.test`,
+      phone: '11988887777',
+    });
+    expect((await historyOf(portal, id)).at(-1)).toMatchObject({
+      command: 'correct-contact',
+      actor: 'candidate',
+      account_id: candidate.accountId,
+    });
+  });
+
+  it('leaves what a certificate says', async () => {
+    const { id, person, candidate } = await given({ state: 'CERTIFICADA-APTO' });
+    const { body } = await candidate.call(personalDataCalls.correctPersonalData, { body: correction(id) });
+    expect(body.interviews[0].certificates[0].personName).toBe(person.name);
+  });
+
+  it('empties neither birth date nor emergency contact', async () => {
+    const { id, candidate } = await given({ state: 'FINALIZADA-APTO' });
+    const before = (await read(candidate)).candidate;
+    const { body } = await candidate.call(personalDataCalls.correctPersonalData, {
+      body: correction(id, { birthDate: null, emergencyContact: null }),
+    });
+    expect(body.candidate).toMatchObject({
+      birthDate: before.birthDate,
+      emergencyContact: before.emergencyContact,
+    });
+  });
+
+  it.each([
+    ['a child', { birthDate: '01/01/2015' }, 422, 'candidate.too-young'],
+    ['seventeen, not emancipated', { birthDate: '01/01/2009' }, 422, 'candidate.emancipation'],
+    ['a birth to come', { birthDate: '01/01/2030' }, 400, 'request.invalid'],
+    ['no name', { name: ' ' }, 400, 'request.invalid'],
+  ])('%s is refused, and nothing changes', async (_what, over, status, code) => {
+    const { id, candidate } = await given({ state: 'FINALIZADA-APTO' });
+    const before = await read(candidate);
+    const reply = await candidate.call(personalDataCalls.correctPersonalData, { body: correction(id, over) });
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(await read(candidate)).toEqual(before);
+  });
+
+  it('another person’s registration is not found, and nothing changes', async () => {
+    const { id } = await given({ state: 'FINALIZADA-APTO' });
+    const { candidate: other } = await given({});
+    const before = await read(other);
+    const reply = await other.call(personalDataCalls.correctPersonalData, { body: correction(id) });
+    expect(reply.body.code).toBe('api.resource-notfound');
+    expect(await read(other)).toEqual(before);
+  });
+});
+
+/** Every text, JSON and character column of every table. */
+async function columnsThatHold(needle: string): Promise<string[]> {
+  const { rows } = await sql<{ place: string; counting: string }>`
+    select table_schema || '.' || table_name || '.' || column_name as place,
+           format('select count(*)::int as found from %I.%I where %I::text ilike ', table_schema, table_name, column_name) as counting
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+       and data_type in ('text', 'character', 'character varying', 'json', 'jsonb', 'ARRAY')`.execute(
+    portal.deps.db,
+  );
+  const found: string[] = [];
+  for (const { place, counting } of rows) {
+    const counted = await sql<{ found: number }>`${sql.raw(counting)} ${`%${needle}%`}`.execute(
+      portal.deps.db,
+    );
+    if ((counted.rows[0]?.found ?? 0) > 0) found.push(place);
+  }
+  return found;
+}
+
+const erase = (caller: Caller, confirmation: unknown = 'APAGAR') =>
+  caller.call(personalDataCalls.erasePersonalData, { body: { confirmation } });
+
+describe('erasing', () => {
+  it('leaves neither CPF, name, address, phone nor a text anywhere: tables, jobs, log', async () => {
+    const { id, person, candidate } = await given({ state: 'FINALIZADA-APTO' });
+    await given({ version: 2, state: 'FINALIZADA-AGUARDANDO_AVALIACAO', person });
+    expect(await columnsThatHold(person.cpf)).not.toEqual([]);
+    expect((await erase(candidate)).status).toBe(204);
+    await portal.runJobs();
+    for (const trace of [person.cpf, person.name, person.email, person.phone])
+      expect([trace, await columnsThatHold(trace)]).toEqual([trace, []]);
+    expect(portal.log.join('\n')).not.toContain(person.cpf);
+    const answers = await portal.deps.db
+      .selectFrom('answer')
+      .select('id')
+      .where('interview_id', '=', id)
+      .execute();
+    expect(answers).toEqual([]);
+  });
+
+  it('ends the account: no session, no way in', async () => {
+    const { candidate } = await given({ state: 'EM_PREENCHIMENTO-SEM_RESULTADO' });
+    const second = await portal.signedInAs(candidate.accountId);
+    await erase(candidate);
+    for (const caller of [candidate, second])
+      expect((await caller.call(personalDataCalls.getPersonalData)).body.code).toBe('session.required');
+  });
+
+  it('takes registrations off the managers’ list, with who and when', async () => {
+    const { id, candidate } = await given({ state: 'FINALIZADA-APTO' });
+    await erase(candidate);
+    const team = await manager(portal);
+    expect((await team.call(interviewCalls.getInterviewRow, { params: { id } })).status).toBe(404);
+    const history = await historyOf(portal, id);
+    expect(history.slice(-2)).toMatchObject([
+      { command: 'delete', actor: 'candidate', account_id: candidate.accountId, at: portal.deps.clock() },
+      { command: 'erase-personal-data', actor: 'candidate' },
+    ]);
+  });
+
+  it('keeps a certificate that can be checked: name and the printed digits, not the CPF', async () => {
+    const { id, person, candidate } = await given({ state: 'CERTIFICADA-APTO' });
+    const { code } = (await read(candidate)).interviews[0].certificates[0];
+    const check = () => portal.anyone().call(certificateCalls.checkCertificate, { params: { code } });
+    const before = (await check()).body;
+    await erase(candidate);
+    expect((await check()).body).toEqual(before);
+    expect(await columnsThatHold(person.cpf)).toEqual([]);
+    expect(await columnsThatHold(person.name)).toEqual(['public.certificate.person_name']);
+    expect(await interviewRow(portal, id)).toMatchObject({ completing: 'CERTIFICADA', deleted_at: null });
+  });
+
+  it('lets the same CPF register anew, as a stranger', async () => {
+    const { person, candidate } = await given({ state: 'FINALIZADA-NAO_APTO' });
+    await erase(candidate);
+    const again = await given({ person });
+    expect((await read(again.candidate)).interviews).toHaveLength(1);
+  });
+
+  it('while the interview is being evaluated, leaves the job nothing to fail about', async () => {
+    const { id, candidate } = await given({ state: 'FINALIZADA-EM_PROCESSAMENTO' });
+    await erase(candidate);
+    await portal.runJobs();
+    expect((await interviewRow(portal, id)).deleted_at).not.toBeNull();
+    expect(
+      await portal.deps.db.selectFrom('evaluation').select('id').where('interview_id', '=', id).execute(),
+    ).toEqual([]);
+  });
+
+  it('waits for a saving at the same moment, or is waited for: nothing is written afterwards', async () => {
+    const { id, candidate } = await given({ state: 'EM_PREENCHIMENTO-SEM_RESULTADO' });
+    const save = candidate.call(answerCalls.createAnswer, {
+      body: { idInterview: id, question: { id: 5 }, answer: 'Eu escrevo ao mesmo tempo.' },
+    });
+    await Promise.all([save, erase(candidate)]);
+    expect(await columnsThatHold('Eu escrevo ao mesmo tempo.')).toEqual([]);
+  });
+
+  it.each([['apagar'], [''], [null]])('without the word (%s) nothing happens', async (word) => {
+    const { candidate } = await given({ state: 'FINALIZADA-APTO' });
+    const before = await read(candidate);
+    expect((await erase(candidate, word)).status).toBe(400);
+    expect(await read(candidate)).toEqual(before);
+  });
+
+  it('is refused to somebody who works here', async () => {
+    const { candidate } = await given({ state: 'FINALIZADA-APTO' });
+    const granter = await administrator(portal);
+    await portal.deps.db
+      .insertInto('account_role')
+      .values({ account_id: candidate.accountId, role: 'GESTOR', granted_by: granter.accountId })
+      .execute();
+    const reply = await erase(candidate);
+    expect([reply.status, reply.body.code]).toEqual([409, 'personal-data.team-member']);
+    expect((await read(candidate)).interviews).toHaveLength(1);
+  });
+});

@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { expiryDate } from '#domain/interview/deadlines.ts';
+import { axesOf } from '#domain/interview/states.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { personalData } from '#contract/personal-data.ts';
+import { factsOf } from '../interviews/record.ts';
+import type { Tx } from '../platform/db.ts';
+import type { DB } from '../platform/schema.ts';
+import { belongingsOf, interviewsOf, personOf, type Belongings, type OwnInterview } from './queries.ts';
+
+export type PersonalDataReply = z.input<typeof personalData>;
+type InterviewReply = PersonalDataReply['interviews'][number];
+
+const NOTHING: Belongings = {
+  answers: [],
+  questionnaires: [],
+  submissions: [],
+  evaluations: [],
+  evaluationScores: [],
+  manual: [],
+  manualScores: [],
+  quizzes: [],
+  quizAnswers: [],
+  quizScores: [],
+  certificates: [],
+  history: [],
+  readings: [],
+  messages: [],
+};
+
+/**
+ * Everything that the portal keeps about the person who asks; the grades too, which in the product only administrators
+ * see: they are about this person (LGPD, arts. 18 and 20). Refusal: api.resource-notfound, for an account without a CPF.
+ */
+export async function readPersonalData(
+  db: Kysely<DB> | Tx,
+  viewer: Viewer,
+  now: Date,
+): Promise<PersonalDataReply> {
+  const person = await personOf(db, viewer.accountId);
+  if (!person) throw new Refused('api.resource-notfound');
+  const interviews = await interviewsOf(db, person.id);
+  const ids = interviews.map(({ id }) => id);
+  const belongings = ids.length === 0 ? NOTHING : await belongingsOf(db, ids);
+  const { sessions } = await db
+    .selectFrom('session')
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
+    .where('account_id', '=', viewer.accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return {
+    generatedAt: now,
+    account: { name: person.account_name, email: person.account_email, createdAt: person.account_created_at },
+    candidate: {
+      name: person.name,
+      cpf: person.cpf,
+      birthDate: person.birth_date,
+      emancipated: person.emancipated,
+      emergencyContact:
+        person.emergency_contact_name && person.emergency_contact_phone
+          ? {
+              emergencyContactName: person.emergency_contact_name,
+              emergencyContactPhone: person.emergency_contact_phone,
+            }
+          : null,
+      createdAt: person.created_at,
+    },
+    openSessions: sessions,
+    interviews: interviews.map((row) => recordOf(row, belongings)),
+  };
+}
+
+function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
+  const facts = factsOf(row);
+  const { completing, result } = axesOf(facts.state);
+  const ofThis = <T extends { readonly interview_id: number | null }>(rows: readonly T[]): T[] =>
+    rows.filter(({ interview_id: id }) => id === row.id);
+  return {
+    id: row.id,
+    moduleId: facts.version,
+    statusCompletingInterview: completing,
+    statusInterview: result,
+    superseded: facts.superseded,
+    registeredAt: row.registered_at,
+    processingDate: row.processed_at,
+    expirationDate: expiryDate(facts),
+    email: row.email,
+    phone: row.phone,
+    city: `${row.city_name}/${row.initials}`,
+    className: row.class_name,
+    professionalSituationId: row.professional_situation_id,
+    yearParticipatedSeminary: row.seminar_year,
+    term:
+      row.term_version && row.term_accepted_at
+        ? { version: row.term_version, at: row.term_accepted_at }
+        : null,
+    viewedVideoAt: row.video_viewed_at,
+    contactConsent:
+      row.contact_consent_version && row.contact_consent_at
+        ? { version: row.contact_consent_version, at: row.contact_consent_at }
+        : null,
+    revisionJustification: row.revision_justification,
+    answers: ofThis(all.answers).map((answer) => ({
+      question: answer.question_id,
+      text: answer.text,
+      savedAt: answer.updated_at,
+    })),
+    questionnaire: asRecord(ofThis(all.questionnaires)[0]?.answers),
+    submissions: ofThis(all.submissions).map(({ sent_at: sentAt, answers }) => ({
+      sentAt,
+      answers: Array.isArray(answers) ? answersIn(answers) : (asRecord(answers) ?? {}),
+    })),
+    evaluations: ofThis(all.evaluations).map((one) => ({
+      at: one.created_at,
+      evaluator: one.evaluator,
+      total: Number(one.total),
+      confidence: Number(one.confidence),
+      outcome: one.outcome,
+      scores: all.evaluationScores
+        .filter(({ evaluation_id: id }) => id === one.id)
+        .map((score) => ({ competency: score.competency, points: Number(score.score_empretec) })),
+    })),
+    manualEvaluations: ofThis(all.manual).map((one) => ({
+      at: one.at,
+      total: one.total,
+      verdict: one.verdict,
+      justification: one.justification,
+      scores: all.manualScores
+        .filter(({ manual_evaluation_id: id }) => id === one.id)
+        .map(({ competency, score }) => ({ competency, points: score })),
+    })),
+    selfAssessment: selfAssessmentOf(ofThis(all.quizzes)[0], all),
+    certificates: ofThis(all.certificates).map((one) => ({
+      code: one.code,
+      personName: one.person_name,
+      beginDate: one.begin_date,
+      endDate: one.end_date,
+      courseHours: one.course_hours,
+      issuedAt: one.issued_at,
+      revokedAt: one.revoked_at,
+      revocationReason: one.revocation_reason,
+    })),
+    history: ofThis(all.history).map(({ command, actor, at, reason }) => ({ command, actor, at, reason })),
+    readings: ofThis(all.readings).map(({ what, at }) => ({ what, at })),
+    messages: ofThis(all.messages).map((message) => ({
+      subject: message.subject,
+      sentAt: message.sent_at,
+      openedAt: message.opened_at,
+    })),
+  };
+}
+
+function selfAssessmentOf(
+  quiz: Belongings['quizzes'][number] | undefined,
+  all: Belongings,
+): InterviewReply['selfAssessment'] {
+  if (!quiz) return null;
+  return {
+    startedAt: quiz.started_at,
+    finishedAt: quiz.finished_at,
+    answers: all.quizAnswers
+      .filter(({ quiz_profile_id: id }) => id === quiz.id)
+      .map((answer) => ({ question: answer.question_id, option: answer.option_id })),
+    scores: all.quizScores
+      .filter(({ quiz_profile_id: id }) => id === quiz.id)
+      .map(({ competency, raw, corrected }) => ({ competency, raw, corrected })),
+  };
+}
+
+function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : null;
+}
+
+function answersIn(stored: readonly unknown[]): { question: number; text: string }[] {
+  return stored.flatMap((one) => {
+    const answer = asRecord(one);
+    return answer && typeof answer['text'] === 'string'
+      ? [{ question: Number(answer['question']), text: answer['text'] }]
+      : [];
+  });
+}
