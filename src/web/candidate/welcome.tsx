@@ -1,6 +1,7 @@
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { formatDateBr, parseIsoDate } from '#domain/calendar.ts';
 import { axesOf } from '#domain/interview/states.ts';
+import { QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { ANSWER_WORDS } from '#domain/word-count.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -17,7 +18,7 @@ import { VisitorNote } from './visitor-note.tsx';
 export function Welcome({ interview }: { interview: InterviewDetail }) {
   const place = useCandidatePlace();
   const { settingsMap } = interview.module;
-  const questionnaire = versionById(interview.moduleId).selection === 'questionnaire';
+  const questionnaire = isQuestionnaire(interview);
   return (
     <Spread interview={interview}>
       <PageTitle>Sua seleção</PageTitle>
@@ -27,11 +28,6 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
       </h1>
       <p className="mt-6 max-w-prose text-lg">{settingsMap['candidateSummaryText']}</p>
       <Situation interview={interview} />
-      {questionnaire ? (
-        <Notice title="O questionário ainda não abriu" className="mt-6">
-          <p>Você já pode ver o vídeo, aceitar o termo e preencher os seus dados: eles ficam salvos.</p>
-        </Notice>
-      ) : null}
       <ul className="mt-8 max-w-prose">
         {facts(interview).map(([strong, rest]) => (
           <li key={strong} className="border-t border-line py-3 last:border-b">
@@ -52,6 +48,9 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
   );
 }
 
+const isQuestionnaire = ({ moduleId }: InterviewDetail): boolean =>
+  versionById(moduleId).selection === 'questionnaire';
+
 function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }
@@ -68,8 +67,11 @@ function Situation({ interview }: { interview: InterviewDetail }) {
       );
     case 'REENTREVISTA':
       return (
-        <Notice title="Esta é uma nova entrevista" className="mt-6">
-          <p>A anterior fica no histórico e não conta para o novo resultado.</p>
+        <Notice
+          title={isQuestionnaire(interview) ? 'Este é um novo questionário' : 'Esta é uma nova entrevista'}
+          className="mt-6"
+        >
+          <p>O que você enviou antes fica no histórico e não conta para o novo resultado.</p>
         </Notice>
       );
     case 'EM_PREENCHIMENTO':
@@ -89,9 +91,10 @@ function facts(interview: InterviewDetail): [string, string][] {
   const deadline: [string, string][] = last
     ? [[`Até ${formatDateBr(last)}`, 'você pode responder. Pare e volte quando quiser.']]
     : [];
-  if (versionById(interview.moduleId).selection === 'questionnaire') {
+  if (isQuestionnaire(interview)) {
     return [
       ['1 questionário', 'sobre a sua startup: estágio, equipe, problema que resolve.'],
+      [`${QUESTIONNAIRE_FIELDS.length} perguntas`, 'curtas, salvas enquanto você preenche.'],
       ['1 vez', 'é quantas vezes cada pessoa pode fazer o seminário.'],
       ...deadline,
     ];

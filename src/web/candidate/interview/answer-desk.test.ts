@@ -4,9 +4,9 @@ import type { QuestionId } from '#domain/interview/wizard.ts';
 import { AnswerDesk } from './answer-desk.ts';
 import type { SaveOutcome, SaveRequest } from './answer-keeper.ts';
 import type { Draft } from './autosave.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { DraftSlot, DraftStore } from './draft-store.ts';
 
-function memoryDrafts(initial: [QuestionId, Draft][] = []): DraftStore & { kept: Map<QuestionId, Draft> } {
+function memoryDrafts(initial: [DraftSlot, Draft][] = []): DraftStore & { kept: Map<DraftSlot, Draft> } {
   const kept = new Map(initial);
   return {
     kept,

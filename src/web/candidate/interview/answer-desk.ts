@@ -2,6 +2,7 @@ import type { SavedAnswer } from '#contract/answers.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
 import { AnswerKeeper, type SaveOutcome, type SaveRequest } from './answer-keeper.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { WritingDesk } from './open-desk.ts';
 import { storedOf } from './save-answer.ts';
 
 export interface DeskDeps {
@@ -19,8 +20,18 @@ export interface AnswerToSend {
 /** How long sending waits for a saving under way. */
 const SETTLE_MS = 8000;
 
+/** Resolves with the work, or when waiting longer would be worse than going on. */
+export async function withinPatience(work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, SETTLE_MS);
+  });
+  await Promise.race([work, enough]);
+  clearTimeout(timer);
+}
+
 /** The five answers of an interview being written. */
-export class AnswerDesk {
+export class AnswerDesk implements WritingDesk {
   readonly #keepers: ReadonlyMap<QuestionId, AnswerKeeper>;
 
   constructor(interviewId: number, stored: readonly SavedAnswer[], { drafts, save }: DeskDeps) {
@@ -70,12 +81,7 @@ export class AnswerDesk {
 
   /** Resolves when no request is under way, or when waiting longer would be worse than going on. */
   async settled(): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const enough = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, SETTLE_MS);
-    });
-    await Promise.race([Promise.all(this.#all.map((keeper) => keeper.settled())), enough]);
-    clearTimeout(timer);
+    await withinPatience(Promise.all(this.#all.map((keeper) => keeper.settled())));
   }
 
   /** All five, each with the revision that it was written upon. */

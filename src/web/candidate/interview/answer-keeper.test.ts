@@ -136,6 +136,16 @@ describe('AnswerKeeper', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('never opened, it sends nothing and nobody has to wait for it', async () => {
+    drafts.write(1, 2, { text: 'Eu fiz', baseRevision: 1, unconfirmed: [] });
+    const { requests, save } = heldServer();
+    const keeper = new AnswerKeeper({ interviewId: 1, questionId: 2, drafts, save }, EU);
+    keeper.dispatch({ type: 'flush' });
+    await keeper.settled();
+    expect(requests).toEqual([]);
+    expect(keeper.snapshot()).toMatchObject({ text: 'Eu fiz', stored: EU });
+  });
+
   it('settled waits for the request under way', async () => {
     const { requests, save } = heldServer();
     const keeper = keeperOf(EU, drafts, save);

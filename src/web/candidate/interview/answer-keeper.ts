@@ -9,10 +9,10 @@ import {
   step,
   type Stored,
 } from './autosave.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { DraftSlot, DraftStore } from './draft-store.ts';
 
-export interface SaveRequest {
-  readonly questionId: QuestionId;
+export interface SaveRequest<Slot extends DraftSlot = QuestionId> {
+  readonly questionId: Slot;
   readonly text: string;
   readonly over: Stored | null;
   /** The page is going away: the request has to outlive it. */
@@ -22,18 +22,18 @@ export interface SaveRequest {
 /** How a sending ended. */
 export type SaveOutcome = Extract<AutosaveEvent, { type: 'saved' | 'unreachable' | 'halted' | 'conflicted' }>;
 
-export interface KeeperDeps {
+export interface KeeperDeps<Slot extends DraftSlot = QuestionId> {
   readonly interviewId: number;
-  readonly questionId: QuestionId;
+  readonly questionId: Slot;
   readonly drafts: DraftStore;
   /** Never rejects: a failure is one of the outcomes. */
-  readonly save: (request: SaveRequest) => Promise<SaveOutcome>;
+  readonly save: (request: SaveRequest<Slot>) => Promise<SaveOutcome>;
 }
 
-/** One answer with its clock, its local copy and its line to the server. The decisions are `autosave.ts`'s. */
-export class AnswerKeeper {
-  readonly questionId: QuestionId;
-  readonly #deps: KeeperDeps;
+/** One answer, or the questionnaire as one text, with its clock, its local copy and its line to the server. The decisions are `autosave.ts`'s. */
+export class AnswerKeeper<Slot extends DraftSlot = QuestionId> {
+  readonly questionId: Slot;
+  readonly #deps: KeeperDeps<Slot>;
   #state: Autosave;
   #pending: readonly Effect[];
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -41,7 +41,7 @@ export class AnswerKeeper {
   #closed = true;
   readonly #listeners = new Set<() => void>();
 
-  constructor(deps: KeeperDeps, stored: Stored | null) {
+  constructor(deps: KeeperDeps<NoInfer<Slot>>, stored: Stored | null) {
     this.questionId = deps.questionId;
     this.#deps = deps;
     const opened = openAutosave(stored, deps.drafts.read(deps.interviewId, deps.questionId));
@@ -88,6 +88,9 @@ export class AnswerKeeper {
   }
 
   dispatch(event: AutosaveEvent): void {
+    // A closed one begins no saving, or sending would wait for an answer that nobody asked for.
+    const begins = event.type === 'flush' || event.type === 'due' || event.type === 'wake';
+    if (this.#closed && begins) return;
     this.#apply(step(this.#state, event));
   }
 

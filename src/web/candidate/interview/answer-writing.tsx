@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { SavedAnswer } from '#contract/answers.ts';
 import { canSend, firstOpenQuestion, QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { answerLength } from '#domain/word-count.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { noticeSignedOut, useRefreshInterview, useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
-import { useCandidatePlace } from '../place.ts';
-import { failureState } from '../result/sending-failure.ts';
+import { useSending } from '../use-sending.ts';
 import type { WizardStepProps } from '../wizard/wizard.tsx';
 import { AnswerDesk } from './answer-desk.ts';
 import { drafts } from './draft-store.ts';
@@ -20,7 +16,7 @@ import { useOpenDesk } from './open-desk.ts';
 import { QuestionIndicator } from './question-indicator.tsx';
 import { QuestionPage } from './question-page.tsx';
 import { saveAnswer } from './save-answer.ts';
-import { asSent, sendInterview } from './sending.ts';
+import { sendInterview } from './sending.ts';
 
 /** The five questions, one at a time. */
 export function AnswerWriting({
@@ -36,7 +32,7 @@ export function AnswerWriting({
   );
   const [arrived, setArrived] = useState(arrivedAtStep);
   const [showUnfinished, setShowUnfinished] = useState(false);
-  const { send, sending } = useSending(interview, desk);
+  const { send, sending } = useSending(interview, () => sendInterview(interview, desk));
   const filters = useContentFilters(interview.id);
   const toast = useToast();
 
@@ -95,28 +91,6 @@ export function AnswerWriting({
 function isComplete(desk: AnswerDesk, id: QuestionId): boolean {
   const { status } = answerLength(desk.keeper(id).snapshot().text);
   return status === 'ok' || status === 'warning';
-}
-
-/** Sending always ends on the result page: with the interview on its way, or with what went wrong. */
-function useSending(interview: WizardStepProps['interview'], desk: AnswerDesk) {
-  const [sending, setSending] = useState(false);
-  const show = useShowInterview();
-  const refresh = useRefreshInterview();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const place = useCandidatePlace();
-  const send = async () => {
-    setSending(true);
-    try {
-      await noticeSignedOut(client, sendInterview(interview, desk));
-      show(asSent(interview));
-      void refresh();
-      await navigate(place.to('result'));
-    } catch (error) {
-      await navigate(place.to('result'), { state: failureState(error) });
-    }
-  };
-  return { send, sending };
 }
 
 /** Which questions still lack an answer, each a way to it. */

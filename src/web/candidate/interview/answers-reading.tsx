@@ -1,30 +1,37 @@
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { versionById, type SelectionKind } from '#domain/seminar-version.ts';
 import { countWords } from '#domain/word-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
+import { QuestionnaireReading } from '../questionnaire/questionnaire-reading.tsx';
 import { StepButtons } from '../wizard/step-buttons.tsx';
 import { StepHeading } from '../wizard/step-heading.tsx';
 import type { WizardStepProps } from '../wizard/wizard.tsx';
 import { useStoredAnswers } from './answers-query.ts';
 
-/** Step 3 as an administrator sees it: the five answers to read. The server records who read them. */
+const HEADINGS: Readonly<Record<SelectionKind, string>> = {
+  interview: 'Entrevista',
+  questionnaire: 'Questionário de seleção',
+  contact: 'Seleção',
+};
+
+/** Step 3 as an administrator sees it: the answers to read. The server records who read them. */
 export function AnswersReading({ interview, arrived, onBack }: WizardStepProps) {
   const place = useCandidatePlace();
-  const written = versionById(interview.moduleId).selection === 'interview';
+  const { selection } = versionById(interview.moduleId);
   return (
     <div className="mx-auto max-w-3xl">
-      <StepHeading arrived={arrived}>{written ? 'Entrevista' : 'Seleção'}</StepHeading>
-      {written ? (
-        <Answers interviewId={interview.id} />
-      ) : (
+      <StepHeading arrived={arrived}>{HEADINGS[selection]}</StepHeading>
+      {selection === 'interview' ? <Answers interviewId={interview.id} /> : null}
+      {selection === 'questionnaire' ? <QuestionnaireReading interviewId={interview.id} /> : null}
+      {selection === 'contact' ? (
         <p className="mt-5 max-w-prose">
           Esta versão do seminário não tem entrevista com respostas escritas.
         </p>
-      )}
+      ) : null}
       <StepButtons>
         <Button variant="secondary" size="lg" onClick={onBack}>
           VOLTAR

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import type { QuestionId } from '#domain/interview/wizard.ts';
 import type { Draft } from './autosave.ts';
 
+/** What one text is kept for: a question of the interview, or the whole questionnaire, which is kept as one text. */
+export type DraftSlot = QuestionId | 'questionario';
+
 /** Where the local copies of unsaved texts are kept. Never throws: a full or forbidden storage must not stop a person who writes. */
 export interface DraftStore {
-  read(interviewId: number, questionId: QuestionId): Draft | null;
-  write(interviewId: number, questionId: QuestionId, draft: Draft): void;
-  remove(interviewId: number, questionId: QuestionId): void;
+  read(interviewId: number, slot: DraftSlot): Draft | null;
+  write(interviewId: number, slot: DraftSlot, draft: Draft): void;
+  remove(interviewId: number, slot: DraftSlot): void;
 }
 
 const keptDraft = z.object({
@@ -15,8 +18,7 @@ const keptDraft = z.object({
   unconfirmed: z.array(z.string()),
 }) satisfies z.ZodType<Draft>;
 
-const keyOf = (interviewId: number, questionId: QuestionId): string =>
-  `empretec.rascunho.${interviewId}.${questionId}`;
+const keyOf = (interviewId: number, slot: DraftSlot): string => `empretec.rascunho.${interviewId}.${slot}`;
 
 /**
  * Drafts in the browser's storage, and in memory where the storage refuses (private windows, full disk): then they
@@ -25,8 +27,8 @@ const keyOf = (interviewId: number, questionId: QuestionId): string =>
 export function browserDrafts(storage: () => Storage): DraftStore {
   const memory = new Map<string, Draft>();
   return {
-    read(interviewId, questionId) {
-      const key = keyOf(interviewId, questionId);
+    read(interviewId, slot) {
+      const key = keyOf(interviewId, slot);
       const remembered = memory.get(key);
       if (remembered) return remembered;
       try {
@@ -36,8 +38,8 @@ export function browserDrafts(storage: () => Storage): DraftStore {
         return null;
       }
     },
-    write(interviewId, questionId, draft) {
-      const key = keyOf(interviewId, questionId);
+    write(interviewId, slot, draft) {
+      const key = keyOf(interviewId, slot);
       try {
         storage().setItem(key, JSON.stringify(draft));
         memory.delete(key);
@@ -45,8 +47,8 @@ export function browserDrafts(storage: () => Storage): DraftStore {
         memory.set(key, draft);
       }
     },
-    remove(interviewId, questionId) {
-      const key = keyOf(interviewId, questionId);
+    remove(interviewId, slot) {
+      const key = keyOf(interviewId, slot);
       memory.delete(key);
       try {
         storage().removeItem(key);

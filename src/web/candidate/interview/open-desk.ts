@@ -1,16 +1,26 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { AnswerDesk } from './answer-desk.ts';
+
+/** What somebody is writing on: the five answers, or the questionnaire. */
+export interface WritingDesk {
+  /** Something on the screen is not known to have arrived. */
+  readonly unsaved: boolean;
+  open(): void;
+  close(): void;
+  flush(leaving?: boolean): void;
+  wake(): void;
+  settled(): Promise<void>;
+}
 
 /** The answers being written now, for what lies outside the interview: signing out must not lose a text. */
 export class OpenDeskSlot {
-  #desk: AnswerDesk | null = null;
+  #desk: WritingDesk | null = null;
 
-  get desk(): AnswerDesk | null {
+  get desk(): WritingDesk | null {
     return this.#desk;
   }
 
   /** Puts a desk there; the function given back takes that one away again. */
-  put(desk: AnswerDesk): () => void {
+  put(desk: WritingDesk): () => void {
     this.#desk = desk;
     return () => {
       if (this.#desk === desk) this.#desk = null;
@@ -24,7 +34,7 @@ export const OpenDesk = createContext<OpenDeskSlot>(new OpenDeskSlot());
  * Opens a desk for as long as the screen shows it: saves on leaving the page, warns when something is still unsaved,
  * and tries again when the connection or the person returns.
  */
-export function useOpenDesk(desk: AnswerDesk): void {
+export function useOpenDesk(desk: WritingDesk): void {
   const slot = useContext(OpenDesk);
   useEffect(() => {
     desk.open();

@@ -1,6 +1,7 @@
 import { answerCalls } from '#contract/answers.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { REFUSALS } from '#domain/refusal.ts';
+import { versionById } from '#domain/seminar-version.ts';
 import { ApiError, request } from '../../api.ts';
 import { AnswerDesk } from './answer-desk.ts';
 import { drafts } from './draft-store.ts';
@@ -28,7 +29,12 @@ export async function sendInterview({ id, moduleId }: InterviewDetail, desk: Ans
 
 /** The interview as it is right after sending, before the server is asked again. */
 export function asSent(interview: InterviewDetail): InterviewDetail {
-  return { ...interview, statusCompletingInterview: 'FINALIZADA', statusInterview: 'EM_PROCESSAMENTO' };
+  // A questionnaire waits for a person at once; an interview is read by the evaluator first.
+  const statusInterview =
+    versionById(interview.moduleId).selection === 'questionnaire'
+      ? 'AGUARDANDO_AVALIACAO'
+      : 'EM_PROCESSAMENTO';
+  return { ...interview, statusCompletingInterview: 'FINALIZADA', statusInterview };
 }
 
 /** Evaluates again what failed: the candidate's own, or for an administrator anyone's. */

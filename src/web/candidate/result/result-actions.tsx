@@ -8,10 +8,11 @@ import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { noticeSignedOut, useRefreshInterview, useShowInterview } from '../interview-query.ts';
-import { asSent, openDesk, resendInterview, sendInterview } from '../interview/sending.ts';
+import { asSent, resendInterview } from '../interview/sending.ts';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { quizAddress } from '../profile-quiz/quiz-place.ts';
+import { sendKept } from '../send-kept.ts';
 import type { ResultAction } from './result-texts.ts';
 import type { SendingFailure } from './sending-failure.ts';
 
@@ -106,12 +107,7 @@ function useResend(interview: InterviewDetail, neverArrived: boolean) {
   const place = useCandidatePlace();
   return useMutation({
     mutationFn: () =>
-      noticeSignedOut(
-        client,
-        neverArrived
-          ? openDesk(interview.id).then((desk) => sendInterview(interview, desk))
-          : resendInterview(interview.id),
-      ),
+      noticeSignedOut(client, neverArrived ? sendKept(interview) : resendInterview(interview.id)),
     onSuccess: async () => {
       show(asSent(interview));
       void refresh();

@@ -1,0 +1,118 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { StoredQuestionnaire } from '#contract/questionnaire.ts';
+import { checkQuestionnaire, REQUIRED_ANSWER } from '#domain/registration/questionnaire-answers.ts';
+import { draftOf } from '#domain/registration/questionnaire-draft.ts';
+import { QUESTIONNAIRE, type QuestionnaireField } from '#domain/registration/startup-questionnaire.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { drafts } from '../interview/draft-store.ts';
+import { useOpenDesk } from '../interview/open-desk.ts';
+import { SaveStatus } from '../interview/save-status.tsx';
+import { Notice } from '../notice.tsx';
+import { useSending } from '../use-sending.ts';
+import { StepButtons } from '../wizard/step-buttons.tsx';
+import { StepHeading } from '../wizard/step-heading.tsx';
+import type { WizardStepProps } from '../wizard/wizard.tsx';
+import { QuestionFields, fieldIdOf } from './question-fields.tsx';
+import { QuestionnaireConflictDialog } from './questionnaire-conflict-dialog.tsx';
+import { QuestionnaireDesk } from './questionnaire-desk.ts';
+import { saveQuestionnaire } from './save-questionnaire.ts';
+import { currentYear, sendQuestionnaire } from './sending.ts';
+
+/** The questionnaire on one page: kept at every change, judged when it is to be sent. */
+export function QuestionnaireFilling({
+  interview,
+  stored,
+  arrived,
+  onBack,
+}: WizardStepProps & { stored: StoredQuestionnaire }) {
+  const [desk] = useState(
+    () => new QuestionnaireDesk(interview.id, stored, { drafts, save: saveQuestionnaire }),
+  );
+  useOpenDesk(desk);
+  const state = useSyncExternalStore(desk.keeper.subscribe, desk.keeper.snapshot);
+  const [year] = useState(() => currentYear(new Date()));
+  const [attempts, setAttempts] = useState(0);
+  const [left, setLeft] = useState<ReadonlySet<QuestionnaireField>>(new Set());
+  const { send, sending } = useSending(interview, () => sendQuestionnaire(interview, desk, year));
+
+  const draft = draftOf(state.text);
+  const checked = checkQuestionnaire(draft, year);
+  const problems = 'problems' in checked ? checked.problems : [];
+  // What is missing is said when the person wants to send; what is wrong, as soon as the field is left.
+  const shown = problems.filter(
+    ({ field }) =>
+      attempts > 0 || (left.has(field) && QUESTIONNAIRE[field].options.length === 0 && draft[field] !== ''),
+  );
+  const messages = new Map(shown.map(({ field, message }) => [field, message]));
+
+  const onSubmit = () => {
+    if (problems.length === 0) void send();
+    else setAttempts(attempts + 1);
+  };
+
+  return (
+    <form
+      noValidate
+      className="mx-auto max-w-3xl"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending) onSubmit();
+      }}
+    >
+      {interview.revisionJustification ? (
+        <Notice tone="attention" title="O que a nossa equipe pediu" className="mb-8">
+          <p>{interview.revisionJustification}</p>
+        </Notice>
+      ) : null}
+      <StepHeading arrived={arrived}>Questionário de seleção</StepHeading>
+      <p className="mt-5 max-w-prose text-lg">
+        Conte em que ponto está a sua startup e o que ela resolve. Não há resposta certa: uma pessoa da nossa
+        equipe lê tudo.
+      </p>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        O que você preenche é salvo sozinho; dá para parar e voltar depois. As perguntas com{' '}
+        <span className="text-error">*</span> são obrigatórias.
+      </p>
+      {attempts > 0 && problems.length > 0 ? (
+        <div className="mt-6">
+          <ErrorSummary
+            attempt={attempts}
+            problems={problems.map(({ field, message }) => ({
+              fieldId: fieldIdOf(field),
+              message: message === REQUIRED_ANSWER ? `${QUESTIONNAIRE[field].title}: ${message}` : message,
+            }))}
+          />
+        </div>
+      ) : null}
+      <fieldset disabled={sending} className="mt-8 min-w-0 space-y-12">
+        <legend className="sr-only">Perguntas do questionário</legend>
+        <QuestionFields
+          draft={draft}
+          messages={messages}
+          onChange={(change) => desk.change(change)}
+          onLeave={(field) => setLeft((before) => new Set(before).add(field))}
+        />
+      </fieldset>
+      <div className="z-10 mt-8 border-t border-line bg-paper py-3 [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-0">
+        <SaveStatus state={state} />
+      </div>
+      <p className="mt-6 max-w-prose text-ink-soft">Depois de enviar, não dá para mudar as respostas.</p>
+      <StepButtons>
+        <Button variant="secondary" size="lg" onClick={onBack} disabled={sending}>
+          VOLTAR
+        </Button>
+        <Button type="submit" size="lg" busy={sending} busyLabel="Enviando...">
+          ENVIAR QUESTIONÁRIO
+        </Button>
+      </StepButtons>
+      {state.phase.name === 'conflict' ? (
+        <QuestionnaireConflictDialog
+          mine={draft}
+          theirs={draftOf(state.phase.theirs.text)}
+          onChoose={(text) => desk.keeper.dispatch({ type: 'resolved', text })}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../notice.tsx';
+import { StepButtons } from '../wizard/step-buttons.tsx';
+import { StepHeading } from '../wizard/step-heading.tsx';
+import type { WizardStepProps } from '../wizard/wizard.tsx';
+import { QuestionnaireFilling } from './questionnaire-filling.tsx';
+import { useStoredQuestionnaire } from './questionnaire-query.ts';
+
+/** Step 3 of the startup version: loads what was filled, then lets it go on. */
+export function QuestionnaireStep(props: WizardStepProps) {
+  const { data: stored, isError, isFetching, refetch } = useStoredQuestionnaire(props.interview.id);
+  if (stored) return <QuestionnaireFilling {...props} stored={stored} />;
+  if (!isError || isFetching) return <Preparing />;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <StepHeading arrived={props.arrived}>Questionário de seleção</StepHeading>
+      <Notice tone="error" role="alert" className="mt-6" title="O questionário não carregou">
+        <p>O que você já preencheu continua guardado. Confira a sua conexão e tente de novo.</p>
+      </Notice>
+      <StepButtons>
+        <Button variant="secondary" size="lg" onClick={props.onBack}>
+          VOLTAR
+        </Button>
+        <Button size="lg" onClick={() => void refetch()}>
+          Tentar de novo
+        </Button>
+      </StepButtons>
+    </div>
+  );
+}
+
+function Preparing() {
+  return (
+    <div className="mx-auto max-w-3xl" aria-busy="true">
+      <output className="sr-only">Carregando o questionário</output>
+      <Skeleton className="h-12 w-4/5" />
+      <Skeleton className="mt-6 h-20 w-full" />
+      <Skeleton className="mt-10 h-64 w-full" />
+      <Skeleton className="mt-8 h-12 w-full" />
+      <Skeleton className="mt-8 h-12 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toWire } from '#contract/questionnaire.ts';
+import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
+import { FULL_DRAFT, SHORTEST_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
+import { ApiError } from '../../api.ts';
+import { drafts } from '../interview/draft-store.ts';
+import { ResultView } from '../result/result-view.tsx';
+import { failureState } from '../result/sending-failure.ts';
+import { anInterview, hearRequests, show } from '../testing.tsx';
+
+afterEach(() => {
+  cleanup();
+  drafts.remove(5, 'questionario');
+  vi.unstubAllGlobals();
+});
+
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 30)));
+const FAILED = failureState(new ApiError(503, 'api.unavailable', 'O serviço está se recuperando.'));
+
+function openResult(stored: QuestionnaireDraft) {
+  const interview = anInterview({
+    moduleId: 2,
+    statusCompletingInterview: 'EM_PREENCHIMENTO',
+    candidate: {
+      ...anInterview().candidate,
+      birthDate: '1990-03-12',
+      professionalSituation: { id: 22 },
+    },
+  });
+  const heard = hearRequests(({ method, path }) => {
+    if (path.includes('/questionnaire/'))
+      return { status: 200, body: { revision: 3, answers: toWire(stored), updatedAt: null } };
+    if (method === 'POST') return { status: 204 };
+    return path.endsWith('/modules') ? { status: 200, body: [] } : { status: 200, body: interview };
+  });
+  const { router } = show(<ResultView interview={interview} />, { state: FAILED });
+  const posts = () => heard.filter(({ method }) => method === 'POST');
+  return { posts, router };
+}
+
+const again = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar a inscrição novamente.' }));
+  await settle();
+};
+
+describe('after a failed sending of the questionnaire', () => {
+  it('says so, keeps the way back and sends the kept draft again', async () => {
+    const { posts, router } = openResult(FULL_DRAFT);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu questionário não foi enviado');
+    expect(screen.getByText('O serviço está se recuperando.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/candidato/sobre-curso');
+    await again();
+    expect(posts()).toMatchObject([
+      {
+        path: '/api/v1/answers/send-answers-interview/module/2',
+        body: { idInterview: 5, revision: 3, answers: { startupName: 'Rota do Pão', startupStage: 114 } },
+      },
+    ]);
+    expect(router.state.location.state).toBeNull();
+  });
+
+  it('what this device has and the server has not goes with it', async () => {
+    drafts.write(5, 'questionario', {
+      text: JSON.stringify({ ...SHORTEST_DRAFT, name: 'Só aqui' }),
+      baseRevision: 3,
+      unconfirmed: [],
+    });
+    const { posts } = openResult(SHORTEST_DRAFT);
+    await again();
+    expect(posts()).toMatchObject([{ body: { answers: { startupName: 'Só aqui' }, revision: 3 } }]);
+    expect(drafts.read(5, 'questionario')).toBeNull();
+  });
+
+  it('what may not be sent is not: the reason stands there, and the way back', async () => {
+    const { posts } = openResult({ ...FULL_DRAFT, stage: '' });
+    await again();
+    expect(posts()).toEqual([]);
+    expect(screen.getByText(/perguntas obrigatórias sem resposta/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar' })).toBeTruthy();
+  });
+});

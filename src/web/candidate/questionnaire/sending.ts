@@ -1,0 +1,61 @@
+import type { InterviewDetail } from '#contract/interviews.ts';
+import { questionnaireCalls, toWire } from '#contract/questionnaire.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { checkQuestionnaire } from '#domain/registration/questionnaire-answers.ts';
+import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
+import { ApiError, request } from '../../api.ts';
+import { drafts } from '../interview/draft-store.ts';
+import { QuestionnaireDesk } from './questionnaire-desk.ts';
+import { saveQuestionnaire } from './save-questionnaire.ts';
+
+/** The last year in which a startup can have been founded. */
+export const currentYear = (now: Date): number => Number(dateInSaoPaulo(now).slice(0, 4));
+
+/** The questionnaire as it stands on the server, and over it what is kept on this device. */
+export async function openQuestionnaire(interviewId: number): Promise<QuestionnaireDesk> {
+  const stored = await request(questionnaireCalls.getQuestionnaire, { params: { id: interviewId } });
+  return new QuestionnaireDesk(interviewId, stored, { drafts, save: saveQuestionnaire });
+}
+
+const refused = (status: number, code: RefusalCode): ApiError => new ApiError(status, code, REFUSALS[code]);
+
+/** The data of the second step as the page knows them. Refusal: interview.basic-data. */
+function basicDataOf({ candidate, email, phone, city }: InterviewDetail) {
+  const { birthDate, professionalSituation } = candidate;
+  if (birthDate === null || professionalSituation === null) throw refused(422, 'interview.basic-data');
+  return {
+    email,
+    phone,
+    uf: { id: city.uf.id },
+    city: { id: city.id },
+    birthDate,
+    situation: professionalSituation,
+  };
+}
+
+/**
+ * Sends the questionnaire with the revision it was written upon, so that nothing typed since the last saving is left
+ * behind. Rejects with ApiError; what was filled then stays kept.
+ */
+export async function sendQuestionnaire(
+  interview: InterviewDetail,
+  desk: QuestionnaireDesk,
+  year = currentYear(new Date()),
+): Promise<void> {
+  await desk.prepareToSend();
+  if (desk.inConflict) throw refused(409, 'questionnaire.conflict');
+  const checked = checkQuestionnaire(desk.draft, year);
+  if ('problems' in checked) throw refused(422, 'questionnaire.invalid');
+  const { revision } = desk;
+  await request(questionnaireCalls.sendQuestionnaire, {
+    body: {
+      idInterview: interview.id,
+      name: interview.candidate.name,
+      cpf: interview.candidate.cpf,
+      basicData: basicDataOf(interview),
+      answers: toWire(checked.answers),
+      ...(revision === undefined ? {} : { revision }),
+    },
+  });
+  desk.finish();
+}
