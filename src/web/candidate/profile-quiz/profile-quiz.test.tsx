@@ -57,18 +57,21 @@ function open(
     state?: unknown;
   } = {},
 ) {
+  let current = quiz;
   const heard = hearRequests((request) => {
     const changed = change(request);
     if (changed) return changed;
     if (request.path.startsWith('/api/v1/interviews/by-user-auth'))
       return interview ? { status: 200, body: interview } : missing;
     if (request.path.startsWith('/api/v1/quiz-profile/quiz/'))
-      return quiz ? { status: 200, body: quiz } : missing;
+      return current ? { status: 200, body: current } : missing;
     if (request.path === '/api/v1/quiz-profile/create') return { status: 201, body: quizWith(0) };
     const order = /step\/order\/9\?order=(\d)/.exec(request.path)?.[1];
     if (order) return { status: 200, body: wireStep(Number(order)) };
-    if (request.path.startsWith('/api/v1/quiz-profile/finish-quiz/'))
-      return { status: 200, body: quizWith(61, true) };
+    if (request.path.startsWith('/api/v1/quiz-profile/finish-quiz/')) {
+      current = quizWith(61, true);
+      return { status: 200, body: current };
+    }
     if (request.path === '/api/v1/modules') return { status: 200, body: [] };
     if (request.path === '/api/auth/session') return { status: 200, body: { user: null } };
     return { status: 204 };
@@ -186,7 +189,8 @@ describe('the way through', () => {
     for (const group of groups()) answer(group, 1);
     expect(saved(heard)).toEqual([]);
     press('FINALIZAR E AVANÇAR');
-    await waitFor(() => expect(at()).toBe(`${QUIZ}/sucesso`));
+    await heading('Questionário concluído!');
+    expect(at()).toBe(`${QUIZ}/sucesso`);
     const second = wireStep(8).questions.map(({ id, options }) => one(id, options[1]?.option.id ?? 0));
     expect(saved(heard)).toEqual([['POST', { collaboratorQuestions: second }]]);
     const order = heard.map(({ path }) => path).filter((path) => /add-answer|finish-quiz/.test(path));
@@ -250,7 +254,8 @@ describe('when something fails', () => {
     press('Tentar de novo');
     await screen.findByText('Ainda não deu certo');
     press('Tentar de novo');
-    await waitFor(() => expect(at()).toBe(`${QUIZ}/sucesso`));
+    await heading('Questionário concluído!');
+    expect(at()).toBe(`${QUIZ}/sucesso`);
   });
 
   it('a quiz that does not load is an error to try again', async () => {
@@ -294,7 +299,8 @@ describe('when something fails', () => {
     await heading(/11 a 20/);
     const [first] = groups();
     if (first) answer(first, 'Sempre');
-    await waitFor(() => expect(at()).toBe(`${QUIZ}/sucesso`));
+    await heading('Questionário concluído!');
+    expect(at()).toBe(`${QUIZ}/sucesso`);
     expect(window.localStorage.length).toBe(0);
   });
 });
@@ -310,6 +316,7 @@ describe('where one is led', () => {
   ])('%s, %s → %#', async (_, path, quiz, expected) => {
     const { at } = open(path, { quiz });
     await waitFor(() => expect(at()).toBe(expected));
+    await screen.findByRole('heading', { level: 1 });
   });
 
   it('whole but not finished is finished at /sucesso, and at /falha when that fails', async () => {

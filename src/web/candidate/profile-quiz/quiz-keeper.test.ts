@@ -81,9 +81,11 @@ describe('a choice', () => {
     keeper.choose(55, 1);
     await settled();
     expect(sent).toEqual([{ 55: 1 }]);
+    expect(keeper.snapshot().holding).toBe(true);
     expect([...store.read()]).toEqual([[56, 3]]);
     expect(await keeper.saveAll()).toBe(true);
     expect(sent).toEqual([{ 55: 1 }, { 56: 3 }]);
+    expect(keeper.snapshot().holding).toBe(false);
     expect(store.read().size).toBe(0);
   });
 });

@@ -18,6 +18,8 @@ export interface QuizSaving {
   /** What the server said when it refused. */
   readonly message: string | null;
   readonly savedHere: boolean;
+  /** Choices of the last step wait on this device for `saveAll`. */
+  readonly holding: boolean;
 }
 
 export interface QuizKeeperDeps {
@@ -54,6 +56,7 @@ export class QuizKeeper {
       phase: 'rest',
       message: null,
       savedHere: false,
+      holding: this.#isHolding(),
     };
   }
 
@@ -166,8 +169,12 @@ export class QuizKeeper {
     this.#timer = null;
   }
 
+  #isHolding(): boolean {
+    return [...this.#unsaved.keys()].some((question) => stepOfQuestion(question) === LAST_STEP);
+  }
+
   #become(changes: Partial<QuizSaving>): void {
-    this.#state = { ...this.#state, ...changes };
+    this.#state = { ...this.#state, ...changes, holding: this.#isHolding() };
     for (const listener of this.#listeners) listener();
   }
 }

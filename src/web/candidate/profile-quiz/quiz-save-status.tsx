@@ -7,16 +7,18 @@ import type { QuizSaving } from './quiz-keeper.ts';
 
 const SAVING = 'Salvando...';
 const SAVED = 'Respostas salvas!';
+const HELD = 'As suas escolhas ficam guardadas neste aparelho até você finalizar.';
 const RECONNECTING = 'Falha na conexão, tentando reconectar.';
 const SAVE_FAILED = 'Erro ao salvar as respostas!';
 
 /** What becomes of the choices: quiet while all goes well, plain when it does not. */
 export function QuizSaveStatus({ saving }: { saving: QuizSaving }) {
-  const { phase, message, savedHere } = saving;
+  const { phase, message, savedHere, holding } = saving;
   return (
     <div className="min-h-6 text-sm">
       {phase === 'saving' ? <p className="text-ink-soft">{SAVING}</p> : null}
-      {phase === 'rest' && savedHere ? (
+      {phase === 'rest' && holding ? <p className="text-ink-soft">{HELD}</p> : null}
+      {phase === 'rest' && savedHere && !holding ? (
         <p className="flex items-center gap-1 font-semibold text-done">
           <Icon name="check" />
           {SAVED}

@@ -22,6 +22,9 @@ import { QuizTrail } from './quiz-trail.tsx';
 const REQUIRED = 'Campo obrigatório.';
 const INCOMPLETE = 'Campo obrigatório não informado.';
 
+/** One under the other; from 1024 px on, five columns of the same width, so that each column is one frequency. */
+const SCALE_IN_COLUMNS = 'lg:[&>div]:grid lg:[&>div]:grid-cols-5 lg:[&_label]:px-3';
+
 const fieldId = (question: number) => `pergunta-${question}`;
 
 export interface QuizStepPageProps {
@@ -120,7 +123,7 @@ function Questions({
               name={fieldId(id)}
               label={`${questionNumber(id)}. ${description}`}
               required
-              inline={!last}
+              className={last ? '' : SCALE_IN_COLUMNS}
               options={options.map(({ option }) => ({ value: option.id, label: option.description }))}
               value={answers.get(id) ?? ''}
               disabled={finishing}

@@ -11,7 +11,7 @@ import { noticeSignedOut } from '../interview-query.ts';
 import { browserChoices } from './choice-store.ts';
 import { QuizKeeper } from './quiz-keeper.ts';
 import { useQuizPlace } from './quiz-place.ts';
-import { answersOf } from './quiz-query.ts';
+import { answersOf, quizKey } from './quiz-query.ts';
 import { QuizSaveStatus } from './quiz-save-status.tsx';
 import { QuizStepPage } from './quiz-step-page.tsx';
 import { QuizWelcome } from './quiz-welcome.tsx';
@@ -42,7 +42,7 @@ export function QuizWalk({
   // 0 is the welcome.
   const [number, setNumber] = useState<StepNumber | 0>(() => resumeStep(saving.answers));
   const [arrived, setArrived] = useState(arrivedAtFirst);
-  const finish = useFinish(keeper, quiz);
+  const finish = useFinish(keeper, quiz.id, interview.id);
   useEffect(() => {
     if (saving.phase === 'finished') void onFinishedElsewhere();
   }, [saving.phase, onFinishedElsewhere]);
@@ -95,7 +95,7 @@ function useOpenKeeper(keeper: QuizKeeper): void {
 }
 
 /** The last answers are saved, then the quiz is finished: `/sucesso`, or `/falha` with a way to try again. */
-function useFinish(keeper: QuizKeeper, quiz: QuizProfile) {
+function useFinish(keeper: QuizKeeper, quizId: number, interviewId: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -110,9 +110,11 @@ function useFinish(keeper: QuizKeeper, quiz: QuizProfile) {
         return;
       }
       try {
-        await noticeSignedOut(client, finishQuiz(quiz.id));
+        const finished = await noticeSignedOut(client, finishQuiz(quizId));
+        // What was loaded at the opening would lead back here.
+        client.setQueryData(quizKey(interviewId), finished);
       } catch {
-        await navigate(to('failure'), { state: { quizId: quiz.id } });
+        await navigate(to('failure'), { state: { quizId } });
         return;
       }
       await navigate(to('success'), { replace: true });

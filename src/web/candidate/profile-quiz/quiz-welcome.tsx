@@ -14,7 +14,7 @@ import { StepHeading } from '../wizard/step-heading.tsx';
 const PROMISES = [
   'São 55 afirmações sobre o seu jeito de agir e 6 escolhas rápidas.',
   'Não há resposta certa nem errada, e o resultado da sua seleção não muda.',
-  'Cada resposta fica guardada na hora: você pode parar e continuar depois, até em outro aparelho.',
+  'Cada resposta fica guardada na hora: você pode parar e continuar depois.',
 ];
 
 /** The step before the first: what the quiz is for. Going on begins it, unless it has begun. */
@@ -32,6 +32,8 @@ export function QuizWelcome({
   const place = useCandidatePlace();
   const client = useQueryClient();
   const begin = useMutation({
+    // Offline, too, the person is told at once instead of being kept waiting.
+    networkMode: 'always',
     mutationFn: () =>
       noticeSignedOut(
         client,
