@@ -2,6 +2,7 @@ import { Refused } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { assertEditable } from '../interviews/editable.ts';
 import type { InterviewRecord } from '../interviews/record.ts';
+import { assertConditions } from './prepared.ts';
 
 /**
  * Whether the answers of an interview may be written or sent now. Refusals: interview.expired, interview.not-editable,
@@ -11,5 +12,5 @@ export function assertWritable(record: InterviewRecord, now: Date): void {
   assertEditable(record, now);
   if (versionById(record.facts.version).selection !== 'interview')
     throw new Refused('interview.not-interview');
-  if (!record.row.term_accepted_at || !record.row.video_viewed_at) throw new Refused('interview.conditions');
+  assertConditions(record);
 }
