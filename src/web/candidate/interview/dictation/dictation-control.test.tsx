@@ -148,6 +148,14 @@ describe('DictationControl', () => {
     expect(keeper.snapshot().text).toBe('Eu comecei. Vendi');
   });
 
+  it('keeps the last phrase when the page goes', () => {
+    const { keeper } = openAnswer();
+    press('Ditar a resposta');
+    voice().say('vendi', false);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(keeper.snapshot().text).toBe('Eu comecei. Vendi');
+  });
+
   it.each([
     ['not-allowed', /permissão para usar o microfone/],
     ['audio-capture', /Nenhum microfone/],

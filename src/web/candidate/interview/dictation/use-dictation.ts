@@ -15,7 +15,15 @@ export function useDictation(keeper: AnswerKeeper, fieldRef: RefObject<HTMLTextA
   useLayoutEffect(() => (fieldRef.current ? field.watch(fieldRef.current) : undefined), [field, fieldRef]);
   useLayoutEffect(() => field.shown(text), [field, text]);
   // A layout effect: it ends before the desk of the answers closes, so that the last phrase is saved.
-  useLayoutEffect(() => () => desk.dispatch({ type: 'close' }), [desk]);
+  useLayoutEffect(() => {
+    const close = () => desk.dispatch({ type: 'close' });
+    // A page that goes away keeps the text on the device as it is then.
+    window.addEventListener('pagehide', close);
+    return () => {
+      window.removeEventListener('pagehide', close);
+      close();
+    };
+  }, [desk]);
 
   return { state, available: make !== null, dispatch: desk.dispatch };
 }
