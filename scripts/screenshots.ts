@@ -83,6 +83,7 @@ try {
         '/cadastro',
         '/certificado',
         '/acessibilidade',
+        '/ajuda?module=1',
         '/nao-existe',
         '/gestor',
       ],
@@ -90,7 +91,7 @@ try {
     {
       who: 'candidato',
       email: 'candidato1@demo.local',
-      paths: ['/candidato', '/candidato/sobre-curso', '/conta'],
+      paths: ['/candidato', '/candidato/sobre-curso', '/candidato/inscricao', '/conta'],
     },
     { who: 'candidato-rural', email: 'candidato4@demo.local', paths: ['/candidato/resultado'] },
     {
