@@ -29,6 +29,7 @@ export default [
       route('candidato/inscricao', 'candidate/wizard/registration.tsx'),
       route('candidato/resultado', 'candidate/result/result.tsx'),
       route('candidato/resultado/id/:id', 'candidate/result/result.tsx', { id: 'candidate/result-by-id' }),
+      route('candidato/meus-dados', 'candidate/personal-data/personal-data-page.tsx'),
       route('candidato/questionario/perfil/interview', 'candidate/profile-quiz/profile-quiz.tsx'),
       route('candidato/questionario/perfil/interview/sucesso', 'candidate/profile-quiz/quiz-success.tsx'),
       route('candidato/questionario/perfil/interview/falha', 'candidate/profile-quiz/quiz-failure.tsx'),

@@ -74,10 +74,28 @@ function OwnAccount({ user }: { user: SessionUser }) {
           <ChangePassword />
           <OpenSessions />
           <ProviderLink />
+          {home === '/candidato' ? <OwnData /> : null}
         </div>
       </Main>
       <Footer />
     </div>
+  );
+}
+
+/** The way to what the law gives everybody: to see, correct, take along and erase what is stored. */
+function OwnData() {
+  return (
+    <section aria-labelledby="meus-dados">
+      <h2 id="meus-dados" className="text-2xl">
+        Meus dados
+      </h2>
+      <p className="mt-4 max-w-prose">
+        Veja tudo o que o portal guarda sobre você, corrija, baixe uma cópia ou apague.
+      </p>
+      <LinkButton to="/candidato/meus-dados" variant="secondary" className="mt-4">
+        Abrir os meus dados
+      </LinkButton>
+    </section>
   );
 }
 

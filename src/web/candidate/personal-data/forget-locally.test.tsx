@@ -1,0 +1,24 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetLocally } from './forget-locally.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('forgets drafts of the own interviews and nobody else’s', () => {
+  for (const key of ['empretec.rascunho.7.1', 'empretec.rascunho.70.1', 'outro.7', 'empretec.modulos'])
+    localStorage.setItem(key, 'x');
+  forgetLocally(localStorage, [7]);
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'empretec.modulos',
+    'empretec.rascunho.70.1',
+    'outro.7',
+  ]);
+});
+
+it('does nothing where the storage is closed', () => {
+  const closed = new Proxy(localStorage, {
+    ownKeys: () => {
+      throw new DOMException('closed', 'SecurityError');
+    },
+  });
+  expect(() => forgetLocally(closed, [7])).not.toThrow();
+});

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { personalDataCalls } from '#contract/personal-data.ts';
+import { recordSections, type RecordSection } from '#contract/personal-data-sections.ts';
+import { addressOf, ApiError } from '../../api.ts';
+import { LoadingPage } from '../../shell/loading-page.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Main } from '../../ui/main.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { Erasure } from './erasure.tsx';
+import { usePersonalData } from './personal-data-query.ts';
+
+/** `/candidato/meus-dados`: what the portal keeps about the person, to read, correct, take along, erase. */
+export default function PersonalDataPage() {
+  const { data, error, isPending, refetch } = usePersonalData();
+  if (isPending) return <LoadingPage />;
+  if (!data) {
+    if (error instanceof ApiError && error.code === 'api.resource-notfound') return <NothingKept />;
+    return <LoadFailed onRetry={() => void refetch()} />;
+  }
+  const sections = recordSections(data);
+  return (
+    <Main className="page flex-1 py-10 md:py-14">
+      <PageTitle>Meus dados</PageTitle>
+      <h1 className="text-4xl text-accent md:text-5xl">Meus dados</h1>
+      <p className="mt-5 max-w-prose text-lg">
+        Tudo o que o portal guarda sobre você está aqui. Você pode ler, corrigir, levar uma cópia ou apagar.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={addressOf(personalDataCalls.printPersonalData, {})} download variant="secondary">
+          <Icon name="download" />
+          Baixar em PDF
+        </LinkButton>
+        <LinkButton to={addressOf(personalDataCalls.downloadPersonalData, {})} download variant="secondary">
+          <Icon name="download" />
+          Baixar em JSON
+        </LinkButton>
+      </div>
+      <section aria-labelledby="corrigir" className="mt-14 max-w-3xl">
+        <h2 id="corrigir" className="text-2xl">
+          Corrigir
+        </h2>
+        <p className="mt-3 max-w-prose text-ink-soft">
+          O CPF não muda por aqui: se estiver errado, fale com o suporte. O e-mail com que você entra é o da
+          conta.
+        </p>
+        <CorrectionForm data={data} />
+      </section>
+      <section aria-labelledby="guardado" className="mt-16">
+        <h2 id="guardado" className="text-2xl">
+          O que está guardado
+        </h2>
+        <div className="mt-6 max-w-3xl border-t border-line">
+          {sections.map((section, index) => (
+            <Section key={section.heading} section={section} open={index === 0} />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="apagar" className="mt-16 max-w-3xl">
+        <h2 id="apagar" className="mb-3 text-2xl">
+          Apagar
+        </h2>
+        <Erasure
+          certified={data.interviews.some(({ certificates }) => certificates.length > 0)}
+          interviewIds={data.interviews.map(({ id }) => id)}
+        />
+      </section>
+    </Main>
+  );
+}
+
+function Section({ section, open }: { section: RecordSection; open: boolean }) {
+  const [shown, setShown] = useState(open);
+  const count = section.facts.length + section.texts.length;
+  return (
+    <details
+      open={shown}
+      onToggle={(event) => setShown(event.currentTarget.open)}
+      className="border-b border-line"
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-3">
+        <h3 className="font-display text-lg font-semibold">{section.heading}</h3>
+        <span className="shrink-0 text-sm text-ink-soft tabular-nums">
+          {count === 1 ? '1 item' : `${count} itens`}
+        </span>
+      </summary>
+      {shown ? (
+        <div className="pb-6">
+          {section.facts.length > 0 ? (
+            <dl className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(10rem,1fr)_2fr]">
+              {section.facts.map(({ label, value }, index) => (
+                // Several facts may say the same; their place is what tells them apart.
+                // oxlint-disable-next-line react/no-array-index-key
+                <div key={index} className="contents">
+                  <dt className="text-ink-soft max-md:mt-2">{label}</dt>
+                  <dd className="min-w-0 break-words">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {section.texts.map(({ title, text }) => (
+            <div key={title} className="mt-5 max-w-prose">
+              <h4 className="font-semibold">{title}</h4>
+              <p className="mt-1 break-words whitespace-pre-line">{text}</p>
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+function NothingKept() {
+  return (
+    <Main className="page flex-1 py-12 md:py-16">
+      <PageTitle>Meus dados</PageTitle>
+      <h1 className="text-4xl text-accent">Meus dados</h1>
+      <p className="mt-5 max-w-prose text-lg">
+        Não há inscrição ligada a esta conta: o portal guarda apenas o nome e o e-mail com que você entra, que
+        estão em Minha conta.
+      </p>
+      <LinkButton to="/conta" variant="secondary" className="mt-6">
+        Minha conta
+      </LinkButton>
+    </Main>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { personalDataCalls } from '#contract/personal-data.ts';
+import { request } from '../../api.ts';
+import { noticeSignedOut } from '../interview-query.ts';
+
+export const PERSONAL_DATA_KEY = ['personal-data'] as const;
+
+/** Everything stored about the person who is signed in; fails with api.resource-notfound for an account without a CPF. */
+export function usePersonalData() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: PERSONAL_DATA_KEY,
+    queryFn: ({ signal }) =>
+      noticeSignedOut(client, request(personalDataCalls.getPersonalData, {}, { signal })),
+    // A correction under way is not to be overwritten by what comes in the background.
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}
