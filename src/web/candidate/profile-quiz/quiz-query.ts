@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type QuizProfile, quizProfileCalls } from '#contract/quiz-profile.ts';
 import { LAST_STEP, missingInQuiz, type QuizAnswers, type StepNumber } from '#domain/profile/steps.ts';
@@ -31,13 +31,16 @@ export function useQuiz(interviewId: number) {
   });
 }
 
-const stepQuery = (quizId: number, number: number) => ({
+const stepQuery = (client: QueryClient, quizId: number, number: number) => ({
   queryKey: ['quiz-profile-step', quizId, number] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    request(
-      quizProfileCalls.getQuizStep,
-      { params: { idQuiz: quizId }, query: { order: number } },
-      { signal },
+    noticeSignedOut(
+      client,
+      request(
+        quizProfileCalls.getQuizStep,
+        { params: { idQuiz: quizId }, query: { order: number } },
+        { signal },
+      ),
     ),
   // A step of a quiz never changes.
   staleTime: Number.POSITIVE_INFINITY,
@@ -47,9 +50,9 @@ const stepQuery = (quizId: number, number: number) => ({
 export function useQuizStep(quizId: number, number: StepNumber) {
   const client = useQueryClient();
   useEffect(() => {
-    if (number < LAST_STEP) void client.prefetchQuery(stepQuery(quizId, number + 1));
+    if (number < LAST_STEP) void client.prefetchQuery(stepQuery(client, quizId, number + 1));
   }, [client, quizId, number]);
-  return useQuery(stepQuery(quizId, number));
+  return useQuery(stepQuery(client, quizId, number));
 }
 
 /** The stored answers, by question. */

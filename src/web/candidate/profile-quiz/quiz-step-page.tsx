@@ -23,7 +23,7 @@ const REQUIRED = 'Campo obrigatório.';
 const INCOMPLETE = 'Campo obrigatório não informado.';
 
 /** One under the other; from 1024 px on, five columns of the same width, so that each column is one frequency. */
-const SCALE_IN_COLUMNS = 'lg:[&>div]:grid lg:[&>div]:grid-cols-5 lg:[&_label]:px-3';
+const SCALE_IN_COLUMNS = 'lg:[&>div]:grid lg:[&>div]:grid-cols-5 lg:[&_label]:gap-2 lg:[&_label]:px-3';
 
 const fieldId = (question: number) => `pergunta-${question}`;
 
