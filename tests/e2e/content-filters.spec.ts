@@ -53,7 +53,7 @@ test('an answer that does not begin with "Eu" is pointed out, and holds nobody b
   baseURL,
 }) => {
   await switchFiltersOn(browser, baseURL);
-  const writer = await writerAt(page, 82_001, { version: 3 });
+  const writer = await writerAt(page, 84_001, { version: 3 });
   await page.goto('/candidato/sobre-curso');
   await answerOf(page).fill(WITHOUT_EU);
   // Not saved by itself yet: going on saves it first.
