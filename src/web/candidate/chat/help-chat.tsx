@@ -9,6 +9,7 @@ import { useHelpAddress } from './use-help-address.ts';
 
 /** Beside the writing column there is room for a panel that stays open while one writes. */
 const ROOM_BESIDE = '(min-width: 90rem)';
+const TABLET = '(min-width: 48rem)';
 
 /**
  * The automatic help of a version: a button at the foot of the page, over which it never lies; on a wide screen in the
@@ -17,6 +18,7 @@ const ROOM_BESIDE = '(min-width: 90rem)';
 export function HelpChat({ interview }: { interview: InterviewDetail }) {
   const address = useHelpAddress(interview);
   const beside = useMedia(ROOM_BESIDE);
+  const tablet = useMedia(TABLET);
   const [open, setOpen] = useState(false);
   const launcherRef = useRef<HTMLButtonElement>(null);
   if (address === null) return null;
@@ -31,17 +33,21 @@ export function HelpChat({ interview }: { interview: InterviewDetail }) {
     launcherRef.current?.focus();
   };
   return (
-    <div className="page flex justify-end py-6 xl:fixed xl:right-4 xl:bottom-6 xl:z-30 xl:w-auto xl:p-0">
-      <Button
-        ref={launcherRef}
-        aria-expanded={beside ? open : undefined}
-        aria-haspopup={beside ? undefined : 'dialog'}
-        onClick={() => setOpen(!open)}
-        className="shadow"
-      >
-        <Icon name="info" />
-        Ajuda
-      </Button>
+    // On a wide screen without a height of its own: it stays in the corner, and stops above the page's foot.
+    <div className="page flex items-end justify-end py-6 xl:sticky xl:bottom-0 xl:z-30 xl:h-0 xl:max-w-none xl:px-4 xl:py-0">
+      {/* On a ground of its own: behind it may be anything. */}
+      <span className="rounded bg-surface text-ink shadow xl:-translate-y-6">
+        <Button
+          ref={launcherRef}
+          variant="secondary"
+          aria-expanded={beside ? open : undefined}
+          aria-haspopup={beside ? undefined : 'dialog'}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="info" />
+          Ajuda
+        </Button>
+      </span>
       {open && beside ? (
         <Panel onClose={close}>
           <div className="border-b border-line px-5 pb-3">{welcome}</div>
@@ -49,10 +55,13 @@ export function HelpChat({ interview }: { interview: InterviewDetail }) {
         </Panel>
       ) : null}
       {open && !beside ? (
-        <Dialog open onClose={close} title="Ajuda" size="full" module={interview.moduleId}>
+        <Dialog open onClose={close} title="Ajuda" size={tablet ? 'md' : 'full'} module={interview.moduleId}>
           <div className="flex h-full flex-col gap-3">
             {welcome}
-            <HelpFrame address={address} className="-mx-6 min-h-96 flex-1 border-t border-line md:-mx-8" />
+            <HelpFrame
+              address={address}
+              className="-mx-6 min-h-[55dvh] flex-1 border-t border-line md:-mx-8"
+            />
           </div>
         </Dialog>
       ) : null}
