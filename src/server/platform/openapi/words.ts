@@ -45,10 +45,19 @@ const GROUPS: readonly (readonly [prefix: string, group: Group])[] = [
     '/api/v1/interviews',
     { name: 'Interviews', description: 'One participation in one version, from interest to certificate.' },
   ],
-  ['/api/v1/answers', { name: 'Answers', description: 'The five stories of an interview, saved and sent.' }],
+  [
+    '/api/v1/answers',
+    {
+      name: 'Answers',
+      description: 'The five stories of an interview, or the startup questionnaire: saved and sent.',
+    },
+  ],
   [
     '/api/v1/questions',
-    { name: 'Answers', description: 'The five stories of an interview, saved and sent.' },
+    {
+      name: 'Answers',
+      description: 'The five stories of an interview, or the startup questionnaire: saved and sent.',
+    },
   ],
   [
     '/api/v1/test-filter',

@@ -74,23 +74,25 @@ export function QuestionFields({ draft, messages, onChange, onLeave }: QuestionF
       </Group>
       <Group title="Você na startup">{one('bond')}</Group>
       <Group title="O que ela resolve">
-        <TextAreaField
-          {...asked('problem')}
-          name="problem"
-          spellCheck
-          className="[&_textarea]:min-h-48"
-          maxLength={DRAFT_MAX_CHARACTERS.problem}
-          value={draft.problem}
-          aside={
+        <div>
+          <TextAreaField
+            {...asked('problem')}
+            name="problem"
+            spellCheck
+            className="[&_textarea]:min-h-48"
+            maxLength={DRAFT_MAX_CHARACTERS.problem}
+            value={draft.problem}
+            onChange={(event) => onChange({ problem: event.target.value })}
+            onBlur={() => onLeave('problem')}
+          />
+          <div className="mt-2 flex justify-end">
             <WordCounter
               count={countWords(draft.problem)}
               warnFrom={PROBLEM_WORDS.warning}
               maximum={PROBLEM_WORDS.maximum}
             />
-          }
-          onChange={(event) => onChange({ problem: event.target.value })}
-          onBlur={() => onLeave('problem')}
-        />
+          </div>
+        </div>
         <CheckboxGroupField
           {...asked('differentiators')}
           options={QUESTIONNAIRE.differentiators.options.map(({ id, label }) => ({

@@ -5,6 +5,7 @@ import { draftOf } from '#domain/registration/questionnaire-draft.ts';
 import { QUESTIONNAIRE, type QuestionnaireField } from '#domain/registration/startup-questionnaire.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import type { Autosave } from '../interview/autosave.ts';
 import { drafts } from '../interview/draft-store.ts';
 import { useOpenDesk } from '../interview/open-desk.ts';
 import { SaveStatus } from '../interview/save-status.tsx';
@@ -18,6 +19,15 @@ import { QuestionnaireConflictDialog } from './questionnaire-conflict-dialog.tsx
 import { QuestionnaireDesk } from './questionnaire-desk.ts';
 import { saveQuestionnaire } from './save-questionnaire.ts';
 import { currentYear, sendQuestionnaire } from './sending.ts';
+
+/** What becomes of the answers stays in sight wherever one is on the page, but on screens too low for it. */
+const STATUS_STRIP =
+  'z-10 border-t border-line bg-paper [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-0';
+/** What takes the focus is scrolled to above the strip. */
+const CLEAR_OF_STRIP = '[&_input]:scroll-mb-28 [&_textarea]:scroll-mb-28';
+
+/** Before the first change there is nothing to say, and no strip to cover anything. */
+const hasNews = ({ phase, savedHere }: Autosave): boolean => savedHere || phase.name !== 'rest';
 
 /** The questionnaire on one page: kept at every change, judged when it is to be sent. */
 export function QuestionnaireFilling({
@@ -85,7 +95,7 @@ export function QuestionnaireFilling({
           />
         </div>
       ) : null}
-      <fieldset disabled={sending} className="mt-8 min-w-0 space-y-12">
+      <fieldset disabled={sending} className={`mt-8 min-w-0 space-y-12 ${CLEAR_OF_STRIP}`}>
         <legend className="sr-only">Perguntas do questionário</legend>
         <QuestionFields
           draft={draft}
@@ -94,7 +104,7 @@ export function QuestionnaireFilling({
           onLeave={(field) => setLeft((before) => new Set(before).add(field))}
         />
       </fieldset>
-      <div className="z-10 mt-8 border-t border-line bg-paper py-3 [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-0">
+      <div className={`mt-8 py-3 ${hasNews(state) ? STATUS_STRIP : ''}`}>
         <SaveStatus state={state} />
       </div>
       <p className="mt-6 max-w-prose text-ink-soft">Depois de enviar, não dá para mudar as respostas.</p>

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '#contract/questionnaire.ts';
 import { EMPTY_DRAFT } from '#domain/registration/questionnaire-draft.ts';
@@ -11,23 +11,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
-
-async function open(answer: Parameters<typeof hearRequests>[0]) {
+function open(answer: Parameters<typeof hearRequests>[0]) {
   const heard = hearRequests(answer);
   show(<QuestionnaireReading interviewId={5} />);
-  await settle();
   return heard;
 }
 
 describe('QuestionnaireReading', () => {
   it('gives every question with its answer in words, and nothing to write in', async () => {
-    const heard = await open(() => ({
+    const heard = open(() => ({
       status: 200,
       body: { revision: 3, answers: toWire(FULL_DRAFT), updatedAt: null },
     }));
+    const answers = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
     expect(heard.map(({ path }) => path)).toEqual(['/api/v1/answers/questionnaire/interview/5']);
-    const answers = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(answers).toHaveLength(11);
     expect(answers[0]).toBe('Primeiros clientes');
     expect(answers[8]).toContain('18 palavras');
@@ -36,16 +33,16 @@ describe('QuestionnaireReading', () => {
   });
 
   it('says what is not answered yet', async () => {
-    await open(() => ({
+    open(() => ({
       status: 200,
       body: { revision: 0, answers: toWire(EMPTY_DRAFT), updatedAt: null },
     }));
-    expect(screen.getAllByText('Ainda sem resposta.')).toHaveLength(11);
+    expect(await screen.findAllByText('Ainda sem resposta.')).toHaveLength(11);
   });
 
   it('offers another try when it did not load', async () => {
-    await open(() => ({ status: 403, body: { code: 'access.denied', message: 'Você não tem permissão.' } }));
-    expect(screen.getByRole('alert').textContent).toContain('As respostas não carregaram');
+    open(() => ({ status: 403, body: { code: 'access.denied', message: 'Você não tem permissão.' } }));
+    expect((await screen.findByRole('alert')).textContent).toContain('As respostas não carregaram');
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '#contract/questionnaire.ts';
 import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
@@ -15,7 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 30)));
 const FAILED = failureState(new ApiError(503, 'api.unavailable', 'O serviço está se recuperando.'));
 
 function openResult(stored: QuestionnaireDraft) {
@@ -39,10 +38,7 @@ function openResult(stored: QuestionnaireDraft) {
   return { posts, router };
 }
 
-const again = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Enviar a inscrição novamente.' }));
-  await settle();
-};
+const again = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar a inscrição novamente.' }));
 
 describe('after a failed sending of the questionnaire', () => {
   it('says so, keeps the way back and sends the kept draft again', async () => {
@@ -50,14 +46,14 @@ describe('after a failed sending of the questionnaire', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu questionário não foi enviado');
     expect(screen.getByText('O serviço está se recuperando.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/candidato/sobre-curso');
-    await again();
+    again();
+    await waitFor(() => expect(router.state.location.state).toBeNull());
     expect(posts()).toMatchObject([
       {
         path: '/api/v1/answers/send-answers-interview/module/2',
         body: { idInterview: 5, revision: 3, answers: { startupName: 'Rota do Pão', startupStage: 114 } },
       },
     ]);
-    expect(router.state.location.state).toBeNull();
   });
 
   it('what this device has and the server has not goes with it', async () => {
@@ -66,17 +62,18 @@ describe('after a failed sending of the questionnaire', () => {
       baseRevision: 3,
       unconfirmed: [],
     });
-    const { posts } = openResult(SHORTEST_DRAFT);
-    await again();
+    const { posts, router } = openResult(SHORTEST_DRAFT);
+    again();
+    await waitFor(() => expect(router.state.location.state).toBeNull());
     expect(posts()).toMatchObject([{ body: { answers: { startupName: 'Só aqui' }, revision: 3 } }]);
     expect(drafts.read(5, 'questionario')).toBeNull();
   });
 
   it('what may not be sent is not: the reason stands there, and the way back', async () => {
     const { posts } = openResult({ ...FULL_DRAFT, stage: '' });
-    await again();
+    again();
+    expect(await screen.findByText(/perguntas obrigatórias sem resposta/)).toBeTruthy();
     expect(posts()).toEqual([]);
-    expect(screen.getByText(/perguntas obrigatórias sem resposta/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar' })).toBeTruthy();
   });
 });
