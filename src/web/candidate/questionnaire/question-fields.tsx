@@ -79,7 +79,7 @@ export function QuestionFields({ draft, messages, onChange, onLeave }: QuestionF
             {...asked('problem')}
             name="problem"
             spellCheck
-            className="[&_textarea]:min-h-48"
+            className="[&_textarea]:max-h-[55dvh] [&_textarea]:min-h-48"
             maxLength={DRAFT_MAX_CHARACTERS.problem}
             value={draft.problem}
             onChange={(event) => onChange({ problem: event.target.value })}

@@ -22,7 +22,7 @@ import { currentYear, sendQuestionnaire } from './sending.ts';
 
 /** What becomes of the answers stays in sight wherever one is on the page, but on screens too low for it. */
 const STATUS_STRIP =
-  'z-10 border-t border-line bg-paper [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-0';
+  'z-10 -mx-2 border-t border-line bg-paper px-2 [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-0';
 /** What takes the focus is scrolled to above the strip. */
 const CLEAR_OF_STRIP = '[&_input]:scroll-mb-28 [&_textarea]:scroll-mb-28';
 
