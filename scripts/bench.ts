@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/platform/db.ts';
 import { startBare } from './bench/bare-process.ts';
 import { withUnit, type Bench, type BenchCase, type Figure } from './bench/case.ts';
+import { autosaveMinute } from './bench/cases/autosave-minute.ts';
 import { certificates } from './bench/cases/certificates.ts';
 import { interviewLists } from './bench/cases/interview-lists.ts';
 import { memory } from './bench/cases/memory.ts';
@@ -37,6 +38,7 @@ const CASES: readonly BenchCase[] = [
   interviewLists,
   readById,
   saveAnswer,
+  autosaveMinute,
   registerInterest,
   registrationsInARow,
   certificates,
