@@ -56,6 +56,7 @@ interface Target {
   readonly answerId: number;
   readonly publicId: string;
   readonly certificateCode: string;
+  readonly cpf: string;
   /** Of a quiz with every answer. */
   readonly quizId: number;
   /** The sending of the questionnaire, in version 2. */
@@ -69,6 +70,7 @@ interface Expectation {
   input?(target: Target): CallInput;
 }
 
+const byCpf = (target: Target): CallInput => ({ params: { cpf: target.cpf } });
 const byId = (target: Target): CallInput => ({ params: { id: target.interviewId } });
 const scores = Object.fromEntries(
   [
@@ -139,6 +141,13 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   listInterviews: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   getInterviewRow: { row: TEAM, input: byId },
   listInterviewHistory: { row: TEAM, input: byId },
+  findCandidateByCpf: { row: OWN_OR_TEAM, input: byCpf },
+  findInterviewByCpf: { row: OWN_OR_TEAM, input: byCpf },
+  findActiveInterviewByCpf: {
+    row: OWN_OR_TEAM,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: byCpf,
+  },
   acceptConditions: {
     row: OWN,
     state: 'NAO_PREENCHIDO-SEM_RESULTADO',
@@ -355,6 +364,7 @@ afterAll(() => product.close());
 
 async function candidate(state: StateKey, version: VersionId): Promise<{ target: Target; caller: Caller }> {
   people += 1;
+  const cpf = personCpf(people);
   const email = `candidate.${people}@portal.test`;
   const life = livesOf(version).find((one) => one.state === state);
   if (!life) throw new Error(`no life ends in ${state}`);
@@ -362,7 +372,7 @@ async function candidate(state: StateKey, version: VersionId): Promise<{ target:
     const lived = await liveOut(tx, {
       person: {
         name: personName(people),
-        cpf: personCpf(people),
+        cpf,
         email,
         phone: personPhone(people),
         city: SAO_PAULO,
@@ -410,6 +420,7 @@ async function candidate(state: StateKey, version: VersionId): Promise<{ target:
       answerId: answer?.id ?? 0,
       publicId: interview.public_id,
       certificateCode: certificate?.code ?? '0000-0000-0000-0000',
+      cpf,
       quizId,
       sending: version === 2 ? { ...(await sendingOf(product, interviewId)), revision: 1 } : {},
     },

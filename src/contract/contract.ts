@@ -1,4 +1,5 @@
 import { answerCalls } from './answers.ts';
+import { candidateCalls } from './candidates.ts';
 import { certificateCalls } from './certificates.ts';
 import { contentFilterCalls } from './content-filters.ts';
 import type { Contract } from './core.ts';
@@ -18,6 +19,7 @@ export const contract = {
   ...providerCalls,
   ...registrationCalls,
   ...interviewCalls,
+  ...candidateCalls,
   ...answerCalls,
   ...contentFilterCalls,
   ...questionnaireCalls,

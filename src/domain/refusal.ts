@@ -70,6 +70,7 @@ export const REFUSALS = {
   'terms.outdated': 'Os termos mudaram desde que a página foi aberta. Leia a versão atual e aceite de novo.',
   'candidate.too-young': 'Inscrição não permitida para menores de 18 anos.',
   'candidate.emancipation': 'Inscrição não permitida para menores de 18 anos, salvo os casos de emancipação.',
+  'candidate.notfound.cpe': 'Não há cadastro com este CPF ao seu alcance.',
   'professional-situation.required': 'Situação Profissional não informada.',
 
   'answer.conflict': 'Esta resposta foi alterada em outro aparelho ou aba. Escolha qual texto manter.',

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { contract } from '#contract/contract.ts';
 import { answerHandlers } from './answers/routes.ts';
 import type { Press } from './certificates/print.ts';
+import { candidateHandlers } from './candidates/routes.ts';
 import { certificateHandlers } from './certificates/routes.ts';
 import { contentFilterJobs } from './content-filters/job-handlers.ts';
 import { indexAnswers, indexSentAnswers } from './content-filters/jobs.ts';
@@ -40,7 +41,7 @@ import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts
 import { serveProbes } from './platform/probes.ts';
 import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
 import { countAgainst } from './platform/rate-limit.ts';
-import { answerPage, serveWebFiles, type WebBuild } from './platform/web-pages.ts';
+import { answerPage, serveWebFiles, WORKER_PATH, type WebBuild } from './platform/web-pages.ts';
 import { profileHandlers } from './profile/routes.ts';
 import { questionnaireHandlers } from './questionnaire/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
@@ -110,11 +111,17 @@ async function openProvider(deps: Deps): Promise<Provider | null> {
   return createProvider(deps, deps.config.oidc);
 }
 
-/** A person's address. A missing script or style must not be answered with a page: browsers would keep it as such. */
+/**
+ * A person's address. A missing script or style must not be answered with a page: browsers would keep it as such. Nor a
+ * missing worker: workers in browsers learn from the 404 that they are to go.
+ */
 function isPageRequest(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
   return (
-    ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !path.startsWith('/assets/')
+    ['GET', 'HEAD'].includes(request.method) &&
+    !path.startsWith('/api/') &&
+    !path.startsWith('/assets/') &&
+    path !== WORKER_PATH
   );
 }
 
@@ -150,6 +157,7 @@ export async function build(
       ...providerHandlers(deps, provider),
       ...registrationHandlers(deps, proofOfWork),
       ...interviewHandlers(deps),
+      ...candidateHandlers(deps),
       ...answerHandlers(deps),
       ...questionnaireHandlers(deps),
       ...contentFilterHandlers(deps),

@@ -34,6 +34,10 @@ interface AboutInterviews {
   readonly reads?: true;
 }
 
+const byCpf = ({ owner, target }: Situation): CallInput => ({
+  params: { cpf: owner.person.cpf },
+  query: { modulo: target.version },
+});
 const byId = ({ target }: Situation): CallInput => ({ params: { id: target.id } });
 const reading = (input: AboutInterviews['input']): AboutInterviews => ({ input, weight: 1, reads: true });
 
@@ -204,6 +208,8 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
     query: variant % 2 === 0 ? {} : { modulo: target.version },
   })),
   getInterviewById: reading(byId),
+  findInterviewByCpf: reading(byCpf),
+  findActiveInterviewByCpf: reading(byCpf),
   getPublicStatus: reading(({ target }) => ({ params: { publicId: target.public_id } })),
   listInterviews: reading(({ target }) => ({ params: { moduleId: target.version } })),
   getInterviewRow: reading(byId),

@@ -62,6 +62,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'questionnaire.invalid': 422,
   'class-room.not-available': 422,
   'city.unknown': 422,
+  'candidate.notfound.cpe': 404,
   'personal-data.team-member': 409,
   'certificate.dates': 422,
   'certificate.begin-date': 422,

@@ -71,6 +71,10 @@ const GROUPS: readonly (readonly [prefix: string, group: Group])[] = [
     { name: 'Parameters', description: 'What administrators decide for each version.' },
   ],
   [
+    '/api/v1/candidates',
+    { name: 'Candidates', description: 'A person by CPF, for the person and for the team of the state.' },
+  ],
+  [
     '/api/v1/personal-data',
     { name: 'Personal data', description: 'What is stored about whoever asks: to read, correct, take along, erase.' },
   ],
