@@ -44,7 +44,8 @@ const FIRST_LOAD = [
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: { 'import.meta.env.VITE_BUILD_VERSION': JSON.stringify(buildVersion()) },
-  build: { target: 'es2022' },
+  // The manifest tells scripts/build-service-worker.ts which files a screen needs, and is taken away then.
+  build: { target: 'es2022', manifest: true },
   environments: {
     client: {
       build: {

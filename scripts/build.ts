@@ -1,12 +1,13 @@
 /**
- * Builds the pages into build/client and leaves a .br and a .gz beside every text file, so that the server only has to
- * choose one. Writes nothing else.
+ * Builds the pages and the worker of the candidate's area into build/client and leaves a .br and a .gz beside every text
+ * file, so that the server only has to choose one. Writes nothing else.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildServiceWorker } from './build-service-worker.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLIENT = join(ROOT, 'build/client');
@@ -36,6 +37,7 @@ function compress(path: string): { plain: number; brotli: number } {
 }
 
 buildPages();
+await buildServiceWorker();
 const sizes = globSync('**/*.{html,js,css,svg,json,vtt,txt,webmanifest}', { cwd: CLIENT })
   .map((name) => join(CLIENT, name))
   .filter((path) => readFileSync(path).length >= SMALLEST_WORTH_COMPRESSING)

@@ -9,6 +9,7 @@ const BUILT_FROM = path.join(ROOT, 'build/built-from');
 const SOURCES = [
   'src/{web,domain,contract}/**/*',
   'package-lock.json',
+  'scripts/build*.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ];

@@ -379,6 +379,8 @@ describe('the built pages', () => {
     );
     write('assets/a-1.js', 'export {};');
     write('assets/proof.worker-1.js', 'export {};');
+    write('candidato/sw.js', 'void 0;');
+    write('candidato/sw.js.gz', 'as if compressed');
     write('favicon.svg', '<svg></svg>');
     served = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
     await build(served, portal.deps, { press: null as never, web: readWebBuild(folder, BASE_URL) });
@@ -419,6 +421,39 @@ describe('the built pages', () => {
       (await served.inject('/assets/proof.worker-1.js')).headers['content-security-policy'],
     ).toBeDefined();
     expect((await served.inject('/favicon.svg')).headers['content-security-policy']).toBeDefined();
+  });
+
+  it('the worker of the candidate area reaches the area, is asked again, and has a policy of its own', async () => {
+    for (const coding of ['identity', 'gzip']) {
+      const { statusCode, headers } = await served.inject({
+        url: '/candidato/sw.js',
+        headers: { 'accept-encoding': coding },
+      });
+      expect([statusCode, headers['content-encoding'] ?? 'identity']).toEqual([200, coding]);
+      expect(headers['content-type']).toMatch(/javascript/);
+      expect(headers).toMatchObject({
+        'service-worker-allowed': '/candidato',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(policyOf(headers['content-security-policy'])).toEqual({
+        'default-src': ["'none'"],
+        'connect-src': ["'self'"],
+      });
+    }
+    expect((await served.inject('/assets/a-1.js')).headers['service-worker-allowed']).toBeUndefined();
+  });
+
+  it('a worker that was not built is not there, so that those in browsers go', async () => {
+    fs.mkdirSync(path.join(folder, 'without'));
+    fs.writeFileSync(path.join(folder, 'without/__spa-fallback.html'), '<title>fallback</title>');
+    const without = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
+    const web = readWebBuild(path.join(folder, 'without'), BASE_URL);
+    await build(without, portal.deps, { press: null as never, web });
+    await without.ready();
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await without.inject({ method, url: '/candidato/sw.js' })).statusCode).toBe(404);
+    await without.close();
   });
 
   it('the policy lets their inline scripts run, by hash, and no others', async () => {

@@ -93,6 +93,11 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ];
 
+/** The worker of the candidate's area (src/web/candidate/offline); its folder would be as far as it may reach. */
+export const WORKER_PATH = '/candidato/sw.js';
+const WORKER_FILE = path.join(path.sep, ...WORKER_PATH.split('/'));
+const WORKER_SCOPE = '/candidato';
+
 /** Serves what is built beside the pages: hashed assets for ever, the rest always asked again. */
 export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Promise<void> {
   await app.register(fastifyStatic, {
@@ -108,6 +113,12 @@ export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Prom
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       // A script runs under the policy of its page, but a worker under its own.
       if (hashed && !file.includes('worker')) for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
+      // Not the end of the name: compressed, it is followed by another.
+      if (!file.includes(WORKER_FILE)) return;
+      // Headers of its own: it asks this site and loads nothing.
+      void reply
+        .header('service-worker-allowed', WORKER_SCOPE)
+        .header('content-security-policy', "default-src 'none'; connect-src 'self'");
     },
   });
 }

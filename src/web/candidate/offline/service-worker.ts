@@ -1,0 +1,133 @@
+/**
+ * The worker of the candidate's area: it brings the pages where there is no network, and nothing else. What belongs to
+ * a person is kept by the pages themselves (`offline-copy.ts`). Built by scripts/build-service-worker.ts into one file.
+ */
+import { AREA, CACHES, isFailing, isWithdrawn, type Strategy, strategyOf, WORKER_PATH } from './strategy.ts';
+import { isTakeOver, isVersionQuestion } from './worker-words.ts';
+
+/** The DOM's types and a worker's cannot stand in one program; this is as much of the latter as is used. */
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchAsked extends Extendable {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface Told extends Extendable {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
+interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchAsked) => void): void;
+  addEventListener(type: 'message', listener: (event: Told) => void): void;
+}
+
+/** Written by the build: the pages' version, and the paths of every file that the area may need. */
+declare const PORTAL_BUILD: { readonly version: string; readonly assets: readonly string[] };
+
+const worker = globalThis as unknown as WorkerScope;
+const { version } = PORTAL_BUILD;
+const ASSETS = new Set(PORTAL_BUILD.assets);
+const SHELL = `${CACHES}casca-${version}`;
+const LISTS = `${CACHES}listas-${version}`;
+
+/** A network that does not say anything for so long is as good as none. */
+const PATIENCE_MS = 4000;
+
+worker.addEventListener('install', (event) => event.waitUntil(bringAlong()));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+worker.addEventListener('message', (event) => {
+  if (isVersionQuestion(event.data)) event.ports[0]?.postMessage(version);
+  if (isTakeOver(event.data)) event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const strategy = strategyOf(request, worker.location.origin, ASSETS);
+  const answer = ANSWERS[strategy]?.(request, event);
+  if (answer) event.respondWith(answer);
+});
+
+const ANSWERS: Readonly<
+  Record<Strategy, ((request: Request, event: FetchAsked) => Promise<Response>) | null>
+> = { shell: page, asset, 'last-known': lastKnown, leave: null };
+
+async function bringAlong(): Promise<void> {
+  const cache = await caches.open(SHELL);
+  const shell = await fetch(AREA, { cache: 'no-cache' });
+  // While a new release takes the place of the old one, another process may answer with the other release's page.
+  if (!shell.ok || !(await shell.clone().text()).includes(version))
+    throw new Error('not the page of this version');
+  await cache.put(AREA, shell);
+  await cache.addAll([...ASSETS]);
+}
+
+async function takeOver(): Promise<void> {
+  await clear((name) => name !== SHELL && name !== LISTS);
+  await worker.clients.claim();
+}
+
+async function clear(isOld: (name: string) => boolean): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(CACHES) && isOld(name)).map((name) => caches.delete(name)),
+  );
+}
+
+async function page(request: Request, event: FetchAsked): Promise<Response> {
+  const fromNetwork = fetch(request);
+  event.waitUntil(fromNetwork.then(leaveIfWithdrawn, () => undefined));
+  return networkFirst(fromNetwork, () => caches.match(AREA, { cacheName: SHELL }));
+}
+
+async function asset(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ?? fetch(request);
+}
+
+async function lastKnown(request: Request, event: FetchAsked): Promise<Response> {
+  const fromNetwork = fetch(request);
+  event.waitUntil(
+    fromNetwork.then(
+      (response) => keep(request, response),
+      () => undefined,
+    ),
+  );
+  return networkFirst(fromNetwork, () => caches.match(request, { cacheName: LISTS, ignoreVary: true }));
+}
+
+async function keep(request: Request, response: Response): Promise<void> {
+  if (response.status !== 200) return;
+  // Cloned before anything awaits: the page reads the body at its own pace.
+  const copy = response.clone();
+  const cache = await caches.open(LISTS);
+  await cache.put(request, copy);
+}
+
+/** The network's answer; where there is none in time, what is kept; where nothing is kept, whatever the network says. */
+async function networkFirst(
+  fromNetwork: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  const response = await Promise.race([fromNetwork.catch(() => null), enough]);
+  clearTimeout(timer);
+  if (response && !isFailing(response.status)) return response;
+  return (await kept()) ?? response ?? fromNetwork;
+}
+
+/** A worker that the server no longer gives out goes, with everything it keeps. Asked whenever the network gave a page. */
+async function leaveIfWithdrawn(): Promise<void> {
+  const own = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' });
+  if (!isWithdrawn(own.status, own.headers.get('content-type'))) return;
+  await worker.registration.unregister();
+  await clear(() => true);
+}
