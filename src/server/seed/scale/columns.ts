@@ -59,6 +59,7 @@ export const COLUMNS = {
     'superseded_by',
     'superseded_at',
     'deleted_at',
+    'search_text',
     'updated_at',
   ],
   interview_history: [

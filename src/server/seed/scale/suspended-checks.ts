@@ -34,7 +34,8 @@ const INDEXES = `
 const BULKY = [{ table: 'submission', column: 'answers' }] as const;
 
 /**
- * Takes foreign keys, keys, indexes and compression off the loaded tables for the rest of the transaction; the returned function
+ * Takes foreign keys, keys, indexes, compression and the trigger of the search text off the loaded tables for the rest
+ * of the transaction; the returned function
  * puts them back as they were, which checks every row. A few statements over millions of rows do that several times
  * faster than a look-up for each row, and need no superuser. The caller holds the tables.
  */
@@ -57,8 +58,10 @@ export async function suspendChecks(client: PoolClient): Promise<() => Promise<v
       await client.query(`alter table ${table} alter column ${column} set storage ${storage}`);
   };
   await storeBulky('external');
+  await client.query('alter table interview disable trigger interview_search_text');
 
   return async () => {
+    await client.query('alter table interview enable trigger interview_search_text');
     await storeBulky('extended');
     await client.query(`set local maintenance_work_mem = '256MB'`);
     await client.query(`set local work_mem = '128MB'`);
