@@ -139,6 +139,10 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   getInterviewById: { row: OWN_OR_ADMINISTRATOR, input: byId },
   getPublicStatus: { row: EVERYONE, input: ({ publicId }) => ({ params: { publicId } }) },
   listInterviews: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  listFilterOptions: {
+    row: BACK_OFFICE,
+    input: () => ({ params: { moduleId: 1 }, query: { 'filter.filterType': 'UF' } }),
+  },
   getInterviewRow: { row: TEAM, input: byId },
   listInterviewHistory: { row: TEAM, input: byId },
   findCandidateByCpf: { row: OWN_OR_TEAM, input: byCpf },

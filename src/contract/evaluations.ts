@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { COMPETENCIES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
 import { defineCalls } from './core.ts';
-import { statusCompleting, statusResult } from './interviews.ts';
+import { statusCompleting, statusResult } from './interview-filters.ts';
 import { id, instant } from './values.ts';
 
 /** The specification's names of the ten manual scores. */

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { ACTIONS } from '#domain/interview/actions.ts';
-import { STATE_KEYS, axesOf, type Completing, type Result } from '#domain/interview/states.ts';
 import { defineCalls } from './core.ts';
+import {
+  checkSpans,
+  filterOption,
+  filterOptionsQuery,
+  interviewFilter,
+  statusCompleting,
+  statusResult,
+} from './interview-filters.ts';
 import { city, moduleSettings } from './registration.ts';
 import { birthDate, cpf, email, id, instant, paged, personName, phone, text, versionId } from './values.ts';
-
-const distinct = <T extends string>(values: readonly T[]) => [...new Set(values)] as [T, ...T[]];
-export const statusCompleting = z.enum(distinct<Completing>(STATE_KEYS.map((key) => axesOf(key).completing)));
-export const statusResult = z.enum(distinct<Result>(STATE_KEYS.map((key) => axesOf(key).result)));
 
 const emergencyContact = z.object({ emergencyContactName: z.string(), emergencyContactPhone: z.string() });
 
@@ -99,13 +102,14 @@ export const basicDataBody = z.object({
   city: z.object({ id }),
 });
 
-export const listQuery = z.object({
-  'filter.fieldOfResearch': z.string().max(120).optional(),
-  'filter.sortField': z.enum(['interviewDate']).default('interviewDate'),
-  'page.index': z.coerce.number<string | number>().int().min(0).max(100_000).default(0),
-  'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(10),
-  'sort.type': z.enum(['ASC', 'DESC']).default('DESC'),
-});
+export const listQuery = z
+  .object({
+    ...interviewFilter,
+    'page.index': z.coerce.number<string | number>().int().min(0).max(100_000).default(0),
+    'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(10),
+    'sort.type': z.enum(['ASC', 'DESC']).default('DESC'),
+  })
+  .check(({ value, issues }) => checkSpans(value, issues));
 
 export const interviewCalls = defineCalls({
   listModules: {
@@ -164,6 +168,17 @@ export const interviewCalls = defineCalls({
     params: z.object({ moduleId: versionId }),
     query: listQuery,
     reply: { status: 200, body: paged(interviewRow) },
+    refusals: [],
+  },
+  listFilterOptions: {
+    method: 'GET',
+    path: '/api/v1/interviews/module/:moduleId/filters',
+    summary:
+      "What a column of the managers' list can be filtered by, within the manager's state; 100 at most",
+    access: 'backOffice',
+    params: z.object({ moduleId: versionId }),
+    query: filterOptionsQuery,
+    reply: { status: 200, body: z.array(filterOption) },
     refusals: [],
   },
   getInterviewRow: {

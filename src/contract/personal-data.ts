@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
-import { statusCompleting, statusResult } from './interviews.ts';
+import { statusCompleting, statusResult } from './interview-filters.ts';
 import { birthDate, email, id, instant, personName, phone, versionId } from './values.ts';
 
 const points = z.array(z.object({ competency: z.string(), points: z.number() }));

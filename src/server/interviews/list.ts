@@ -6,20 +6,22 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { listQuery } from '#contract/interviews.ts';
 import type { DB } from '../platform/schema.ts';
 import { countFound, type Total } from './count-found.ts';
+import { filtered, filterKey } from './filters.ts';
 import { rowsOf, type RowReply } from './list-rows.ts';
 import { managed } from './scope.ts';
 import { searched } from './search.ts';
 
 type ListQuery = z.output<typeof listQuery>;
 
-/** Which rows of a version a person finds: live, within their state, matching the search. */
-function foundRows(viewer: Viewer, version: VersionId, search: string | undefined) {
+/** Which rows of a version a person finds: live, within their state, matching the search and every filter. */
+function foundRows(viewer: Viewer, version: VersionId, query: ListQuery) {
   const conditions = [
     sql`i.version = ${version}`,
     sql`i.deleted_at is null`,
     sql`i.superseded_at is null`,
     managed(viewer),
-    searched(search) ?? sql`true`,
+    searched(query['filter.fieldOfResearch']) ?? sql`true`,
+    ...filtered(viewer, query),
   ];
   return sql`interview i where ${sql.join(conditions, sql` and `)}`;
 }
@@ -35,8 +37,7 @@ export async function listInterviews(
   query: ListQuery,
   now: Date,
 ): Promise<Total & { items: RowReply[] }> {
-  const search = query['filter.fieldOfResearch'];
-  const found = foundRows(viewer, version, search);
+  const found = foundRows(viewer, version, query);
   const direction = query['sort.type'] === 'ASC' ? sql`asc` : sql`desc`;
   const page = sql<{ id: number }>`
     select i.id from ${found} order by i.registered_at ${direction}, i.id ${direction}
@@ -55,7 +56,7 @@ export async function listInterviews(
         now,
       ),
     ),
-    countFound(db, now, JSON.stringify([version, viewer.uf, search ?? '']), countTo),
+    countFound(db, now, `${version} ${filterKey(viewer, query)}`, countTo),
   ]);
   return { ...total, items };
 }

@@ -55,6 +55,15 @@ export async function fillTables(pool: Pool, interviews: number): Promise<void> 
   await pool.query(`
     insert into manual_evaluation (interview_id, total, verdict, justification, account_id, at)
     select id, 100, 'APTO', 'x', (select min(id) from account), now() from interview`);
+  // States as they are spread after some years: most have a result, one in a thousand failed; a few are somebody's.
+  await pool.query(`
+    update interview
+       set completing = 'FINALIZADA',
+           result = case when id % 1000 = 1 then 'ERRO_DE_PROCESSAMENTO' when id % 3 = 1 then 'NAO_APTO' else 'APTO' end,
+           processed_at = registered_at + interval '20 days'
+     where id % 4 > 0`);
+  await pool.query(`
+    update interview set origin = 'MANAGER', owner_id = (select min(id) from account) where id % 500 = 1`);
   // A hundred that the last sweep has not seen.
   await pool.query(`update interview set expires_on = '2026-11-20' where id % 200 = 0`);
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
+import { filterOptionsQuery } from '#contract/interview-filters.ts';
 import { listQuery } from '#contract/interviews.ts';
 import { listAnswers } from '#server/answers/list-answers.ts';
 import { updateAnswer } from '#server/answers/save-answer.ts';
@@ -17,6 +18,7 @@ import type { DB } from '#server/platform/schema.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { readInterviewDetail } from './detail.ts';
 import { sweepOverdue } from './expire-overdue.ts';
+import { listFilterOptions } from './filter-options.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
 import { listHistory, readPublicStatus } from './queries.ts';
 import { fillTables, LARGE_TABLES } from './plans.fixture.ts';
@@ -108,6 +110,38 @@ describe('the list', () => {
     ['by two letters that nobody has', national, { 'filter.fieldOfResearch': 'xk' }],
     ['by one letter in a state', ofBahia, { 'filter.fieldOfResearch': 'q' }],
     ['by signs alone', national, { 'filter.fieldOfResearch': '@' }],
+    ['of one state, chosen', national, { 'filter.ufs': ['BA'] }],
+    ['of a state that nobody is in', national, { 'filter.ufs': ['AC'] }],
+    ['of a city', national, { 'filter.cities': ['3509502'] }],
+    ['of a city that nobody is in', national, { 'filter.cities': ['1200401'] }],
+    ["by a part of a city's name", national, { 'filter.filterCityName': 'paul' }],
+    ['of a common state of the interview', national, { 'filter.statusInterviews': ['APTO'] }],
+    ['of a rare one', national, { 'filter.statusInterviews': ['ERRO_DE_PROCESSAMENTO'] }],
+    ['of one that nobody has', national, { 'filter.statusCompletingInterviews': ['DESISTENTE'] }],
+    ['of a combination in a state', ofBahia, { 'filter.statusCombinations': ['FINALIZADA-NAO_APTO'] }],
+    ['whose e-mail was opened', national, { 'filter.emails': ['ABERTO'] }],
+    ['whose e-mail was never sent', ofBahia, { 'filter.emails': ['NAO_ENVIADO'] }],
+    ['of a day', national, { 'filter.periodStart': '2026-10-01', 'filter.periodEnd': '2026-10-01' }],
+    [
+      'with a result of a day',
+      national,
+      { 'filter.initialProcessingDate': '2026-11-01', 'filter.finalProcessingDate': '2026-11-01' },
+    ],
+    ['of my own', national, { 'filter.myRecords': 'true' }],
+    ['of the portal', national, { 'filter.registeredOnPortal': 'true' }],
+    ['of the team', national, { 'filter.originInterview': 'MANAGER' }],
+    [
+      'by many things at once',
+      national,
+      {
+        'filter.fieldOfResearch': 'silva',
+        'filter.ufs': ['BA', 'SP'],
+        'filter.emails': ['NAO_ABERTO'],
+        'filter.statusInterviews': ['APTO', 'NAO_APTO'],
+        'filter.periodStart': '2026-01-01',
+        'filter.registeredOnPortal': 'true',
+      },
+    ],
   ] as const)('%s never reads the whole table', async (_what, viewer, query) => {
     expectNoScanOfAll(await page(viewer, query));
   });
@@ -118,6 +152,38 @@ describe('the list', () => {
     for (const search of ['pessoa.1234@', 'xk', 'x'])
       expect(indexesIn(await page(national, { 'filter.fieldOfResearch': search }))).toContain(
         'interview_search',
+      );
+  });
+
+  it('goes by the index of what is rare', async () => {
+    for (const [query, index] of [
+      [{ 'filter.statusInterviews': ['ERRO_DE_PROCESSAMENTO'] }, 'interview_list_by_state'],
+      [{ 'filter.cities': ['1200401'] }, 'interview_list_by_city'],
+      [{ 'filter.myRecords': 'true' }, 'interview_list_by_owner'],
+      [
+        { 'filter.initialProcessingDate': '2026-11-01', 'filter.finalProcessingDate': '2026-11-01' },
+        'interview_list_by_result_day',
+      ],
+    ] as const)
+      expect(indexesIn(await page(national, query))).toContain(index);
+  });
+
+  it.each([
+    ['states', 'UF', {}],
+    ['cities', 'CITY', {}],
+    ['cities of a state', 'CITY', { 'filter.ufs': ['BA'] }],
+    ['cities by a part of their name', 'CITY', { 'filter.filterCityName': 'paul' }],
+  ] as const)('offers %s to filter by without reading the whole table', async (_what, type, query) => {
+    for (const viewer of [national, ofBahia])
+      expectNoScanOfAll(
+        await plansOf(() =>
+          listFilterOptions(
+            watched,
+            viewer,
+            1,
+            filterOptionsQuery.parse({ 'filter.filterType': type, ...query }),
+          ),
+        ),
       );
   });
 

@@ -6,6 +6,7 @@ import type { Handlers } from '../platform/http.ts';
 import { listModuleSettings } from '../settings/module-settings.ts';
 import { acceptConditions } from './accept-conditions.ts';
 import { readInterviewDetail } from './detail.ts';
+import { listFilterOptions } from './filter-options.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
 import { listHistory, readPublicStatus } from './queries.ts';
 import { saveBasicData } from './save-basic-data.ts';
@@ -21,6 +22,8 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> =
   getPublicStatus: ({ params }) => readPublicStatus(deps.db, params.publicId),
   listInterviews: ({ params, query }, { viewer }) =>
     listInterviews(deps.db, viewer, params.moduleId, query, deps.clock()),
+  listFilterOptions: ({ params, query }, { viewer }) =>
+    listFilterOptions(deps.db, viewer, params.moduleId, query),
   getInterviewRow: ({ params }, { viewer }) => readInterviewRow(deps.db, viewer, params.id, deps.clock()),
   listInterviewHistory: ({ params }, { viewer }) => listHistory(deps.db, viewer, params.id),
   async acceptConditions({ params, body }, { viewer }) {

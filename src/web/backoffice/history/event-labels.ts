@@ -1,6 +1,6 @@
 import type { CommandType } from '#domain/interview/transitions.ts';
 import { axesOf, STATE_KEYS } from '#domain/interview/states.ts';
-import { stateText } from '../list/status-labels.ts';
+import { stateText } from '#domain/interview/state-words.ts';
 
 /** What the history records besides the commands that change a state. */
 type Recorded =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axesOf, STATE_KEYS, type StateKey } from '#domain/interview/states.ts';
-import { COMPLETING_LABELS, participantLabel, RESULT_LABELS, stateText } from './status-labels.ts';
+import { stateText } from '#domain/interview/state-words.ts';
+import { COMPLETING_LABELS, participantLabel, RESULT_LABELS } from './status-labels.ts';
 
 describe('status labels', () => {
   it("keep the specification's words", () => {

@@ -1,3 +1,4 @@
+import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
 import type { Completing, Result } from '#domain/interview/states.ts';
 import type { TagTone } from '../../ui/tag.tsx';
 
@@ -8,25 +9,25 @@ export interface StatusLabel {
 }
 
 export const COMPLETING_LABELS: Readonly<Record<Completing, StatusLabel>> = {
-  NAO_PREENCHIDO: { text: 'Não preenchido', tone: 'default' },
-  EM_PREENCHIMENTO: { text: 'Em preenchimento', tone: 'pending' },
-  REENTREVISTA: { text: 'Reentrevista', tone: 'check' },
-  EM_REVISAO: { text: 'Em revisão', tone: 'pending' },
-  FINALIZADA: { text: 'Finalizado', tone: 'done' },
-  EXPIRADA: { text: 'Expirado', tone: 'error' },
-  CERTIFICADA: { text: 'Certificada', tone: 'done' },
-  DESISTENTE: { text: 'Desistente', tone: 'default' },
-  AGUARDANDO_AVALIACAO: { text: 'Aguardando avaliação', tone: 'check' },
+  NAO_PREENCHIDO: { text: COMPLETING_WORDS.NAO_PREENCHIDO, tone: 'default' },
+  EM_PREENCHIMENTO: { text: COMPLETING_WORDS.EM_PREENCHIMENTO, tone: 'pending' },
+  REENTREVISTA: { text: COMPLETING_WORDS.REENTREVISTA, tone: 'check' },
+  EM_REVISAO: { text: COMPLETING_WORDS.EM_REVISAO, tone: 'pending' },
+  FINALIZADA: { text: COMPLETING_WORDS.FINALIZADA, tone: 'done' },
+  EXPIRADA: { text: COMPLETING_WORDS.EXPIRADA, tone: 'error' },
+  CERTIFICADA: { text: COMPLETING_WORDS.CERTIFICADA, tone: 'done' },
+  DESISTENTE: { text: COMPLETING_WORDS.DESISTENTE, tone: 'default' },
+  AGUARDANDO_AVALIACAO: { text: COMPLETING_WORDS.AGUARDANDO_AVALIACAO, tone: 'check' },
 };
 
 export const RESULT_LABELS: Readonly<Record<Result, StatusLabel>> = {
-  SEM_RESULTADO: { text: 'Sem resultado', tone: 'default' },
-  APTO: { text: 'Apto', tone: 'done' },
-  NAO_APTO: { text: 'Não apto', tone: 'nao_apto' },
-  AGUARDANDO_AVALIACAO: { text: 'Aguardando avaliação', tone: 'check' },
-  EM_PROCESSAMENTO: { text: 'Em processamento', tone: 'pending' },
-  ERRO_DE_PROCESSAMENTO: { text: 'Erro de processamento', tone: 'error' },
-  CONCLUIDO: { text: 'Concluído', tone: 'done' },
+  SEM_RESULTADO: { text: RESULT_WORDS.SEM_RESULTADO, tone: 'default' },
+  APTO: { text: RESULT_WORDS.APTO, tone: 'done' },
+  NAO_APTO: { text: RESULT_WORDS.NAO_APTO, tone: 'nao_apto' },
+  AGUARDANDO_AVALIACAO: { text: RESULT_WORDS.AGUARDANDO_AVALIACAO, tone: 'check' },
+  EM_PROCESSAMENTO: { text: RESULT_WORDS.EM_PROCESSAMENTO, tone: 'pending' },
+  ERRO_DE_PROCESSAMENTO: { text: RESULT_WORDS.ERRO_DE_PROCESSAMENTO, tone: 'error' },
+  CONCLUIDO: { text: RESULT_WORDS.CONCLUIDO, tone: 'done' },
 };
 
 /**
@@ -35,11 +36,4 @@ export const RESULT_LABELS: Readonly<Record<Result, StatusLabel>> = {
  */
 export function participantLabel(completing: Completing, result: Result): StatusLabel {
   return completing === 'FINALIZADA' ? RESULT_LABELS[result] : COMPLETING_LABELS[completing];
-}
-
-/** Both axes in a sentence's worth: "Finalizado, Apto"; one word where both say the same or there is no result. */
-export function stateText(completing: Completing, result: Result): string {
-  const first = COMPLETING_LABELS[completing].text;
-  const second = RESULT_LABELS[result].text;
-  return result === 'SEM_RESULTADO' || first === second ? first : `${first}, ${second}`;
 }

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registration-email.ts';
+import { STATE_KEYS, axesOf, type Completing, type Result, type StateKey } from '#domain/interview/states.ts';
+import { id, isoDate, several } from './values.ts';
+
+const distinct = <T extends string>(values: readonly T[]) => [...new Set(values)] as [T, ...T[]];
+export const statusCompleting = z.enum(distinct<Completing>(STATE_KEYS.map((key) => axesOf(key).completing)));
+export const statusResult = z.enum(distinct<Result>(STATE_KEYS.map((key) => axesOf(key).result)));
+const statusCombination = z.enum(distinct<StateKey>(STATE_KEYS));
+const emailStatus = z.enum(distinct<EmailStatus>(Object.keys(EMAIL_STATUS_WORDS) as EmailStatus[]));
+
+/** The columns that have options to choose from. */
+export const FILTER_TYPES = [
+  'UF',
+  'CITY',
+  'STATUS_EMAIL',
+  'STATUS_INTERVIEW',
+  'STATUS_RESULT',
+  'STATUS_COMBINATIONS',
+] as const;
+export type FilterType = (typeof FILTER_TYPES)[number];
+export const filterType = z.enum(FILTER_TYPES);
+
+/** Any of the values: one, or several by repetition. */
+const anyOf = <S extends z.ZodType>(one: S, most: number) =>
+  several(one)
+    .refine((values) => values.length <= most, { error: `No máximo ${most} valores.` })
+    .optional();
+
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+  .optional();
+
+const MOST_CITIES = 100;
+const MOST_STATES = 27;
+
+/** Which places: states by id or by initials (either), municipalities by id, or by a part of their name. */
+export const placeFilter = {
+  'filter.idsUf': anyOf(id, MOST_STATES),
+  'filter.ufs': anyOf(z.string().regex(/^[A-Z]{2}$/), MOST_STATES),
+  'filter.cities': anyOf(id, MOST_CITIES),
+  'filter.filterCityName': z.string().max(120).optional(),
+};
+
+/**
+ * What the managers' list can be asked for. A row has to match every one that is given; of several values of one, any.
+ * Days are Brasília's, and both ends count.
+ */
+export const interviewFilter = {
+  'filter.fieldOfResearch': z.string().max(120).optional(),
+  'filter.sortField': z.enum(['interviewDate']).default('interviewDate'),
+  /** The column whose filter is being set, where the asker says so; the rows do not depend on it. */
+  'filter.filterType': filterType.optional(),
+  ...placeFilter,
+  'filter.originInterview': z.enum(['LANDING_PAGE', 'MANAGER']).optional(),
+  'filter.emails': anyOf(emailStatus, emailStatus.options.length),
+  'filter.statusCompletingInterviews': anyOf(statusCompleting, statusCompleting.options.length),
+  'filter.statusInterviews': anyOf(statusResult, statusResult.options.length),
+  'filter.statusCombinations': anyOf(statusCombination, statusCombination.options.length),
+  'filter.periodStart': isoDate.optional(),
+  'filter.periodEnd': isoDate.optional(),
+  'filter.initialProcessingDate': isoDate.optional(),
+  'filter.finalProcessingDate': isoDate.optional(),
+  'filter.myRecords': flag,
+  'filter.registeredOnPortal': flag,
+};
+
+/** First and last day of each span, by name. */
+const SPANS = [
+  ['filter.periodStart', 'filter.periodEnd'],
+  ['filter.initialProcessingDate', 'filter.finalProcessingDate'],
+] as const;
+type Spans = Readonly<Partial<Record<(typeof SPANS)[number][number], string | undefined>>>;
+
+/** A span that ends before it begins is a slip of whoever asks, and no rows would look like an answer. */
+export function checkSpans(query: Spans, context: z.core.ParsePayload['issues']): void {
+  for (const [first, last] of SPANS) {
+    const [from, to] = [query[first], query[last]];
+    if (from !== undefined && to !== undefined && to < from) {
+      context.push({
+        code: 'custom',
+        input: to,
+        path: [last],
+        message: 'A data final deve ser igual ou posterior à inicial.',
+      });
+    }
+  }
+}
+
+export const filterOptionsQuery = z.object({
+  'filter.filterType': filterType,
+  ...placeFilter,
+  /** Every municipality, not only those of somebody in the list. */
+  'filter.allCities': flag,
+});
+
+/** One value that a column can be filtered by. */
+export const filterOption = z.object({
+  /** As the list's query takes it: initials of a state, id of a city, a status. */
+  id: z.string(),
+  name: z.string(),
+  /** Of a city: the state it lies in. */
+  uf: z.object({ id: z.number().int(), initials: z.string() }).nullable(),
+});
+export type FilterOption = z.output<typeof filterOption>;

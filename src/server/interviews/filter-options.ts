@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely';
+import type * as z from 'zod';
+import { entersBackOffice, type Viewer } from '#domain/access.ts';
+import { EMAIL_STATUS_WORDS } from '#domain/interview/registration-email.ts';
+import { COMPLETING_WORDS, RESULT_WORDS, stateText } from '#domain/interview/state-words.ts';
+import { STATE_KEYS, axesOf, isLegal } from '#domain/interview/states.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { FilterOption, filterOptionsQuery } from '#contract/interview-filters.ts';
+import type { DB } from '../platform/schema.ts';
+import { inStates } from './filters.ts';
+import { foldedHolds } from './search.ts';
+
+type OptionsQuery = z.output<typeof filterOptionsQuery>;
+
+/** More nobody reads: they type a part of the name. */
+const MOST_CITIES = 100;
+
+const inReach = (viewer: Viewer) => (viewer.uf === null ? sql`true` : sql`uf.initials = ${viewer.uf}`);
+
+/** Limit and lateral keep it a look into the index for each place, however many interviews there are. */
+const somebodyOf = (version: VersionId, column: 'city_id' | 'uf_id', place: 'city' | 'uf') => sql`
+  cross join lateral (
+    select from interview i
+     where i.version = ${version} and i.${sql.ref(column)} = ${sql.ref(`${place}.id`)}
+       and i.deleted_at is null and i.superseded_at is null
+     limit 1) somebody`;
+
+interface Place {
+  readonly id: number;
+  readonly name: string;
+  readonly uf_id: number;
+  readonly initials: string;
+}
+
+const placeOption = ({ name, uf_id: id, initials }: Place, value: string): FilterOption => ({
+  id: value,
+  name,
+  uf: { id, initials },
+});
+
+/** The states of somebody in the list, by name. */
+async function states(db: Kysely<DB>, viewer: Viewer, version: VersionId): Promise<FilterOption[]> {
+  const { rows } = await sql<Place>`
+    select uf.id, uf.name, uf.id as uf_id, uf.initials from uf ${somebodyOf(version, 'uf_id', 'uf')}
+     where ${inReach(viewer)} order by uf.name collate "pt-BR-x-icu"`.execute(db);
+  return rows.map((place) => placeOption(place, place.initials));
+}
+
+/** The municipalities of somebody in the list, or all, by name; of the states, ids and part of a name asked for. */
+async function cities(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  version: VersionId,
+  query: OptionsQuery,
+): Promise<FilterOption[]> {
+  const ids = query['filter.cities'] ?? [];
+  const name = query['filter.filterCityName']?.trim() ?? '';
+  const conditions = [
+    inReach(viewer),
+    inStates(query, sql`city.uf_id`) ?? sql`true`,
+    ...(ids.length === 0 ? [] : [sql`city.id = any(${ids}::bigint[])`]),
+    ...(name === '' ? [] : [foldedHolds(sql`city.name`, name)]),
+  ];
+  const { rows } = await sql<Place>`
+    select city.id, city.name, uf.id as uf_id, uf.initials
+      from city join uf on uf.id = city.uf_id
+      ${query['filter.allCities'] ? sql`` : somebodyOf(version, 'city_id', 'city')}
+     where ${sql.join(conditions, sql` and `)}
+     order by city.name collate "pt-BR-x-icu", uf.initials limit ${MOST_CITIES}`.execute(db);
+  return rows.map((place) => placeOption(place, String(place.id)));
+}
+
+const wordOptions = (words: ReadonlyMap<string, string>): FilterOption[] =>
+  [...words].map(([id, name]) => ({ id, name, uf: null }));
+
+/** What a column of the managers' list can be filtered by: places of somebody in it, statuses that its version knows. */
+export async function listFilterOptions(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  version: VersionId,
+  query: OptionsQuery,
+): Promise<FilterOption[]> {
+  if (!entersBackOffice(viewer)) throw new Refused('access.denied');
+  const legal = STATE_KEYS.filter((key) => isLegal(version, key)).map((key) => ({ key, ...axesOf(key) }));
+  switch (query['filter.filterType']) {
+    case 'UF':
+      return states(db, viewer, version);
+    case 'CITY':
+      return cities(db, viewer, version, query);
+    case 'STATUS_EMAIL':
+      return wordOptions(new Map(Object.entries(EMAIL_STATUS_WORDS)));
+    case 'STATUS_INTERVIEW':
+      return wordOptions(new Map(legal.map(({ completing }) => [completing, COMPLETING_WORDS[completing]])));
+    case 'STATUS_RESULT':
+      return wordOptions(new Map(legal.map(({ result }) => [result, RESULT_WORDS[result]])));
+    case 'STATUS_COMBINATIONS':
+      return wordOptions(
+        new Map(legal.map(({ key, completing, result }) => [key, stateText(completing, result)])),
+      );
+  }
+}

@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely';
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import type { IsoDate } from '#domain/calendar.ts';
+import { standingsOf } from '#domain/interview/registration-email.ts';
+import { STATE_KEYS, axesOf, type StateKey } from '#domain/interview/states.ts';
+import type { filterOptionsQuery } from '#contract/interview-filters.ts';
+import type { listQuery } from '#contract/interviews.ts';
+import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
+import { foldedHolds } from './search.ts';
+
+type ListQuery = z.output<typeof listQuery>;
+type PlaceQuery = z.output<typeof filterOptionsQuery>;
+type Condition = RawBuilder<boolean>;
+
+/** None given, or an empty list of them: not filtered by. */
+const given = <T>(values: readonly T[] | undefined): values is readonly T[] =>
+  values !== undefined && values.length > 0;
+
+/** States by id or by initials; null: any. An unknown one is nowhere. `ufId` is the column that holds the state. */
+export function inStates(
+  query: Pick<PlaceQuery, 'filter.idsUf' | 'filter.ufs'>,
+  ufId: RawBuilder<unknown>,
+): Condition | null {
+  const [ids, initials] = [query['filter.idsUf'] ?? [], query['filter.ufs'] ?? []];
+  if (ids.length + initials.length === 0) return null;
+  return sql`${ufId} = any(array(
+    select id from uf where id = any(${ids}::bigint[]) or initials = any(${initials}::text[])))`;
+}
+
+/** Municipalities by id, and by a part of their name; null: any. */
+function inCities(query: ListQuery): Condition | null {
+  const ids = query['filter.cities'];
+  const name = query['filter.filterCityName']?.trim() ?? '';
+  if (!given(ids) && name === '') return null;
+  const conditions = [
+    ...(given(ids) ? [sql<boolean>`city.id = any(${ids}::bigint[])`] : []),
+    ...(name === '' ? [] : [foldedHolds(sql`city.name`, name)]),
+  ];
+  return sql`i.city_id = any(array(select id from city where ${sql.join(conditions, sql` and `)}))`;
+}
+
+/** The pairs of the two axes that are asked for; null: any. */
+function statesOf(query: ListQuery): StateKey[] | null {
+  const completing = query['filter.statusCompletingInterviews'];
+  const results = query['filter.statusInterviews'];
+  const combinations = query['filter.statusCombinations'];
+  if (!given(completing) && !given(results) && !given(combinations)) return null;
+  return STATE_KEYS.filter((key) => {
+    const axes = axesOf(key);
+    return (
+      (!given(completing) || completing.includes(axes.completing)) &&
+      (!given(results) || results.includes(axes.result)) &&
+      (!given(combinations) || combinations.includes(key))
+    );
+  });
+}
+
+/** Where the newest registration e-mail stands, as the list shows it. */
+function emailStands(query: ListQuery): Condition | null {
+  const statuses = query['filter.emails'];
+  if (!given(statuses)) return null;
+  return sql`coalesce((
+    select case when m.sent_at is null then 'unsent' when m.opened_at is null then 'unopened' else 'opened' end
+      from message m where m.interview_id = i.id and m.kind = 'registration-confirmed'
+     order by m.id desc limit 1), 'unsent') = any(${standingsOf(statuses)}::text[])`;
+}
+
+const midnightOf = (day: IsoDate, later: 0 | 1) =>
+  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'America/Sao_Paulo')`;
+
+/** Days of Brasília's calendar, both ends among them. */
+function within(
+  instant: RawBuilder<unknown>,
+  first: IsoDate | undefined,
+  last: IsoDate | undefined,
+): Condition[] {
+  return [
+    ...(first === undefined ? [] : [sql<boolean>`${instant} >= ${midnightOf(first, 0)}`]),
+    ...(last === undefined ? [] : [sql<boolean>`${instant} < ${midnightOf(last, 1)}`]),
+  ];
+}
+
+/**
+ * The conditions over `interview as i` that a list is asked for, the search apart. With any of them the statement is
+ * planned each time: which index serves depends on how rare the values are.
+ */
+export function filtered(viewer: Viewer, query: ListQuery): Condition[] {
+  const states = statesOf(query);
+  const origin = query['filter.originInterview'];
+  const conditions = [
+    inStates(query, sql`i.uf_id`),
+    inCities(query),
+    states === null ? null : sql<boolean>`(i.completing || '-' || i.result) = any(${states}::text[])`,
+    emailStands(query),
+    ...within(sql`i.registered_at`, query['filter.periodStart'], query['filter.periodEnd']),
+    ...within(
+      sql`i.processed_at`,
+      query['filter.initialProcessingDate'],
+      query['filter.finalProcessingDate'],
+    ),
+    query['filter.myRecords'] ? sql<boolean>`i.owner_id = ${viewer.accountId}` : null,
+    query['filter.registeredOnPortal'] ? sql<boolean>`i.origin = 'LANDING_PAGE'` : null,
+    origin === undefined ? null : sql<boolean>`i.origin = ${origin}`,
+  ].filter((condition) => condition !== null);
+  return conditions.length === 0 ? [] : [sql`${sql.raw(PLANNED_EACH_TIME)} true`, ...conditions];
+}
+
+/** What a count may be remembered under: everything that makes a difference to which rows are found. */
+export function filterKey(viewer: Viewer, query: ListQuery): string {
+  const { 'page.index': _index, 'page.size': _size, 'sort.type': _order, ...asked } = query;
+  return JSON.stringify([viewer.uf, asked['filter.myRecords'] ? viewer.accountId : null, asked]);
+}

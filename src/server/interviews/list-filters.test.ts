@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { interviewCalls } from '#contract/interviews.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import { CITIES, givenInterview, manager, registerCandidate, type SignedInCaller } from '#tests/factories.ts';
+import { list } from './list.fixture.ts';
+
+/** Campinas (IBGE): a second municipality of São Paulo. */
+const CAMPINAS = 3_509_502;
+
+let portal: TestApp;
+let team: SignedInCaller;
+let minas: Caller;
+/** Ids by what they are here for. */
+const ids: Record<string, number> = {};
+
+const change = (id: number, values: object) =>
+  portal.deps.db.updateTable('interview').set(values).where('id', '=', id).execute();
+
+/** Midnight in Brasília, three hours behind UTC, and the last second of a day. */
+const atDawn = (day: string) => new Date(`${day}T03:00:00Z`);
+const atMidnight = (day: string) => new Date(atDawn(day).getTime() + 24 * 60 * 60 * 1000 - 1000);
+
+beforeAll(async () => {
+  portal = await testApp();
+  team = await manager(portal);
+  minas = await manager(portal, 'MG');
+  const given = async (name: string, values: object, interview: Parameters<typeof givenInterview>[1]) => {
+    const { id } = await givenInterview(portal, interview);
+    await change(id, { owner_id: null, origin: 'LANDING_PAGE', ...values });
+    // Whose past is told has had its e-mails; these are to have none.
+    await portal.deps.db.deleteFrom('message').where('interview_id', '=', id).execute();
+    ids[name] = id;
+  };
+  await given(
+    'apt',
+    { registered_at: atDawn('2026-03-10'), processed_at: atDawn('2026-04-01') },
+    {
+      state: 'FINALIZADA-APTO',
+      uf: 'SP',
+    },
+  );
+  await given(
+    'unfit',
+    { registered_at: atMidnight('2026-03-10'), processed_at: atMidnight('2026-04-01') },
+    {
+      state: 'FINALIZADA-NAO_APTO',
+      uf: 'MG',
+    },
+  );
+  await given(
+    'expired',
+    { registered_at: atDawn('2026-03-11'), processed_at: atDawn('2026-04-02') },
+    {
+      state: 'EXPIRADA-APTO',
+      uf: 'BA',
+    },
+  );
+  await given(
+    'own',
+    {
+      registered_at: atMidnight('2026-03-09'),
+      processed_at: null,
+      origin: 'MANAGER',
+      owner_id: team.accountId,
+      city_id: CAMPINAS,
+    },
+    { state: 'EM_PREENCHIMENTO-SEM_RESULTADO', uf: 'SP' },
+  );
+  // One whose registration e-mail was sent and opened, one who has not opened it.
+  for (const name of ['opened', 'unopened']) {
+    ids[name] = (await registerCandidate(portal, { uf: 'BA' })).id;
+    await change(ids[name], { registered_at: atDawn('2026-01-05') });
+  }
+  await portal.runJobs();
+  const { opened_token: token } = await portal.deps.db
+    .selectFrom('message')
+    .select('opened_token')
+    .where('interview_id', '=', ids['opened'] ?? 0)
+    .executeTakeFirstOrThrow();
+  await portal.anyone().call(messageCalls.openedPixel, { params: { token } });
+});
+afterAll(() => portal.close());
+
+const EVERYBODY = ['apt', 'expired', 'opened', 'own', 'unfit', 'unopened'];
+type Query = Readonly<Record<string, unknown>>;
+
+async function found(query: Query, caller: Caller = team): Promise<string[]> {
+  const page = await list(caller, 1, query);
+  const names = page.items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? `#${id}`);
+  expect(page.total).toBe(names.length);
+  return names.toSorted();
+}
+
+describe('the list filtered by', () => {
+  it.each<[string, Query, readonly string[]]>([
+    ['nothing', {}, EVERYBODY],
+    ['a state', { 'filter.ufs': 'MG' }, ['unfit']],
+    ['two states', { 'filter.ufs': ['MG', 'SP'] }, ['apt', 'own', 'unfit']],
+    ['a state by id', { 'filter.idsUf': CITIES.BA.ufId }, ['expired', 'opened', 'unopened']],
+    ['a state by id, one by initials', { 'filter.idsUf': 31, 'filter.ufs': 'SP' }, ['apt', 'own', 'unfit']],
+    ['a state that is none', { 'filter.ufs': 'XX' }, []],
+    ['a city', { 'filter.cities': CAMPINAS }, ['own']],
+    ['two cities', { 'filter.cities': [CAMPINAS, CITIES.MG.id] }, ['own', 'unfit']],
+    ['a city of another state', { 'filter.ufs': 'MG', 'filter.cities': CAMPINAS }, []],
+    ['a city that is none', { 'filter.cities': '9000000000000000' }, []],
+    ["part of a city's name", { 'filter.filterCityName': 'sao pau' }, ['apt']],
+    ['a percent sign in a city', { 'filter.filterCityName': 'S%o' }, []],
+    ['how far they came', { 'filter.statusCompletingInterviews': 'FINALIZADA' }, ['apt', 'unfit']],
+    ['what was found', { 'filter.statusInterviews': 'APTO' }, ['apt', 'expired']],
+    [
+      'both axes',
+      {
+        'filter.statusCompletingInterviews': 'FINALIZADA',
+        'filter.statusInterviews': ['APTO', 'SEM_RESULTADO'],
+      },
+      ['apt'],
+    ],
+    [
+      'axes that no interview can have together',
+      { 'filter.statusCompletingInterviews': 'NAO_PREENCHIDO', 'filter.statusInterviews': 'APTO' },
+      [],
+    ],
+    [
+      'combinations',
+      { 'filter.statusCombinations': ['EXPIRADA-APTO', 'FINALIZADA-NAO_APTO'] },
+      ['expired', 'unfit'],
+    ],
+    [
+      'a combination and an axis',
+      {
+        'filter.statusCombinations': ['EXPIRADA-APTO', 'FINALIZADA-NAO_APTO'],
+        'filter.statusInterviews': 'APTO',
+      },
+      ['expired'],
+    ],
+    ['an e-mail that was sent', { 'filter.emails': 'ENVIADO' }, ['opened', 'unopened']],
+    ['one never sent', { 'filter.emails': 'NAO_ENVIADO' }, ['apt', 'expired', 'own', 'unfit']],
+    ['one opened', { 'filter.emails': 'ABERTO' }, ['opened']],
+    ['one sent and not opened', { 'filter.emails': 'NAO_ABERTO' }, ['unopened']],
+    ['any e-mail', { 'filter.emails': ['ENVIADO', 'NAO_ENVIADO'] }, EVERYBODY],
+    ['a first day', { 'filter.periodStart': '2026-03-10' }, ['apt', 'expired', 'unfit']],
+    ['a last day', { 'filter.periodEnd': '2026-03-10' }, ['apt', 'opened', 'own', 'unfit', 'unopened']],
+    ['one day', { 'filter.periodStart': '2026-03-10', 'filter.periodEnd': '2026-03-10' }, ['apt', 'unfit']],
+    ['the first day of a result', { 'filter.initialProcessingDate': '2026-04-02' }, ['expired']],
+    ['the last day of a result', { 'filter.finalProcessingDate': '2026-04-01' }, ['apt', 'unfit']],
+    ['the last day of all days', { 'filter.periodEnd': '9999-12-31' }, EVERYBODY],
+    ['my records', { 'filter.myRecords': true }, ['own']],
+    ['my records, not', { 'filter.myRecords': false }, EVERYBODY],
+    ['the portal', { 'filter.registeredOnPortal': true }, EVERYBODY.filter((name) => name !== 'own')],
+    ['the origin', { 'filter.originInterview': 'MANAGER' }, ['own']],
+    [
+      'the portal and another origin',
+      { 'filter.registeredOnPortal': true, 'filter.originInterview': 'MANAGER' },
+      [],
+    ],
+    ['the column alone, which is no filter', { 'filter.filterType': 'CITY' }, EVERYBODY],
+    [
+      'everything at once',
+      {
+        'filter.fieldOfResearch': 'exemplo',
+        'filter.ufs': ['SP', 'MG'],
+        'filter.cities': [CITIES.SP.id, CITIES.MG.id],
+        'filter.emails': 'NAO_ENVIADO',
+        'filter.statusCompletingInterviews': 'FINALIZADA',
+        'filter.statusInterviews': ['APTO', 'NAO_APTO'],
+        'filter.statusCombinations': 'FINALIZADA-APTO',
+        'filter.periodStart': '2026-03-10',
+        'filter.periodEnd': '2026-03-10',
+        'filter.initialProcessingDate': '2026-04-01',
+        'filter.finalProcessingDate': '2026-04-01',
+        'filter.registeredOnPortal': true,
+      },
+      ['apt'],
+    ],
+  ])('%s', async (_what, query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  it('the newest registration e-mail, not an older one', async () => {
+    await portal.deps.db
+      .insertInto('message')
+      .values({
+        kind: 'registration-confirmed',
+        interview_id: ids['opened'] ?? 0,
+        recipient: 'x@exemplo.com.br',
+        subject: '',
+        text: '',
+        html: '',
+        header_id: '<newer@x>',
+        created_at: portal.deps.clock(),
+      })
+      .execute();
+    expect(await found({ 'filter.emails': 'ABERTO' })).toEqual([]);
+    expect(await found({ 'filter.emails': 'NAO_ENVIADO', 'filter.ufs': 'BA' })).toEqual([
+      'expired',
+      'opened',
+    ]);
+  });
+
+  it('pages and order stay as without a filter', async () => {
+    const query = { 'filter.ufs': ['SP', 'MG'], 'page.size': 2, 'sort.type': 'ASC' };
+    const pages = await Promise.all([0, 1].map((index) => list(team, 1, { ...query, 'page.index': index })));
+    expect(pages.map(({ total }) => total)).toEqual([3, 3]);
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([
+      ids['own'],
+      ids['apt'],
+      ids['unfit'],
+    ]);
+  });
+});
+
+describe('the state of who looks', () => {
+  it.each<[string, Query, readonly string[]]>([
+    ['no filter', {}, ['unfit']],
+    ['the own state', { 'filter.ufs': 'MG' }, ['unfit']],
+    ['another state', { 'filter.ufs': 'SP' }, []],
+    ['another state by id', { 'filter.idsUf': 35 }, []],
+    ['a city of another state', { 'filter.cities': CAMPINAS }, []],
+    ['a status of people elsewhere', { 'filter.statusInterviews': 'APTO' }, []],
+    ['the portal', { 'filter.registeredOnPortal': true }, ['unfit']],
+  ])('bounds items and total with %s', async (_what, query, expected) => {
+    expect(await found(query, minas)).toEqual(expected);
+  });
+
+  it("makes 'my records' each person's own", async () => {
+    expect(await found({ 'filter.myRecords': true }, await manager(portal))).toEqual([]);
+  });
+});
+
+describe('the list refuses', () => {
+  it.each<[string, Query, string]>([
+    ['an unknown status', { 'filter.statusInterviews': 'BOM' }, 'filter.statusInterviews.0'],
+    [
+      'an unknown progress',
+      { 'filter.statusCompletingInterviews': 'X' },
+      'filter.statusCompletingInterviews.0',
+    ],
+    [
+      'an impossible combination',
+      { 'filter.statusCombinations': 'NAO_PREENCHIDO-APTO' },
+      'filter.statusCombinations.0',
+    ],
+    ['an unknown e-mail status', { 'filter.emails': ['ENVIADO', 'LIDO'] }, 'filter.emails.1'],
+    ['a state that cannot be one', { 'filter.ufs': 'sp' }, 'filter.ufs.0'],
+    ['a city that is no id', { 'filter.cities': 'Campinas' }, 'filter.cities.0'],
+    [
+      'more cities than anybody picks',
+      { 'filter.cities': Array.from({ length: 101 }, (_, i) => i + 1) },
+      'filter.cities',
+    ],
+    ['a day that does not exist', { 'filter.periodStart': '2026-02-30' }, 'filter.periodStart'],
+    ['a day written otherwise', { 'filter.finalProcessingDate': '01/04/2026' }, 'filter.finalProcessingDate'],
+    [
+      'a period that ends before it begins',
+      { 'filter.periodStart': '2026-03-10', 'filter.periodEnd': '2026-03-09' },
+      'filter.periodEnd',
+    ],
+    [
+      'results that end before they begin',
+      { 'filter.initialProcessingDate': '2026-03-10', 'filter.finalProcessingDate': '2026-03-09' },
+      'filter.finalProcessingDate',
+    ],
+    ['a yes that is none', { 'filter.myRecords': 'sim' }, 'filter.myRecords'],
+    ['an unknown origin', { 'filter.originInterview': 'MIGRATION' }, 'filter.originInterview'],
+    ['an unknown column', { 'filter.filterType': 'CPF' }, 'filter.filterType'],
+    ['a city name without end', { 'filter.filterCityName': 'a'.repeat(121) }, 'filter.filterCityName'],
+  ])('%s', async (_what, query, path) => {
+    const reply = await team.call(interviewCalls.listInterviews, { params: { moduleId: 1 }, query });
+    expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
+    expect(reply.body.details.issues).toMatchObject([{ in: 'query', path }]);
+  });
+});
