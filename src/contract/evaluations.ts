@@ -146,6 +146,21 @@ export const evaluationCalls = defineCalls({
     },
     refusals: ['api.resource-notfound', 'access.denied', 'interview.state', 'interview.stale'],
   },
+  askHumanReview: {
+    method: 'POST',
+    path: '/api/v1/interviews/:id/human-review',
+    summary:
+      'The candidate asks for a person to look at an automatic result: once, within 15 days (LGPD, art. 20)',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 204 },
+    refusals: [
+      'api.resource-notfound',
+      'interview.state',
+      'interview.review-not-available',
+      'interview.newer-live',
+    ],
+  },
 });
 
 export type ScoreData = z.output<typeof scoreData>;

@@ -146,6 +146,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   },
   saveQuestionnaire: { weight: 3, input: savingOf },
   sendQuestionnaire: { weight: 5, input: sendingOf },
+  askHumanReview: { weight: 3, input: byId },
   resendAnswers: { weight: 4, input: ({ target }) => ({ body: { idInterview: target.id } }) },
   evaluateByScores: {
     weight: 7,

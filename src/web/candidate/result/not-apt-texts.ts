@@ -51,6 +51,7 @@ function reviewItems({ reviewUntil, reviewOpen }: ResultFacts): string[] {
   }
   return [
     `O resultado foi definido de forma automatizada. Você tem o direito de pedir, uma vez e sem custo, que uma pessoa o revise (LGPD, art. 20), até ${reviewUntil}.`,
-    `Para pedir a revisão ou conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,
+    'Quem revisa lê as suas respostas de novo, com a primeira leitura ao lado, e dá de 0 a 25 pontos a cada uma das dez características empreendedoras. A partir de 60 pontos, o resultado é apto. Ele pode mudar ou ficar como está.',
+    `Para conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,
   ];
 }

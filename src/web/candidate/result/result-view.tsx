@@ -11,6 +11,7 @@ import { Notice } from '../notice.tsx';
 import { Spread } from '../spread.tsx';
 import { VersionChoice } from '../version-choice.tsx';
 import { VisitorNote } from '../visitor-note.tsx';
+import { HumanReview } from './human-review.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { datesOf } from './result-facts.ts';
 import { resultText } from './result-texts.ts';
@@ -21,11 +22,9 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
   const state = stateOf(interview);
   const { selection } = versionById(interview.moduleId);
   const [today] = useState(() => dateInSaoPaulo(new Date()));
-  const text = resultText(state, {
-    selection,
-    versionName: interview.module.name,
-    ...datesOf(interview, today),
-  });
+  const dates = datesOf(interview, today);
+  const text = resultText(state, { selection, versionName: interview.module.name, ...dates });
+  const reviewOpen = dates.reviewOpen && (state === 'FINALIZADA-NAO_APTO' || state === 'FINALIZADA-APTO');
   const location = useLocation();
   // An old failure says nothing about an interview that has been sent since.
   const failure = isEditable(state) && interview.own ? failureFrom(location.state) : null;
@@ -72,6 +71,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
           </ul>
         </section>
       ))}
+      {reviewOpen && interview.own ? <HumanReview interview={interview} /> : null}
       <ResultActions interview={interview} actions={text.actions} failure={failure} />
       {interview.own ? (
         <div className="mt-12">

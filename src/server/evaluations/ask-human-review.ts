@@ -1,0 +1,22 @@
+import type { Viewer } from '#domain/access.ts';
+import { carryOut, lockInterview } from '../interviews/record.ts';
+import { own } from '../interviews/scope.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/**
+ * The candidate asks for a person's decision in place of a machine's: the interview waits for its evaluation again, and
+ * administrators see the first one beside it. Refusals: api.resource-notfound, interview.state,
+ * interview.review-not-available (a person decided, asked before, or more than 15 days ago), interview.newer-live.
+ */
+export async function askHumanReview(deps: Deps, viewer: Viewer, interviewId: number): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const record = await lockInterview(tx, interviewId, own(viewer));
+    await carryOut(
+      tx,
+      record,
+      { type: 'ask-human-review' },
+      { actor: { kind: 'candidate', accountId: viewer.accountId }, at: deps.clock() },
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { evaluationCalls } from '#contract/evaluations.ts';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { noticeSignedOut, useRefreshInterview } from '../interview-query.ts';
+import { Notice } from '../notice.tsx';
+
+/** The right to have a person look at an automatic result (LGPD, art. 20), while it can be used. */
+export function HumanReview({ interview }: { interview: InterviewDetail }) {
+  const [asking, setAsking] = useState(false);
+  const refresh = useRefreshInterview();
+  const client = useQueryClient();
+  const toast = useToast();
+  const ask = useMutation({
+    mutationFn: () =>
+      noticeSignedOut(client, request(evaluationCalls.askHumanReview, { params: { id: interview.id } })),
+    onSuccess: () => toast.success('Pedido feito: uma pessoa da nossa equipe vai rever o seu resultado.'),
+    // Refused too: another tab may have asked, or the time is over.
+    onSettled: async () => {
+      setAsking(false);
+      await refresh();
+    },
+  });
+  return (
+    <div className="mt-6">
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Pedir que uma pessoa revise
+      </Button>
+      {ask.error ? (
+        <Notice tone="error" role="alert" className="mt-4">
+          <p>{ask.error.message}</p>
+          <p>O seu resultado continua como estava.</p>
+        </Notice>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title="Pedir a revisão por uma pessoa?"
+        confirmLabel="Pedir a revisão"
+        onConfirm={() => ask.mutateAsync().catch(() => undefined)}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          O pedido pode ser feito uma vez. Até a decisão, o resultado fica como “Aguardando avaliação”;
+          avisamos por e-mail quando houver um novo.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
