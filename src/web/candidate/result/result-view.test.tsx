@@ -73,4 +73,27 @@ describe('ResultView', () => {
       '/api/v1/interviews/certificate/pdf?ids=5',
     );
   });
+
+  it.each([
+    ['the last day is to come', '2999-01-01', true, true],
+    ['the time is over', '2000-01-01', true, false],
+    ['a person decided', null, true, false],
+    ['somebody of the team looks', '2999-01-01', false, false],
+  ])('a review by a person is offered when %s: %s', (_when, reviewUntil, own, offered) => {
+    openResult({ statusCompletingInterview: 'FINALIZADA', statusInterview: 'NAO_APTO', reviewUntil, own });
+    expect(screen.queryByRole('button', { name: 'Pedir que uma pessoa revise' }) !== null).toBe(offered);
+  });
+
+  it('a review is asked for after a confirmation', async () => {
+    const { posts } = openResult({
+      statusCompletingInterview: 'FINALIZADA',
+      statusInterview: 'NAO_APTO',
+      reviewUntil: '2999-01-01',
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Pedir que uma pessoa revise' }));
+    expect(posts()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Pedir a revisão' }));
+    await settle();
+    expect(posts()).toEqual([expect.stringMatching(/\/api\/v1\/interviews\/\d+\/human-review$/)]);
+  });
 });
