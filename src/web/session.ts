@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { identityCalls, type SessionUser } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { request } from './api.ts';
+import { forgetCopy, forgetCopyUnlessOf } from './candidate/offline/forget-copy.ts';
 import { clearModules } from './module-cache.ts';
 import { useToast } from './ui/toast.tsx';
 
@@ -21,7 +22,13 @@ export type Session =
 export function useSession(): Session {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: SESSION_KEY,
-    queryFn: ({ signal }) => request(identityCalls.getSession, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const answered = await request(identityCalls.getSession, {}, { signal });
+      forgetCopyUnlessOf(answered.user?.id ?? null);
+      return answered;
+    },
+    // Without a network too: a question that fails is an answer to show, a question put off is not.
+    networkMode: 'always',
     staleTime: (query) => (query.state.data?.user ? 60_000 : 0),
     refetchOnMount: true,
   });
@@ -53,6 +60,8 @@ export function useSignOut(leave: () => void | Promise<void> = () => undefined):
   const toast = useToast();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
+      // Before anything can fail: who wants to leave wants nothing to stay here.
+      forgetCopy();
       // Asked first: afterwards nobody knows where the session began.
       const atProvider = await askProviderSignOut();
       await request(identityCalls.signOut, {});
@@ -61,6 +70,7 @@ export function useSignOut(leave: () => void | Promise<void> = () => undefined):
     onSuccess: async ({ location, stillOpen }) => {
       await leave();
       client.clear();
+      forgetCopy();
       clearModules();
       if (location !== null) window.location.assign(location);
       if (stillOpen) toast.customSuccess(...STILL_OPEN);

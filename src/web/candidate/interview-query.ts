@@ -1,10 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '#contract/identity.ts';
 import { type InterviewDetail, interviewCalls } from '#contract/interviews.ts';
 import { type StateKey, stateKey } from '#domain/interview/states.ts';
 import type { WizardFacts } from '#domain/interview/wizard.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
 import { ApiError, request } from '../api.ts';
 import { SESSION_KEY } from '../session.ts';
+import { forgetWhenEnded } from './offline/forget-when-ended.ts';
+import { orLastKnown, staleness } from './offline/last-known.ts';
+import { offlineCopies } from './offline/offline-copy.ts';
 import { type CandidatePlace, useCandidatePlace } from './place.ts';
 
 /** How often the result page asks while an interview is being processed: often at first, then seldom. */
@@ -30,6 +34,32 @@ async function loadInterview(place: CandidatePlace, signal: AbortSignal): Promis
   }
 }
 
+/** Keeps what the server says of the interview for the time without a network, as long as it can be written. */
+function keepForOffline(client: QueryClient, interview: InterviewDetail | null): void {
+  const user = client.getQueryData<{ user: SessionUser | null }>(SESSION_KEY)?.user;
+  if (user) offlineCopies.keepInterview(user, interview);
+}
+
+async function askForInterview(
+  client: QueryClient,
+  place: CandidatePlace,
+  signal: AbortSignal,
+): Promise<InterviewDetail | null> {
+  const interview = await noticeSignedOut(client, loadInterview(place, signal));
+  staleness.set(false);
+  keepForOffline(client, interview);
+  return interview;
+}
+
+/** The kept interview, if it is the one that the address speaks of. */
+function keptInterview({ interviewId, version }: CandidatePlace): InterviewDetail | undefined {
+  const interview = offlineCopies.read()?.interview;
+  if (!interview) return undefined;
+  const meant =
+    interviewId === null ? version === null || version === interview.moduleId : interviewId === interview.id;
+  return meant ? interview : undefined;
+}
+
 /** Trying again at once helps against a lost connection, never against a refusal. */
 function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -41,7 +71,8 @@ export function useInterview({ poll = false }: { poll?: boolean } = {}) {
   const client = useQueryClient();
   return useQuery({
     queryKey: interviewKey(place),
-    queryFn: ({ signal }) => noticeSignedOut(client, loadInterview(place, signal)),
+    queryFn: ({ signal }) => orLastKnown(askForInterview(client, place, signal), () => keptInterview(place)),
+    networkMode: 'always',
     enabled: !place.unknownVersion,
     retry: worthRetrying,
     // In the background (another tab) nothing is asked; coming back asks at once.
@@ -56,7 +87,10 @@ export function useInterview({ poll = false }: { poll?: boolean } = {}) {
 export function useShowInterview(): (interview: InterviewDetail) => void {
   const place = useCandidatePlace();
   const client = useQueryClient();
-  return (interview) => client.setQueryData(interviewKey(place), interview);
+  return (interview) => {
+    keepForOffline(client, interview);
+    client.setQueryData(interviewKey(place), interview);
+  };
 }
 
 /** Asks anew, wherever the interview is shown. Resolves when the answer is there, or failed to come. */
@@ -70,7 +104,7 @@ export async function noticeSignedOut<T>(client: QueryClient, work: Promise<T>):
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) client.setQueryData(SESSION_KEY, { user: null });
+    if (forgetWhenEnded(error)) client.setQueryData(SESSION_KEY, { user: null });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { parseVersionId, versionById } from '#domain/seminar-version.ts';
-import { signInAddress, useSession } from '../session.ts';
+import { signInAddress } from '../session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
@@ -11,11 +11,14 @@ import { Icon } from '../ui/icon.tsx';
 import { HelpChat } from './chat/help-chat.tsx';
 import { useInterview } from './interview-query.ts';
 import { OpenDesk, OpenDeskSlot } from './interview/open-desk.ts';
+import { OfflineNotice } from './offline/offline-notice.tsx';
+import { UpdateNotice } from './offline/update-notice.tsx';
+import { useCandidateSession } from './offline/use-candidate-session.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** The candidate's area: for signed-in people only, in the colours of the interview's version. */
 export default function CandidateLayout() {
-  const session = useSession();
+  const session = useCandidateSession();
   const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
@@ -64,6 +67,8 @@ function SignedInArea() {
             </>
           }
         />
+        <UpdateNotice />
+        <OfflineNotice />
         <Outlet />
         {interview?.own ? <HelpChat key={interview.moduleId} interview={interview} /> : null}
         <Footer />

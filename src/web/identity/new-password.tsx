@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod';
 import { identityCalls, newPassword } from '#contract/identity.ts';
 import { request } from '../api.ts';
+import { forgetCopy } from '../candidate/offline/forget-copy.ts';
 import { ArenaTrail } from '../illustrations/arena-trail.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -31,6 +32,7 @@ export default function NewPassword() {
   const save = ({ password }: z.output<typeof schema>) =>
     send(async () => {
       await request(identityCalls.resetPassword, { body: { token, password } });
+      forgetCopy();
       toast.success('Senha criada. Você já está no portal.');
       await navigate(await homeAfterSignIn(), { replace: true });
     });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
+import { forgetCopy } from '../candidate/offline/forget-copy.ts';
 import { StartupTrail } from '../illustrations/startup-trail.tsx';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,6 +28,7 @@ export default function OpenLink() {
   const redeem = () =>
     send(async () => {
       const { user } = await request(identityCalls.redeemLink, { body: { token } });
+      forgetCopy();
       await navigate(homeOf(user), { replace: true, state: linkState() });
     });
   // A token that was cut off on its way is as good as a spent one.

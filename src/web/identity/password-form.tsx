@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { identityCalls } from '#contract/identity.ts';
 import { email } from '#contract/values.ts';
 import { request } from '../api.ts';
+import { forgetCopy } from '../candidate/offline/forget-copy.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailField } from './email-form.tsx';
 import { FormProblems } from './form-problems.tsx';
@@ -37,6 +38,7 @@ export function PasswordForm({
   const signIn = (body: z.output<typeof schema>) =>
     send(async () => {
       await request(identityCalls.signIn, { body });
+      forgetCopy();
       await onSignedIn();
     });
   return (

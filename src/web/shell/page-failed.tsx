@@ -4,6 +4,9 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { MessagePage } from './message-page.tsx';
 
+/** What browsers say of a piece of the portal that did not come: Chromium, Firefox, Safari. */
+const PIECE_MISSING = /dynamically imported module|module script failed|preload CSS/i;
+
 /** A screen that broke: what happened, that nothing was lost, what to do. The error's own text shows in development only. */
 export function PageFailed({ error }: { error: unknown }) {
   return (
@@ -19,7 +22,11 @@ export function PageFailed({ error }: { error: unknown }) {
       }
     >
       <PageTitle>Algo deu errado</PageTitle>
-      <p>Esta página parou antes de terminar de carregar.</p>
+      <p>
+        {error instanceof Error && PIECE_MISSING.test(error.message)
+          ? 'Uma parte do portal não chegou: a conexão caiu, ou há uma versão nova. Carregar a página de novo costuma resolver.'
+          : 'Esta página parou antes de terminar de carregar.'}
+      </p>
       <p>Nada se perdeu: o que você já tinha salvo continua guardado.</p>
       <p>
         Tente de novo daqui a pouco. Se continuar assim, ligue para{' '}

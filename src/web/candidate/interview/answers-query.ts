@@ -1,18 +1,34 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerCalls } from '#contract/answers.ts';
 import { request } from '../../api.ts';
 import { noticeSignedOut } from '../interview-query.ts';
+import { orLastKnown } from '../offline/last-known.ts';
+import { offlineCopies } from '../offline/offline-copy.ts';
+
+async function askForAnswers(client: QueryClient, interviewId: number, signal: AbortSignal) {
+  const asked = request(answerCalls.listAnswers, { params: { id: interviewId } }, { signal });
+  const answers = await noticeSignedOut(client, asked);
+  offlineCopies.keepAnswers(interviewId, answers);
+  return answers;
+}
+
+function keptAnswers(interviewId: number) {
+  const kept = offlineCopies.read();
+  return kept?.interview.id === interviewId ? (kept.answers ?? undefined) : undefined;
+}
 
 /**
  * The stored answers, fresh at every opening and never renewed under the hands of the person who writes: what an older
- * copy would say about revisions is wrong.
+ * copy would say about revisions is wrong. Without a network, the last known ones: what is written upon them is held to
+ * their revisions like anything else.
  */
 export function useStoredAnswers(interviewId: number) {
   const client = useQueryClient();
   return useQuery({
     queryKey: ['answers', interviewId],
     queryFn: ({ signal }) =>
-      noticeSignedOut(client, request(answerCalls.listAnswers, { params: { id: interviewId } }, { signal })),
+      orLastKnown(askForAnswers(client, interviewId, signal), () => keptAnswers(interviewId)),
+    networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { answerCalls, type SavedAnswer } from '#contract/answers.ts';
 import { ApiError, request } from '../../api.ts';
+import { forgetWhenEnded } from '../offline/forget-when-ended.ts';
+import { offlineCopies } from '../offline/offline-copy.ts';
 import type { SaveOutcome, SaveRequest } from './answer-keeper.ts';
 import type { Stored } from './autosave.ts';
 
@@ -34,8 +36,11 @@ export async function saveAnswer(
           { body: { idInterview: interviewId, question, answer: text } },
           options,
         );
+    // Before the draft goes: without a network, one of the two has to have the text.
+    offlineCopies.keepAnswer(interviewId, saved);
     return { type: 'saved', answer: storedOf(saved) };
   } catch (error) {
+    forgetWhenEnded(error);
     return outcomeOf(error);
   }
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { noticeSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
+import { forgetCopy } from '../offline/forget-copy.ts';
 import { forgetLocally } from './forget-locally.ts';
 
 const FORM_ID = 'apagar-dados';
@@ -57,8 +58,11 @@ function ErasureDialog({ interviewIds, onClose }: { interviewIds: readonly numbe
       ),
     onSuccess: async () => {
       forgetLocally(window.localStorage, interviewIds);
+      forgetCopy();
       await navigate('/', { replace: true });
       client.clear();
+      // Once more: an answer on its way may have been kept meanwhile.
+      forgetCopy();
       clearModules();
       toast.customSuccess(
         'Os seus dados foram apagados',

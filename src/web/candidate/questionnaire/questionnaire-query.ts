@@ -1,7 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { questionnaireCalls } from '#contract/questionnaire.ts';
 import { request } from '../../api.ts';
 import { noticeSignedOut } from '../interview-query.ts';
+import { orLastKnown } from '../offline/last-known.ts';
+import { offlineCopies } from '../offline/offline-copy.ts';
+
+async function askForQuestionnaire(client: QueryClient, interviewId: number, signal: AbortSignal) {
+  const asked = request(questionnaireCalls.getQuestionnaire, { params: { id: interviewId } }, { signal });
+  const stored = await noticeSignedOut(client, asked);
+  offlineCopies.keepQuestionnaire(interviewId, stored);
+  return stored;
+}
+
+function keptQuestionnaire(interviewId: number) {
+  const kept = offlineCopies.read();
+  return kept?.interview.id === interviewId ? (kept.questionnaire ?? undefined) : undefined;
+}
 
 /** The stored questionnaire, fresh at every opening and never renewed under the hands of the person who fills it. */
 export function useStoredQuestionnaire(interviewId: number) {
@@ -9,10 +23,8 @@ export function useStoredQuestionnaire(interviewId: number) {
   return useQuery({
     queryKey: ['questionnaire', interviewId],
     queryFn: ({ signal }) =>
-      noticeSignedOut(
-        client,
-        request(questionnaireCalls.getQuestionnaire, { params: { id: interviewId } }, { signal }),
-      ),
+      orLastKnown(askForQuestionnaire(client, interviewId, signal), () => keptQuestionnaire(interviewId)),
+    networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -4,6 +4,8 @@ import { draftOf, draftText, type QuestionnaireDraft } from '#domain/registratio
 import { ApiError, request } from '../../api.ts';
 import type { SaveOutcome, SaveRequest } from '../interview/answer-keeper.ts';
 import type { Stored } from '../interview/autosave.ts';
+import { forgetWhenEnded } from '../offline/forget-when-ended.ts';
+import { offlineCopies } from '../offline/offline-copy.ts';
 import { outcomeOf } from '../interview/save-answer.ts';
 
 /** Browsers refuse requests that outlive the page when their bodies pass 64 KiB together. */
@@ -31,8 +33,10 @@ export async function saveQuestionnaire(
       { params: { id: interviewId }, body },
       options,
     );
+    offlineCopies.keepQuestionnaire(interviewId, saved);
     return { type: 'saved', answer: { id: interviewId, revision: saved.revision, text } };
   } catch (error) {
+    forgetWhenEnded(error);
     const theirs = conflictIn(interviewId, error);
     return theirs ? { type: 'conflicted', theirs } : outcomeOf(error);
   }

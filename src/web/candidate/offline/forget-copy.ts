@@ -1,0 +1,27 @@
+/** Where the copy of the open interview is kept (`offline-copy.ts`). */
+export const COPY_KEY = 'empretec.copia';
+
+/** Takes away the copy of the open interview: whoever sits here next must not read it. Never throws. */
+export function forgetCopy(): void {
+  try {
+    window.localStorage.removeItem(COPY_KEY);
+  } catch {
+    // Nothing could have been kept there either.
+  }
+}
+
+/** Takes it away unless it is this person's; null is nobody. Apart from the copy itself, whose schemas weigh more. */
+export function forgetCopyUnlessOf(userId: number | null): void {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(COPY_KEY) ?? 'null');
+    if (kept !== null && (userId === null || ownerOf(kept) !== userId)) forgetCopy();
+  } catch {
+    forgetCopy();
+  }
+}
+
+function ownerOf(kept: unknown): unknown {
+  if (typeof kept !== 'object' || kept === null || !('user' in kept)) return null;
+  const { user } = kept;
+  return typeof user === 'object' && user !== null && 'id' in user ? user.id : null;
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '../../api.ts';
+
+/** With something to show, nobody waits longer for a network that says nothing. */
+const PATIENCE_MS = 6000;
+
+/** Whether what the screen shows is the last known state, since the server could not be reached. */
+class Staleness {
+  #stale = false;
+  readonly #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): boolean => this.#stale;
+
+  set(stale: boolean): void {
+    if (stale === this.#stale) return;
+    this.#stale = stale;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const staleness = new Staleness();
+
+/** No answer, or one of a server (or of what stands before it) that cannot serve: not a refusal. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/**
+ * What the server answers; what is kept when it cannot be reached, or not in time. Rejects as `asked` does when it is
+ * refused, or when nothing is kept (`undefined`).
+ */
+export async function orLastKnown<T>(asked: Promise<T>, kept: () => T | undefined): Promise<T> {
+  const settled = asked.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  const first = await within(PATIENCE_MS, settled);
+  if (first && 'value' in first) return first.value;
+  if (first && !isUnreachable(first.error)) throw first.error;
+  const known = kept();
+  if (known === undefined) return asked;
+  staleness.set(true);
+  return known;
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  const first = await Promise.race([work, enough]);
+  clearTimeout(timer);
+  return first;
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { savedAnswer, type SavedAnswer } from '#contract/answers.ts';
+import { sessionUser, type SessionUser } from '#contract/identity.ts';
+import { type InterviewDetail, interviewDetail } from '#contract/interviews.ts';
+import { storedQuestionnaire, type StoredQuestionnaire } from '#contract/questionnaire.ts';
+import { stateKey } from '#domain/interview/states.ts';
+import { candidatePageFor } from '#domain/interview/wizard.ts';
+import { COPY_KEY } from './forget-copy.ts';
+
+/** A week without a connection ends it: who comes back later on this device signs in. */
+const LONGEST_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+const keptCopy = z.object({
+  /** When the server last answered, in milliseconds. */
+  keptAt: z.number(),
+  user: sessionUser,
+  interview: interviewDetail,
+  /** Null: never loaded on this device. */
+  answers: z.array(savedAnswer).nullable(),
+  questionnaire: storedQuestionnaire.nullable(),
+});
+
+/** The open interview of one person as the server last told it: what the screens show where there is no network. */
+export type OfflineCopy = z.output<typeof keptCopy>;
+
+/** Kept is one's own interview, and only while it can be written. */
+export function mayBeKept(interview: InterviewDetail): boolean {
+  const state = stateKey(interview.statusCompletingInterview, interview.statusInterview);
+  return interview.own && state !== null && candidatePageFor(state) === 'wizard';
+}
+
+/**
+ * One copy in the browser's storage, beside the drafts, which are newer than it where both speak of an answer. Never
+ * throws. A copy that cannot be brought up to date is taken away: an older text in its place would look like a loss.
+ */
+export class OfflineCopies {
+  readonly #storage: () => Storage;
+  readonly #now: () => number;
+
+  constructor(storage: () => Storage, now: () => number) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  /** Null when nothing is kept, when it is too old, or when it was kept by a version that knew other shapes. */
+  read(): OfflineCopy | null {
+    try {
+      const parsed = keptCopy.safeParse(JSON.parse(this.#storage().getItem(COPY_KEY) ?? 'null'));
+      if (parsed.success && this.#now() - parsed.data.keptAt < LONGEST_KEPT_MS) return parsed.data;
+    } catch {
+      // As good as nothing kept.
+    }
+    this.forget();
+    return null;
+  }
+
+  /** The server answered with this interview of this person; null: the person has none. */
+  keepInterview(user: SessionUser, interview: InterviewDetail | null): void {
+    const kept = this.read();
+    if (interview && !interview.own) return;
+    if (!interview || !mayBeKept(interview)) {
+      if (!interview || kept?.interview.id === interview.id) this.forget();
+      return;
+    }
+    const goesOn = kept?.user.id === user.id && kept.interview.id === interview.id ? kept : null;
+    this.#write({
+      keptAt: this.#now(),
+      user,
+      interview,
+      answers: goesOn?.answers ?? null,
+      questionnaire: goesOn?.questionnaire ?? null,
+    });
+  }
+
+  keepAnswers(interviewId: number, answers: readonly SavedAnswer[]): void {
+    this.#change(interviewId, () => ({ answers: [...answers] }));
+  }
+
+  /** One answer was saved: it takes the place of what was there for its question. */
+  keepAnswer(interviewId: number, saved: SavedAnswer): void {
+    this.#change(interviewId, ({ answers }) =>
+      answers === null
+        ? {}
+        : { answers: [...answers.filter(({ question }) => question.id !== saved.question.id), saved] },
+    );
+  }
+
+  keepQuestionnaire(interviewId: number, questionnaire: StoredQuestionnaire): void {
+    this.#change(interviewId, () => ({ questionnaire }));
+  }
+
+  forget(): void {
+    try {
+      this.#storage().removeItem(COPY_KEY);
+    } catch {
+      // Nothing could have been kept there either.
+    }
+  }
+
+  #change(interviewId: number, changes: (kept: OfflineCopy) => Partial<OfflineCopy>): void {
+    const kept = this.read();
+    if (kept?.interview.id === interviewId) this.#write({ ...kept, ...changes(kept), keptAt: this.#now() });
+  }
+
+  #write(copy: OfflineCopy): void {
+    try {
+      this.#storage().setItem(COPY_KEY, JSON.stringify(copy));
+    } catch {
+      this.forget();
+    }
+  }
+}
+
+/** The copy of this browser. */
+export const offlineCopies = new OfflineCopies(
+  () => window.localStorage,
+  () => Date.now(),
+);

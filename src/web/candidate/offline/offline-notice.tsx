@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { SESSION_KEY } from '../../session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { staleness } from './last-known.ts';
+
+const ASK_AGAIN_MS = 15_000;
+
+/** Says that the page shows the last known state, and asks for a newer one until there is one. */
+export function OfflineNotice() {
+  const stale = useSyncExternalStore(staleness.subscribe, staleness.snapshot);
+  return (
+    <div aria-live="polite">
+      {stale ? (
+        <div className="border-b border-line bg-pending-soft">
+          <div className="page flex items-start gap-3 py-3">
+            <Icon name="alert" className="mt-[0.15em] size-6 text-pending" />
+            <p className="max-w-prose">
+              <strong>Sem conexão com o portal.</strong> Esta é a última situação que este aparelho conhece.
+              Você pode continuar escrevendo: o texto fica guardado aqui e é salvo quando a conexão voltar.
+            </p>
+          </div>
+          <AskAgain />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function AskAgain() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ask = () => {
+      void client.invalidateQueries({ queryKey: SESSION_KEY });
+      void client.invalidateQueries({ queryKey: ['interview'] });
+    };
+    const timer = setInterval(ask, ASK_AGAIN_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [client]);
+  return null;
+}

@@ -1,0 +1,77 @@
+import { useContext, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { OpenDesk } from '../interview/open-desk.ts';
+import { registerWorker, takeOver } from './worker-registration.ts';
+
+const UNSAVED =
+  'Há texto que ainda não foi salvo. Espere a conexão voltar e tente de novo: nada muda enquanto isso.';
+const FAILED = 'Não foi possível atualizar agora. Você pode continuar, e tentar de novo mais tarde.';
+
+/** What the notice does with the browser; tests put their own in its place. */
+export interface UpdateDeps {
+  /** Tells of a version that waits; gives back what stops it. */
+  readonly watch: (onWaiting: (waiting: ServiceWorker) => void) => () => void;
+  readonly takeOver: (waiting: ServiceWorker) => Promise<void>;
+  readonly reload: () => void;
+}
+
+const BROWSER: UpdateDeps = {
+  watch: registerWorker,
+  takeOver,
+  reload: () => window.location.reload(),
+};
+
+/** Has the area's worker brought in, and offers a new version of the portal. Nothing is loaded anew unasked. */
+export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
+  const slot = useContext(OpenDesk);
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => deps.watch(setWaiting), [deps]);
+
+  /** Whether everything on the screen has arrived, after trying. */
+  const isSaved = async (): Promise<boolean> => {
+    const { desk } = slot;
+    if (desk?.unsaved) {
+      desk.flush();
+      await desk.settled();
+    }
+    return !slot.desk?.unsaved;
+  };
+  const update = async (next: ServiceWorker) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (!(await isSaved())) return setProblem(UNSAVED);
+      await deps.takeOver(next);
+      // Somebody who went on typing meanwhile keeps the page; the new version comes with the next one.
+      if (await isSaved()) deps.reload();
+      else setProblem(UNSAVED);
+    } catch {
+      setProblem(FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div aria-live="polite">
+      {waiting ? (
+        <div className="border-b border-line bg-check-soft">
+          <div className="page flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
+            <p>Há uma versão nova do portal.</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={busy}
+              busyLabel="Atualizando…"
+              onClick={() => void update(waiting)}
+            >
+              Atualizar agora
+            </Button>
+            {problem ? <p className="w-full max-w-prose font-semibold">{problem}</p> : null}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

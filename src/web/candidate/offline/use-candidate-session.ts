@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { SessionUser } from '#contract/identity.ts';
+import { type Session, useSession } from '../../session.ts';
+import { offlineCopies } from './offline-copy.ts';
+
+/** With a copy at hand, nobody waits longer to learn who is signed in. */
+const PATIENCE_MS = 6000;
+
+/**
+ * Who is signed in; while the server cannot say, the person whose open interview is kept on this device. Only for the
+ * candidate's area: everything else needs the server anyway.
+ */
+export function useCandidateSession(): Session {
+  const session = useSession();
+  const open = session.status === 'loading' || session.status === 'unknown';
+  const overdue = useOverdue(session.status === 'loading');
+  const [standIn, setStandIn] = useState<SessionUser | null | undefined>(undefined);
+  const needed = session.status === 'unknown' || overdue;
+  // Read once: while the question is asked again and again, the screen stays as it is.
+  if (needed && standIn === undefined) setStandIn(offlineCopies.read()?.user ?? null);
+  if (!open && standIn !== undefined) setStandIn(undefined);
+  return open && standIn ? { status: 'signed-in', user: standIn } : session;
+}
+
+function useOverdue(loading: boolean): boolean {
+  const [overdue, setOverdue] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setOverdue(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setOverdue(false);
+    };
+  }, [loading]);
+  return loading && overdue;
+}
