@@ -3,13 +3,8 @@ import { savedAnswer } from '#contract/answers.ts';
 import { certificateBody, certificateCheck, revocationBody } from '#contract/certificates.ts';
 import { manualEvaluationBody, scoreData } from '#contract/evaluations.ts';
 import { sessionUser, signUpBody } from '#contract/identity.ts';
-import {
-  basicDataBody,
-  interviewDetail,
-  interviewRow,
-  statusCompleting,
-  statusResult,
-} from '#contract/interviews.ts';
+import { statusCompleting, statusResult } from '#contract/interview-filters.ts';
+import { basicDataBody, interviewDetail, interviewRow } from '#contract/interviews.ts';
 import { city, interestBody, moduleSettings, uf } from '#contract/registration.ts';
 import {
   birthDate,
