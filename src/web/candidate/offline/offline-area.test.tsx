@@ -1,0 +1,68 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import CandidateLayout from '../layout.tsx';
+import { anInterview, hearRequests, show } from '../testing.tsx';
+import { COPY_KEY } from './forget-copy.ts';
+import { staleness } from './last-known.ts';
+import { OfflineCopies } from './offline-copy.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  staleness.set(false);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ANA = { id: 1, name: 'Ana', email: 'ana@exemplo.com.br', roles: [], uf: null };
+const copies = new OfflineCopies(
+  () => localStorage,
+  () => Date.now(),
+);
+
+/** The area with a server that answers the session with this, or nothing at all. */
+function openArea(session: { user: typeof ANA | null } | null) {
+  hearRequests(({ path }) => {
+    if (session === null) return { status: 503 };
+    if (path.includes('/session')) return { status: 200, body: session };
+    if (path.includes('/help-chat')) return { status: 200, body: { address: null } };
+    return { status: 200, body: anInterview() };
+  });
+  show(<CandidateLayout />);
+}
+
+describe('the area while the server cannot be reached', () => {
+  it('opens with what is kept, and says that it may be old', async () => {
+    copies.keepInterview(ANA, anInterview());
+    openArea(null);
+    expect(await screen.findByText(/última situação que este aparelho conhece/)).toBeTruthy();
+    expect(screen.getByRole('banner').textContent).toContain('Urbano');
+  });
+
+  it('says that there is no connection when nothing is kept', async () => {
+    openArea(null);
+    expect(await screen.findByRole('heading', { name: 'Sem conexão com o portal' })).toBeTruthy();
+  });
+});
+
+describe('what is kept', () => {
+  it('is one’s own open interview, once the server told it', async () => {
+    openArea({ user: ANA });
+    await vi.waitFor(() => expect(copies.read()).toMatchObject({ user: ANA, interview: { id: 5 } }));
+    expect(screen.queryByText(/última situação/)).toBeNull();
+  });
+
+  it('goes when nobody is signed in any more', async () => {
+    copies.keepInterview(ANA, anInterview());
+    openArea({ user: null });
+    await vi.waitFor(() => expect(localStorage.getItem(COPY_KEY)).toBeNull());
+  });
+
+  it('goes when somebody else is signed in', async () => {
+    copies.keepInterview({ ...ANA, id: 2, name: 'Bia' }, anInterview({ id: 9 }));
+    openArea({ user: ANA });
+    await vi.waitFor(() => expect(copies.read()?.user).toEqual(ANA));
+    expect(localStorage.getItem(COPY_KEY)).not.toContain('Bia');
+  });
+});

@@ -1,0 +1,87 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OpenDesk, OpenDeskSlot, type WritingDesk } from '../interview/open-desk.ts';
+import { UpdateNotice } from './update-notice.tsx';
+
+afterEach(cleanup);
+
+/** A desk whose text is saved by flushing, or never. */
+function aDesk({ unsaved, arrives }: { unsaved: boolean; arrives: boolean }): WritingDesk {
+  const desk = {
+    unsaved,
+    open: () => undefined,
+    close: () => undefined,
+    wake: () => undefined,
+    flush: () => {
+      if (arrives) desk.unsaved = false;
+    },
+    settled: () => Promise.resolve(),
+  };
+  return desk;
+}
+
+// The notice only hands it on.
+const WAITING = {} as ServiceWorker;
+
+function offer(desk: WritingDesk | null, takeOver = vi.fn(() => Promise.resolve())) {
+  const reload = vi.fn();
+  const slot = new OpenDeskSlot();
+  if (desk) slot.put(desk);
+  const deps = {
+    watch: (onWaiting: (waiting: ServiceWorker) => void) => {
+      onWaiting(WAITING);
+      return () => undefined;
+    },
+    takeOver,
+    reload,
+  };
+  render(
+    <OpenDesk value={slot}>
+      <UpdateNotice deps={deps} />
+    </OpenDesk>,
+  );
+  expect(screen.getByText('Há uma versão nova do portal.')).toBeTruthy();
+  screen.getByRole('button', { name: 'Atualizar agora' }).click();
+  return { takeOver, reload };
+}
+
+describe('the offer of a new version', () => {
+  it.each([
+    ['nothing is being written', null],
+    ['everything is saved', aDesk({ unsaved: false, arrives: true })],
+    ['what was unsaved arrives first', aDesk({ unsaved: true, arrives: true })],
+  ])('is carried out when %s', async (_name, desk) => {
+    const { takeOver, reload } = offer(desk);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(takeOver).toHaveBeenCalledExactlyOnceWith(WAITING);
+  });
+
+  it('waits, and says so, while a text cannot be saved', async () => {
+    const { takeOver, reload } = offer(aDesk({ unsaved: true, arrives: false }));
+    expect(await screen.findByText(/Há texto que ainda não foi salvo/)).toBeTruthy();
+    expect(takeOver).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('does not load the page anew over what was typed while the worker took over', async () => {
+    const desk = { ...aDesk({ unsaved: false, arrives: false }), unsaved: false };
+    const { reload } = offer(
+      desk,
+      vi.fn(() => {
+        desk.unsaved = true;
+        return Promise.resolve();
+      }),
+    );
+    expect(await screen.findByText(/Há texto que ainda não foi salvo/)).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('a worker that does not take over leaves the page as it is', async () => {
+    const { reload } = offer(
+      null,
+      vi.fn(() => Promise.reject(new Error('no'))),
+    );
+    expect(await screen.findByText(/Não foi possível atualizar agora/)).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
