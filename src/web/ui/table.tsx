@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   headerHidden?: boolean | undefined;
   /** In place of the words of the header (a "select all" box). */
   headerContent?: ReactNode;
+  /** After the words of the header (a filter). Not on cards, where the head is for screen readers alone: hide it there. */
+  headerAside?: ReactNode;
   /** Its place on a card: `title`, the first line, without a label; `corner`, at the top right (a menu, a box). */
   onCard?: 'title' | 'corner' | undefined;
   /** Extra classes of its cells: a width, `whitespace-nowrap`. */
@@ -98,7 +100,10 @@ export function Table<Row>({
               aria-sort={column.sortable ? ariaSort(column.id, sort) : undefined}
               className={`px-3 py-2 align-middle font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
             >
-              <HeaderContent column={column} sort={sort} onSort={onSort} layout={layout} />
+              <span className={column.headerAside === undefined ? '' : 'inline-flex items-center gap-1'}>
+                <HeaderContent column={column} sort={sort} onSort={onSort} layout={layout} />
+                {column.headerAside}
+              </span>
             </th>
           ))}
         </tr>

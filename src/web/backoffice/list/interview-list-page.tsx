@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { useSession } from '../../session.ts';
 import { Main } from '../../ui/main.tsx';
@@ -7,8 +7,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useModule } from '../modules.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { firstName } from '../person-texts.ts';
+import { CustomFilter } from './custom-filter.tsx';
+import { FilterPills } from './filter-pills.tsx';
 import { InterviewTable } from './interview-table.tsx';
-import { listSearch, parseListAddress, type ListAddress } from './list-address.ts';
+import { isBare, listSearch, parseListAddress, type ListAddress } from './list-address.ts';
+import { activeGroups, type ListFilters } from './list-filters.ts';
+import { followChange, readPins } from './pins.ts';
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useRowChoice } from './use-row-choice.ts';
@@ -23,9 +27,18 @@ export default function InterviewListPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const choose = useRowChoice(setDialog);
 
+  const pinned = readPins(address.version);
+  if (isBare(params) && activeGroups(pinned).length > 0)
+    return <Navigate replace to={listSearch({ ...address, filters: pinned })} />;
+
   const go = (change: Partial<ListAddress>) =>
     void navigate(listSearch({ ...address, ...change }), { preventScrollReset: true });
-  const name = session.status === 'signed-in' ? firstName(session.user.name) : '';
+  const filter = (filters: ListFilters) => {
+    followChange(address.version, address.filters, filters);
+    go({ filters, page: 0 });
+  };
+  const user = session.status === 'signed-in' ? session.user : null;
+  const name = user === null ? '' : firstName(user.name);
 
   return (
     <Main className={`pt-4 pb-6 ${PAGE_WIDTH}`}>
@@ -35,16 +48,27 @@ export default function InterviewListPage() {
           <h1 className="text-xl">Olá, {name}!</h1>
           <p className="text-sm text-ink-soft">{module.settingsMap['managerSummaryText']}</p>
         </div>
-        <SearchBox
-          // Another version is another search.
-          key={address.version}
-          value={address.search}
-          onSearch={(search) => go({ search, page: 0 })}
-        />
+        <div className="flex w-full flex-wrap items-center gap-2 md:w-auto md:flex-1 md:flex-nowrap md:justify-end">
+          <SearchBox
+            // Another version is another search.
+            key={address.version}
+            value={address.search}
+            onSearch={(search) => go({ search, page: 0 })}
+          />
+          <CustomFilter filters={address.filters} onFilter={filter} />
+        </div>
       </div>
+      <FilterPills
+        version={address.version}
+        filters={address.filters}
+        ownUf={user?.uf ?? null}
+        onFilter={filter}
+      />
       <InterviewTable
         address={address}
+        ownUf={user?.uf ?? null}
         onGo={go}
+        onFilter={filter}
         onChoose={(choice, row: InterviewRow) => choose(choice, row)}
       />
       <RowDialogs open={dialog} version={address.version} onClose={() => setDialog(null)} />

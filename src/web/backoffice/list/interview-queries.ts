@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { interviewCalls } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
 import { worthRetrying } from '../failure.ts';
-import { PAGE_SIZE, type ListAddress } from './list-address.ts';
+import { listSearch, PAGE_SIZE, type ListAddress } from './list-address.ts';
+import { filterQuery } from './list-filters.ts';
 
 const LIST_KEY = 'interview-list';
 /** The list waits this long after a dialog closes, so that what the action set off is seen in it too. */
@@ -11,9 +12,19 @@ const RELOAD_AFTER_MS = 1000;
 
 /** One page of the list. While the next page of the same version is on its way, the last one stays. */
 export function useInterviewList(address: ListAddress) {
-  const { version, search, page, order } = address;
   return useQuery({
-    queryKey: [LIST_KEY, version, search, page, order],
+    ...listQueryOf(address),
+    placeholderData: (previous, query) => (query?.queryKey[1] === address.version ? previous : undefined),
+    retry: worthRetrying,
+  });
+}
+
+/** How a page of the list is asked for and remembered. */
+export function listQueryOf(address: ListAddress) {
+  const { version, search, page, order, filters } = address;
+  return queryOptions({
+    // The whole address: an answer can only ever be shown for the question that it answers.
+    queryKey: [LIST_KEY, version, listSearch(address)],
     queryFn: ({ signal }) =>
       request(
         interviewCalls.listInterviews,
@@ -21,6 +32,7 @@ export function useInterviewList(address: ListAddress) {
           params: { moduleId: version },
           query: {
             'filter.fieldOfResearch': search === '' ? undefined : search,
+            ...filterQuery(filters),
             'page.index': page,
             'page.size': PAGE_SIZE,
             'sort.type': order,
@@ -28,8 +40,6 @@ export function useInterviewList(address: ListAddress) {
         },
         { signal },
       ),
-    placeholderData: (previous, query) => (query?.queryKey[1] === version ? previous : undefined),
-    retry: worthRetrying,
   });
 }
 

@@ -6,10 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useLoadFailure } from '../failure.ts';
+import { ColumnFilter, filteredColumns, type FilteredColumn } from './column-filters.tsx';
 import { columnsOf } from './columns.tsx';
 import { useInterviewList } from './interview-queries.ts';
 import { PAGE_SIZE, type ListAddress } from './list-address.ts';
-import { extentOf } from './list-extent.ts';
+import { extentOf, type ListExtent } from './list-extent.ts';
+import { activeGroups, NO_FILTERS, type ListFilters } from './list-filters.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { RowChoice } from './row-entries.ts';
 
@@ -19,13 +21,16 @@ const NOUN_QUESTIONNAIRE = { one: 'questionário', many: 'questionários' };
 
 interface Props {
   address: ListAddress;
+  /** The only state that the person reaches; null: all. */
+  ownUf: string | null;
   /** Leads to another page, order or search of the list. */
   onGo: (change: Partial<ListAddress>) => void;
+  onFilter: (filters: ListFilters) => void;
   onChoose: (choice: RowChoice, row: InterviewRow) => void;
 }
 
 /** The rows of one page with their menus: loading, failed, empty, or there. */
-export function InterviewTable({ address, onGo, onChoose }: Props) {
+export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose }: Props) {
   const { data, error, isPlaceholderData, refetch, isFetching } = useInterviewList(address);
   useLoadFailure(error, FAILED);
 
@@ -59,16 +64,36 @@ export function InterviewTable({ address, onGo, onChoose }: Props) {
       </div>
     );
   }
-  if (data.items.length === 0) return <NothingFound search={address.search} onGo={onGo} />;
+  const isNarrowed = address.search !== '' || activeGroups(address.filters).length > 0;
+  if (data.items.length === 0 && !isNarrowed) return <NobodyYet />;
 
   const extent = extentOf(data, address.page, address.version === 2 ? NOUN_QUESTIONNAIRE : NOUN);
+  const columns = columnsOf(address.version, onChoose);
+  const filterable = filteredColumns(columns, ownUf);
+  const filterOf = (column: FilteredColumn, place: 'head' | 'bar') => (
+    <ColumnFilter
+      key={column.id}
+      column={column}
+      version={address.version}
+      filters={address.filters}
+      place={place}
+      onFilter={onFilter}
+    />
+  );
+  // The head stays where nothing is found: it holds the filters that found nothing.
   return (
     <div aria-busy={isPlaceholderData} className="mt-2">
-      <CardOrder order={address.order} onGo={onGo} />
+      <div className="mb-2 flex flex-wrap items-center gap-2 xl:hidden">
+        {filterable.map((column) => filterOf(column, 'bar'))}
+      </div>
+      {data.items.length > 0 ? <CardOrder order={address.order} onGo={onGo} /> : null}
       <div className={isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}>
         <Table
           caption="Inscrições da versão"
-          columns={columnsOf(address.version, onChoose)}
+          columns={columns.map((column) => {
+            const filtered = filterable.find(({ id }) => id === column.id);
+            return filtered ? { ...column, headerAside: filterOf(filtered, 'head') } : column;
+          })}
           cardsBelow="xl"
           rows={data.items}
           rowKey={(row) => row.id}
@@ -77,43 +102,76 @@ export function InterviewTable({ address, onGo, onChoose }: Props) {
           onSort={(_, order) => onGo({ order, page: 0 })}
         />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-2">
-        <p aria-live="polite" className="text-sm tabular-nums">
-          {extent.text}
-          {address.search === '' ? null : <> para “{address.search}”</>}
-        </p>
-        <Pagination
-          page={address.page}
-          pageCount={extent.pageCount}
-          isExact={extent.isExact}
-          onPage={(page) => onGo({ page })}
-          label="Páginas da lista"
-        />
-      </div>
+      {data.items.length === 0 ? (
+        <NothingFound address={address} onGo={onGo} onFilter={onFilter} />
+      ) : (
+        <ListFoot extent={extent} address={address} onGo={onGo} />
+      )}
     </div>
   );
 }
 
-function NothingFound({ search, onGo }: Pick<Props, 'onGo'> & { search: string }) {
-  if (search === '') {
-    return (
-      <EmptyState title="Ainda não há inscrições aqui">
-        <p>Quando alguém se inscrever nesta versão pelo portal, a inscrição aparece nesta lista.</p>
-      </EmptyState>
-    );
-  }
+/** How many there are, and the ways to the other pages. */
+function ListFoot({ extent, address, onGo }: Pick<Props, 'address' | 'onGo'> & { extent: ListExtent }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-2">
+      <p aria-live="polite" className="text-sm tabular-nums">
+        {extent.text}
+        {address.search === '' ? null : <> para “{address.search}”</>}
+      </p>
+      <Pagination
+        page={address.page}
+        pageCount={extent.pageCount}
+        isExact={extent.isExact}
+        onPage={(page) => onGo({ page })}
+        label="Páginas da lista"
+      />
+    </div>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState title="Ainda não há inscrições aqui">
+      <p>Quando alguém se inscrever nesta versão pelo portal, a inscrição aparece nesta lista.</p>
+    </EmptyState>
+  );
+}
+
+/** Says what was asked for, and the ways out of it. */
+function NothingFound({
+  address: { search, filters },
+  onGo,
+  onFilter,
+}: Pick<Props, 'address' | 'onGo' | 'onFilter'>) {
+  const isFiltered = activeGroups(filters).length > 0;
   return (
     <EmptyState
       title="Nada encontrado"
       action={
-        <Button variant="secondary" onClick={() => onGo({ search: '', page: 0 })}>
-          Limpar busca
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {search === '' ? null : (
+            <Button variant="secondary" onClick={() => onGo({ search: '', page: 0 })}>
+              Limpar busca
+            </Button>
+          )}
+          {isFiltered ? (
+            <Button variant="secondary" onClick={() => onFilter(NO_FILTERS)}>
+              Limpar filtros
+            </Button>
+          ) : null}
+        </div>
       }
     >
       <p aria-live="polite">
-        Ninguém desta versão corresponde a “{search}”. Tente só uma parte do nome, do e-mail, do CPF ou do
-        telefone.
+        {search === '' ? (
+          'Ninguém desta versão corresponde aos filtros em uso. Remova um deles para ver mais gente.'
+        ) : (
+          <>
+            Ninguém desta versão corresponde a “{search}”{isFiltered ? ' com os filtros em uso' : ''}. Tente
+            só uma parte do nome, do e-mail, do CPF ou do telefone.
+          </>
+        )}
       </p>
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { filterParams, NO_FILTERS, parseFilters, type ListFilters } from './list-filters.ts';
 
 export const PAGE_SIZE = 10;
 /** Beyond this page the server refuses; an address that asks for more is a slip of the keyboard. */
@@ -15,6 +16,7 @@ export interface ListAddress {
   readonly page: number;
   /** Of the registration date. */
   readonly order: Order;
+  readonly filters: ListFilters;
 }
 
 /** The seminar version that an address of the back office speaks of: 1 unless it names another. */
@@ -34,14 +36,16 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
     search: (params.get('busca') ?? '').trim().slice(0, LONGEST_SEARCH),
     page: pageInAddress(params.get('pagina')),
     order: params.get('ordem') === 'crescente' ? 'ASC' : 'DESC',
+    filters: parseFilters(params),
   };
 }
 
 /** Writes an address, without what is so by default: `?modulo=1&busca=ana&pagina=2&ordem=crescente`. */
-export function listSearch({ version, search, page, order }: ListAddress): string {
+export function listSearch({ version, search, page, order, filters }: ListAddress): string {
   const params = new URLSearchParams({ modulo: String(version) });
   const text = search.trim().slice(0, LONGEST_SEARCH);
   if (text !== '') params.set('busca', text);
+  for (const [name, value] of filterParams(filters)) params.append(name, value);
   if (page > 0) params.set('pagina', String(page + 1));
   if (order === 'ASC') params.set('ordem', 'crescente');
   return `?${params}`;
@@ -49,5 +53,10 @@ export function listSearch({ version, search, page, order }: ListAddress): strin
 
 /** The version's list as it is first seen. */
 export function listPath(version: VersionId): string {
-  return `/gestor/entrevista${listSearch({ version, search: '', page: 0, order: 'DESC' })}`;
+  return `/gestor/entrevista${listSearch({ version, search: '', page: 0, order: 'DESC', filters: NO_FILTERS })}`;
+}
+
+/** Whether an address says nothing but the version: the list as one comes to it, with what is pinned. */
+export function isBare(params: URLSearchParams): boolean {
+  return [...params.keys()].every((name) => name === 'modulo');
 }

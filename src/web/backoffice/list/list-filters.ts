@@ -1,0 +1,171 @@
+import { isIsoDate } from '#domain/calendar.ts';
+import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registration-email.ts';
+import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
+import { STATE_KEYS, type Completing, type Result, type StateKey } from '#domain/interview/states.ts';
+
+/** What the list is narrowed to, as it stands in the address. Empty lists and texts: not filtered by. */
+export interface ListFilters {
+  /** Initials. */
+  readonly ufs: readonly string[];
+  /** Ids. */
+  readonly cities: readonly string[];
+  readonly emails: readonly EmailStatus[];
+  readonly completing: readonly Completing[];
+  readonly results: readonly Result[];
+  readonly combinations: readonly StateKey[];
+  /** First and last day of the registration, then of the result: yyyy-MM-dd. */
+  readonly from: string;
+  readonly to: string;
+  readonly processedFrom: string;
+  readonly processedTo: string;
+  readonly mine: boolean;
+  readonly portal: boolean;
+}
+
+export const NO_FILTERS: ListFilters = {
+  ufs: [],
+  cities: [],
+  emails: [],
+  completing: [],
+  results: [],
+  combinations: [],
+  from: '',
+  to: '',
+  processedFrom: '',
+  processedTo: '',
+  mine: false,
+  portal: false,
+};
+
+/** Filters that are set, taken away and pinned together, in the order in which they are shown. */
+export const FILTER_GROUPS = [
+  'uf',
+  'city',
+  'email',
+  'completing',
+  'result',
+  'combination',
+  'period',
+  'processing',
+  'mine',
+  'portal',
+] as const;
+export type FilterGroup = (typeof FILTER_GROUPS)[number];
+
+/** Names in the address. */
+const PARAMS: Readonly<Record<FilterGroup, readonly string[]>> = {
+  uf: ['uf'],
+  city: ['cidade'],
+  email: ['email'],
+  completing: ['preenchimento'],
+  result: ['resultado'],
+  combination: ['situacao'],
+  period: ['de', 'ate'],
+  processing: ['processado-de', 'processado-ate'],
+  mine: ['meus'],
+  portal: ['portal'],
+};
+
+const MOST_CITIES = 100;
+
+function oneOf<T extends string>(known: readonly T[], texts: readonly string[]): T[] {
+  return known.filter((value) => texts.includes(value));
+}
+
+const keysOf = <T extends string>(words: Readonly<Record<T, string>>) => Object.keys(words) as T[];
+const dayIn = (text: string | null) => (text !== null && isIsoDate(text) ? text : '');
+const distinct = (texts: readonly string[]) => [...new Set(texts)].toSorted();
+
+/** A last day before the first would find nobody, and was not meant. */
+function spanIn(params: URLSearchParams, group: 'period' | 'processing'): [string, string] {
+  const [first = '', last = ''] = PARAMS[group];
+  const [from, to] = [dayIn(params.get(first)), dayIn(params.get(last))];
+  return [from, from !== '' && to < from ? '' : to];
+}
+
+/** Reads the filters of an address; whatever it cannot mean counts as not said. */
+export function parseFilters(params: URLSearchParams): ListFilters {
+  const [from, to] = spanIn(params, 'period');
+  const [processedFrom, processedTo] = spanIn(params, 'processing');
+  return {
+    ufs: distinct(params.getAll('uf').filter((text) => /^[A-Z]{2}$/.test(text))).slice(0, 27),
+    cities: distinct(params.getAll('cidade').filter((text) => /^[1-9]\d{0,8}$/.test(text))).slice(
+      0,
+      MOST_CITIES,
+    ),
+    emails: oneOf<EmailStatus>(keysOf(EMAIL_STATUS_WORDS), params.getAll('email')),
+    completing: oneOf<Completing>(keysOf(COMPLETING_WORDS), params.getAll('preenchimento')),
+    results: oneOf<Result>(keysOf(RESULT_WORDS), params.getAll('resultado')),
+    combinations: oneOf<StateKey>(STATE_KEYS, params.getAll('situacao')),
+    from,
+    to,
+    processedFrom,
+    processedTo,
+    mine: params.get('meus') === 'sim',
+    portal: params.get('portal') === 'sim',
+  };
+}
+
+/** Writes the filters of the groups as they stand in an address, in an order that is always the same. */
+export function filterParams(
+  filters: ListFilters,
+  groups: readonly FilterGroup[] = FILTER_GROUPS,
+): URLSearchParams {
+  const values: Readonly<Record<FilterGroup, readonly (readonly [string, string])[]>> = {
+    uf: filters.ufs.map((uf) => ['uf', uf]),
+    city: filters.cities.map((id) => ['cidade', id]),
+    email: filters.emails.map((status) => ['email', status]),
+    completing: filters.completing.map((status) => ['preenchimento', status]),
+    result: filters.results.map((status) => ['resultado', status]),
+    combination: filters.combinations.map((key) => ['situacao', key]),
+    period: [
+      ['de', filters.from],
+      ['ate', filters.to],
+    ],
+    processing: [
+      ['processado-de', filters.processedFrom],
+      ['processado-ate', filters.processedTo],
+    ],
+    mine: [['meus', filters.mine ? 'sim' : '']],
+    portal: [['portal', filters.portal ? 'sim' : '']],
+  };
+  const params = new URLSearchParams();
+  for (const group of FILTER_GROUPS.filter((one) => groups.includes(one)))
+    for (const [name, value] of values[group]) if (value !== '') params.append(name, value);
+  return params;
+}
+
+/** One group's part of an address; empty when it filters nothing. */
+export const groupText = (filters: ListFilters, group: FilterGroup): string =>
+  filterParams(filters, [group]).toString();
+
+export const activeGroups = (filters: ListFilters): FilterGroup[] =>
+  FILTER_GROUPS.filter((group) => groupText(filters, group) !== '');
+
+/** The same filters without those of a group. */
+export function withoutGroup(filters: ListFilters, group: FilterGroup): ListFilters {
+  return parseFilters(
+    filterParams(
+      filters,
+      FILTER_GROUPS.filter((other) => other !== group),
+    ),
+  );
+}
+
+/** The filters as the list's call takes them; what is empty is left out by the client. */
+export function filterQuery(filters: ListFilters) {
+  return {
+    'filter.ufs': filters.ufs,
+    'filter.cities': filters.cities,
+    'filter.emails': filters.emails,
+    'filter.statusCompletingInterviews': filters.completing,
+    'filter.statusInterviews': filters.results,
+    'filter.statusCombinations': filters.combinations,
+    'filter.periodStart': filters.from || undefined,
+    'filter.periodEnd': filters.to || undefined,
+    'filter.initialProcessingDate': filters.processedFrom || undefined,
+    'filter.finalProcessingDate': filters.processedTo || undefined,
+    'filter.myRecords': filters.mine || undefined,
+    'filter.registeredOnPortal': filters.portal || undefined,
+  };
+}
