@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/**
+ * What the portal has become since a page was opened:
+ * - `same`: nothing happened;
+ * - `newer`: another version of the pages was built;
+ * - `without-assets`: the files of this version are gone;
+ * - `without-worker`: the worker was withdrawn.
+ */
+export type Change = 'same' | 'newer' | 'without-assets' | 'without-worker';
+
+export interface ChangingPortal {
+  readonly url: string;
+  become(change: Change): void;
+  stop(): Promise<void>;
+}
+
+const REWRITTEN = /html|javascript/;
+
+/** A portal that changes while somebody uses it: the running one behind an address of its own. */
+export async function changingPortal(behind: string): Promise<ChangingPortal> {
+  const page = await (await fetch(`${behind}/candidato`)).text();
+  const version = /\/assets\/manifest-(\w+)\.js/.exec(page)?.[1];
+  if (version === undefined) throw new Error('the page does not name its version');
+  const newer = version.split('').toReversed().join('');
+  let change: Change = 'same';
+
+  const answer = async (asked: IncomingMessage, reply: ServerResponse): Promise<void> => {
+    const path = asked.url ?? '/';
+    if (change === 'without-worker' && path.startsWith('/candidato/sw.js'))
+      return void reply.writeHead(410).end();
+    if (change === 'without-assets' && path.startsWith('/assets/')) return void reply.writeHead(404).end();
+    const rewrites = change === 'newer';
+    const headers = { ...asked.headers };
+    if (rewrites) {
+      headers['accept-encoding'] = 'identity';
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
+    }
+    const forwarded = request(new URL(rewrites ? path.replace(newer, version) : path, behind), {
+      method: asked.method ?? 'GET',
+      headers,
+    });
+    asked.pipe(forwarded);
+    const [answered] = (await once(forwarded, 'response')) as [IncomingMessage];
+    const told = { ...answered.headers };
+    if (!rewrites || !REWRITTEN.test(told['content-type'] ?? '')) {
+      reply.writeHead(answered.statusCode ?? 502, told);
+      answered.pipe(reply);
+      return;
+    }
+    const body = (await text(answered)).replaceAll(version, newer);
+    delete told['content-length'];
+    delete told['etag'];
+    delete told['last-modified'];
+    // The policy names the page's scripts by their hashes, which were another version's.
+    delete told['content-security-policy'];
+    reply.writeHead(answered.statusCode ?? 502, told).end(asked.method === 'HEAD' ? undefined : body);
+  };
+  const server = createServer((asked, reply) => {
+    answer(asked, reply).catch(() => reply.destroy());
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://localhost:${address.port}`,
+    become(next) {
+      change = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

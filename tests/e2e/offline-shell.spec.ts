@@ -1,0 +1,232 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { writerAt } from './candidate.ts';
+import { changingPortal, type ChangingPortal } from './changing-portal.ts';
+import { test as base } from './portal.ts';
+
+/**
+ * The candidate's area without a network, and while the portal changes: the page opens, the interview is there as last
+ * known, what is written is not lost, nothing is loaded anew unasked, and nothing of a person stays after leaving.
+ */
+const test = base.extend<{ behind: string; portal: ChangingPortal }>({
+  behind: [process.env['PORTAL_URL'] ?? '', { option: true }],
+  portal: async ({ behind }, use) => {
+    const portal = await changingPortal(behind);
+    await use(portal);
+    await portal.stop();
+  },
+  baseURL: async ({ portal }, use) => use(portal.url),
+});
+
+const FIRST = 'Eu comecei a vender bolos na feira.';
+const MORE = `${FIRST} Depois de um mês, anotei cada venda em um caderno.`;
+const LONGEST_WAIT = { timeout: 45_000 };
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const answerOf = (page: Page) => page.getByRole('textbox', { name: 'Sua resposta' });
+const saved = (page: Page) => page.getByText('Resposta salva!').first();
+const failing = (page: Page) => page.getByText('Falha na conexão, tentando reconectar.').first();
+const lastKnown = (page: Page) => page.getByText('Esta é a última situação que este aparelho conhece.');
+const offer = (page: Page) => page.getByText('Há uma versão nova do portal.');
+const update = (page: Page) => page.getByRole('button', { name: 'Atualizar agora' });
+
+/** Opens the interview and waits until the worker has brought everything along. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/candidato/sobre-curso');
+  await expect(answerOf(page)).toBeVisible();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await answerOf(page).fill(text);
+  await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+}
+
+/** The browser's own cache would help out where the worker fails. */
+async function emptyBrowserCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+const keptCopy = (page: Page) => page.evaluate(`localStorage.getItem('empretec.copia')`);
+const cacheNames = (page: Page) => page.evaluate('caches.keys()');
+
+test('the interview is opened, read and written without a network, and saved when it is back', async ({
+  page,
+  context,
+}) => {
+  const writer = await writerAt(page, 82_001);
+  await open(page);
+  await write(page, FIRST);
+  await emptyBrowserCache(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(answerOf(page)).toHaveValue(FIRST, LONGEST_WAIT);
+  await expect(lastKnown(page)).toBeVisible();
+  await expectAccessible(page);
+
+  await answerOf(page).fill(MORE);
+  await expect(failing(page)).toBeVisible(LONGEST_WAIT);
+  expect(await writer.stored()).toEqual({ 1: FIRST });
+  await page.goto('/candidato');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(LONGEST_WAIT);
+  await expect(lastKnown(page)).toBeVisible();
+  await page.goto('/candidato/sobre-curso');
+  await expect(answerOf(page)).toHaveValue(MORE, LONGEST_WAIT);
+
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+  await expect(lastKnown(page)).toHaveCount(0, LONGEST_WAIT);
+  expect(await writer.stored()).toEqual({ 1: MORE });
+
+  // The draft is gone now, and the text is not.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(answerOf(page)).toHaveValue(MORE, LONGEST_WAIT);
+});
+
+test('what was written elsewhere meanwhile is not written over', async ({ page, context }) => {
+  const writer = await writerAt(page, 82_002);
+  await open(page);
+  await write(page, FIRST);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(answerOf(page)).toHaveValue(FIRST, LONGEST_WAIT);
+  await answerOf(page).fill(MORE);
+  await expect(failing(page)).toBeVisible(LONGEST_WAIT);
+
+  const answers = (await (
+    await page.request.get(`/api/v1/answers/interview/${writer.interviewId}`)
+  ).json()) as { id: number; revision: number; question: { id: number } }[];
+  const [first] = answers;
+  const elsewhere = `${FIRST} Escrevi isto no computador.`;
+  const reply = await page.request.patch(`/api/v1/answers/${first?.id}`, {
+    data: { answer: elsewhere, question: { id: 1 }, revision: first?.revision },
+  });
+  expect(reply.ok()).toBe(true);
+
+  await context.setOffline(false);
+  const dialog = page.getByRole('dialog', { name: 'Há dois textos para esta resposta' });
+  await expect(dialog).toBeVisible(LONGEST_WAIT);
+  await expect(dialog.getByRole('region', { name: 'Texto: Neste aparelho' })).toHaveText(MORE);
+  expect(await writer.stored()).toEqual({ 1: elsewhere });
+});
+
+test('after leaving, nothing of the person is left to be read without a network', async ({
+  page,
+  context,
+}) => {
+  await writerAt(page, 82_003);
+  await open(page);
+  await write(page, FIRST);
+  expect(await keptCopy(page)).toContain(FIRST);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await keptCopy(page)).toBeNull();
+
+  await context.setOffline(true);
+  await page.goto('/candidato/sobre-curso');
+  await expect(page.getByRole('heading', { name: 'Sem conexão com o portal' })).toBeVisible(LONGEST_WAIT);
+  await expect(page.locator('body')).not.toContainText('Rosa');
+});
+
+test('a session that ended elsewhere takes the copy along', async ({ page, context }) => {
+  await writerAt(page, 82_004);
+  await open(page);
+  await write(page, FIRST);
+  await context.clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/entrar/);
+  expect(await keptCopy(page)).toBeNull();
+});
+
+test('a new version is offered, and not loaded over a text that is not saved', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const writer = await writerAt(page, 82_005);
+  await open(page);
+  await write(page, FIRST);
+  await page.evaluate('window.openedOnce = true');
+
+  portal.become('newer');
+  await page.evaluate(
+    `navigator.serviceWorker.getRegistration('/candidato').then((one) => one.update()).then(() => 1)`,
+  );
+  await expect(offer(page)).toBeVisible(LONGEST_WAIT);
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await answerOf(page).fill(MORE);
+  await expect(failing(page)).toBeVisible(LONGEST_WAIT);
+  await update(page).click();
+  await expect(page.getByText('Há texto que ainda não foi salvo.')).toBeVisible(LONGEST_WAIT);
+  expect(await page.evaluate('window.openedOnce')).toBe(true);
+  await expect(answerOf(page)).toHaveValue(MORE);
+
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+  const before = await cacheNames(page);
+  await update(page).click();
+  await expect(async () => expect(await page.evaluate('window.openedOnce')).toBeUndefined()).toPass();
+  await expect(answerOf(page)).toHaveValue(MORE);
+  await expect(offer(page)).toHaveCount(0);
+  expect(await writer.stored()).toEqual({ 1: MORE });
+  const after = (await cacheNames(page)) as string[];
+  expect(after.filter((name) => name.includes('casca'))).toHaveLength(1);
+  expect(after).not.toEqual(before);
+});
+
+test('a page of the newer version does not offer it to itself', async ({ page, portal }) => {
+  await writerAt(page, 82_006);
+  await open(page);
+  portal.become('newer');
+  await page.reload();
+  await expect(answerOf(page)).toBeVisible();
+  await expect(async () =>
+    expect(
+      await page.evaluate(
+        `navigator.serviceWorker.getRegistration('/candidato').then((one) => one.waiting !== null)`,
+      ),
+    ).toBe(true),
+  ).toPass();
+  // The page looks after the worker once it has come to rest; a saving takes longer.
+  const lookedAfter = page.waitForRequest((asked) => asked.url().endsWith('/candidato/sw.js'));
+  await page.reload();
+  await lookedAfter;
+  await write(page, FIRST);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('a page whose files are gone from the server goes on with those of the worker', async ({
+  page,
+  portal,
+}) => {
+  await writerAt(page, 82_007);
+  await open(page);
+  portal.become('without-assets');
+  await emptyBrowserCache(page);
+  await page.reload();
+  await write(page, FIRST);
+  await page.getByRole('link', { name: 'Minha conta' }).click();
+  await expect(page.getByRole('heading', { name: 'Minha conta' })).toBeVisible();
+});
+
+test('a worker that the server no longer gives out goes, with all that it kept', async ({ page, portal }) => {
+  await writerAt(page, 82_008);
+  await open(page);
+  expect(await cacheNames(page)).not.toEqual([]);
+  portal.become('without-worker');
+  await page.reload();
+  await write(page, FIRST);
+  await expect(async () => {
+    expect(
+      await page.evaluate(`navigator.serviceWorker.getRegistration('/candidato').then((one) => !one)`),
+    ).toBe(true);
+    expect(await cacheNames(page)).toEqual([]);
+  }).toPass();
+});
