@@ -130,4 +130,4 @@ const headLook = (isOn: boolean) =>
   `hidden min-h-8 min-w-8 items-center justify-center gap-1 rounded px-1 hover:bg-paper-deep xl:inline-flex ${isOn ? 'bg-tertiary' : ''}`;
 
 export const barLook = (isOn: boolean) =>
-  `inline-flex min-h-10 items-center gap-2 rounded border-2 px-3 text-sm font-semibold hover:border-ink ${isOn ? 'border-primary-ink bg-tertiary' : 'border-line-strong bg-surface'}`;
+  `inline-flex min-h-10 shrink-0 items-center gap-2 rounded border-2 px-3 text-sm font-semibold hover:border-ink ${isOn ? 'border-primary-ink bg-tertiary' : 'border-line-strong bg-surface'}`;

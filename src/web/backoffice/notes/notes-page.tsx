@@ -10,6 +10,7 @@ import { listPath, versionInAddress } from '../list/list-address.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { BackToList } from './back-to-list.tsx';
 import { CandidateNotes } from './candidate-notes.tsx';
+import { FoundLinks } from './found-links.tsx';
 import { useScoreData } from './score-data-query.ts';
 
 const FAILED = 'Erro ao visualizar notas e respostas!';
@@ -22,11 +23,14 @@ export default function NotesPage() {
   const version = versionInAddress(params);
   const { state } = useLocation();
   if (!id.success) return <Navigate to={listPath(version)} replace />;
-  const back = listBehind(state) ?? listPath(version);
+  const list = listBehind(state);
   return (
     <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
       <PageTitle>Notas e respostas</PageTitle>
-      <BackToList to={back} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <BackToList to={list === null ? listPath(version) : `/gestor/entrevista${list}`} />
+        <FoundLinks list={list} interviewId={id.data} />
+      </div>
       <Notes interviewId={id.data} />
     </Main>
   );
@@ -34,10 +38,10 @@ export default function NotesPage() {
 
 const stateFromList = z.object({ list: z.string() });
 
-/** The list as it was left, when the page was opened from it. */
+/** The search of the list as it was left, when the page was opened from it. */
 function listBehind(state: unknown): string | null {
   const parsed = stateFromList.safeParse(state);
-  return parsed.success ? `/gestor/entrevista${parsed.data.list}` : null;
+  return parsed.success ? parsed.data.list : null;
 }
 
 function Notes({ interviewId }: { interviewId: number }) {

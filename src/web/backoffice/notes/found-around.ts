@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { listQueryOf } from '../list/interview-queries.ts';
+import { listSearch, parseListAddress, type ListAddress } from '../list/list-address.ts';
+
+/** So many pages are looked through for the next candidate whose notes can be opened. */
+const MOST_PAGES = 5;
+
+/** A found candidate, and the list's page on which they stand (`?modulo=1&pagina=2`). */
+export interface Found {
+  readonly row: InterviewRow;
+  readonly list: string;
+}
+
+type PageOf = (address: ListAddress) => Promise<readonly InterviewRow[]>;
+
+const opensNotes = (row: InterviewRow) => row.allowedActions.includes('view-grades');
+
+/** The next candidate of a list before (-1) or after (1) an interview; null at the end, or where it is not on the page. */
+export async function nextFound(
+  pageOf: PageOf,
+  address: ListAddress,
+  id: number,
+  step: -1 | 1,
+): Promise<Found | null> {
+  let { page } = address;
+  let rows = await pageOf(address);
+  let at = rows.findIndex((row) => row.id === id);
+  if (at < 0) return null;
+  for (let looked = 1; ; looked += 1) {
+    const ahead = step === 1 ? rows.slice(at + 1) : rows.slice(0, at).toReversed();
+    const row = ahead.find(opensNotes);
+    if (row) return { row, list: listSearch({ ...address, page }) };
+    page += step;
+    if (page < 0 || looked === MOST_PAGES) return null;
+    rows = await pageOf({ ...address, page });
+    if (rows.length === 0) return null;
+    at = step === 1 ? -1 : rows.length;
+  }
+}
+
+/** Who stands before and after an interview in the list that it was opened from (the list's search, or null). */
+export function useFoundAround(list: string | null, id: number) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['found-around', list, id],
+    queryFn: async () => {
+      const address = parseListAddress(new URLSearchParams(list ?? ''));
+      const pageOf: PageOf = async (one) => (await client.fetchQuery(listQueryOf(one))).items;
+      return {
+        before: await nextFound(pageOf, address, id, -1),
+        after: await nextFound(pageOf, address, id, 1),
+      };
+    },
+    enabled: list !== null,
+    // As the list was when the page was opened: an evaluation may take its candidate out of it, and the way on stays.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? { before: null, after: null };
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { useFoundAround, type Found } from './found-around.ts';
+import { notesPath } from './notes-path.ts';
+
+/** The ways to the candidates before and after this one, in the list that the page was opened from. */
+export function FoundLinks({ list, interviewId }: { list: string | null; interviewId: number }) {
+  const { before, after } = useFoundAround(list, interviewId);
+  if (!before && !after) return null;
+  return (
+    <nav aria-label="Candidatos encontrados" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {before ? <FoundLink found={before} word="Anterior" icon="chevron-left" /> : null}
+      {after ? <FoundLink found={after} word="Próximo" icon="chevron-right" /> : null}
+    </nav>
+  );
+}
+
+function FoundLink({
+  found,
+  word,
+  icon,
+}: {
+  found: Found;
+  word: string;
+  icon: 'chevron-left' | 'chevron-right';
+}) {
+  return (
+    <Link
+      to={notesPath(found.row)}
+      state={{ list: found.list }}
+      className="inline-flex min-h-8 items-center gap-1 rounded font-semibold underline-offset-4 hover:underline"
+    >
+      {icon === 'chevron-left' ? <Icon name={icon} className="size-4" /> : null}
+      <span>
+        {word}
+        <span className="sr-only">: {found.row.candidate.name}</span>
+      </span>
+      {icon === 'chevron-right' ? <Icon name={icon} className="size-4" /> : null}
+    </Link>
+  );
+}
