@@ -57,7 +57,7 @@ test('the interview is opened, read and written without a network, and saved whe
   page,
   context,
 }) => {
-  const writer = await writerAt(page, 82_001);
+  const writer = await writerAt(page, 88_001);
   await open(page);
   await write(page, FIRST);
   await emptyBrowserCache(page);
@@ -89,7 +89,7 @@ test('the interview is opened, read and written without a network, and saved whe
 });
 
 test('what was written elsewhere meanwhile is not written over', async ({ page, context }) => {
-  const writer = await writerAt(page, 82_002);
+  const writer = await writerAt(page, 88_002);
   await open(page);
   await write(page, FIRST);
   await context.setOffline(true);
@@ -119,7 +119,7 @@ test('after leaving, nothing of the person is left to be read without a network'
   page,
   context,
 }) => {
-  await writerAt(page, 82_003);
+  await writerAt(page, 88_003);
   await open(page);
   await write(page, FIRST);
   expect(await keptCopy(page)).toContain(FIRST);
@@ -134,7 +134,7 @@ test('after leaving, nothing of the person is left to be read without a network'
 });
 
 test('a session that ended elsewhere takes the copy along', async ({ page, context }) => {
-  await writerAt(page, 82_004);
+  await writerAt(page, 88_004);
   await open(page);
   await write(page, FIRST);
   await context.clearCookies();
@@ -148,7 +148,7 @@ test('a new version is offered, and not loaded over a text that is not saved', a
   context,
   portal,
 }) => {
-  const writer = await writerAt(page, 82_005);
+  const writer = await writerAt(page, 88_005);
   await open(page);
   await write(page, FIRST);
   await page.evaluate('window.openedOnce = true');
@@ -182,7 +182,7 @@ test('a new version is offered, and not loaded over a text that is not saved', a
 });
 
 test('a page of the newer version does not offer it to itself', async ({ page, portal }) => {
-  await writerAt(page, 82_006);
+  await writerAt(page, 88_006);
   await open(page);
   portal.become('newer');
   await page.reload();
@@ -206,7 +206,7 @@ test('a page whose files are gone from the server goes on with those of the work
   page,
   portal,
 }) => {
-  await writerAt(page, 82_007);
+  await writerAt(page, 88_007);
   await open(page);
   portal.become('without-assets');
   await emptyBrowserCache(page);
@@ -217,7 +217,7 @@ test('a page whose files are gone from the server goes on with those of the work
 });
 
 test('a worker that the server no longer gives out goes, with all that it kept', async ({ page, portal }) => {
-  await writerAt(page, 82_008);
+  await writerAt(page, 88_008);
   await open(page);
   expect(await cacheNames(page)).not.toEqual([]);
   portal.become('without-worker');
