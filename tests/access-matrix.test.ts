@@ -41,6 +41,9 @@ const EVERYONE: Row = ['pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', '
 const SIGNED_IN: Row = [401, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'];
 /** The product of this file has no provider; who may make these calls otherwise is in its own tests. */
 const PROVIDER_OFF: Row = [401, 404, 404, 404, 404, 404, 404, 404];
+/** About oneself alone, named by the account; here somebody else is named. The own tests have the rest. */
+const NOBODY_ELSE: Row = PROVIDER_OFF;
+const NO_ACCOUNT = { id: 999_999_999 };
 const OWN: Row = [401, 'pass', 404, 404, 404, 404, 404, 404];
 const OWN_DATA: Row = [401, 'pass', 'pass', 404, 404, 404, 404, 404];
 const OWN_OR_ADMINISTRATOR: Row = [401, 'pass', 404, 404, 404, 404, 'pass', 404];
@@ -114,6 +117,18 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   linkProvider: { row: PROVIDER_OFF },
   unlinkProvider: { row: PROVIDER_OFF },
   getProviderSignOut: { row: EVERYONE },
+
+  checkManagerUser: { row: SIGNED_IN },
+  sendManagerValidation: {
+    row: NOBODY_ELSE,
+    input: () => ({ params: NO_ACCOUNT, body: { email: 'rita@organizacao.test' } }),
+  },
+  resendManagerValidation: { row: NOBODY_ELSE, input: () => ({ params: NO_ACCOUNT }) },
+  grantManagerAccess: {
+    row: NOBODY_ELSE,
+    input: () => ({ params: NO_ACCOUNT, body: { token: 'unknown' } }),
+  },
+  getRoleMap: { row: SIGNED_IN },
 
   listUfs: { row: EVERYONE },
   listCities: { row: EVERYONE, input: () => ({ query: { 'uf.id': 35 } }) },

@@ -36,6 +36,8 @@ const CONFIG: Config = {
   abuseGuards: false,
   oidc: null,
   chatbot: null,
+  internalDomains: new Map(),
+  roleMap: null,
   logLevel: 'info',
 };
 

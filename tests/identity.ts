@@ -86,7 +86,9 @@ export async function mailTo(portal: TestApp, email: string) {
 
 /** The one-time token that a message carries. */
 export function tokenIn(message: { readonly text: string } | undefined): string {
-  const token = /\/entrar\/(?:link|nova-senha)\/([\w-]{43})\b/.exec(message?.text ?? '')?.[1];
+  const token = /\/(?:entrar\/link|entrar\/nova-senha|gestor\/validate)\/([\w-]{43})\b/.exec(
+    message?.text ?? '',
+  )?.[1];
   if (!token) throw new Error('The message carries no one-time link');
   return token;
 }

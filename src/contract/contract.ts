@@ -6,6 +6,7 @@ import type { Contract } from './core.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { identityCalls } from './identity.ts';
 import { interviewCalls } from './interviews.ts';
+import { managerAccessCalls } from './manager-access.ts';
 import { messageCalls } from './messages.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { providerCalls } from './provider.ts';
@@ -17,6 +18,7 @@ import { registrationCalls } from './registration.ts';
 export const contract = {
   ...identityCalls,
   ...providerCalls,
+  ...managerAccessCalls,
   ...registrationCalls,
   ...interviewCalls,
   ...candidateCalls,

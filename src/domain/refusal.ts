@@ -49,6 +49,17 @@ export const REFUSALS = {
   'provider.linked-already':
     'O seu cadastro já está ligado a uma conta da organização. Desligue-a antes de ligar outra.',
 
+  'manager-access.held': 'Esta conta já tem acesso à área do gestor.',
+  'manager-access.withdrawn':
+    'O acesso de gestor desta conta foi encerrado. Quem administra o portal pode reabri-lo.',
+  'manager-access.not-asked': 'Informe primeiro o seu e-mail interno.',
+  'manager-access.email':
+    'Este endereço não é um e-mail interno aceito. Use o endereço que você tem na organização, sem apelidos com “+”.',
+  'manager-access.email-taken':
+    'Este e-mail interno já deu acesso a outra conta. Entre com ela ou fale com quem administra o portal.',
+  'manager-access.state':
+    'Esta conta atende outro estado, e este e-mail interno é de um estado diferente. Fale com quem administra o portal.',
+
   'interview.not-editable': 'Esta entrevista não pode mais ser alterada.',
   'interview.state': 'A situação desta entrevista não permite esta ação.',
   'interview.stale': 'A situação desta entrevista mudou enquanto você trabalhava. Confira como está agora.',

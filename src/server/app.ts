@@ -16,6 +16,7 @@ import { identityJobs, sweepIdentity } from './identity/jobs.ts';
 import { identityHandlers } from './identity/routes.ts';
 import type { Provider } from './identity/provider/provider.ts';
 import { serveProviderRedirects } from './identity/provider/redirects.ts';
+import { managerAccessHandlers } from './identity/manager-access/routes.ts';
 import { providerHandlers } from './identity/provider/routes.ts';
 import { openSession } from './identity/sessions.ts';
 import { interviewJobs } from './interviews/job-handlers.ts';
@@ -138,7 +139,7 @@ export async function build(
   await furnish(app, deps.metrics, {
     scriptHashes: web?.scriptHashes ?? [],
     secure: deps.config.baseUrl.startsWith('https:'),
-    framedOrigin: deps.config.chatbot?.origin ?? null,
+    framedOrigins: [deps.config.chatbot, deps.config.roleMap].flatMap((framed) => framed?.origin ?? []),
   });
   serveProbes(app, deps);
   showBreaches(deps);
@@ -155,6 +156,7 @@ export async function build(
     {
       ...identityHandlers(deps),
       ...providerHandlers(deps, provider),
+      ...managerAccessHandlers(deps),
       ...registrationHandlers(deps, proofOfWork),
       ...interviewHandlers(deps),
       ...candidateHandlers(deps),

@@ -36,6 +36,12 @@ export const passwordChangeFailures = (deps: LimitDeps, accountId: number): Limi
 /** Links asked for one e-mail, so that our mail cannot be turned on somebody. */
 const mailsTo = (deps: LimitDeps, email: string): Limited => limited(deps, 'link-mail', email, 10, 60 * 60);
 
+/** Validations of internal e-mails that one account asks for, and those sent to one address, whoever asks. */
+const validationsOf = (deps: LimitDeps, accountId: number): Limited =>
+  limited(deps, 'validation-account', String(accountId), 5, 60 * 60);
+const validationsTo = (deps: LimitDeps, email: string): Limited =>
+  limited(deps, 'validation-mail', email, 5, 60 * 60);
+
 const tooMany = (retryAfterSeconds: number) => new Refused('request.too-many', { retryAfterSeconds });
 
 /** Refusal: request.too-many {retryAfterSeconds}, when one of the limits is reached. Counts nothing. */
@@ -56,10 +62,19 @@ export async function forgetFailures(deps: LimitDeps, { key }: Limited): Promise
   if (deps.config.abuseGuards) await forgetHits(deps.db, key);
 }
 
-/** Counts one link asked for an e-mail, known or not. Refusal: request.too-many {retryAfterSeconds}. */
-export async function countLinkMail(deps: LimitDeps, email: string): Promise<void> {
+/** Counts each; refuses at the first that is over. */
+async function count(deps: LimitDeps, limits: readonly Limited[]): Promise<void> {
   if (!deps.config.abuseGuards) return;
-  const { key, max, windowSeconds } = mailsTo(deps, email);
-  const { hits, secondsLeft } = await countHit(deps.db, key, windowSeconds);
-  if (hits > max) throw tooMany(secondsLeft);
+  for (const { key, max, windowSeconds } of limits) {
+    const { hits, secondsLeft } = await countHit(deps.db, key, windowSeconds);
+    if (hits > max) throw tooMany(secondsLeft);
+  }
 }
+
+/** Counts one link asked for an e-mail, known or not. Refusal: request.too-many {retryAfterSeconds}. */
+export const countLinkMail = (deps: LimitDeps, email: string): Promise<void> =>
+  count(deps, [mailsTo(deps, email)]);
+
+/** Counts one validation of an internal e-mail. Refusal: request.too-many {retryAfterSeconds}. */
+export const countValidationMail = (deps: LimitDeps, accountId: number, email: string): Promise<void> =>
+  count(deps, [validationsOf(deps, accountId), validationsTo(deps, email)]);

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
 
-export type LinkPurpose = 'sign-in' | 'sign-up' | 'password-reset';
+export type LinkPurpose = 'sign-in' | 'sign-up' | 'password-reset' | 'manager-access';
 
 /** How long a link that somebody asked for can be used. */
 export const ASKED_LINK_MINUTES = 30;
@@ -22,7 +22,7 @@ export interface NewLink {
   readonly purpose: LinkPurpose;
   /** Where the link is sent: using it proves this address. */
   readonly email: string;
-  /** sign-in, password-reset: the account that it opens. */
+  /** sign-in, password-reset: the account that it opens; manager-access: the one that asked, which alone may use it. */
   readonly accountId?: number;
   /** sign-in: the candidate whose account it opens or, if there is none yet, makes. */
   readonly candidateId?: number;
@@ -36,12 +36,14 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
   'sign-in': '/entrar/link',
   'sign-up': '/entrar/link',
   'password-reset': '/entrar/nova-senha',
+  'manager-access': '/gestor/validate',
 };
 
 /**
  * Makes a one-time link and returns its address, for the one message that carries it. Unused sign-up and password links
  * of the e-mail die. Sign-in links do not: anybody may ask for one, and would spoil the one in another person's
- * confirmation, which lives for days.
+ * confirmation, which lives for days. Of an account's links to the back office the last one counts: another account that
+ * names the same address ends none.
  */
 export async function issueLink(
   tx: Tx,
@@ -50,7 +52,11 @@ export async function issueLink(
 ): Promise<string> {
   const now = deps.clock();
   const token = newToken();
-  if (link.purpose !== 'sign-in') {
+  if (link.purpose === 'manager-access') {
+    await unused(tx, link.purpose)
+      .where('account_id', '=', link.accountId ?? null)
+      .execute();
+  } else if (link.purpose !== 'sign-in') {
     await unused(tx, link.purpose).where('email', '=', link.email).execute();
   }
   await tx

@@ -6,6 +6,7 @@ import { accountVerificationMessage } from './account-verification.ts';
 import { certificateIssuedMessage } from './certificate-issued.ts';
 import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
 import { knownCpfNoticeMessage } from './known-cpf-notice.ts';
+import { managerValidationMessage } from './manager-validation.ts';
 import type { MessageFrame, RenderedMessage } from './message.ts';
 import { passwordResetMessage } from './password-reset.ts';
 import { providerLinkedMessage } from './provider-linked.ts';
@@ -91,6 +92,16 @@ const everyMessage: [name: string, message: RenderedMessage, mainLink: string][]
       accountUrl: page,
     }),
     page,
+  ],
+  [
+    'manager-validation',
+    managerValidationMessage({
+      frame,
+      accountEmail: 'mariana@exemplo.com',
+      validationUrl: link,
+      validForMinutes: 1440,
+    }),
+    link,
   ],
   [
     'known-cpf-notice',

@@ -13,6 +13,7 @@ export type MessageKind =
   | 'account-verification'
   | 'password-reset'
   | 'provider-linked'
+  | 'manager-validation'
   | 'result'
   | 'certificate-issued';
 

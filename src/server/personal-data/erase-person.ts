@@ -126,7 +126,7 @@ async function forgetAccount(tx: Tx, person: Person, emails: readonly string[], 
       ]),
     )
     .execute();
-  for (const table of ['session', 'account_identity', 'provider_attempt'] as const)
+  for (const table of ['session', 'account_identity', 'provider_attempt', 'manager_access'] as const)
     await tx.deleteFrom(table).where('account_id', '=', person.accountId).execute();
   await tx
     .updateTable('account')

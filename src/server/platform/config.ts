@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import type { InternalDomains } from '#domain/manager-access.ts';
 import { CHATBOT_FIELDS, chatbotOf, type ChatbotSettings } from './chatbot-settings.ts';
+import { internalDomainsOf, MANAGER_FIELDS, roleMapOf, type RoleMapSettings } from './manager-settings.ts';
 import { OIDC_FIELDS, oidcOf, type OidcSettings } from './oidc-settings.ts';
 import { S3_FIELDS, s3Of, type S3Settings } from './s3-settings.ts';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
@@ -47,6 +49,7 @@ const schema = z.object({
   ...S3_FIELDS,
   ...OIDC_FIELDS,
   ...CHATBOT_FIELDS,
+  ...MANAGER_FIELDS,
   LOG_LEVEL: emptyIsUnset(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -81,6 +84,10 @@ export interface Config {
   readonly oidc: OidcSettings | null;
   /** Null: the portal's own help alone. */
   readonly chatbot: ChatbotSettings | null;
+  /** Empty: nobody becomes a manager by an internal e-mail. */
+  readonly internalDomains: InternalDomains;
+  /** Null: its page says that no address is set. */
+  readonly roleMap: RoleMapSettings | null;
   readonly logLevel: string;
 }
 
@@ -160,6 +167,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3: s3Of(env),
     oidc: oidcOf(env, production),
     chatbot: chatbotOf(env, production),
+    internalDomains: internalDomainsOf(env.MANAGER_EMAIL_DOMAINS, production),
+    roleMap: roleMapOf(env.GESTAO_AMEI_URL, production),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -49,8 +49,8 @@ export interface Protection {
   /** `'sha256-…'` of each inline script of the built pages. */
   readonly scriptHashes: readonly string[];
   readonly secure: boolean;
-  /** An origin that pages may show in a frame, beside the portal's own. */
-  readonly framedOrigin: string | null;
+  /** Origins that pages may show in a frame, beside the portal's own. */
+  readonly framedOrigins: readonly string[];
 }
 
 /** The one page that may stand in a frame, and only in the portal's own: the automatic help (src/web/help). */
@@ -60,7 +60,7 @@ const FRAMED_PAGE = /^\/ajuda\/?(\?|$)/;
 export async function furnish(
   app: FastifyInstance,
   metrics: Metrics,
-  { scriptHashes, secure, framedOrigin }: Protection,
+  { scriptHashes, secure, framedOrigins }: Protection,
 ): Promise<void> {
   answerErrors(app);
   // Plain text is no body of ours, and browsers may send it across sites without asking.
@@ -80,7 +80,7 @@ export async function furnish(
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", ...(framedOrigin === null ? [] : [framedOrigin])],
+        frameSrc: ["'self'", ...framedOrigins],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -106,7 +106,7 @@ beforeEach(async () => {
     },
   });
   app = createHttpServer({ trustProxy: ['loopback'], logLevel: 'info' }, stream);
-  await furnish(app, createMetrics(), { scriptHashes: [], secure: false, framedOrigin: null });
+  await furnish(app, createMetrics(), { scriptHashes: [], secure: false, framedOrigins: [] });
   const handlers = Object.fromEntries(
     Object.keys(calls).map((name) => [
       name,

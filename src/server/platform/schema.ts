@@ -259,6 +259,14 @@ export interface InvariantBreach {
   subject: number;
 }
 
+export interface ManagerAccess {
+  account_id: number;
+  asked_at: Timestamp;
+  email: string;
+  granted_at: Timestamp | null;
+  reach: string | null;
+}
+
 export interface ManualEvaluation {
   account_id: number;
   at: Timestamp;
@@ -448,6 +456,7 @@ export interface DB {
   interview_history: InterviewHistory;
   interview_reading: InterviewReading;
   invariant_breach: InvariantBreach;
+  manager_access: ManagerAccess;
   manual_evaluation: ManualEvaluation;
   manual_evaluation_score: ManualEvaluationScore;
   message: Message;

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { defineCalls } from './core.ts';
+import { sessionUser } from './identity.ts';
+import { email, id, text } from './values.ts';
+
+const internalEmail = z
+  .string()
+  .refine((typed) => typed.trim() !== '', { error: 'Campo obrigatório!', abort: true })
+  .pipe(email);
+
+export const managerEmailBody = z.object({ email: internalEmail });
+
+/** The account that asks: always the own one. */
+const own = z.object({ id });
+
+export const managerAccessCalls = defineCalls({
+  checkManagerUser: {
+    method: 'GET',
+    path: '/api/v1/managers/check-user',
+    summary: 'What the managers’ entrance shows to the own account; neither: there is nothing to ask for',
+    access: 'signedIn',
+    reply: {
+      status: 200,
+      body: z.object({
+        /** No validation asked yet. */
+        showFormEmail: z.boolean(),
+        /** Asked: it may be sent again, or to another address. */
+        showInputEmail: z.boolean(),
+        /** The internal e-mail that was given. */
+        email: z.string().nullable(),
+      }),
+    },
+    refusals: [],
+  },
+  sendManagerValidation: {
+    method: 'POST',
+    path: '/api/v1/managers/:id/validation-email',
+    summary: 'Sends the link that proves an internal e-mail; the one sent before dies',
+    access: 'signedIn',
+    limit: { max: 10, windowSeconds: 60 },
+    params: own,
+    body: managerEmailBody,
+    reply: { status: 204 },
+    refusals: [
+      'api.resource-notfound',
+      'manager-access.held',
+      'manager-access.withdrawn',
+      'manager-access.email',
+      'request.too-many',
+    ],
+  },
+  resendManagerValidation: {
+    method: 'POST',
+    path: '/api/v1/managers/:id/validation-email/resend',
+    summary: 'Sends a new link to the internal e-mail given before; the one sent before dies',
+    access: 'signedIn',
+    limit: { max: 10, windowSeconds: 60 },
+    params: own,
+    reply: { status: 204 },
+    refusals: [
+      'api.resource-notfound',
+      'manager-access.held',
+      'manager-access.withdrawn',
+      'manager-access.not-asked',
+      'manager-access.email',
+      'request.too-many',
+    ],
+  },
+  grantManagerAccess: {
+    method: 'PUT',
+    path: '/api/v1/managers/:id/grant-access',
+    summary: 'Uses up the link: the own account becomes a manager, with the reach of the e-mail’s domain',
+    access: 'signedIn',
+    limit: { max: 30, windowSeconds: 60 },
+    params: own,
+    body: z.object({ token: text(200, 1) }),
+    reply: { status: 200, body: z.object({ user: sessionUser }) },
+    refusals: [
+      'api.resource-notfound',
+      'link.invalid',
+      'manager-access.held',
+      'manager-access.email',
+      'manager-access.email-taken',
+      'manager-access.state',
+    ],
+  },
+  getRoleMap: {
+    method: 'GET',
+    path: '/api/v1/role-map',
+    summary: 'Address of the organisation’s role map (AMEI); null: none is set',
+    access: 'signedIn',
+    reply: { status: 200, body: z.object({ address: z.url().nullable() }) },
+    refusals: [],
+  },
+});

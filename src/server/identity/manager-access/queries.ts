@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { entersBackOffice, ROLES, type Viewer } from '#domain/access.ts';
+import type { InternalDomains, Standing } from '#domain/manager-access.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { DB } from '../../platform/schema.ts';
+
+/** Access is asked for oneself. Refusal: api.resource-notfound, for every account but the own. */
+export function assertOwn(viewer: Viewer, accountId: number): void {
+  if (accountId !== viewer.accountId) throw new Refused('api.resource-notfound');
+}
+
+/** The account as its messages name it, held until the end of the transaction: two requests of one person take turns. */
+export async function holdAccount(tx: Tx, accountId: number): Promise<{ name: string; email: string }> {
+  return (
+    tx
+      .selectFrom('account')
+      .select(['name', 'email'])
+      .where('id', '=', accountId)
+      // Not FOR UPDATE, which would also wait for a link just being sent to this account.
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+  );
+}
+
+/** How the account stands, and the internal e-mail that it gave. */
+export async function standingOf(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  domains: InternalDomains,
+): Promise<{ readonly standing: Standing; readonly email: string | null }> {
+  const asked = await db
+    .selectFrom('manager_access')
+    .select(['email', 'granted_at'])
+    .where('account_id', '=', viewer.accountId)
+    .executeTakeFirst();
+  const standing = await (async (): Promise<Standing> => {
+    if (await entersNow(db, viewer)) return 'held';
+    if (asked?.granted_at) return 'withdrawn';
+    if (domains.size === 0) return 'off';
+    return asked ? 'asked' : 'not-asked';
+  })();
+  return { standing, email: asked?.email ?? null };
+}
+
+/** By what the session carries, or by what was granted since it was read. */
+async function entersNow(db: Kysely<DB>, viewer: Viewer): Promise<boolean> {
+  if (entersBackOffice(viewer)) return true;
+  const rows = await db
+    .selectFrom('account_role')
+    .select('role')
+    .where('account_id', '=', viewer.accountId)
+    .execute();
+  return entersBackOffice({
+    ...viewer,
+    roles: ROLES.filter((role) => rows.some((row) => row.role === role)),
+  });
+}

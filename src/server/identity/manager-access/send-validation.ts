@@ -1,0 +1,83 @@
+import type { Viewer } from '#domain/access.ts';
+import type { EmailAddress } from '#domain/email-address.ts';
+import { isEmail } from '#domain/email-address.ts';
+import { reachOfInternalEmail } from '#domain/manager-access.ts';
+import { Refused } from '#domain/refusal.ts';
+import { managerValidationMessage } from '../../messages/manager-validation.ts';
+import { sendMessage } from '../../messages/send-message.ts';
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countValidationMail } from '../failure-limits.ts';
+import { issueLink } from '../links.ts';
+import { assertOwn, holdAccount, standingOf } from './queries.ts';
+
+/** The internal mailbox may be on another machine, read the next morning. */
+export const VALIDATION_MINUTES = 24 * 60;
+
+/**
+ * Sends the link that proves an internal e-mail, the first time or to a changed address. Whether anybody has the address,
+ * or has used it already, is not told here: the message alone leads on. Refusals: api.resource-notfound (another's
+ * account), manager-access.held, .withdrawn, .email, request.too-many {retryAfterSeconds}.
+ */
+export async function sendValidation(
+  deps: Deps,
+  viewer: Viewer,
+  accountId: number,
+  email: EmailAddress,
+): Promise<void> {
+  assertOwn(viewer, accountId);
+  await assertMayAsk(deps, viewer);
+  if (reachOfInternalEmail(email, deps.config.internalDomains) === null)
+    throw new Refused('manager-access.email');
+  await countValidationMail(deps, viewer.accountId, email);
+  await inTransaction(deps.db, async (tx) => {
+    const account = await holdAccount(tx, viewer.accountId);
+    await assertMayAsk({ ...deps, db: tx }, viewer);
+    await keepAsked(tx, viewer.accountId, email, deps.clock());
+    const validationUrl = await issueLink(tx, deps, {
+      purpose: 'manager-access',
+      email,
+      accountId: viewer.accountId,
+      validForMinutes: VALIDATION_MINUTES,
+    });
+    await sendMessage(tx, deps, {
+      kind: 'manager-validation',
+      to: email,
+      accountId: viewer.accountId,
+      render: (frame) =>
+        managerValidationMessage({
+          frame,
+          accountEmail: account.email,
+          validationUrl,
+          validForMinutes: VALIDATION_MINUTES,
+        }),
+    });
+  });
+}
+
+/** The same to the address given before. Refusals: those of sendValidation, and manager-access.not-asked. */
+export async function resendValidation(deps: Deps, viewer: Viewer, accountId: number): Promise<void> {
+  assertOwn(viewer, accountId);
+  const email = await assertMayAsk(deps, viewer);
+  if (email === null || !isEmail(email)) throw new Refused('manager-access.not-asked');
+  await sendValidation(deps, viewer, accountId, email);
+}
+
+/** Resolves with the address given before. Where the portal grants nothing by e-mail, no address is an internal one. */
+async function assertMayAsk(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  viewer: Viewer,
+): Promise<string | null> {
+  const { standing, email } = await standingOf(db, viewer, config.internalDomains);
+  if (standing === 'held' || standing === 'withdrawn') throw new Refused(`manager-access.${standing}`);
+  if (standing === 'off') throw new Refused('manager-access.email');
+  return email;
+}
+
+async function keepAsked(tx: Tx, accountId: number, email: EmailAddress, at: Date): Promise<void> {
+  await tx
+    .insertInto('manager_access')
+    .values({ account_id: accountId, email, asked_at: at })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ email, asked_at: at }))
+    .execute();
+}
