@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { OpenDesk } from './interview/open-desk.ts';
+import { forgetBasicDataDrafts } from './wizard/basic-data-draft.ts';
 
 /** 'Sair': saves first what is being written, and asks when that did not work. */
 export function SignOutButton() {
@@ -18,6 +19,7 @@ export function SignOutButton() {
   const leave = async () => {
     try {
       await signOut();
+      forgetBasicDataDrafts(() => window.sessionStorage);
     } catch {
       toast.error('Não foi possível sair agora. Confira a sua conexão e tente de novo.');
     }

@@ -58,6 +58,7 @@ function ErasureDialog({ interviewIds, onClose }: { interviewIds: readonly numbe
       ),
     onSuccess: async () => {
       forgetLocally(window.localStorage, interviewIds);
+      forgetLocally(window.sessionStorage, interviewIds);
       forgetCopy();
       await navigate('/', { replace: true });
       client.clear();

@@ -56,7 +56,7 @@ export function needsEmancipation(typedDate: string, today: IsoDate): boolean {
   return born !== null && ageRule(born, today, false) === 'emancipation-required';
 }
 
-const fields = z.object({
+export const basicDataFields = z.object({
   email: z.string(),
   phone: z.string(),
   uf: z.string(),
@@ -75,7 +75,7 @@ const fields = z.object({
  * fields, so that every mistake is said at once.
  */
 export function basicDataForm(version: VersionId, today: IsoDate) {
-  return fields.transform((typed, context): BasicDataBody => {
+  return basicDataFields.transform((typed, context): BasicDataBody => {
     const complain = (field: BasicDataField, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     const read = (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, type FieldErrors, useForm } from 'react-hook-form';
 import { type BasicDataBody, interviewCalls } from '#contract/interviews.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
@@ -12,6 +12,7 @@ import { MaskedField } from '../../ui/masked-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { noticeSignedOut, useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
+import { basicDataDraft } from './basic-data-draft.ts';
 import {
   type BasicDataField,
   basicDataForm,
@@ -48,22 +49,36 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
   const [today] = useState(() => dateInSaoPaulo(new Date()));
   const [schema] = useState(() => basicDataForm(moduleId, today));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const { control, register, handleSubmit, setValue, setError, formState } = useForm<
+  const [draft] = useState(() => basicDataDraft(interview.id, () => window.sessionStorage));
+  const [kept] = useState(() => draft.read());
+  const { control, register, handleSubmit, setValue, setError, subscribe, formState } = useForm<
     BasicDataFields,
     unknown,
     BasicDataBody
   >({
     resolver: zodResolver(schema),
-    defaultValues: fieldsOf(interview),
+    defaultValues: kept ?? fieldsOf(interview),
     // The summary takes the focus; a second focus would pull it away.
     shouldFocusError: false,
   });
   const save = useSaveBasicData(interview.id);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // Without a name nothing was changed: the form itself is being set up.
+        callback: ({ name, values }) => (name === undefined ? undefined : draft.keep(values)),
+      }),
+    [subscribe, draft],
+  );
 
   const onValid = (body: BasicDataBody) => {
     setProblems([]);
     save.mutate(body, {
-      onSuccess: onNext,
+      onSuccess: () => {
+        draft.remove();
+        onNext();
+      },
       onError: (error) => {
         const field = error instanceof ApiError ? REFUSED_FIELD[error.code] : undefined;
         if (!field) return;
@@ -90,6 +105,11 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
           <span className="block text-base text-ink-soft tabular-nums">CPF {formatCpf(cpf)}</span>
         ) : null}
       </p>
+      {kept ? (
+        <Notice className="mt-6" title="O que você tinha preenchido está aqui">
+          <p>Ainda não foi salvo: confira e siga em frente.</p>
+        </Notice>
+      ) : null}
       <div className="mt-6">
         <ErrorSummary problems={problems} attempt={formState.submitCount} />
       </div>

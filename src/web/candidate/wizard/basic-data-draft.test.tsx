@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { basicDataDraft, forgetBasicDataDrafts } from './basic-data-draft.ts';
+import type { BasicDataFields } from './basic-data-form.ts';
+
+const TYPED: BasicDataFields = {
+  email: 'maria@exemplo.com.br',
+  phone: '(11) 98765-4321',
+  uf: '26',
+  city: '3550308',
+  birthDate: '15/03',
+  emancipated: false,
+  situation: '',
+  earlierSeminar: '',
+  seminarYear: '',
+  contactName: 'José',
+  contactPhone: '',
+};
+
+const tab = () => sessionStorage;
+
+beforeEach(() => sessionStorage.clear());
+
+describe('basicDataDraft', () => {
+  it('keeps what was typed, half a date too, for this interview alone', () => {
+    basicDataDraft(7, tab).keep(TYPED);
+    expect(basicDataDraft(7, tab).read()).toEqual(TYPED);
+    expect(basicDataDraft(8, tab).read()).toBeNull();
+    basicDataDraft(7, tab).remove();
+    expect(basicDataDraft(7, tab).read()).toBeNull();
+  });
+
+  it.each(['{', 'null', '{"email":1}', '[]'])('takes %s for nothing kept', (stored) => {
+    sessionStorage.setItem('empretec.dados-basicos.7', stored);
+    expect(basicDataDraft(7, tab).read()).toBeNull();
+  });
+
+  it('goes with whoever signs out; what else the tab keeps stays', () => {
+    basicDataDraft(7, tab).keep(TYPED);
+    sessionStorage.setItem('empretec.outro', '1');
+    forgetBasicDataDrafts(tab);
+    expect(Object.keys(sessionStorage)).toEqual(['empretec.outro']);
+  });
+
+  it('stops nobody where the storage is closed', () => {
+    const closed = (): Storage => {
+      throw new Error('closed');
+    };
+    const draft = basicDataDraft(7, closed);
+    draft.keep(TYPED);
+    draft.remove();
+    forgetBasicDataDrafts(closed);
+    expect(draft.read()).toBeNull();
+  });
+});
