@@ -58,7 +58,9 @@ export function NoInterview({
           </p>
         </>
       )}
-      <VersionChoice current={version} />
+      <div className="pt-4">
+        <VersionChoice current={version} />
+      </div>
     </Message>
   );
 }
