@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const [STORY = ''] = CONCRETE_STORIES;
 
 test('a person reads, corrects, takes along and erases what is stored about them', async ({ page }) => {
-  await writerAt(page, 83_001);
+  await writerAt(page, 89_001);
   await page.goto('/candidato/sobre-curso');
   await page.getByRole('textbox', { name: 'Sua resposta' }).fill(STORY);
   await expect(page.getByText('Resposta salva!').first()).toBeVisible();

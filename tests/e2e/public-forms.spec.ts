@@ -38,7 +38,7 @@ test('a new password', async ({ page }) => {
 test('a new account', async ({ page }) => {
   await page.goto('/cadastro');
   await page.getByLabel('Nome completo').fill('Zélia Nova');
-  await page.getByLabel('CPF').fill(personCpf(82_001));
+  await page.getByLabel('CPF').fill(personCpf(82_901));
   await page.getByLabel('E-mail').fill('zelia@exemplo.com.br');
   await page.getByRole('button', { name: 'Criar conta' }).click();
   expect((await mailTo(page, 'zelia@exemplo.com.br', /Confirme/)).text).toMatch(link);
