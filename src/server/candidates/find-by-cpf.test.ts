@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { candidateCalls } from '#contract/candidates.ts';
+import type { Call } from '#contract/core.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager, somebody } from '#tests/factories.ts';
 
@@ -16,12 +17,8 @@ async function given(state: 'EM_PREENCHIMENTO-SEM_RESULTADO' | 'FINALIZADA-APTO'
 }
 
 const { findCandidateByCpf, findInterviewByCpf, findActiveInterviewByCpf } = candidateCalls;
-const ask = (
-  caller: Caller,
-  call: typeof findCandidateByCpf | typeof findInterviewByCpf,
-  cpf: string,
-  query = {},
-) => caller.call(call, { params: { cpf }, query });
+const ask = (caller: Caller, call: Call, cpf: string, query = {}) =>
+  caller.call(call, { params: { cpf }, query });
 
 describe('a person by CPF', () => {
   it('is found by themselves and by the team of the state', async () => {

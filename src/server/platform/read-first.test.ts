@@ -25,6 +25,8 @@ describe('a drawn page is read first', () => {
   });
 
   it('leaves a page without a module script as it is', () => {
-    expect(readFirst('<html><body><p>Texto</p></body></html>')).toBe('<html><body><p>Texto</p></body></html>');
+    expect(readFirst('<html><body><p>Texto</p></body></html>')).toBe(
+      '<html><body><p>Texto</p></body></html>',
+    );
   });
 });

@@ -35,9 +35,7 @@ export function LinkSent({
           <p>Ele vale por 30 minutos e só pode ser usado uma vez.</p>
         </div>
       </div>
-      <p className="text-ink-soft">
-        Não chegou? Confira a caixa de spam. Se não estiver lá, peça outro.
-      </p>
+      <p className="text-ink-soft">Não chegou? Confira a caixa de spam. Se não estiver lá, peça outro.</p>
       {refusal ? <RefusalBox message={refusal.message} /> : null}
       <div className="flex flex-wrap gap-3">
         <Button

@@ -76,7 +76,10 @@ const GROUPS: readonly (readonly [prefix: string, group: Group])[] = [
   ],
   [
     '/api/v1/personal-data',
-    { name: 'Personal data', description: 'What is stored about whoever asks: to read, correct, take along, erase.' },
+    {
+      name: 'Personal data',
+      description: 'What is stored about whoever asks: to read, correct, take along, erase.',
+    },
   ],
   [
     '/api/v1/evaluation-result',
