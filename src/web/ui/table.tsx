@@ -68,7 +68,8 @@ const LAYOUTS = {
 
 /** A line of a card: label and value; the title, left; or what stands in the corner beside it. */
 const ON_CARD = {
-  line: 'flex items-baseline justify-between gap-4 py-1',
+  // Where both do not fit beside each other, the value takes a line of its own.
+  line: 'flex flex-wrap items-baseline justify-between gap-x-4 py-1',
   title: 'flex pr-10 pb-2',
   corner: 'absolute top-2 right-2 flex',
 } as const;
@@ -108,7 +109,7 @@ export function Table<Row>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={`grid gap-4 ${layout.body}`}>
+      <tbody role="rowgroup" className={`grid grid-cols-1 gap-4 ${layout.body}`}>
         {rows.map((row) => (
           <tr
             key={rowKey(row)}

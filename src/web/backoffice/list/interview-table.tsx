@@ -83,7 +83,8 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose }: Pro
   // The head stays where nothing is found: it holds the filters that found nothing.
   return (
     <div aria-busy={isPlaceholderData} className="mt-2">
-      <div className="mb-1 flex items-center gap-2 py-1 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap xl:hidden">
+      {/* Relative: what only screen readers see is placed absolutely, and would widen the page from beyond the edge. */}
+      <div className="relative mb-1 flex items-center gap-2 py-1 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap xl:hidden">
         {filterable.map((column) => filterOf(column, 'bar'))}
       </div>
       {data.items.length > 0 ? <CardOrder order={address.order} onGo={onGo} /> : null}

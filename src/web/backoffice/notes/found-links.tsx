@@ -28,13 +28,11 @@ function FoundLink({
     <Link
       to={notesPath(found.row)}
       state={{ list: found.list }}
+      aria-label={`${word}: ${found.row.candidate.name}`}
       className="inline-flex min-h-8 items-center gap-1 rounded font-semibold underline-offset-4 hover:underline"
     >
       {icon === 'chevron-left' ? <Icon name={icon} className="size-4" /> : null}
-      <span>
-        {word}
-        <span className="sr-only">: {found.row.candidate.name}</span>
-      </span>
+      {word}
       {icon === 'chevron-right' ? <Icon name={icon} className="size-4" /> : null}
     </Link>
   );

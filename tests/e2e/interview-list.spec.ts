@@ -1,0 +1,171 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { signIn, test } from './portal.ts';
+
+/**
+ * The managers' list narrowed by the filters of its columns and by days, found again by Back, by reloading and in a
+ * second window. Reads alone: the demonstration's São Paulo and Bahia are in the list whatever other journeys add.
+ */
+const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const pill = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Filtros em uso' }).getByRole('listitem').filter({ hasText: text });
+const statesShown = async (page: Page) =>
+  new Set(
+    await page.evaluate<string[]>(
+      `[...document.querySelectorAll('tbody tr')].map((row) => row.children[1].innerText.trim().slice(-2))`,
+    ),
+  );
+const sidewaysBy = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a state by the keyboard alone, then Back, reloading and a second window', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, 'admin@demo.local');
+    await page.goto('/gestor/entrevista?modulo=1');
+    await expect(row(page)).toHaveCount(10);
+    // Ten rows without scrolling.
+    await expect(row(page).last()).toBeInViewport({ ratio: 1 });
+
+    const filter = page.getByRole('button', { name: 'Filtrar por UF' });
+    await filter.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Filtrar por UF' });
+    await expect(dialog.getByRole('checkbox', { name: 'São Paulo' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(filter).toBeFocused();
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1');
+
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('checkbox', { name: 'Bahia' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1&uf=BA');
+    await expect(filter).toBeFocused();
+    await expect(pill(page, 'UF: BA')).toBeVisible();
+    await expect.poll(() => statesShown(page)).toEqual(new Set(['BA']));
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(pill(page, 'UF: BA')).toBeVisible();
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect.poll(() => statesShown(second)).toEqual(new Set(['BA']));
+    await second.close();
+
+    await page.goBack();
+    await expect(pill(page, 'UF: BA')).toHaveCount(0);
+    await page.goForward();
+    await expect(pill(page, 'UF: BA')).toBeVisible();
+    await page.getByRole('button', { name: 'Remover filtro UF: BA' }).click();
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1');
+  });
+
+  test('what is pinned comes back with the list, until its pill goes away', async ({ page, context }) => {
+    await signIn(context, 'admin@demo.local');
+    await page.goto('/gestor/entrevista?modulo=1&uf=SP&resultado=APTO');
+    await page.getByRole('button', { name: 'Fixar filtro UF: SP' }).click();
+    await page.goto('/gestor/entrevista');
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1&uf=SP');
+    await expect.poll(() => statesShown(page)).toEqual(new Set(['SP']));
+    // A link that somebody shares shows what they saw.
+    await page.goto('/gestor/entrevista?modulo=1&uf=BA');
+    await expect.poll(() => statesShown(page)).toEqual(new Set(['BA']));
+    await page.goto('/gestor/entrevista?modulo=1');
+    await page.getByRole('button', { name: 'Remover filtro UF: SP' }).click();
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1');
+    await page.reload();
+    await expect(row(page)).toHaveCount(10);
+    await expect(page.getByRole('list', { name: 'Filtros em uso' })).toHaveCount(0);
+  });
+
+  test('filters that find nobody say so, and lead back', async ({ page, context }) => {
+    await signIn(context, 'admin@demo.local');
+    await page.goto('/gestor/entrevista?modulo=1');
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filtros' });
+    await expect(dialog.getByRole('checkbox', { name: 'Meus cadastros' })).toBeVisible();
+    await expectAccessible(page);
+    const days = dialog.getByRole('group', { name: 'Data de inscrição' });
+    await days.getByLabel('De').fill('1999-01-02');
+    await days.getByLabel('Até').fill('1999-01-01');
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(dialog.getByText('A data final deve ser igual ou posterior à inicial.')).toBeVisible();
+    await days.getByLabel('Até').fill('1999-01-02');
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1&de=1999-01-02&ate=1999-01-02');
+    await expect(page.getByText('Nada encontrado')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filtrar por UF' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(row(page)).toHaveCount(10);
+  });
+
+  test('people of one state see theirs as fixed', async ({ page, context }) => {
+    await signIn(context, 'gestor.sp@demo.local');
+    await page.goto('/gestor/entrevista?modulo=1&uf=BA');
+    await expect(page.getByText('UF: SP, o seu estado')).toBeVisible();
+    await expect(page.getByText('Nada encontrado')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filtrar por UF' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remover filtro UF: BA' }).click();
+    await expect(row(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Filtrar por Cidade' }).click();
+    await expect(page.getByRole('checkbox', { name: /, SP$/ }).first()).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /, (?!SP)..$/ })).toHaveCount(0);
+  });
+
+  test('from the notes of one found candidate to the next, and back to their page', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, 'admin@demo.local');
+    await page.goto('/gestor/entrevista?modulo=1&resultado=APTO');
+    await row(page)
+      .first()
+      .getByRole('button', { name: /^Opções de/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Visualizar notas e respostas' }).click();
+    const name = page.getByRole('heading', { level: 1 });
+    await expect(name).not.toHaveText(/^Olá/);
+    const first = await name.innerText();
+    const found = page.getByRole('navigation', { name: 'Candidatos encontrados' });
+    await found.getByRole('link', { name: /^Próximo/ }).click();
+    await expect(name).not.toHaveText(first);
+    await expectAccessible(page);
+    await found.getByRole('link', { name: `Anterior: ${first}` }).click();
+    await expect(name).toHaveText(first);
+    await page.getByRole('link', { name: 'Voltar para a lista' }).click();
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1&resultado=APTO');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a city, and nothing runs out sideways', async ({ page, context }) => {
+    await signIn(context, 'admin@demo.local');
+    await page.goto('/gestor/entrevista?modulo=1');
+    await page.getByRole('button', { name: 'Filtrar por Cidade' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filtrar por Cidade' });
+    await dialog.getByRole('textbox', { name: 'Buscar em Cidade' }).fill('campinas');
+    await dialog.getByRole('checkbox', { name: 'Campinas, SP' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page).toHaveURL('/gestor/entrevista?modulo=1&cidade=3509502');
+    await expect(pill(page, 'Cidade: Campinas, SP')).toBeVisible();
+    await expectAccessible(page);
+    expect(await sidewaysBy(page)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const version of [1, 2, 3, 4]) {
+      await page.goto(`/gestor/entrevista?modulo=${version}`);
+      await expect(page.getByRole('navigation', { name: 'Páginas da lista' })).toBeVisible();
+      expect(await sidewaysBy(page)).toBe(0);
+    }
+  });
+});
