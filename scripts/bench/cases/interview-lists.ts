@@ -14,14 +14,24 @@ interface Asked {
   readonly parts: Parts;
 }
 
-const page = (who: SignedIn, query: string): Turn => ({
+const LIST = '/api/v1/interviews/module/1';
+/** What the columns of places can be filtered by. */
+const OPTIONS = '/api/v1/interviews/module/1/filters';
+
+const page = (who: SignedIn, path: string, query: string): Turn => ({
   method: 'GET',
-  path: `/api/v1/interviews/module/1?${query}`,
+  path: `${path}?${query}`,
   headers: { cookie: who.cookie },
 });
 
 /** A list that a manager asks for again and again, with one question or with another each time. */
-function listing(name: string, what: string, who: SignedIn, asked: readonly Asked[], aim?: number): Rivals {
+function listing(
+  name: string,
+  what: string,
+  who: SignedIn,
+  asked: readonly Asked[],
+  { aim, path = LIST }: { readonly aim?: number; readonly path?: string } = {},
+): Rivals {
   let at = 0;
   const one = (): Asked => asked[at++ % asked.length] ?? { query: '', parts: {} };
   return {
@@ -30,9 +40,9 @@ function listing(name: string, what: string, who: SignedIn, asked: readonly Aske
     against: 'sql',
     sample() {
       const { query, parts } = one();
-      return { turn: page(who, query), parts };
+      return { turn: page(who, path, query), parts };
     },
-    next: () => page(who, one().query),
+    next: () => page(who, path, one().query),
     nextParts: () => one().parts,
     ...(aim === undefined ? {} : { aim }),
     mostRatio: MOST_RATIO,
@@ -53,6 +63,18 @@ function searches({ subjects }: Bench) {
   return { rare, common, short };
 }
 
+/** What a manager of a region asks for: two states, the apt, one year, registered on the portal. */
+const COMBINED = new URLSearchParams([
+  ['filter.ufs', 'MG'],
+  ['filter.ufs', 'SP'],
+  ['filter.statusInterviews', 'APTO'],
+  ['filter.periodStart', '2026-01-01'],
+  ['filter.registeredOnPortal', 'true'],
+]).toString();
+const RARE = 'filter.statusInterviews=ERRO_DE_PROCESSAMENTO';
+const CITIES = 'filter.filterType=CITY&filter.filterCityName=santa';
+const STATES = 'filter.filterType=UF';
+
 /** The managers' list of 300,000 interviews. */
 export const interviewLists: BenchCase = {
   name: 'listas',
@@ -60,7 +82,9 @@ export const interviewLists: BenchCase = {
     const { manager, managerOfState } = bench.subjects;
     const { rare, common, short } = searches(bench);
     const lists = [
-      listing('first-page', 'lista: primeira página', manager, [{ query: '', parts: {} }], PAGES_A_SECOND),
+      listing('first-page', 'lista: primeira página', manager, [{ query: '', parts: {} }], {
+        aim: PAGES_A_SECOND,
+      }),
       listing('state-page', 'lista: primeira página de um estado', managerOfState, [
         { query: '', parts: {} },
       ]),
@@ -70,6 +94,14 @@ export const interviewLists: BenchCase = {
       listing('search-name', 'lista: busca por nome inteiro', manager, rare),
       listing('search-first-name', 'lista: busca por primeiro nome', manager, common),
       listing('search-two-letters', 'lista: busca por duas letras', manager, short),
+      listing('filtered', 'lista: filtros combinados', manager, [{ query: COMBINED, parts: {} }]),
+      listing('filtered-rare', 'lista: filtro que acha poucos', manager, [{ query: RARE, parts: {} }]),
+      listing('filter-cities', 'filtros da lista: cidades', manager, [{ query: CITIES, parts: {} }], {
+        path: OPTIONS,
+      }),
+      listing('filter-states', 'filtros da lista: estados', manager, [{ query: STATES, parts: {} }], {
+        path: OPTIONS,
+      }),
     ];
     const figures = [];
     for (const list of lists) figures.push(await bench.compare(list));
