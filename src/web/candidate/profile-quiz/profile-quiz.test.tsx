@@ -232,6 +232,7 @@ describe('when something fails', () => {
     });
     await heading('Segunda parte: seis escolhas');
     press('FINALIZAR E AVANÇAR');
+    await screen.findByText(/^Erro ao salvar última resposta!/);
     await screen.findByText(/continuam guardadas neste aparelho/);
     expect(at()).toBe(QUIZ);
     expect(heard.some(({ path }) => path.includes('finish-quiz'))).toBe(false);

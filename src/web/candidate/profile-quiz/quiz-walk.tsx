@@ -106,7 +106,9 @@ function useFinish(keeper: QuizKeeper, quizId: number, interviewId: number) {
     mutationFn: async () => {
       if (!(await keeper.saveAll())) {
         if (keeper.snapshot().phase !== 'finished')
-          toast.error('Não foi possível salvar agora. As suas respostas continuam guardadas neste aparelho.');
+          toast.error(
+            'Erro ao salvar última resposta! As suas respostas continuam guardadas neste aparelho.',
+          );
         return;
       }
       try {
