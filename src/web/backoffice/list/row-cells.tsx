@@ -49,7 +49,10 @@ export function CompletingCell({ row }: { row: InterviewRow }) {
 export function ResultCell({ row }: { row: InterviewRow }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 xl:justify-start">
-      <StatusTag label={RESULT_LABELS[row.statusInterview]} />
+      <StatusTag
+        label={RESULT_LABELS[row.statusInterview]}
+        detail={sendingDetail('e-mail de resultado', row.sendingResultEmail)}
+      />
       {row.processingDate ? <span className="text-ink-soft">{dayText(row.processingDate)}</span> : null}
     </div>
   );
@@ -60,9 +63,20 @@ export function ParticipantCell({ row }: { row: InterviewRow }) {
   return (
     <StatusTag
       label={participantLabel(row.statusCompletingInterview, row.statusInterview)}
-      detail={expiryDetail(row)}
+      detail={
+        [sendingDetail('e-mail de inscrição', row.sendingRegistrationEmail), expiryDetail(row)]
+          .filter((detail) => detail !== undefined)
+          .join('; ') || undefined
+      }
     />
   );
+}
+
+/** "e-mail de resultado enviado em 03/11/2026, não aberto"; undefined for one that was not sent. */
+function sendingDetail(what: string, sending: InterviewRow['sendingResultEmail']): string | undefined {
+  if (!sending?.sendEmailDate) return undefined;
+  const opened = sending.openedEmailDate ? `aberto em ${dayText(sending.openedEmailDate)}` : 'não aberto';
+  return `${what} enviado em ${dayText(sending.sendEmailDate)}, ${opened}`;
 }
 
 function expiryDetail({ expiringSoon, expirationDate }: InterviewRow): string | undefined {

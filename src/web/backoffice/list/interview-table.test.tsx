@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { rowOf } from '../office.fixture.tsx';
+import { InterviewTable } from './interview-table.tsx';
+import { parseListAddress } from './list-address.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A server that answers each address when the test says so. */
+function slowServer() {
+  const waiting = new Map<string, (name: string) => void>();
+  vi.stubGlobal('fetch', (address: string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const busca = new URL(address, 'http://portal.test').searchParams.get('filter.fieldOfResearch') ?? '';
+    waiting.set(busca, (name) => {
+      const items = [rowOf({ candidate: { name, cpf: '52998224725' } })];
+      resolve(new Response(JSON.stringify({ total: 1, items })));
+    });
+    return promise;
+  });
+  return (search: string, name: string) =>
+    act(async () => {
+      waiting.get(search)?.(name);
+      await Promise.resolve();
+    });
+}
+
+describe('InterviewTable', () => {
+  it('never shows an older answer over a newer one', async () => {
+    const answer = slowServer();
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const table = (search: string) => (
+      <MemoryRouter>
+        <QueryClientProvider client={client}>
+          <ToastProvider>
+            <InterviewTable
+              address={parseListAddress(new URLSearchParams(`modulo=4&busca=${search}`))}
+              ownUf={null}
+              onGo={vi.fn()}
+              onFilter={vi.fn()}
+              onChoose={vi.fn()}
+            />
+          </ToastProvider>
+        </QueryClientProvider>
+      </MemoryRouter>
+    );
+    const { rerender } = render(table('ana'));
+    rerender(table('rui'));
+    await answer('rui', 'Rui Novo');
+    await screen.findByText('Rui Novo');
+    await answer('ana', 'Ana Antiga');
+    expect(screen.queryByText('Ana Antiga')).toBeNull();
+    expect(screen.getByText('Rui Novo')).toBeTruthy();
+  });
+});
