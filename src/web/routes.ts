@@ -35,6 +35,8 @@ export default [
       route('candidato/questionario/perfil/interview/falha', 'candidate/profile-quiz/quiz-failure.tsx'),
     ]),
     route('gestor', 'backoffice/sign-in/manager-entry.tsx'),
+    route('gestor/validate/:token', 'backoffice/sign-in/validate-page.tsx'),
+    route('gestor/amei', 'backoffice/role-map/role-map-page.tsx'),
     layout('backoffice/layout.tsx', [
       route('gestor/entrevista', 'backoffice/list/interview-list-page.tsx'),
       route('gestor/configuracao/filtros', 'backoffice/configuration/filters-page.tsx'),

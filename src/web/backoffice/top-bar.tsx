@@ -11,6 +11,7 @@ import { hasAdministratorRole } from './roles.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 const FILTERS_PATH = '/gestor/configuracao/filtros';
+const ROLE_MAP_PATH = '/gestor/amei';
 const NAVIGATION_LOOK =
   'inline-flex min-h-10 items-center rounded px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
 
@@ -71,6 +72,13 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
               Filtros de conteúdo
             </Link>
           ) : null}
+          <Link
+            to={`${ROLE_MAP_PATH}?modulo=${version}`}
+            aria-current={pathname === ROLE_MAP_PATH ? 'page' : undefined}
+            className={NAVIGATION_LOOK}
+          >
+            Gestão AMEI
+          </Link>
         </nav>
         <div className="ml-auto flex items-center gap-4 max-md:order-2">
           <Link

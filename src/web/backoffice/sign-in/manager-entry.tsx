@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../../session.ts';
-import { Header } from '../../shell/header.tsx';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Main } from '../../ui/main.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { listPath } from '../list/list-address.ts';
-import { ManagerFooter } from '../manager-footer.tsx';
 import { NoConnection } from '../no-connection.tsx';
 import { hasOfficeRole } from '../roles.ts';
-import { NoRole } from './no-role.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { ManagerAccess } from './manager-access.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** `/gestor`: signing in to the back office. Whoever belongs there goes on; the others are told where they belong. */
+/**
+ * `/gestor`: signing in to the back office. Whoever belongs there goes on; others prove that they do, by their
+ * internal e-mail.
+ */
 export default function ManagerEntry() {
   const session = useSession();
   switch (session.status) {
@@ -24,31 +23,20 @@ export default function ManagerEntry() {
     case 'signed-in':
       if (hasOfficeRole(session.user)) return <Navigate to={listPath(1)} replace />;
       return (
-        <Frame>
-          <NoRole user={session.user} />
-        </Frame>
+        <EntryFrame>
+          <ManagerAccess user={session.user} />
+        </EntryFrame>
       );
     case 'signed-out':
       return (
-        <Frame>
+        <EntryFrame>
           <div className="page grid gap-12 py-10 md:py-16 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-20">
             <SignIn />
             <ForCandidates />
           </div>
-        </Frame>
+        </EntryFrame>
       );
   }
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <PageTitle>Área do gestor</PageTitle>
-      <Header tone="ground" home="/gestor" versionName="Gestor" />
-      <Main className="flex-1">{children}</Main>
-      <ManagerFooter signedOut />
-    </div>
-  );
 }
 
 function ForCandidates() {

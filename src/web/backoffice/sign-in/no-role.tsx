@@ -4,17 +4,26 @@ import { useProvider } from '../../identity/use-provider.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SignOutButton } from '../sign-out-button.tsx';
 
-/** Signed in, but not as a manager. */
+/** Signed in, but not as a manager, and with no way to become one here. */
 export function NoRole({ user }: { user: SessionUser }) {
-  const provider = useProvider();
   return (
     <div className="page py-10 md:py-16">
       <h1 className="text-3xl">Esta conta não é de gestor</h1>
-      <div className="mt-6 max-w-prose space-y-4">
-        <p>
-          Você entrou como <strong className="break-words">{user.email}</strong>, que não tem acesso à área do
-          gestor.
-        </p>
+      <p className="mt-6 max-w-prose">
+        Você entrou como <strong className="break-words">{user.email}</strong>, que não tem acesso à área do
+        gestor.
+      </p>
+      <OtherWays main />
+    </div>
+  );
+}
+
+/** Another account, the organisation's provider, the candidate's area. `main`: there is nothing else to do here. */
+export function OtherWays({ main = false }: { main?: boolean }) {
+  const provider = useProvider();
+  return (
+    <section aria-label="Outros caminhos" className={main ? 'mt-4' : 'mt-12 border-t-2 border-line pt-8'}>
+      <div className="max-w-prose space-y-4">
         <p>Se você tem outra conta, saia e entre com ela. Se é candidato, siga para a sua entrevista.</p>
         {provider === null ? null : (
           <p>
@@ -26,10 +35,12 @@ export function NoRole({ user }: { user: SessionUser }) {
           </p>
         )}
       </div>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/candidato">Ir para a área do candidato</LinkButton>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/candidato" variant={main ? 'primary' : 'secondary'}>
+          Ir para a área do candidato
+        </LinkButton>
         <SignOutButton size="md" />
       </div>
-    </div>
+    </section>
   );
 }

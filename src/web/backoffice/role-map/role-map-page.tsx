@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { managerAccessCalls } from '#contract/manager-access.ts';
+import { request } from '../../api.ts';
+import { useSession } from '../../session.ts';
+import { Header } from '../../shell/header.tsx';
+import { LoadingPage } from '../../shell/loading-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Main } from '../../ui/main.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { worthRetrying } from '../failure.ts';
+import { listPath, versionInAddress } from '../list/list-address.ts';
+import { ManagerFooter } from '../manager-footer.tsx';
+import { NoConnection } from '../no-connection.tsx';
+import { PAGE_WIDTH } from '../page-width.ts';
+import { hasOfficeRole } from '../roles.ts';
+import { TopBar } from '../top-bar.tsx';
+
+/** `/gestor/amei`: the organisation's role map in a frame, for whoever is signed in (document 3, section 2). */
+export default function RoleMapPage() {
+  const session = useSession();
+  const [params] = useSearchParams();
+  switch (session.status) {
+    case 'loading':
+      return <LoadingPage />;
+    case 'unknown':
+      return <NoConnection onRetry={session.ask} />;
+    case 'signed-out':
+      return <Navigate to="/gestor" replace />;
+    case 'signed-in': {
+      const version = versionInAddress(params);
+      const office = hasOfficeRole(session.user);
+      const home = office ? listPath(version) : '/gestor';
+      return (
+        <div data-module={version} className="flex min-h-dvh flex-col bg-paper">
+          <PageTitle>Gestão AMEI</PageTitle>
+          {office ? <TopBar user={session.user} version={version} /> : <Header tone="ground" home={home} />}
+          <Main className={`flex flex-1 flex-col pt-4 pb-6 ${PAGE_WIDTH}`}>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h1 className="text-xl">Gestão AMEI</h1>
+              <LinkButton to={home} variant="secondary" size="sm">
+                Início
+              </LinkButton>
+            </div>
+            <RoleMap />
+          </Main>
+          <ManagerFooter />
+        </div>
+      );
+    }
+  }
+}
+
+function RoleMap(): ReactNode {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['role-map'],
+    queryFn: ({ signal }) => request(managerAccessCalls.getRoleMap, {}, { signal }),
+    retry: worthRetrying,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError) {
+    return (
+      <EmptyState
+        title="A página não pôde ser aberta"
+        action={<Button onClick={() => void refetch()}>Tentar de novo</Button>}
+      >
+        Não foi possível falar com o servidor. Nada se perdeu: confira a sua conexão e tente de novo.
+      </EmptyState>
+    );
+  }
+  if (!data) return <Skeleton className="mt-4 h-96 w-full" />;
+  if (data.address === null) {
+    return (
+      <EmptyState title="O endereço da gestão AMEI não foi definido">
+        Esta página mostra o mapa de papéis da organização. Quem opera o portal informa o endereço dele nas
+        configurações; até lá, não há nada para abrir aqui.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {/* Its sign-in lives in the storage of its own origin, which the settings name. */}
+      {/* oxlint-disable react/iframe-missing-sandbox */}
+      <iframe
+        src={data.address}
+        title="Mapa de papéis da organização (AMEI)"
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
+        className="mt-4 min-h-[70dvh] w-full flex-1 rounded border-2 border-line bg-surface"
+      />
+      {/* oxlint-enable react/iframe-missing-sandbox */}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import type { SessionUser } from '#contract/identity.ts';
+import { managerAccessCalls } from '#contract/manager-access.ts';
+import { ApiError, request } from '../../api.ts';
+import { SESSION_KEY, useSession } from '../../session.ts';
+import { LoadingPage } from '../../shell/loading-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { failureText } from '../failure.ts';
+import { listPath } from '../list/list-address.ts';
+import { NoConnection } from '../no-connection.tsx';
+import { hasOfficeRole } from '../roles.ts';
+import { SignOutButton } from '../sign-out-button.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { SignIn } from './sign-in.tsx';
+
+/**
+ * `/gestor/validate/{token}`: where the validation e-mail leads. The button uses the link up, not the visit: mail scanners
+ * open every link they see. Only the account that asked can, so whoever is signed out signs in first, on this page.
+ */
+export default function ValidatePage() {
+  const { token = '' } = useParams();
+  const session = useSession();
+  switch (session.status) {
+    case 'loading':
+      return <LoadingPage />;
+    case 'unknown':
+      return <NoConnection onRetry={session.ask} />;
+    case 'signed-out':
+      return (
+        <EntryFrame title="Validar acesso">
+          <div className="page py-10 md:py-16">
+            <p className="mb-8 max-w-prose border-l-4 border-primary-ink pl-4">
+              Para validar o seu acesso, entre com a conta que pediu este link. Depois disso, falta um toque.
+            </p>
+            <div className="max-w-md">
+              <SignIn />
+            </div>
+          </div>
+        </EntryFrame>
+      );
+    case 'signed-in':
+      if (hasOfficeRole(session.user)) return <Navigate to={listPath(1)} replace />;
+      return (
+        <EntryFrame title="Validar acesso">
+          <Validate token={token} user={session.user} />
+        </EntryFrame>
+      );
+  }
+}
+
+function Validate({ token, user }: { token: string; user: SessionUser }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const grant = useMutation({
+    mutationFn: () =>
+      request(managerAccessCalls.grantManagerAccess, { params: { id: user.id }, body: { token } }),
+    onSuccess: async (granted) => {
+      toast.success(`Acesso liberado: você é Gestor ${granted.user.uf ?? 'Nacional'}.`);
+      // What was loaded was for a person without the back office.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+      client.setQueryData(SESSION_KEY, granted);
+      await navigate(listPath(1), { replace: true });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'session.required')
+        client.setQueryData(SESSION_KEY, { user: null });
+    },
+  });
+  if (grant.error && isFinal(grant.error)) return <Refused message={explained(grant.error)} user={user} />;
+  return (
+    <div className="page py-10 md:py-16">
+      <h1 className="text-3xl">Falta um toque</h1>
+      <div className="mt-6 max-w-prose space-y-4">
+        <p>
+          Você entrou como <strong className="break-words">{user.email}</strong>. Toque no botão para esta
+          conta receber acesso à área do gestor.
+        </p>
+        <p className="text-sm text-ink-soft">
+          Não pediu este link? Feche esta página: sem o toque no botão, ninguém recebe acesso.
+        </p>
+      </div>
+      {grant.error ? (
+        <p role="alert" className="mt-6 max-w-prose font-semibold text-error">
+          {failureText(
+            grant.error,
+            'Não foi possível validar agora. O link continua valendo: tente de novo.',
+          )}
+        </p>
+      ) : null}
+      <Button
+        size="lg"
+        className="mt-8"
+        busy={grant.isPending}
+        busyLabel="Validando…"
+        onClick={() => grant.mutate()}
+      >
+        Validar acesso de gestor
+      </Button>
+    </div>
+  );
+}
+
+/** Whether trying the same link again can only bring the same answer. */
+function isFinal(error: Error): error is ApiError {
+  return error instanceof ApiError && [400, 404, 409, 410, 422].includes(error.status);
+}
+
+/** A token that was cut off on its way is as good as a spent one. */
+function explained(error: ApiError): string {
+  return error.code === 'link.invalid' || error.code === 'request.invalid'
+    ? 'Este link já foi usado, venceu, foi substituído por um mais novo ou foi pedido por outra conta.'
+    : error.message;
+}
+
+function Refused({ message, user }: { message: string; user: SessionUser }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div className="page py-10 md:py-16">
+      <h1 className="text-3xl">Falha nas credenciais do gestor!</h1>
+      <div ref={ref} role="alert" tabIndex={-1} className="mt-6 max-w-prose space-y-4 rounded">
+        <p>{message}</p>
+        <p>
+          Você entrou como <strong className="break-words">{user.email}</strong>. Nada se perdeu: peça outro
+          link com esta conta, ou saia e entre com a que pediu este.
+        </p>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/gestor">Pedir outro link</LinkButton>
+        <SignOutButton size="md" />
+      </div>
+    </div>
+  );
+}

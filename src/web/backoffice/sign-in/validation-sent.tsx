@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { managerAccessCalls } from '#contract/manager-access.ts';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useActionFailure } from '../failure.ts';
+
+const UNFORESEEN = 'Não foi possível reenviar o link agora. O que já foi enviado continua valendo.';
+
+/** The link is on its way: what to do with it, another one, another address. */
+export function ValidationSent({
+  userId,
+  email,
+  onChange,
+}: {
+  userId: number;
+  email: string;
+  onChange: () => void;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  const toast = useToast();
+  const fail = useActionFailure();
+  const again = useMutation({
+    mutationFn: () => request(managerAccessCalls.resendManagerValidation, { params: { id: userId } }),
+    onSuccess: () => toast.success('E-mail enviado com sucesso!'),
+    onError: (error) => fail(error, UNFORESEEN),
+  });
+  return (
+    <div ref={ref} tabIndex={-1} className="mt-6 max-w-prose space-y-5 rounded focus:outline-none">
+      <p>
+        Enviamos um link de validação para <strong className="break-words">{email}</strong>. Abra a mensagem
+        neste navegador, ou em outro em que você entre com esta mesma conta, e toque no botão.
+      </p>
+      <p>
+        O link vale por 24 horas e só pode ser usado uma vez. Não chegou? Confira a caixa de spam ou peça
+        outro.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={again.isPending} busyLabel="Enviando…" onClick={() => again.mutate()}>
+          Reenviar link
+        </Button>
+        <Button variant="quiet" className="max-sm:px-0" onClick={onChange}>
+          Informar outro e-mail
+        </Button>
+      </div>
+    </div>
+  );
+}
