@@ -77,7 +77,7 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
             aria-current={pathname === ROLE_MAP_PATH ? 'page' : undefined}
             className={NAVIGATION_LOOK}
           >
-            Gestão AMEI
+            <span className="max-sm:sr-only">Gestão </span>AMEI
           </Link>
         </nav>
         <div className="ml-auto flex items-center gap-4 max-md:order-2">
