@@ -264,6 +264,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
 
   getScoreData: { row: ADMINISTRATOR, input: byId },
+  anyAwaitingEvaluation: { row: ANY_ADMINISTRATOR },
   // Scoring versions 1 and 3 is the administrator's alone, though the whole back office may make the call (rural).
   evaluateByScores: {
     row: [401, 403, 403, 403, 404, 403, 'pass', 404],

@@ -146,6 +146,14 @@ export const evaluationCalls = defineCalls({
     },
     refusals: ['api.resource-notfound', 'access.denied', 'interview.state', 'interview.stale'],
   },
+  anyAwaitingEvaluation: {
+    method: 'GET',
+    path: '/api/v1/evaluation-result/awaiting',
+    summary: 'Whether any interview of the own state, or of all, awaits evaluation',
+    access: 'administrator',
+    reply: { status: 200, body: z.object({ awaiting: z.boolean() }) },
+    refusals: [],
+  },
   askHumanReview: {
     method: 'POST',
     path: '/api/v1/interviews/:id/human-review',

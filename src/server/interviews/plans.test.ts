@@ -8,6 +8,7 @@ import { listAnswers } from '#server/answers/list-answers.ts';
 import { updateAnswer } from '#server/answers/save-answer.ts';
 import { addressOf, knownEmailsOf } from '#server/candidates/queries.ts';
 import { certificateByCode, validCertificatesOf } from '#server/certificates/queries.ts';
+import { anyAwaiting } from '#server/evaluations/any-awaiting.ts';
 import { forgetLinksInto } from '#server/identity/links.ts';
 import { listCandidatesOf } from '#server/identity/queries.ts';
 import { listSessions, viewerOf } from '#server/identity/sessions.ts';
@@ -247,6 +248,13 @@ describe('what is read of one person or interview', () => {
         }),
       ),
     );
+  });
+});
+
+describe('the warning of administrators', () => {
+  it.each([national, ofBahia])('looks only at what awaits evaluation', async (viewer) => {
+    const administrator: Viewer = { ...viewer, roles: ['ADMINISTRADOR'] };
+    expectNoScanOfAll(await plansOf(() => anyAwaiting({ db: watched }, administrator)));
   });
 });
 

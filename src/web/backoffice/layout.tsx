@@ -1,10 +1,11 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router';
 import { useSession } from '../session.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { AwaitingWarning } from './awaiting-warning.tsx';
 import { versionInAddress } from './list/list-address.ts';
 import { ManagerFooter } from './manager-footer.tsx';
 import { NoConnection } from './no-connection.tsx';
-import { hasOfficeRole } from './roles.ts';
+import { hasAdministratorRole, hasOfficeRole } from './roles.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The back office: for people with ADMINISTRADOR or GESTOR, in the colours of the version in the address. */
@@ -24,6 +25,7 @@ export default function BackOfficeLayout() {
       return (
         <div data-module={version} className="flex min-h-dvh flex-col bg-paper">
           <TopBar user={session.user} version={version} />
+          {hasAdministratorRole(session.user) ? <AwaitingWarning /> : null}
           <Outlet />
           <ManagerFooter />
         </div>
