@@ -213,6 +213,10 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   findActiveInterviewByCpf: reading(byCpf),
   getPublicStatus: reading(({ target }) => ({ params: { publicId: target.public_id } })),
   listInterviews: reading(({ target }) => ({ params: { moduleId: target.version } })),
+  listFilterOptions: reading(({ target }) => ({
+    params: { moduleId: target.version },
+    query: { 'filter.filterType': 'STATUS_INTERVIEW' },
+  })),
   getInterviewRow: reading(byId),
   listInterviewHistory: reading(byId),
   listAnswers: reading(byId),
