@@ -113,7 +113,8 @@ export const interviewInvariants: readonly Invariant[] = [
        where ${within(sql`i.id`)} and i.deleted_at is null
          and i.version = any(${versionsChosenBy('interview', 'questionnaire')})
          and exists (select from interview_history h where h.interview_id = i.id and h.command = 'send')
-         and not exists (select from submission s where s.interview_id = i.id)`,
+         and not exists (
+           select from submission s where s.interview_id = i.id and ${within(sql`s.interview_id`)})`,
   },
   {
     name: 'answers-without-questions',
@@ -135,7 +136,7 @@ export const interviewInvariants: readonly Invariant[] = [
     of: 'interview',
     breaches: (_, within) => sql`
       select c.interview_id as subject from certificate c join interview i on i.id = c.interview_id
-       where ${within(sql`c.interview_id`)} and c.revoked_at is null
+       where ${within(sql`c.interview_id`)} and ${within(sql`i.id`)} and c.revoked_at is null
          and (${STATE} <> 'CERTIFICADA-APTO' or i.deleted_at is not null)`,
   },
   {
