@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import type { Within } from './invariant.ts';
 import { INVARIANTS } from './invariants.ts';
@@ -79,10 +80,15 @@ describe('a statement of the check', () => {
     '%s reads no table whole',
     async (_name, { narrow, breaches }) => {
       const query = breaches(NOW, narrow ? () => sql`true` : part);
-      const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
-        explain (format json) select subject from (${query}) as breach order by subject limit 1000`.execute(
-        portal.deps.db,
-      );
+      const { rows } = await inTransaction(portal.deps.db, async (tx) => {
+        // As docs/operations.md asks of every server: these rows are short, and where a page found by chance costs four
+        // times one in a row, reading all of them is right.
+        await sql`set local random_page_cost = 1.1`.execute(tx);
+        return sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+          explain (format json) select subject from (${query}) as breach order by subject limit 1000`.execute(
+          tx,
+        );
+      });
       const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
       expect(nodes.length).toBeGreaterThan(1);
       const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
