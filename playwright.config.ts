@@ -8,9 +8,10 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   // One journey builds on what the one before it left in the shared product only where it says so.
-  workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Journeys wait more than they work: for a film's end, for the two seconds of an autosave.
+  workers: 4,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     // Set by the global setup; each worker reads this file after it.

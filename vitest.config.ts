@@ -5,8 +5,9 @@ import { defineConfig } from 'vitest/config';
 // processes run last, since they need the machine's attention and would take it from the others.
 export default defineConfig({
   test: {
-    // By default one core is left idle, which on two cores is half of the machine.
-    maxWorkers: availableParallelism(),
+    // By default one core is left idle, which on two cores is half of the machine; and whoever waits for PostgreSQL
+    // leaves a core to the next.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
