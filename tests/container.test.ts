@@ -75,7 +75,7 @@ describe('the Dockerfile', () => {
   });
 
   it('starts Node itself, as nobody in particular', () => {
-    expect(image).toContain('CMD ["node", "--max-semi-space-size=16", "src/server/main.ts"]');
+    expect(image).toContain('CMD ["node", "--max-semi-space-size=8", "src/server/main.ts"]');
     expect(image).toContain('USER node');
   });
 });
