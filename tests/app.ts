@@ -77,6 +77,8 @@ export interface CallInput {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Deps;
+  /** Where the product keeps its files. */
+  readonly dataDir: string;
   /** Lines of the log, as JSON texts. */
   readonly log: string[];
   anyone(): Caller;
@@ -186,6 +188,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     deps,
+    dataDir,
     log,
     anyone: () => caller(app),
     async signedInAs(accountId) {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerCalls } from '#contract/answers.ts';
 import { certificateCalls } from '#contract/certificates.ts';
@@ -21,7 +23,8 @@ let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp({
     renderer: {
-      certificates: () => Promise.resolve(Buffer.from('%PDF-')),
+      // What the paper states, so that it can be searched.
+      certificates: (pages) => Promise.resolve(Buffer.from(JSON.stringify(pages))),
       record: ({ sections }) =>
         Promise.resolve(Buffer.from(sections.map(({ heading }) => heading).join('\n'))),
       close: () => Promise.resolve(),
@@ -236,6 +239,20 @@ describe('erasing', () => {
     expect(await columnsThatHold(person.cpf)).toEqual([]);
     expect(await columnsThatHold(person.name)).toEqual(['public.certificate.person_name']);
     expect(await interviewRow(portal, id)).toMatchObject({ completing: 'CERTIFICADA', deleted_at: null });
+  });
+
+  it('leaves the CPF in no file: a printed certificate shows its middle digits alone', async () => {
+    const { id, person, candidate } = await given({ state: 'CERTIFICADA-APTO' });
+    await candidate.call(certificateCalls.downloadCertificates, { query: { ids: [id] } });
+    await erase(candidate);
+    const kept = readdirSync(portal.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    const paper = kept.filter((text) => text.includes(person.name));
+    expect(paper).toHaveLength(1);
+    expect(paper[0]).toMatch(/\*{3}\.\d{3}\.\d{3}-\*{2}/);
+    const formatted = person.cpf.replace(/(\d{3})(\d{3})(\d{3})/, '$1.$2.$3-');
+    for (const text of kept) for (const cpf of [person.cpf, formatted]) expect(text).not.toContain(cpf);
   });
 
   it('lets the same CPF register anew, as a stranger', async () => {
