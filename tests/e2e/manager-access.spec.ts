@@ -66,7 +66,7 @@ const journey = test.extend({
 journey(
   'a plain account proves its internal e-mail and becomes a manager of its state',
   async ({ page, context }) => {
-    await signIn(context, 'candidato2@demo.local');
+    await signIn(context, 'candidato1@demo.local');
     await page.goto('/gestor/entrevista');
     await isAt(page, '/gestor');
     await expect(page.getByRole('heading', { name: 'Valide o seu acesso de gestor' })).toBeVisible();
