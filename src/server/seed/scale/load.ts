@@ -10,9 +10,9 @@ import { layGround, ScaleSeedRefused, staffOf, type Ground } from './ground.ts';
 import { takeIds, type Ids } from './ids.ts';
 import { liveUntil } from './life.ts';
 import { EVERY_STANDING, standingOf, type Standing } from './mix.ts';
-import { scaleCpf, scalePerson, type ScalePerson } from './people.ts';
+import { scaleCpf, scalePerson, type ScalePerson, type StoredPerson } from './people.ts';
 import { randomOf, type Random } from './random.ts';
-import { createInterviewRecorder, gaveBasicData, type StoredPerson } from './record-interview.ts';
+import { createInterviewRecorder, gaveBasicData } from './record-interview.ts';
 import { mayComeAgain } from './steps.ts';
 import { suspendChecks } from './suspended-checks.ts';
 

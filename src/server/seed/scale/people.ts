@@ -79,6 +79,12 @@ export interface ScalePerson {
   readonly contactPhone: string;
 }
 
+/** A person with the numbers under which they are stored. */
+export interface StoredPerson extends ScalePerson {
+  readonly candidateId: number;
+  readonly accountId: number | null;
+}
+
 function surnames(random: Random): string {
   const first = SURNAME(random);
   const second = SURNAME(random);

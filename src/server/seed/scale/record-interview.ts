@@ -9,17 +9,11 @@ import type { Cargo } from './copy.ts';
 import type { Ground } from './ground.ts';
 import type { Ids } from './ids.ts';
 import type { LivedEvent, LivedInterview } from './life.ts';
-import type { ScalePerson } from './people.ts';
+import type { StoredPerson } from './people.ts';
 import type { Random } from './random.ts';
 import { createCorrespondence, REVOCATION_REASON } from './record-correspondence.ts';
 import { createQuestionnaireRecorder } from './record-questionnaire.ts';
 import { createSelectionRecorder, type Trace } from './record-selection.ts';
-
-/** A person with the numbers under which they are stored. */
-export interface StoredPerson extends ScalePerson {
-  readonly candidateId: number;
-  readonly accountId: number | null;
-}
 
 const REVISION_REASON = 'Conte na segunda resposta o que você mesmo fez e como terminou.';
 

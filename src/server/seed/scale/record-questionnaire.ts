@@ -8,7 +8,7 @@ import type { Cargo } from './copy.ts';
 import type { Ids } from './ids.ts';
 import type { LivedInterview } from './life.ts';
 import type { Random } from './random.ts';
-import type { StoredPerson } from './record-interview.ts';
+import type { StoredPerson } from './people.ts';
 
 const yearOf = (at: Date): number => Number(dateInSaoPaulo(at).slice(0, 4));
 

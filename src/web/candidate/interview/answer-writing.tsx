@@ -7,7 +7,7 @@ import { REFUSALS } from '#domain/refusal.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
 import { useSending } from '../use-sending.ts';
-import type { WizardStepProps } from '../wizard/wizard.tsx';
+import type { WizardStepProps } from '../wizard/step-props.ts';
 import { AnswerDesk } from './answer-desk.ts';
 import { drafts } from './draft-store.ts';
 import { FilterDialogs } from './filters/filter-dialogs.tsx';

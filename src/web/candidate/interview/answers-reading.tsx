@@ -9,7 +9,7 @@ import { useCandidatePlace } from '../place.ts';
 import { QuestionnaireReading } from '../questionnaire/questionnaire-reading.tsx';
 import { StepButtons } from '../wizard/step-buttons.tsx';
 import { StepHeading } from '../wizard/step-heading.tsx';
-import type { WizardStepProps } from '../wizard/wizard.tsx';
+import type { WizardStepProps } from '../wizard/step-props.ts';
 import { useStoredAnswers } from './answers-query.ts';
 
 const HEADINGS: Readonly<Record<SelectionKind, string>> = {

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
 import { StepButtons } from '../wizard/step-buttons.tsx';
 import { StepHeading } from '../wizard/step-heading.tsx';
-import type { WizardStepProps } from '../wizard/wizard.tsx';
+import type { WizardStepProps } from '../wizard/step-props.ts';
 import { AnswerWriting } from './answer-writing.tsx';
 import { useStoredAnswers } from './answers-query.ts';
 import { Onboarding } from './onboarding/onboarding.tsx';

@@ -13,7 +13,7 @@ import { Notice } from '../notice.tsx';
 import { useSending } from '../use-sending.ts';
 import { StepButtons } from '../wizard/step-buttons.tsx';
 import { StepHeading } from '../wizard/step-heading.tsx';
-import type { WizardStepProps } from '../wizard/wizard.tsx';
+import type { WizardStepProps } from '../wizard/step-props.ts';
 import { QuestionFields, fieldIdOf } from './question-fields.tsx';
 import { QuestionnaireConflictDialog } from './questionnaire-conflict-dialog.tsx';
 import { QuestionnaireDesk } from './questionnaire-desk.ts';

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
 import { StepButtons } from '../wizard/step-buttons.tsx';
 import { StepHeading } from '../wizard/step-heading.tsx';
-import type { WizardStepProps } from '../wizard/wizard.tsx';
+import type { WizardStepProps } from '../wizard/step-props.ts';
 import { QuestionnaireFilling } from './questionnaire-filling.tsx';
 import { useStoredQuestionnaire } from './questionnaire-query.ts';
 

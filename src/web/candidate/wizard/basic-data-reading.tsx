@@ -5,7 +5,7 @@ import { professionalSituations } from '#domain/registration/professional-situat
 import { Button } from '../../ui/button.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepHeading } from './step-heading.tsx';
-import type { WizardStepProps } from './wizard.tsx';
+import type { WizardStepProps } from './step-props.ts';
 
 /** Step 2 as an administrator sees it. */
 export function BasicDataReading({ interview, arrived, onBack, onNext }: WizardStepProps) {

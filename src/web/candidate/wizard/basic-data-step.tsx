@@ -26,7 +26,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { WorkFields } from './work-fields.tsx';
-import type { WizardStepProps } from './wizard.tsx';
+import type { WizardStepProps } from './step-props.ts';
 
 /** The order on the screen, for the summary of what is missing. */
 const FIELD_ORDER: readonly BasicDataField[] = [

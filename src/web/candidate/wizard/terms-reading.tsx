@@ -5,7 +5,7 @@ import { IntroVideo } from './intro-video.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { TermsPanel } from './terms-panel.tsx';
-import type { WizardStepProps } from './wizard.tsx';
+import type { WizardStepProps } from './step-props.ts';
 
 /** Step 1 as an administrator sees it. */
 export function TermsReading({ interview, arrived, onNext }: WizardStepProps) {

@@ -14,7 +14,7 @@ import { IntroVideo } from './intro-video.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { TermsPanel } from './terms-panel.tsx';
-import type { WizardStepProps } from './wizard.tsx';
+import type { WizardStepProps } from './step-props.ts';
 
 export const VIDEO_MISSING = 'Você precisa ver o vídeo para avançar';
 export const VIDEO_MISSING_BESIDE_TERMS =

@@ -18,7 +18,7 @@ import { BasicDataStep } from './basic-data-step.tsx';
 import type { StepName, WizardFlow } from './flow.ts';
 import { TermsReading } from './terms-reading.tsx';
 import { TermsStep } from './terms-step.tsx';
-import type { WizardStepProps } from './wizard.tsx';
+import type { WizardStepProps } from './step-props.ts';
 
 /** The three steps of an interview that is still to be written, in the order of a flow. */
 export function WizardPage({ flow }: { flow: WizardFlow }) {
