@@ -1,21 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import type { Role, Viewer } from '../access.ts';
+import { SEMINAR_VERSIONS } from '../seminar-version.ts';
 import { statesAllowing } from './actions.ts';
-import { BATCHES, checkBatchRequest, isEligible, type Batch } from './batches.ts';
+import {
+  BATCHES,
+  checkBatchRequest,
+  isEligible,
+  MOST_IN_A_BATCH,
+  offeredBatches,
+  whyNot,
+  type Batch,
+  type ChosenFacts,
+} from './batches.ts';
 import { isLegal, STATE_KEYS } from './states.ts';
 
 // Documents 2 and 3, section 5: who may be in a batch, how many at most, and whether "select all" is offered.
 const RULES: Readonly<Record<Batch, readonly [states: string, limit: number, selectAll: boolean]>> = {
   'send-registration-email': [
     'EM_PREENCHIMENTO-SEM_RESULTADO NAO_PREENCHIDO-SEM_RESULTADO',
-    Number.POSITIVE_INFINITY,
+    MOST_IN_A_BATCH,
     true,
   ],
-  'self-assessment-email': ['FINALIZADA-APTO', Number.POSITIVE_INFINITY, true],
+  'self-assessment-email': ['FINALIZADA-APTO', MOST_IN_A_BATCH, true],
   'profile-report': ['CERTIFICADA-APTO FINALIZADA-APTO', 40, true],
   'generate-certificate': ['EXPIRADA-APTO FINALIZADA-APTO', 40, false],
   'send-certificate': ['CERTIFICADA-APTO', 100, false],
   'print-certificate': ['CERTIFICADA-APTO', 40, false],
-  reprocess: ['FINALIZADA-ERRO_DE_PROCESSAMENTO', Number.POSITIVE_INFINITY, true],
+  reprocess: ['FINALIZADA-ERRO_DE_PROCESSAMENTO', MOST_IN_A_BATCH, true],
 };
 
 const batches = Object.keys(BATCHES) as Batch[];
@@ -33,7 +44,7 @@ describe.each(batches)('%s', (batch) => {
     ).toBe(states);
   });
 
-  it.each([1, 40, 41, 100, 101, 10_000])('%i at once', (count) => {
+  it.each([1, 40, 41, 100, 101, 10_000, 10_001])('%i at once', (count) => {
     expect(checkBatchRequest(batch, { selectAll: false, count })).toEqual(
       count > limit ? { code: 'batch.too-many', details: { limit } } : null,
     );
@@ -49,5 +60,98 @@ describe.each(batches)('%s', (batch) => {
     expect(statesAllowing(version, batch, 'batch')).toEqual(
       STATE_KEYS.filter((state) => isLegal(version, state) && isEligible(batch, state)),
     );
+  });
+});
+
+const viewer = (roles: readonly Role[], uf: string | null = null): Viewer => ({
+  accountId: 1,
+  candidateId: null,
+  roles,
+  uf,
+});
+const MANAGER = viewer(['GESTOR']);
+const ADMINISTRATOR = viewer(['ADMINISTRADOR']);
+
+const chosen = (change: Partial<ChosenFacts>): ChosenFacts => ({
+  version: 1,
+  state: 'FINALIZADA-APTO',
+  uf: 'SP',
+  highlighted: false,
+  expiringSoon: false,
+  extended: false,
+  superseded: false,
+  ...change,
+});
+
+describe('whyNot: who of the chosen stays behind, and why', () => {
+  it.each<[string, Batch, Viewer, Partial<ChosenFacts>, number, object | null]>([
+    ['apt and finished', 'generate-certificate', MANAGER, {}, 2, null],
+    ['expired, among others', 'generate-certificate', MANAGER, { state: 'EXPIRADA-APTO' }, 2, null],
+    [
+      'expired, alone',
+      'generate-certificate',
+      MANAGER,
+      { state: 'EXPIRADA-APTO' },
+      1,
+      { code: 'interview.state', details: { state: 'EXPIRADA-APTO' } },
+    ],
+    [
+      'certified already',
+      'generate-certificate',
+      MANAGER,
+      { state: 'CERTIFICADA-APTO' },
+      2,
+      { code: 'interview.state', details: { state: 'CERTIFICADA-APTO' } },
+    ],
+    [
+      'replaced by a newer one',
+      'generate-certificate',
+      MANAGER,
+      { superseded: true },
+      2,
+      { code: 'interview.newer-live' },
+    ],
+    ['of another state', 'generate-certificate', viewer(['GESTOR'], 'MG'), {}, 2, { code: 'access.denied' }],
+    ['of the own state', 'generate-certificate', viewer(['GESTOR'], 'SP'), {}, 2, null],
+    ['for somebody without a role', 'generate-certificate', viewer([]), {}, 2, { code: 'access.denied' }],
+    ['failed', 'reprocess', ADMINISTRATOR, { state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO' }, 1, null],
+    [
+      'failed, for a manager',
+      'reprocess',
+      MANAGER,
+      { state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO' },
+      1,
+      { code: 'access.denied' },
+    ],
+    ['self-assessment of one alone', 'self-assessment-email', MANAGER, {}, 1, null],
+  ])('%s', (_, batch, who, change, together, expected) => {
+    expect(whyNot(batch, who, chosen(change), { chosen: together })).toEqual(expected);
+  });
+});
+
+describe('offeredBatches', () => {
+  const EVERYONE: readonly Batch[] = [
+    'self-assessment-email',
+    'profile-report',
+    'generate-certificate',
+    'send-certificate',
+    'print-certificate',
+  ];
+  const WITH_EMAIL: readonly Batch[] = ['send-registration-email', ...EVERYONE];
+
+  it.each([
+    [1, MANAGER, WITH_EMAIL],
+    [1, ADMINISTRATOR, [...WITH_EMAIL, 'reprocess']],
+    [2, ADMINISTRATOR, WITH_EMAIL],
+    [3, ADMINISTRATOR, [...WITH_EMAIL, 'reprocess']],
+    [3, viewer(['GESTOR'], 'BA'), WITH_EMAIL],
+    [4, ADMINISTRATOR, EVERYONE],
+    [4, MANAGER, EVERYONE],
+  ] as const)('version %i for %j', (version, who, expected) => {
+    expect(offeredBatches(who, version)).toEqual(expected);
+  });
+
+  it('offers nothing outside the back office', () => {
+    for (const { id } of SEMINAR_VERSIONS) expect(offeredBatches(viewer(['PILOTO']), id)).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
+import { entersBackOffice, type Viewer } from '../access.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import type { StateKey } from './states.ts';
+import type { VersionId } from '../seminar-version.ts';
+import { allowedActions, type ActionFacts } from './actions.ts';
+import { STATE_KEYS, type StateKey } from './states.ts';
 
 /** Batch actions of the interview list with their limits. Source: document 2 section 5, document 3 section 5. */
 export const BATCHES = {
@@ -21,20 +24,72 @@ export const BATCHES = {
 
 export type Batch = keyof typeof BATCHES;
 
+const BATCH_NAMES = Object.keys(BATCHES) as readonly Batch[];
+
+/**
+ * Where the specification names no limit: as many as the list counts exactly, so that a person always confirms a
+ * number and never "more than". Our decision.
+ */
+export const MOST_IN_A_BATCH = 10_000;
+
+/** How many may be chosen for a batch at most. */
+export function limitOf(batch: Batch): number {
+  return BATCHES[batch].limit ?? MOST_IN_A_BATCH;
+}
+
 export function isEligible(batch: Batch, state: StateKey): boolean {
   return (BATCHES[batch].eligible as readonly StateKey[]).includes(state);
 }
 
 /**
- * May a batch of this size be asked for at all? Which of its rows go and which don't is `isEligible`, row by row.
+ * May a batch of this size be asked for at all? Which of its rows go and which don't is `whyNot`, row by row.
  * Refusals: batch.select-all, batch.too-many {limit}.
  */
 export function checkBatchRequest(
   batch: Batch,
   request: { readonly selectAll: boolean; readonly count: number },
 ): Refusal | null {
-  const { limit, selectAll } = BATCHES[batch];
-  if (request.selectAll && !selectAll) return refuse('batch.select-all');
-  if (limit !== null && request.count > limit) return refuse('batch.too-many', { limit });
+  if (request.selectAll && !BATCHES[batch].selectAll) return refuse('batch.select-all');
+  const limit = limitOf(batch);
+  if (request.count > limit) return refuse('batch.too-many', { limit });
   return null;
+}
+
+/** One of the chosen, as the rules see it. */
+export interface ChosenFacts extends ActionFacts {
+  readonly superseded: boolean;
+}
+
+/**
+ * Why one of the chosen does not go, or null: it goes. Asked before a batch begins, and again when its turn comes.
+ * `chosen`: how many were chosen together; an expired interview is certified only among others.
+ * Refusals: interview.newer-live, interview.state {state}, access.denied.
+ */
+export function whyNot(
+  batch: Batch,
+  viewer: Viewer,
+  facts: ChosenFacts,
+  { chosen }: { readonly chosen: number },
+): Refusal | null {
+  if (facts.superseded) return refuse('interview.newer-live');
+  const alone = batch === 'generate-certificate' && chosen === 1;
+  if (!isEligible(batch, facts.state) || (alone && facts.state === 'EXPIRADA-APTO'))
+    return refuse('interview.state', { state: facts.state });
+  return allowedActions(viewer, facts, 'batch').includes(batch) ? null : refuse('access.denied');
+}
+
+/** The batches that this viewer may ask for in a version: those that some state of it admits. */
+export function offeredBatches(viewer: Viewer, version: VersionId): readonly Batch[] {
+  if (!entersBackOffice(viewer)) return [];
+  // Any place within reach: which one makes no difference to what is offered.
+  const uf = viewer.uf ?? 'SP';
+  return BATCH_NAMES.filter((batch) =>
+    STATE_KEYS.some((state) =>
+      allowedActions(
+        viewer,
+        { version, state, uf, highlighted: false, expiringSoon: false, extended: false },
+        'batch',
+      ).includes(batch),
+    ),
+  );
 }
