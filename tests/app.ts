@@ -38,6 +38,7 @@ const CONFIG: Config = {
   chatbot: null,
   internalDomains: new Map(),
   roleMap: null,
+  model: null,
   logLevel: 'info',
 };
 

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { InternalDomains } from '#domain/manager-access.ts';
 import { CHATBOT_FIELDS, chatbotOf, type ChatbotSettings } from './chatbot-settings.ts';
 import { internalDomainsOf, MANAGER_FIELDS, roleMapOf, type RoleMapSettings } from './manager-settings.ts';
+import { MODEL_FIELDS, modelOf, type ModelSettings } from './model-settings.ts';
 import { OIDC_FIELDS, oidcOf, type OidcSettings } from './oidc-settings.ts';
 import { S3_FIELDS, s3Of, type S3Settings } from './s3-settings.ts';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
@@ -50,6 +51,7 @@ const schema = z.object({
   ...OIDC_FIELDS,
   ...CHATBOT_FIELDS,
   ...MANAGER_FIELDS,
+  ...MODEL_FIELDS,
   LOG_LEVEL: emptyIsUnset(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -88,6 +90,8 @@ export interface Config {
   readonly internalDomains: InternalDomains;
   /** Null: its page says that no address is set. */
   readonly roleMap: RoleMapSettings | null;
+  /** Null: the embedded evaluator reads, and people decide. */
+  readonly model: ModelSettings | null;
   readonly logLevel: string;
 }
 
@@ -169,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     chatbot: chatbotOf(env, production),
     internalDomains: internalDomainsOf(env.MANAGER_EMAIL_DOMAINS, production),
     roleMap: roleMapOf(env.GESTAO_AMEI_URL, production),
+    model: modelOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { address, emptyIsUnset, WrongSetting } from './setting.ts';
+
+/** A language model behind any endpoint that speaks OpenAI's chat completions. */
+export interface ModelSettings {
+  /** Up to the version: `…/v1`. Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** As the endpoint calls it; part of who evaluated, and stored with every result. */
+  readonly model: string;
+  /** Tokens that reading one interview may take, questions and replies, its repetitions included. */
+  readonly budgetTokens: number;
+  /** Calls under way at the same time, for each process. */
+  readonly parallel: number;
+  /** Of one call. */
+  readonly timeoutSeconds: number;
+}
+
+const whole = (from: number, to: number, otherwise: number) =>
+  emptyIsUnset(
+    z.coerce
+      .number({ error: `precisa ser um número inteiro de ${from} a ${to}` })
+      .int({ error: `precisa ser um número inteiro de ${from} a ${to}` })
+      .min(from, { error: `precisa ser um número inteiro de ${from} a ${to}` })
+      .max(to, { error: `precisa ser um número inteiro de ${from} a ${to}` })
+      .default(otherwise),
+  );
+
+export const MODEL_FIELDS = {
+  AI_BASE_URL: emptyIsUnset(
+    address(['http:', 'https:'])
+      .refine((text) => !/[?#@]/.test(text), { error: 'precisa ser um endereço sem usuário, ? ou #' })
+      .optional(),
+  ),
+  AI_API_KEY: emptyIsUnset(z.string().max(1000, { error: 'tem no máximo 1000 caracteres' }).optional()),
+  AI_MODEL: emptyIsUnset(
+    z
+      .string()
+      .regex(/^[\w.:/@+-]{1,120}$/, {
+        error: 'precisa ser o nome de um modelo (letras, algarismos e . : / @ + - _, até 120 caracteres)',
+      })
+      .optional(),
+  ),
+  AI_BUDGET_TOKENS: whole(1000, 10_000_000, 120_000),
+  AI_PARALLEL: whole(1, 64, 4),
+  AI_TIMEOUT_SECONDS: whole(1, 300, 60),
+};
+
+type Given = { readonly [name in keyof typeof MODEL_FIELDS]: z.output<(typeof MODEL_FIELDS)[name]> };
+type Limits = 'AI_BUDGET_TOKENS' | 'AI_PARALLEL' | 'AI_TIMEOUT_SECONDS';
+type ModelEnvironment = Pick<Given, Limits> & Partial<Omit<Given, Limits>>;
+
+/**
+ * Address, key and model go together: all or none. Null: no model, the embedded evaluator reads. Throws WrongSetting
+ * naming what is missing. The limits alone mean nothing, and are let be.
+ */
+export function modelOf(env: ModelEnvironment): ModelSettings | null {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = env;
+  if (!baseUrl && !apiKey && !model) return null;
+  const needed = 'é obrigatória com as outras de AI_BASE_URL, AI_API_KEY e AI_MODEL';
+  if (!baseUrl) throw new WrongSetting('AI_BASE_URL', needed);
+  if (!apiKey) throw new WrongSetting('AI_API_KEY', needed);
+  if (!model) throw new WrongSetting('AI_MODEL', needed);
+  return {
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    apiKey,
+    model,
+    budgetTokens: env.AI_BUDGET_TOKENS,
+    parallel: env.AI_PARALLEL,
+    timeoutSeconds: env.AI_TIMEOUT_SECONDS,
+  };
+}

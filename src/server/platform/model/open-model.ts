@@ -1,0 +1,19 @@
+import type { Clock } from '../clock.ts';
+import type { ModelSettings } from '../model-settings.ts';
+import type { Model } from './model.ts';
+
+/**
+ * The model of the settings; null without one. Its libraries are loaded by the first request: a process that asks
+ * nothing does not pay for them.
+ */
+export function openModel(settings: ModelSettings | null, clock: Clock): Model | null {
+  if (!settings) return null;
+  let opened: Promise<Model> | null = null;
+  return {
+    name: settings.model,
+    async complete(request) {
+      opened ??= import('./openai-compatible.ts').then(({ createModel }) => createModel(settings, clock));
+      return (await opened).complete(request);
+    },
+  };
+}

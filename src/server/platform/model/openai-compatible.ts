@@ -1,0 +1,135 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, generateText, Output, type JSONSchema7 } from 'ai';
+import * as z from 'zod';
+import type { Clock } from '../clock.ts';
+import type { ModelSettings } from '../model-settings.ts';
+import { ModelError, type Model, type ModelMessage, type ModelReply, type ModelRequest } from './model.ts';
+import { createParallelLimit } from './parallel.ts';
+import { parseReply } from './parse-reply.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { estimateTokens } from './token-budget.ts';
+
+/** How an endpoint is told that an object is wanted, the strictest first. Not every endpoint knows every way. */
+const FORMATS = ['json_schema', 'json_object', 'plain'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** A request that an endpoint does not understand; it may understand a simpler one. */
+const NOT_UNDERSTOOD: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501]);
+
+interface RawReply {
+  readonly text: string;
+  readonly ending: string;
+}
+
+/** Texts, keys and prompts stand in the library's errors: nothing of them leaves here but a code. */
+function meaningOf(error: unknown, now: Date): ModelError {
+  if (error instanceof ModelError) return error;
+  if (isTimeout(error)) return new ModelError('model.timeout');
+  if (!APICallError.isInstance(error)) return new ModelError('model.protocol');
+  if (isTimeout(error.cause)) return new ModelError('model.timeout');
+  const { statusCode: status, responseHeaders } = error;
+  // The library says so of an answer that is not of the protocol: it has the status of one that went well.
+  if (status !== undefined && status < 400) return new ModelError('model.protocol');
+  const after = retryAfterSeconds(responseHeaders, now);
+  if (status === 429 || (status === 503 && after !== null)) return new ModelError('model.busy', after);
+  if (status === undefined || status >= 500 || status === 408 || status === 409)
+    return new ModelError('model.unavailable', after);
+  return new ModelError('model.refused');
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+
+/** As text: the library's own way of asking for an object throws away what does not parse, and ours wants to see it. */
+function outputOf(format: Format, name: string, schema: JSONSchema7) {
+  if (format === 'plain') return Output.text();
+  const wanted = format === 'json_schema' ? { name, schema } : {};
+  return { ...Output.text(), responseFormat: Promise.resolve({ type: 'json' as const, ...wanted }) };
+}
+
+/**
+ * The model of the settings. Nothing is retried here but one turn for a reply that is not of its schema: who asks
+ * knows when to ask again. Load this file lazily: its libraries take some 30 MB.
+ */
+export function createModel(settings: ModelSettings, clock: Clock): Model {
+  // Its warnings go to the console and quote settings.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const limited = createParallelLimit(settings.parallel);
+  const provider = createOpenAICompatible({
+    name: 'modelo',
+    baseURL: settings.baseUrl,
+    apiKey: settings.apiKey,
+    supportsStructuredOutputs: true,
+  });
+  /** The strictest that the endpoint has been seen to understand, once it was. */
+  let understood: Format = FORMATS[0];
+
+  async function callOnce<T>(
+    request: ModelRequest<T>,
+    turns: readonly ModelMessage[],
+    format: Format,
+  ): Promise<RawReply> {
+    // Two descriptions of the same standard.
+    const schema = z.toJSONSchema(request.schema, { target: 'draft-7' }) as JSONSchema7;
+    const instructions =
+      format === 'json_schema'
+        ? request.instructions
+        : `${request.instructions}\n\nResponda somente com um objeto JSON que obedeça a este esquema (JSON Schema), sem texto antes ou depois:\n${JSON.stringify(schema)}`;
+    const estimated = estimateTokens(instructions + turns.map(({ content }) => content).join(''));
+    if (estimated + request.maxOutputTokens > request.budget.left) throw new ModelError('model.budget');
+    const result = await generateText({
+      model: provider(settings.model),
+      instructions,
+      messages: turns.map(({ role, content }) => ({ role, content })),
+      output: outputOf(format, request.name, schema),
+      temperature: 0,
+      maxOutputTokens: request.maxOutputTokens,
+      maxRetries: 0,
+      abortSignal: AbortSignal.timeout(settings.timeoutSeconds * 1000),
+    });
+    request.budget.spend(
+      result.usage.inputTokens ?? estimated,
+      result.usage.outputTokens ?? estimateTokens(result.text),
+    );
+    return { text: result.text, ending: result.finishReason };
+  }
+
+  async function call<T>(request: ModelRequest<T>, turns: readonly ModelMessage[]): Promise<RawReply> {
+    for (const format of FORMATS.slice(FORMATS.indexOf(understood))) {
+      try {
+        const reply = await limited(() => callOnce(request, turns, format));
+        understood = format;
+        return reply;
+      } catch (error) {
+        const simpler =
+          format !== 'plain' && APICallError.isInstance(error) && NOT_UNDERSTOOD.has(error.statusCode);
+        if (!simpler) throw meaningOf(error, clock());
+      }
+    }
+    throw new ModelError('model.refused');
+  }
+
+  return {
+    name: settings.model,
+
+    async complete<T>(request: ModelRequest<T>): Promise<ModelReply<T>> {
+      const turns = [...request.messages];
+      for (let repaired = false; ; repaired = true) {
+        const { text, ending } = await call(request, turns);
+        if (ending === 'content-filter') return { kind: 'refusal', refusal: 'filtered' };
+        if (ending === 'length') return { kind: 'refusal', refusal: 'truncated' };
+        if (text.trim() === '') return { kind: 'refusal', refusal: 'empty' };
+        const parsed = parseReply(text, request.schema);
+        if (parsed.kind === 'object') return parsed;
+        if (repaired) return { kind: 'refusal', refusal: 'malformed' };
+        turns.push(
+          { role: 'assistant', content: text },
+          {
+            role: 'user',
+            content: `A resposta não tem o formato pedido: ${parsed.faults.join('; ')}. Responda de novo, somente com o objeto JSON completo.`,
+          },
+        );
+      }
+    },
+  };
+}

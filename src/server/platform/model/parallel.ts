@@ -1,0 +1,17 @@
+/** Runs tasks, never more than so many at the same time; the others wait in the order in which they came. */
+export function createParallelLimit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The place is handed over, not given back: nobody who comes now may overtake.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/** What stands in a reply: the object, or what is wrong with it, for one more turn. */
+export type ParsedReply<T> =
+  | { readonly kind: 'object'; readonly object: T }
+  | { readonly kind: 'wrong'; readonly faults: readonly string[] };
+
+const FENCE = /```(?:json)?\s*\n([\s\S]*?)\n?\s*```/i;
+const MOST_FAULTS = 10;
+
+/** Models put JSON into fences, or a sentence before it, whatever they were asked for. */
+function candidatesOf(text: string): string[] {
+  const fenced = FENCE.exec(text)?.[1];
+  const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
+  return [
+    text,
+    ...(fenced === undefined ? [] : [fenced]),
+    ...(from >= 0 && to > from ? [text.slice(from, to + 1)] : []),
+  ];
+}
+
+function readJson(text: string): { readonly value: unknown } | null {
+  for (const candidate of candidatesOf(text.trim())) {
+    try {
+      return { value: JSON.parse(candidate) };
+    } catch {
+      // The next candidate may be it.
+    }
+  }
+  return null;
+}
+
+/** Reads a reply against its schema. Faults name places and rules of the schema, in Portuguese or zod's English. */
+export function parseReply<T>(text: string, schema: z.ZodType<T>): ParsedReply<T> {
+  const json = readJson(text);
+  if (json === null) return { kind: 'wrong', faults: ['não é JSON'] };
+  const parsed = schema.safeParse(json.value);
+  if (parsed.success) return { kind: 'object', object: parsed.data };
+  return {
+    kind: 'wrong',
+    faults: parsed.error.issues
+      .slice(0, MOST_FAULTS)
+      .map(({ path, message }) => `${path.join('.') || 'raiz'}: ${message}`),
+  };
+}
