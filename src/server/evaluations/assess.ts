@@ -1,8 +1,9 @@
 import type { EvaluatorIdentity } from '#domain/evaluation/evaluator.ts';
 import { checkGrades, type AnswerTexts, type CheckedGrade } from '#domain/evaluation/grade.ts';
 import { outcomeOf, type Outcome } from '#domain/evaluation/outcome.ts';
+import { indexesInHundredths } from '#domain/evaluation/recalibration.ts';
 import type { Tx } from '../platform/db.ts';
-import { DEFAULT_CALIBRATION_IN_FORCE } from './calibration-in-force.ts';
+import type { CalibrationInForce } from './calibration-in-force.ts';
 import type { Evaluator } from './evaluator.ts';
 
 /** How the parameters of a model's interview are named in a result; the embedded evaluator has none. */
@@ -19,12 +20,18 @@ export interface Assessment {
   readonly droppedGrades: number;
 }
 
-/** Lets an evaluator read the answers and believes only what it can cite; the totals are computed here. */
-export async function assess(evaluator: Evaluator, texts: AnswerTexts): Promise<Assessment> {
+/**
+ * Lets an evaluator read the answers and believes only what it can cite; the totals are computed here, by the calibration
+ * given, whose name the result keeps.
+ */
+export async function assess(
+  evaluator: Evaluator,
+  texts: AnswerTexts,
+  { version, calibration }: CalibrationInForce,
+): Promise<Assessment> {
   const report = await evaluator.evaluate(texts);
   const first = checkGrades(report.first, texts);
   const second = checkGrades(report.second, texts);
-  const { version, calibration } = DEFAULT_CALIBRATION_IN_FORCE;
   return {
     evaluator: report.evaluator,
     parametersVersion: NO_PARAMETERS,
@@ -66,6 +73,7 @@ export async function storeAssessment(
       confidence: outcome.profileConfidence,
       outcome: outcome.result,
       reasons: [...outcome.reasons],
+      indexes: indexesInHundredths(outcome.items),
       created_at: at,
     })
     .onConflict((conflict) => conflict.columns(['submission_id', 'attempt']).doNothing())

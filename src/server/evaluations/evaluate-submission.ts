@@ -3,6 +3,7 @@ import { everything } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assess, storeAssessment } from './assess.ts';
+import { calibrationInForce } from './calibration-in-force.ts';
 import type { Evaluator } from './evaluator.ts';
 import { sendResultMessage } from './send-result-message.ts';
 import { textsOf } from './submission.ts';
@@ -29,7 +30,7 @@ export async function evaluateSubmission(
   const submission = await submissionOf(deps, submissionId);
   if (!submission) return;
   const interviewId = submission.interview_id;
-  const assessment = await assess(evaluator, textsOf(submission.answers));
+  const assessment = await assess(evaluator, textsOf(submission.answers), await calibrationInForce(deps.db));
 
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();

@@ -71,6 +71,29 @@ export interface AnswerFingerprint {
   hash: number;
 }
 
+export interface Calibration {
+  id: number;
+  name: string;
+  saved_at: Timestamp;
+  saved_by: number | null;
+}
+
+export interface CalibrationRange {
+  calibration_id: number;
+  id: Generated<number>;
+  name: string;
+  range_end: Numeric;
+  range_score: number;
+  range_start: Numeric;
+}
+
+export interface CalibrationStatus {
+  active: boolean;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  id: number;
+}
+
 export interface Candidate {
   birth_date: string | null;
   cpf: string;
@@ -101,6 +124,14 @@ export interface Certificate {
   revoked_by: number | null;
   uf: string;
   version: number;
+}
+
+export interface ChatParameters {
+  id: number;
+  parameters: Json;
+  restores: number | null;
+  saved_at: Timestamp;
+  saved_by: number | null;
 }
 
 export interface City {
@@ -145,6 +176,7 @@ export interface Evaluation {
   evaluator: string;
   evaluator_version: string;
   id: Generated<number>;
+  indexes: number[];
   interview_id: number;
   outcome: string;
   parameters_version: string;
@@ -294,9 +326,11 @@ export interface Message {
   interview_id: number | null;
   kind: string;
   last_error: string | null;
+  once_key: string | null;
   opened_at: Timestamp | null;
   opened_token: Generated<string>;
   recipient: string;
+  requested_by: number | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
@@ -441,8 +475,12 @@ export interface DB {
   account_state: AccountState;
   answer: Answer;
   answer_fingerprint: AnswerFingerprint;
+  calibration: Calibration;
+  calibration_range: CalibrationRange;
+  calibration_status: CalibrationStatus;
   candidate: Candidate;
   certificate: Certificate;
+  chat_parameters: ChatParameters;
   city: City;
   class_room: ClassRoom;
   content_filter_setting: ContentFilterSetting;

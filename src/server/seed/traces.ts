@@ -4,6 +4,7 @@ import { certificateCode } from '#domain/certificates/certificate-request.ts';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { assess, storeAssessment } from '../evaluations/assess.ts';
+import { calibrationInForce } from '../evaluations/calibration-in-force.ts';
 import { embeddedEvaluator } from '../evaluations/evaluator.ts';
 import { textsOf } from '../evaluations/submission.ts';
 import type { InterviewRecord } from '../interviews/record.ts';
@@ -38,7 +39,7 @@ export async function evaluate(tx: Tx, record: InterviewRecord, at: Date): Promi
     .select(['id', 'answers'])
     .where('interview_id', '=', record.id)
     .executeTakeFirstOrThrow();
-  const assessment = await assess(embeddedEvaluator, textsOf(answers));
+  const assessment = await assess(embeddedEvaluator, textsOf(answers), await calibrationInForce(tx));
   await storeAssessment(tx, { submissionId: id, interviewId: record.id, attempt: 1 }, assessment, at);
 }
 

@@ -92,6 +92,7 @@ export const COLUMNS = {
     'outcome',
     'reasons',
     'created_at',
+    'indexes',
   ],
   evaluation_score: [
     'evaluation_id',

@@ -1,4 +1,5 @@
 import type { Verdict } from '#domain/evaluation/outcome.ts';
+import { indexesInHundredths } from '#domain/evaluation/recalibration.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { arrayOf, prepare, tailOf, type Cargo, type Prepared } from './copy.ts';
 import type { Ids } from './ids.ts';
@@ -113,6 +114,7 @@ export function createSelectionRecorder(cargo: Cargo, ids: Ids, house: Random) {
       outcome: outcome.result,
       reasons: arrayOf(outcome.reasons),
       created_at: at,
+      indexes: arrayOf(indexesInHundredths(outcome.items).map(String)),
     });
     const { scores, grades } = rowsOf(reading);
     for (const tail of scores) cargo.addTail('evaluation_score', id, tail);
