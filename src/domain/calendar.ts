@@ -98,3 +98,10 @@ export function dateInSaoPaulo(instant: Date): IsoDate {
   }
   return isoDateOf(parts.year, parts.month, parts.day);
 }
+
+const clockInSaoPaulo = new Intl.DateTimeFormat('sv', { ...IN_SAO_PAULO, hour: '2-digit', minute: '2-digit' });
+
+/** An instant as `dd/MM/yyyy HH:mm` by the clocks of Brasília and São Paulo. */
+export function formatMomentBr(instant: Date): string {
+  return `${formatDateBr(dateInSaoPaulo(instant))} ${clockInSaoPaulo.format(instant)}`;
+}

@@ -98,6 +98,11 @@ export const REFUSALS = {
   'personal-data.team-member':
     'Esta conta trabalha no portal: o que ela decidiu sobre outras pessoas leva o nome dela. Peça à administração que encerre os papéis da conta e tente de novo.',
 
+  'message.waiting':
+    'Este e-mail já espera na fila de envio desde {when} ({by}). Ele segue assim que o servidor de e-mail o aceitar; não criamos outro.',
+  'message.just-sent': 'Este e-mail foi enviado agora há pouco, em {when} ({by}). Não enviamos outro.',
+  'message.no-address': 'Os dados desta pessoa foram apagados: não há endereço para onde enviar.',
+
   'class-room.not-available': 'A turma escolhida não recebe mais inscrições.',
   'city.unknown': 'Cidade não encontrada.',
 

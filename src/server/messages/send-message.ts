@@ -5,43 +5,62 @@ import type { DB } from '../platform/schema.ts';
 import { deliverMessage } from './jobs.ts';
 import type { MessageFrame, RenderedMessage } from './message.ts';
 
-export type MessageKind =
-  | 'registration-confirmed'
-  | 'registration-not-possible'
-  | 'known-cpf-notice'
-  | 'sign-in-link'
-  | 'account-verification'
-  | 'password-reset'
-  | 'provider-linked'
-  | 'manager-validation'
-  | 'result'
-  | 'certificate-issued';
+/** Every kind of message that the house sends; each has its preview (previews.ts). */
+export const MESSAGE_KINDS = [
+  'registration-confirmed',
+  'registration-not-possible',
+  'known-cpf-notice',
+  'reminder',
+  'expiring-soon',
+  'expired',
+  'reinterview',
+  'revision-requested',
+  'result',
+  'self-assessment',
+  'certificate-issued',
+  'sign-in-link',
+  'account-verification',
+  'password-reset',
+  'provider-linked',
+  'manager-validation',
+] as const;
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export interface OutgoingMessage {
   readonly kind: MessageKind;
   readonly to: string;
   readonly interviewId?: number;
   readonly accountId?: number;
+  /** The member of the team who asked for it. */
+  readonly requestedBy?: number;
+  /** An interview gets one message of each key, however often it is asked for. */
+  readonly onceKey?: string;
   render(frame: MessageFrame): RenderedMessage;
 }
 
-/** Puts a message into the outbox and its delivery into the queue, in the caller's transaction. */
+/**
+ * Puts a message into the outbox and its delivery into the queue, in the caller's transaction. False where a message of
+ * the same key was there already: nothing more is sent.
+ */
 export async function sendMessage(
   tx: Transaction<DB>,
   deps: Pick<Deps, 'queue' | 'clock' | 'config'>,
   message: OutgoingMessage,
-): Promise<void> {
+): Promise<boolean> {
   const openedToken = randomUUID();
   const rendered = message.render({
     portalUrl: deps.config.baseUrl,
     openedImageUrl: `${deps.config.baseUrl}/api/public/messages/${openedToken}/pixel.gif`,
   });
-  const { id } = await tx
+  const stored = await tx
     .insertInto('message')
     .values({
       kind: message.kind,
       interview_id: message.interviewId ?? null,
       account_id: message.accountId ?? null,
+      requested_by: message.requestedBy ?? null,
+      once_key: message.onceKey ?? null,
       recipient: message.to,
       subject: rendered.subject,
       text: rendered.text,
@@ -50,7 +69,12 @@ export async function sendMessage(
       opened_token: openedToken,
       created_at: deps.clock(),
     })
+    .onConflict((conflict) =>
+      conflict.columns(['interview_id', 'once_key']).where('once_key', 'is not', null).doNothing(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await deps.queue.send(tx, deliverMessage, { messageId: id });
+    .executeTakeFirst();
+  if (!stored) return false;
+  await deps.queue.send(tx, deliverMessage, { messageId: stored.id });
+  return true;
 }

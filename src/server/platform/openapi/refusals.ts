@@ -18,6 +18,9 @@ const DETAILS: Readonly<
   'request.too-many': { retryAfterSeconds: 42 },
   'interview.too-soon': { date: '2027-01-27' },
   'batch.too-many': { limit: 40 },
+  'export.too-many': { limit: 20_000 },
+  'message.waiting': { when: '21/11/2026 12:00', by: 'pedido por Rita Souza' },
+  'message.just-sent': { when: '21/11/2026 12:00', by: 'envio automático do portal' },
   'quiz.incomplete': { missing: [12, 61] },
   'questionnaire.conflict': { current: { revision: 3, answers: { startupName: 'Rota do Pão' } } },
   'questionnaire.invalid': {

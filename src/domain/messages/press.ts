@@ -1,0 +1,31 @@
+import { formatMomentBr } from '../calendar.ts';
+import { refuse, type Refusal } from '../refusal.ts';
+
+/** A second press within this time is taken for the first one, whoever presses. */
+export const SAME_PRESS_SECONDS = 60;
+
+/** The newest message of a kind about an interview. */
+export interface EarlierMessage {
+  readonly status: 'PENDING' | 'SENT' | 'FAILED';
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  /** Who asked for it; null where nobody did: the portal itself. */
+  readonly requestedBy: string | null;
+}
+
+/**
+ * Whether a message of the same kind may be sent again: not while the earlier one still waits for the mail server, nor
+ * within a minute of it. A failed one stands in nobody's way. Refusals: message.waiting, message.just-sent {when, by}.
+ */
+export function checkPress(earlier: EarlierMessage | null, now: Date): Refusal | null {
+  if (!earlier || earlier.status === 'FAILED') return null;
+  const by =
+    earlier.requestedBy === null ? 'envio automático do portal' : `pedido por ${earlier.requestedBy}`;
+  if (earlier.status === 'PENDING')
+    return refuse('message.waiting', { when: formatMomentBr(earlier.createdAt), by });
+  const sentAt = earlier.sentAt ?? earlier.createdAt;
+  const settledSeconds = (now.getTime() - sentAt.getTime()) / 1000;
+  return settledSeconds < SAME_PRESS_SECONDS
+    ? refuse('message.just-sent', { when: formatMomentBr(sentAt), by })
+    : null;
+}

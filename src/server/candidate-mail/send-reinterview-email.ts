@@ -1,0 +1,38 @@
+import type { Viewer } from '#domain/access.ts';
+import { reinterviewMessage } from '../messages/reinterview.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readModuleSettings } from '../settings/module-settings.ts';
+import { pressSend, type Letter, type Place, type Sending } from './press-send.ts';
+import { deadlineOf, LINK_MINUTES, signInUrlFor } from './recipient.ts';
+
+const LETTER: Letter = {
+  action: 'resend-reinterview-email',
+  kind: 'reinterview',
+  async compose(tx, deps, record, recipient) {
+    const { version } = record.facts;
+    const { settingsMap } = await readModuleSettings(tx, version);
+    const signInUrl = await signInUrlFor(tx, deps, recipient);
+    return (frame) =>
+      reinterviewMessage({
+        frame,
+        versionId: version,
+        settings: settingsMap,
+        name: recipient.name,
+        deadline: deadlineOf(record),
+        signInUrl,
+        validForMinutes: LINK_MINUTES,
+      });
+  },
+};
+
+/** The re-interview e-mail of one interview, at the press of a member of the team (press-send.ts has the refusals). */
+export function sendReinterviewEmail(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+  place: Place = 'row',
+): Promise<Sending> {
+  return pressSend(tx, deps, viewer, interviewId, LETTER, place);
+}

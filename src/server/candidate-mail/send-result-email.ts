@@ -1,0 +1,27 @@
+import type { Viewer } from '#domain/access.ts';
+import { resultLetter } from '../evaluations/send-result-message.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { pressSend, type Letter, type Place, type Sending } from './press-send.ts';
+
+const LETTER: Letter = {
+  action: 'resend-result-email',
+  kind: 'result',
+  async compose(tx, deps, record, recipient) {
+    const render = await resultLetter(tx, deps, record, recipient.name);
+    // The table of actions offers this in the two states of a final result.
+    if (!render) throw new Error(`No result to tell in ${record.facts.state}`);
+    return render;
+  },
+};
+
+/** The result e-mail of one interview once more, at the press of a member of the team (press-send.ts has the refusals). */
+export function sendResultEmail(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+  place: Place = 'row',
+): Promise<Sending> {
+  return pressSend(tx, deps, viewer, interviewId, LETTER, place);
+}

@@ -1,0 +1,36 @@
+import type { Viewer } from '#domain/access.ts';
+import { selfAssessmentMessage } from '../messages/self-assessment.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readModuleSettings } from '../settings/module-settings.ts';
+import { pressSend, type Letter, type Place, type Sending } from './press-send.ts';
+import { deadlineOf } from './recipient.ts';
+
+const LETTER: Letter = {
+  action: 'self-assessment-email',
+  kind: 'self-assessment',
+  async compose(tx, deps, record, recipient) {
+    const { version } = record.facts;
+    const { settingsMap } = await readModuleSettings(tx, version);
+    return (frame) =>
+      selfAssessmentMessage({
+        frame,
+        versionId: version,
+        settings: settingsMap,
+        name: recipient.name,
+        deadline: deadlineOf(record),
+        quizUrl: `${deps.config.baseUrl}/candidato/questionario/perfil/interview?modulo=${version}`,
+      });
+  },
+};
+
+/** The self-assessment e-mail of one interview; in versions 1, 3 and 4 as part of a batch alone (press-send.ts). */
+export function sendSelfAssessmentEmail(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+  place: Place = 'row',
+): Promise<Sending> {
+  return pressSend(tx, deps, viewer, interviewId, LETTER, place);
+}

@@ -1,0 +1,95 @@
+import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
+import { versionById, type ModuleSettings, type VersionId } from '#domain/seminar-version.ts';
+import { versionTheme } from './layout.ts';
+import type { MessageFrame, RenderedMessage } from './message.ts';
+import { renderMessage } from './render.ts';
+import { greeting, HELPLINE } from './wording.ts';
+
+/** What has ended: the time to answer, the team's time to evaluate, a good result's validity, the wait after "Não apto". */
+export type Ended = 'answers' | 'evaluation' | 'result' | 'wait';
+
+export interface ExpiredData {
+  readonly frame: MessageFrame;
+  readonly versionId: VersionId;
+  readonly settings: ModuleSettings;
+  readonly name: string;
+  readonly ended: Ended;
+  /** The last day on which it was valid. */
+  readonly lastDay: IsoDate;
+  /** Where interest is registered anew. */
+  readonly registerUrl: string;
+}
+
+/** The last day has passed: what that means, and how to take part all the same. */
+export function expiredMessage(data: ExpiredData): RenderedMessage {
+  const { name } = versionById(data.versionId);
+  const product = `Empretec ${name}`;
+  const words = WORDS[data.ended];
+  const lastDay = formatDateBr(data.lastDay);
+  return renderMessage(
+    {
+      subject: words.subject(product),
+      preview: 'Veja como participar de uma próxima turma.',
+      heading: words.heading,
+      greeting: greeting(data.name),
+      blocks: [
+        { kind: 'text', text: words.opening(product, lastDay) },
+        {
+          kind: 'facts',
+          rows: [
+            ['Seminário', product],
+            [words.dayLabel, lastDay],
+          ],
+        },
+        { kind: 'text', text: words.next },
+        { kind: 'button', label: 'Fazer nova inscrição', url: data.registerUrl },
+        { kind: 'text', text: `Se precisar de ajuda, ligue para ${HELPLINE}.` },
+      ],
+      reason: `Você recebeu este e-mail porque tinha uma inscrição no ${product}.`,
+    },
+    data.frame,
+    versionTheme(name, data.settings),
+  );
+}
+
+interface Words {
+  subject(product: string): string;
+  readonly heading: string;
+  readonly dayLabel: string;
+  opening(product: string, lastDay: string): string;
+  readonly next: string;
+}
+
+const WORDS: Readonly<Record<Ended, Words>> = {
+  answers: {
+    subject: (product) => `O prazo da sua inscrição no ${product} terminou`,
+    heading: 'O prazo terminou',
+    dayLabel: 'Último dia',
+    opening: (product, lastDay) =>
+      `A sua inscrição no ${product} valia até ${lastDay}, e as respostas não foram enviadas a tempo.`,
+    next: 'Se ainda quer participar, registre o seu interesse de novo com o mesmo CPF e e-mail: uma nova seleção é aberta na hora, e esta fica no histórico.',
+  },
+  evaluation: {
+    subject: (product) => `O prazo da sua inscrição no ${product} terminou`,
+    heading: 'O prazo terminou',
+    dayLabel: 'Último dia',
+    opening: (product, lastDay) =>
+      `A sua inscrição no ${product} valia até ${lastDay}, e a avaliação do seu perfil não aconteceu a tempo.`,
+    next: 'Se ainda quer participar, registre o seu interesse de novo com o mesmo CPF e e-mail: a nossa equipe entra em contato com você.',
+  },
+  result: {
+    subject: (product) => `O seu resultado no ${product} perdeu a validade`,
+    heading: 'Seu resultado perdeu a validade',
+    dayLabel: 'Valia até',
+    opening: (product, lastDay) => `O seu resultado na seleção do ${product} valia até ${lastDay}.`,
+    next: 'Se ainda quer participar, registre o seu interesse de novo com o mesmo CPF e e-mail: uma nova seleção é aberta na hora.',
+  },
+  wait: {
+    subject: (product) => `Você já pode tentar de novo no ${product}`,
+    heading: 'Você já pode tentar de novo',
+    dayLabel: 'Fim da espera',
+    opening: (product, lastDay) =>
+      `Os três meses depois da sua última seleção no ${product} terminaram em ${lastDay}.`,
+    next: 'Registre o seu interesse de novo com o mesmo CPF e e-mail: uma nova seleção é aberta na hora. O resultado anterior não pesa nela.',
+  },
+};
