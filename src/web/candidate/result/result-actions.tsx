@@ -37,7 +37,7 @@ export function ResultActions({
     <>
       {resend.error ? (
         <Notice tone="error" role="alert" className="mt-8" title={resend.error.message}>
-          <p>Nada se perdeu: suas respostas estão guardadas.</p>
+          <p>Nada se perdeu: {interview.own ? 'suas' : 'as'} respostas estão guardadas.</p>
         </Notice>
       ) : null}
       <div className="mt-10 flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">

@@ -4,7 +4,8 @@ import { LEGAL_STATES, STATE_KEYS } from '#domain/interview/states.ts';
 import { isQuizOpen } from '#domain/profile/steps.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { datesOf, type ResultFacts } from './result-facts.ts';
-import { resultText } from './result-texts.ts';
+import { resultText, type ResultText } from './result-texts.ts';
+import { teamResultText } from './team-result-texts.ts';
 
 const facts: ResultFacts = {
   selection: 'interview',
@@ -20,6 +21,13 @@ const everyCase = STATE_KEYS.flatMap((state) =>
   LEGAL_STATES[state].map((version) => [state, version] as const),
 );
 
+const wordsOf = (text: ResultText) => [
+  text.tag,
+  text.title,
+  ...text.paragraphs,
+  ...text.sections.flatMap(({ items }) => items),
+];
+
 describe('resultText', () => {
   it.each(everyCase)(
     '%s in version %i says what it is and what to do, with or without dates',
@@ -27,12 +35,7 @@ describe('resultText', () => {
       const { name, selection } = versionById(version);
       for (const dates of [facts, noDates]) {
         const text = resultText(state, { ...dates, versionName: name, selection });
-        const words = [
-          text.tag,
-          text.title,
-          ...text.paragraphs,
-          ...text.sections.flatMap(({ items }) => items),
-        ];
+        const words = wordsOf(text);
         expect(text.paragraphs.length).toBeGreaterThan(0);
         for (const word of words) {
           expect(word.trim()).not.toBe('');
@@ -83,6 +86,42 @@ describe('resultText', () => {
   it('tells rural candidates that the team calls', () => {
     const said = JSON.stringify(resultText('AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', facts));
     expect(said).toContain('entra em contato');
+  });
+});
+
+describe('teamResultText', () => {
+  it.each(everyCase)('%s in version %i speaks of the candidate, with or without dates', (state, version) => {
+    const { name, selection } = versionById(version);
+    for (const dates of [facts, noDates]) {
+      const text = teamResultText(state, { ...dates, versionName: name, selection });
+      expect(text.paragraphs.length).toBeGreaterThan(0);
+      for (const word of wordsOf(text)) {
+        expect(word.trim()).not.toBe('');
+        expect(word).not.toMatch(/null|undefined|NaN/);
+        expect(word).not.toMatch(/\b(?:você|seus?|suas?|envie seu|parabéns)\b|espera por/i);
+      }
+    }
+  });
+
+  it('offers the team reading, sending again and the certificate, and nothing that is the candidate’s to do', () => {
+    const OFFERED: Partial<Record<(typeof STATE_KEYS)[number], readonly string[]>> = {
+      'FINALIZADA-ERRO_DE_PROCESSAMENTO': ['resend'],
+      'CERTIFICADA-APTO': ['certificate', 'continue'],
+      'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO': [],
+    };
+    for (const state of STATE_KEYS)
+      expect(teamResultText(state, facts).actions, state).toEqual(OFFERED[state] ?? ['continue']);
+    // Rural candidates write nothing: there is nothing to read.
+    expect(teamResultText('CERTIFICADA-APTO', { ...facts, selection: 'contact' }).actions).toEqual([
+      'certificate',
+    ]);
+  });
+
+  it('says until when the result of a machine may be contested', () => {
+    expect(teamResultText('FINALIZADA-NAO_APTO', facts).paragraphs[0]).toContain('até 05/12/2026');
+    expect(teamResultText('FINALIZADA-NAO_APTO', { ...facts, ...noDates }).paragraphs[0]).toContain(
+      'por uma pessoa',
+    );
   });
 });
 

@@ -60,6 +60,16 @@ describe('ResultView', () => {
     );
   });
 
+  it('speaks of the candidate, not to them, where somebody of the team looks', () => {
+    openResult({ statusCompletingInterview: 'FINALIZADA', statusInterview: 'APTO', own: false });
+    const said = document.querySelector('main')?.textContent ?? '';
+    expect(said).toContain('O candidato passou na seleção');
+    expect(said).not.toMatch(/sua área|espera por você/);
+    expect(screen.getByRole('link', { name: 'Ver a inscrição' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Questionário de perfil' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Conhecer as turmas' })).toBeNull();
+  });
+
   it('gives the certificate to see and to keep', () => {
     openResult({
       statusCompletingInterview: 'CERTIFICADA',

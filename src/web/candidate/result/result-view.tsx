@@ -16,6 +16,7 @@ import { ResultActions } from './result-actions.tsx';
 import { datesOf } from './result-facts.ts';
 import { resultText } from './result-texts.ts';
 import { failureFrom } from './sending-failure.ts';
+import { teamResultText } from './team-result-texts.ts';
 
 /** The text of the interview's state and what can be done from here. */
 export function ResultView({ interview }: { interview: InterviewDetail }) {
@@ -23,7 +24,8 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
   const { selection } = versionById(interview.moduleId);
   const [today] = useState(() => dateInSaoPaulo(new Date()));
   const dates = datesOf(interview, today);
-  const text = resultText(state, { selection, versionName: interview.module.name, ...dates });
+  const facts = { selection, versionName: interview.module.name, ...dates };
+  const text = interview.own ? resultText(state, facts) : teamResultText(state, facts);
   const reviewOpen = dates.reviewOpen && (state === 'FINALIZADA-NAO_APTO' || state === 'FINALIZADA-APTO');
   const location = useLocation();
   // An old failure says nothing about an interview that has been sent since.
