@@ -98,6 +98,8 @@ export type Saying =
   | { readonly kind: 'need-length'; readonly words: number }
   | { readonly kind: 'summary'; readonly text: string; readonly own: boolean; readonly last: boolean }
   | { readonly kind: 'correct' }
+  /** The summary above still waits for a yes or no. */
+  | { readonly kind: 'confirm-again' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'offer-form' }
   | { readonly kind: 'back'; readonly words: number }

@@ -1,0 +1,59 @@
+import { fold } from '../portuguese/stem.ts';
+import { wordSpans } from '../word-count.ts';
+import type { ChatCategory } from './categories.ts';
+
+/** With so many words that are words, a person is asked what the rest is. */
+const ENOUGH_WORDS = 5;
+/** A word said so often, and nothing else, tells nothing. */
+const REPEATED = 3;
+/** Whoever asks about the interview asks shortly; a story may end in a question of its own. */
+const LONGEST_QUESTION = 25;
+
+const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const SHORTEST_RUN = 4;
+
+const followsKeyboard = (word: string): boolean => {
+  for (let at = 0; at + SHORTEST_RUN <= word.length; at += 1) {
+    const run = word.slice(at, at + SHORTEST_RUN);
+    if (KEYBOARD_ROWS.some((row) => row.includes(run))) return true;
+  }
+  return false;
+};
+
+/** 'tweets' and 'porque' are words, 'asdf', 'kkkkk' and 'xcvbn' are not. Numbers may tell a year. */
+function isPlausible(word: string): boolean {
+  if (/^\d/.test(word)) return true;
+  if (!/[aeiouy]/.test(word)) return word.length <= 3;
+  return !/(.)\1{3}/.test(word) && !/[bcdfghjklmnpqrstvwxz]{5}/.test(word) && !followsKeyboard(word);
+}
+
+function isRandom(words: readonly string[], text: string): boolean {
+  if (words.length === 0) return !/[\p{L}\p{N}]/u.test(text);
+  if (words.length >= REPEATED && new Set(words).size === 1) return true;
+  const plausible = words.filter(isPlausible).length;
+  return plausible < ENOUGH_WORDS && plausible * 2 < words.length + (plausible === 0 ? 1 : 0);
+}
+
+/** Words with which one asks; `por que` is also told ('eu me perguntei por que'). */
+const ASKS =
+  /^(?:mas |e |entao |oi |ola |bom dia |boa tarde |boa noite )?(?:o que|que|qual|quais|quando|quanto|quanta|quantos|quantas|como|onde|quem|por que|porque|pra que|para que|posso|pode|poderia|podem|preciso|precisa|tem|tenho|devo|deve|serve|vale|e para|e pra|seria|existe|voce pode|voces|quero saber|gostaria de saber)\b/;
+const ASKS_FOR_HELP =
+  /^(?:eu )?(?:nao entendi|nao entendo|nao compreendi|como assim|pode explicar|me explica|explica melhor|me ajuda|ajuda)\b/;
+/** Who tells something about themselves may be telling the story: then the person says which it is. */
+const TELLS = /\b(?:eu|meu|minha|meus|minhas|comigo|fiz|fui|tive|era|estava|[a-z]{3,}ei)\b/;
+const ABOUT_THE_QUESTION =
+  /\b(?:pergunta|perguntas|responder|resposta|historia|historias|exemplo|contar|escrever|palavras|situacao|caso|entendi|entendo|compreendi|assim|explica|explicar|ajuda|serve|vale)\b/;
+
+/**
+ * What a message is, as far as words alone can tell, without a model: random words and explicit questions. Anything
+ * else is UNSURE, and the person is asked.
+ */
+export function readPlainly(text: string): ChatCategory | 'UNSURE' {
+  const words = wordSpans(text).map(({ start, end }) => fold(text.slice(start, end)));
+  if (isRandom(words, text)) return 'PALAVRAS_ALEATORIAS';
+  const folded = words.join(' ');
+  const asked = /\?[\s"'”’)!.?]*$/u.test(text) && ASKS.test(folded);
+  const lost = words.length <= LONGEST_QUESTION && ASKS_FOR_HELP.test(folded);
+  if (!lost && !(asked && words.length <= LONGEST_QUESTION && !TELLS.test(folded))) return 'UNSURE';
+  return ABOUT_THE_QUESTION.test(folded) ? 'DUVIDA_SOBRE_A_PERGUNTA' : 'DUVIDA_FORA_DO_CONTEXTO';
+}

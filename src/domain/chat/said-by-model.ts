@@ -1,0 +1,79 @@
+import { COMPETENCY_CODES, competencyOf } from '../evaluation/competencies.ts';
+import { beginsWithEu } from '../content-filters/first-person.ts';
+import { FUNCTION_WORDS } from '../portuguese/function-words.ts';
+import { fold, stem } from '../portuguese/stem.ts';
+import { countWords, wordSpans } from '../word-count.ts';
+
+/*
+ * What a model writes is shown to a person only after these checks. They are no proof that it is right, but they catch
+ * what must not pass: facts nobody told, an answer given away, the vocabulary of the evaluation, addresses.
+ */
+
+/** Above the 120 that the summary is asked for; a longer one is no summary. */
+const LONGEST_SUMMARY = 200;
+/** Of the summary's words that carry meaning, so many in a hundred have to stand in the text, in any form. */
+const KNOWN_SHARE = 75;
+const LONGEST_SAYING = 120;
+
+const folded = (text: string): string[] =>
+  wordSpans(text).map(({ start, end }) => fold(text.slice(start, end)));
+
+const FIRST_PERSON =
+  /\b(?:eu|me|mim|comigo|meu|minha|meus|minhas|[a-z]{2,}ei|fiz|fui|tive|pude|quis|vim|disse)\b/;
+
+const isNumber = (word: string): boolean => /\d/.test(word);
+
+/** Names, as far as capitals tell: those that begin no sentence. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<=[\p{L}\p{N},;:] )\p{Lu}[\p{L}]+/gu)].map(([name]) => fold(name));
+
+/**
+ * Whether a summary may be shown: in the first person, shorter than two hundred words and no longer than the text, every
+ * number and name from the text, and nearly all words that carry meaning.
+ */
+export function summaryHolds(summary: string, text: string): boolean {
+  const words = folded(summary);
+  if (words.length === 0 || words.length > LONGEST_SUMMARY || words.length > countWords(text)) return false;
+  if (!FIRST_PERSON.test(words.join(' '))) return false;
+  const known = new Set(folded(text));
+  if (![...words.filter(isNumber), ...namesIn(summary)].every((word) => known.has(word))) return false;
+  const stems = new Set([...known].map(stem));
+  const content = words.filter((word) => word.length > 2 && !FUNCTION_WORDS.has(word));
+  const told = content.filter((word) => known.has(word) || stems.has(stem(word))).length;
+  return told * 100 >= content.length * KNOWN_SHARE;
+}
+
+const COMPETENCY_NAMES = COMPETENCY_CODES.map((code) => plain(competencyOf(code).name));
+const EVALUATION =
+  /\b(?:competencia|competencias|cce|aprovad[oa]|reprovad[oa]|pontuacao|nota (?:maxima|alta|boa))\b/;
+
+function plain(text: string): string {
+  return folded(text).join(' ');
+}
+
+function mentionsEvaluation(text: string): boolean {
+  const words = plain(text);
+  return EVALUATION.test(words) || COMPETENCY_NAMES.some((name) => words.includes(name));
+}
+
+/**
+ * Whether an explanation or a question may be shown: short, without an address, without the vocabulary of the
+ * evaluation, and no answer given away (a sentence that begins with "Eu").
+ */
+export function mayBeSaid(text: string): boolean {
+  const words = countWords(text);
+  if (words === 0 || words > LONGEST_SAYING) return false;
+  if (/https?:|www\.|@|[<>{}]/i.test(text) || mentionsEvaluation(text)) return false;
+  return !text.split(/(?<=[.!?:\n])\s+/).some(beginsWithEu);
+}
+
+/** Whether every word of an extract stands in the message, in that order: nothing corrected, nothing added. */
+export function isExtractOf(extract: string, message: string): boolean {
+  const words = folded(message);
+  let at = 0;
+  for (const word of folded(extract)) {
+    at = words.indexOf(word, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
