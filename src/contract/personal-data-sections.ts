@@ -98,6 +98,12 @@ export function recordSections(data: PersonalData): RecordSection[] {
         ['E-mail de acesso', account.email],
         ['Conta criada em', dayOf(account.createdAt)],
         ['Acessos abertos', String(data.openSessions)],
+        ['E-mail interno informado para a área da equipe', data.managerAccess?.email ?? null],
+        ['Acesso à área da equipe pedido em', data.managerAccess && dayOf(data.managerAccess.askedAt)],
+        [
+          'Acesso à área da equipe concedido em',
+          data.managerAccess?.grantedAt ? dayOf(data.managerAccess.grantedAt) : null,
+        ],
       ]),
       texts: [],
     },

@@ -98,6 +98,8 @@ export const personalData = z.object({
     createdAt: instant,
   }),
   openSessions: z.number().int(),
+  /** Asked for with an address of the organisation; null for who never did. */
+  managerAccess: z.object({ email: z.string(), askedAt: instant, grantedAt: instant.nullable() }).nullable(),
   interviews: z.array(interviewRecord),
 });
 

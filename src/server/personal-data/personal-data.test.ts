@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerCalls } from '#contract/answers.ts';
 import { certificateCalls } from '#contract/certificates.ts';
 import { interviewCalls } from '#contract/interviews.ts';
+import { managerAccessCalls } from '#contract/manager-access.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { recordSections } from '#contract/personal-data-sections.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
@@ -22,6 +23,7 @@ import { historyOf, interviewRow } from '#tests/stored.ts';
 let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp({
+    config: { internalDomains: new Map([['org.test', 'NA']]) },
     renderer: {
       // What the paper states, so that it can be searched.
       certificates: (pages) => Promise.resolve(Buffer.from(JSON.stringify(pages))),
@@ -37,6 +39,16 @@ async function given(interview: GivenInterview) {
   const person = interview.person ?? somebody();
   const { id } = await givenInterview(portal, { ...interview, person });
   return { id, person, candidate: await candidateOf(portal, { id }) };
+}
+
+/** The person asks for the back office, giving an address of the organisation. */
+async function askForAccess(candidate: Caller & { accountId: number }, email: string): Promise<void> {
+  const reply = await candidate.call(managerAccessCalls.sendManagerValidation, {
+    params: { id: candidate.accountId },
+    body: { email },
+  });
+  expect(reply.status).toBe(204);
+  await portal.runJobs();
 }
 
 const read = async (caller: Caller) => (await caller.call(personalDataCalls.getPersonalData)).body;
@@ -73,6 +85,27 @@ describe('reading what is stored', () => {
     expect((await portal.anyone().call(personalDataCalls.getPersonalData)).body.code).toBe(
       'session.required',
     );
+  });
+
+  it('tells the address of the organisation that was given for the back office, here and in the files', async () => {
+    const { candidate } = await given({});
+    expect(await read(candidate)).toMatchObject({ managerAccess: null });
+    expect(JSON.stringify(recordSections(await read(candidate)))).not.toContain('área da equipe');
+
+    await askForAccess(candidate, 'clara.interna@org.test');
+    const data = await read(candidate);
+    expect(data.managerAccess).toEqual({
+      email: 'clara.interna@org.test',
+      askedAt: expect.any(String),
+      grantedAt: null,
+    });
+    const facts = recordSections(data).flatMap((section) => section.facts);
+    expect(facts).toContainEqual({
+      label: 'E-mail interno informado para a área da equipe',
+      value: 'clara.interna@org.test',
+    });
+    const json = await candidate.call(personalDataCalls.downloadPersonalData);
+    expect(json.bytes.toString()).toContain('clara.interna@org.test');
   });
 
   it('comes as a JSON file and as a paper', async () => {
@@ -207,6 +240,15 @@ describe('erasing', () => {
       .where('interview_id', '=', id)
       .execute();
     expect(answers).toEqual([]);
+  });
+
+  it('leaves the address of the organisation nowhere either, though somebody had asked for the back office', async () => {
+    const { candidate } = await given({});
+    await askForAccess(candidate, 'bruna.interna@org.test');
+    expect(await columnsThatHold('bruna.interna@org.test')).toContain('public.manager_access.email');
+    expect((await erase(candidate)).status).toBe(204);
+    await portal.runJobs();
+    expect(await columnsThatHold('bruna.interna')).toEqual([]);
   });
 
   it('ends the account: no session, no way in', async () => {

@@ -25,6 +25,14 @@ export const personOf = (db: Db, accountId: number) =>
     .where('a.id', '=', accountId)
     .executeTakeFirst();
 
+/** The internal address that the account gave to enter the back office; undefined when it never asked. */
+export const managerAccessOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('manager_access')
+    .select(['email', 'asked_at', 'granted_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
 /** Every registration of a person, superseded ones too, deleted ones apart; the newest first. */
 export const interviewsOf = (db: Db, candidateId: number) =>
   db

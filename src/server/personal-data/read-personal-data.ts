@@ -8,7 +8,14 @@ import type { personalData } from '#contract/personal-data.ts';
 import { factsOf } from '../interviews/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
-import { belongingsOf, interviewsOf, personOf, type Belongings, type OwnInterview } from './queries.ts';
+import {
+  belongingsOf,
+  interviewsOf,
+  managerAccessOf,
+  personOf,
+  type Belongings,
+  type OwnInterview,
+} from './queries.ts';
 
 export type PersonalDataReply = z.input<typeof personalData>;
 type InterviewReply = PersonalDataReply['interviews'][number];
@@ -50,6 +57,7 @@ export async function readPersonalData(
     .where('account_id', '=', viewer.accountId)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
+  const access = await managerAccessOf(db, viewer.accountId);
   return {
     generatedAt: now,
     account: { name: person.account_name, email: person.account_email, createdAt: person.account_created_at },
@@ -67,6 +75,9 @@ export async function readPersonalData(
           : null,
       createdAt: person.created_at,
     },
+    managerAccess: access
+      ? { email: access.email, askedAt: access.asked_at, grantedAt: access.granted_at }
+      : null,
     openSessions: sessions,
     interviews: interviews.map((row) => recordOf(row, belongings)),
   };
