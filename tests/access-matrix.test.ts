@@ -160,6 +160,37 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   getInterviewRow: { row: TEAM, input: byId },
   listInterviewHistory: { row: TEAM, input: byId },
+  // Nothing expires soon in the lives told here: whoever gets past the rules is told so.
+  extendInterview: { row: ADMINISTRATOR, state: 'FINALIZADA-APTO', input: byId },
+  realizeDesistInterview: { row: TEAM, state: 'FINALIZADA-APTO', input: byId },
+  undoDesistInterview: { row: TEAM, state: 'DESISTENTE-CONCLUIDO', input: byId },
+  addHighligth: { row: TEAM, state: 'FINALIZADA-APTO', input: byId },
+  // Nor is anything highlighted.
+  removeHighligth: { row: TEAM, state: 'FINALIZADA-APTO', input: byId },
+  deleteInterview: { row: ADMINISTRATOR, input: ({ cpf }) => ({ params: { moduleId: 1, cpf } }) },
+  includeResponsibleManager: {
+    row: TEAM,
+    input: ({ interviewId }) => ({
+      query: { idInterview: interviewId, idMnagerResponsible: staff.get('manager national') },
+    }),
+  },
+  listPossibleManagers: {
+    row: TEAM,
+    input: ({ interviewId }) => ({ query: { idInterview: interviewId, nameSearch: 'a' } }),
+  },
+  getRegistrationData: { row: TEAM, input: ({ interviewId }) => ({ query: { ids: interviewId } }) },
+  // Nothing within reach is an empty page.
+  listCandidateHistoric: { row: BACK_OFFICE, input: ({ cpf }) => ({ params: { moduleId: 1, cpf } }) },
+  validateNewInterview: {
+    row: TEAM,
+    state: 'EXPIRADA-SEM_RESULTADO',
+    input: ({ interviewId, cpf }) => ({ body: { idInterview: interviewId, moduleId: 1, cpf } }),
+  },
+  createNewInterview: {
+    row: TEAM,
+    state: 'EXPIRADA-SEM_RESULTADO',
+    input: (target) => ({ ...byId(target), body: { sendEmail: true } }),
+  },
   findCandidateByCpf: { row: OWN_OR_TEAM, input: byCpf },
   findInterviewByCpf: { row: OWN_OR_TEAM, input: byCpf },
   findActiveInterviewByCpf: {
@@ -458,6 +489,8 @@ function cellOf(status: number, code: unknown): Cell {
     'account.conflict',
     'password.wrong',
     'interview.review-not-available',
+    'interview.not-expiring',
+    'interview.state',
   ];
   if (pastTheRules.includes(String(code))) return 'pass';
   if (status === 401 || status === 403 || status === 404) return status;

@@ -5,6 +5,7 @@ import { contentFilterCalls } from './content-filters.ts';
 import type { Contract } from './core.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { identityCalls } from './identity.ts';
+import { interviewCommandCalls } from './interview-commands.ts';
 import { interviewCalls } from './interviews.ts';
 import { managerAccessCalls } from './manager-access.ts';
 import { messageCalls } from './messages.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...managerAccessCalls,
   ...registrationCalls,
   ...interviewCalls,
+  ...interviewCommandCalls,
   ...candidateCalls,
   ...answerCalls,
   ...contentFilterCalls,

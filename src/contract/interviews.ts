@@ -78,6 +78,8 @@ export const interviewRow = z.object({
   hasHistoric: z.boolean(),
   /** Id of the newest manual evaluation; a correction names it, so that nobody corrects what they have not seen. */
   lastEvaluation: z.number().int().nullable(),
+  /** Id of the newest line of its history; a command names it, so that nobody changes what they have not seen. */
+  lastEvent: z.number().int().nullable(),
   highligth: z.boolean(),
   addHighligth: z.boolean(),
   removeHighligth: z.boolean(),
@@ -206,6 +208,8 @@ export const interviewCalls = defineCalls({
           actor: z.enum(['visitor', 'candidate', 'manager', 'system']),
           userName: z.string().nullable(),
           reason: z.string().nullable(),
+          /** Who became responsible, where that is what happened. */
+          managerName: z.string().nullable(),
           at: instant,
         }),
       ),

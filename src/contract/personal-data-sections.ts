@@ -291,6 +291,15 @@ const COMMANDS: Readonly<Record<string, string>> = {
   extend: 'prazo prorrogado',
   expire: 'prazo encerrado',
   delete: 'inscrição excluída',
+  highlight: 'inscrição destacada na lista da equipe',
+  'remove-highlight': 'destaque retirado',
+  'include-manager': 'gestor responsável incluído',
+};
+
+/** What somebody of the team read; grades, where it says nothing else. */
+const READINGS: Readonly<Record<string, string>> = {
+  answers: 'respostas lidas',
+  'registration-data': 'dados da inscrição lidos',
 };
 
 const ACTORS: Readonly<Record<string, string>> = {
@@ -308,7 +317,7 @@ function historyFacts({ history, readings }: PersonalInterview): RecordFact[] {
     })),
     ...readings.map(({ what, at }) => ({
       label: dayOf(at),
-      value: `${what === 'answers' ? 'respostas lidas' : 'notas lidas'} (a equipe)`,
+      value: `${READINGS[what] ?? 'notas lidas'} (a equipe)`,
     })),
   ];
 }

@@ -63,6 +63,9 @@ export const REFUSALS = {
   'interview.not-editable': 'Esta entrevista não pode mais ser alterada.',
   'interview.state': 'A situação desta entrevista não permite esta ação.',
   'interview.stale': 'A situação desta entrevista mudou enquanto você trabalhava. Confira como está agora.',
+  'interview.changed':
+    'Enquanto esta tela estava aberta, {who} alterou esta inscrição em {when}. Nada foi feito agora: confira como ela está.',
+  'interview.removed': 'Enquanto esta tela estava aberta, {who} excluiu esta inscrição em {when}.',
   'interview.open-already': 'Já existe uma entrevista em andamento para este CPF nesta versão.',
   'interview.certified': 'Esta pessoa já foi certificada nesta versão do seminário.',
   'interview.desisted': 'Esta pessoa consta como desistente. A desistência pode ser desfeita pela equipe.',
@@ -105,6 +108,9 @@ export const REFUSALS = {
 
   'class-room.not-available': 'A turma escolhida não recebe mais inscrições.',
   'city.unknown': 'Cidade não encontrada.',
+
+  'manager.not-available': 'Esta pessoa não pode responder por esta inscrição. Escolha outra.',
+  'manager.responsible-already': 'Esta pessoa já responde por esta inscrição.',
 
   'certificate.dates': 'É necessário preencher todas as informações sobre o seminário!',
   'certificate.begin-date': 'A data de início deve ser, no máximo, ontem.',

@@ -21,6 +21,7 @@ import { providerHandlers } from './identity/provider/routes.ts';
 import { openSession } from './identity/sessions.ts';
 import { interviewJobs } from './interviews/job-handlers.ts';
 import { expireInterviews, sweepOverdueInterviews } from './interviews/jobs.ts';
+import { interviewCommandHandlers } from './interviews/command-routes.ts';
 import { interviewHandlers } from './interviews/routes.ts';
 import { messageJobs } from './messages/job-handlers.ts';
 import { deliverMessage } from './messages/jobs.ts';
@@ -159,6 +160,7 @@ export async function build(
       ...managerAccessHandlers(deps),
       ...registrationHandlers(deps, proofOfWork),
       ...interviewHandlers(deps),
+      ...interviewCommandHandlers(deps),
       ...candidateHandlers(deps),
       ...answerHandlers(deps),
       ...questionnaireHandlers(deps),

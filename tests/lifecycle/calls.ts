@@ -39,6 +39,18 @@ const byCpf = ({ owner, target }: Situation): CallInput => ({
   query: { modulo: target.version },
 });
 const byId = ({ target }: Situation): CallInput => ({ params: { id: target.id } });
+const byVersionAndCpf = ({ owner, target }: Situation): CallInput => ({
+  params: { moduleId: target.version, cpf: owner.person.cpf },
+});
+/** Mostly by somebody who has looked at the row as it stands; sometimes by who does not say what they saw. */
+const asSeen =
+  (input: AboutInterviews['input']): AboutInterviews['input'] =>
+  (situation) => {
+    const { snapshot, target, variant } = situation;
+    const made = input(situation);
+    const newest = snapshot.history.findLast(({ interview_id }) => interview_id === target.id);
+    return variant % 5 === 0 || !newest ? made : { ...made, query: { ...made.query, seen: newest.id } };
+  };
 const reading = (input: AboutInterviews['input']): AboutInterviews => ({ input, weight: 1, reads: true });
 
 const versionOf = ({ version }: InterviewRow) => parseVersionId(version) ?? 1;
@@ -184,6 +196,23 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
       body: { justificationOfExclusion: 'Datas do seminário informadas com erro.' },
     }),
   },
+  extendInterview: { weight: 3, input: asSeen(byId) },
+  realizeDesistInterview: { weight: 4, input: asSeen(byId) },
+  undoDesistInterview: { weight: 4, input: asSeen(byId) },
+  addHighligth: { weight: 2, input: asSeen(byId) },
+  removeHighligth: { weight: 2, input: asSeen(byId) },
+  deleteInterview: { weight: 1, input: asSeen(byVersionAndCpf) },
+  includeResponsibleManager: {
+    weight: 2,
+    // Often somebody who is no manager.
+    input: asSeen(({ target, variant }) => ({
+      query: { idInterview: target.id, idMnagerResponsible: 1 + (variant % 12) },
+    })),
+  },
+  createNewInterview: {
+    weight: 4,
+    input: asSeen((situation) => ({ ...byId(situation), body: { sendEmail: situation.variant % 2 === 0 } })),
+  },
   createQuizProfile: {
     weight: 2,
     input: ({ target }) => ({
@@ -218,6 +247,12 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
     query: { 'filter.filterType': 'STATUS_INTERVIEW' },
   })),
   getInterviewRow: reading(byId),
+  listPossibleManagers: reading(({ target }) => ({ query: { idInterview: target.id, nameSearch: 'a' } })),
+  getRegistrationData: reading(({ target }) => ({ query: { ids: target.id } })),
+  listCandidateHistoric: reading(byVersionAndCpf),
+  validateNewInterview: reading(({ owner, target }) => ({
+    body: { idInterview: target.id, moduleId: target.version, cpf: owner.person.cpf },
+  })),
   listInterviewHistory: reading(byId),
   listAnswers: reading(byId),
   prepareAnswers: reading(byId),
@@ -243,6 +278,8 @@ const AFTER_SENDING: Readonly<Partial<Record<StateKey, readonly Usual[]>>> = {
   'FINALIZADA-AGUARDANDO_AVALIACAO': [['administrator', 'evaluateByScores']],
   'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO': [['national manager', 'evaluateByScores']],
   'FINALIZADA-APTO': [
+    ['national manager', 'realizeDesistInterview'],
+    ['administrator', 'extendInterview'],
     ['pilot', 'issueCertificates'],
     ['national manager', 'evaluateByScores'],
     ['owner', 'createQuizProfile'],
@@ -251,7 +288,8 @@ const AFTER_SENDING: Readonly<Partial<Record<StateKey, readonly Usual[]>>> = {
   'FINALIZADA-NAO_APTO': [['national manager', 'evaluateByScores'], AGAIN],
   'EXPIRADA-APTO': [['national manager', 'issueCertificates'], AGAIN],
   'EXPIRADA-NAO_APTO': [AGAIN],
-  'EXPIRADA-SEM_RESULTADO': [AGAIN],
+  'EXPIRADA-SEM_RESULTADO': [AGAIN, ['national manager', 'createNewInterview']],
+  'DESISTENTE-CONCLUIDO': [['national manager', 'undoDesistInterview']],
   'CERTIFICADA-APTO': [
     ['administrator', 'revokeCertificate'],
     ['owner', 'finishQuiz'],

@@ -61,6 +61,9 @@ const ROWS = statement<Reach & { readonly ids: readonly number[] }>()((db, value
       sql<number | null>`(select max(m.id) from manual_evaluation m where m.interview_id = i.id)`.as(
         'last_evaluation',
       ),
+      sql<number | null>`(select max(h.id) from interview_history h where h.interview_id = i.id)`.as(
+        'last_event',
+      ),
       // By person, so that an index finds it, and so that the chain may have a deleted link.
       sql<boolean>`exists (
         select from interview earlier
@@ -107,6 +110,7 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     extensionDate: row.extended_at,
     hasHistoric: row.has_historic,
     lastEvaluation: row.last_evaluation,
+    lastEvent: row.last_event,
     highligth: row.highlighted,
     addHighligth: actions.includes('highlight'),
     removeHighligth: actions.includes('remove-highlight'),

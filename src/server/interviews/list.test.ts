@@ -94,6 +94,7 @@ describe('a row', () => {
       extensionDate: null,
       hasHistoric: false,
       lastEvaluation: null,
+      lastEvent: expect.any(Number),
       highligth: false,
       addHighligth: false,
       removeHighligth: false,

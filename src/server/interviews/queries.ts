@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import type { CommandType } from '#domain/interview/transitions.ts';
@@ -39,6 +39,11 @@ export async function listHistory(db: Kysely<DB>, viewer: Viewer, id: number) {
   const rows = await db
     .selectFrom('interview_history as h')
     .leftJoin('account', 'account.id', 'h.account_id')
+    .leftJoin('account as responsible', (join) =>
+      join
+        .on('h.command', '=', 'include-manager')
+        .on(sql<boolean>`responsible.id = (h.details->>'manager')::bigint`),
+    )
     .select([
       'h.command',
       'h.from_state',
@@ -47,6 +52,7 @@ export async function listHistory(db: Kysely<DB>, viewer: Viewer, id: number) {
       'h.reason',
       'h.at',
       'account.name as user_name',
+      'responsible.name as manager_name',
     ])
     .where('h.interview_id', '=', id)
     .orderBy('h.id')
@@ -59,6 +65,7 @@ export async function listHistory(db: Kysely<DB>, viewer: Viewer, id: number) {
     actor: row.actor as 'visitor' | 'candidate' | 'manager' | 'system',
     userName: row.actor === 'candidate' ? null : row.user_name,
     reason: ABOUT_ANSWERS.includes(row.command) && !isAdministrator(viewer) ? null : row.reason,
+    managerName: row.manager_name,
     at: row.at,
   }));
 }

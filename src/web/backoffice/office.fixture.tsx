@@ -26,6 +26,7 @@ export function rowOf(change: Partial<InterviewRow> = {}): InterviewRow {
     extensionDate: null,
     hasHistoric: false,
     lastEvaluation: null,
+    lastEvent: 70,
     highligth: false,
     addHighligth: false,
     removeHighligth: false,

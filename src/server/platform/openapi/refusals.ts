@@ -16,6 +16,8 @@ const DETAILS: Readonly<
 > = {
   'request.invalid': { issues: [{ in: 'body', path: 'candidate.cpf', message: 'CPF inválido!' }] },
   'request.too-many': { retryAfterSeconds: 42 },
+  'interview.changed': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 812 },
+  'interview.removed': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 813 },
   'interview.too-soon': { date: '2027-01-27' },
   'batch.too-many': { limit: 40 },
   'export.too-many': { limit: 20_000 },

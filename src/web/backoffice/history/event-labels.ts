@@ -10,7 +10,10 @@ type Recorded =
   | 'link-class'
   | 'accept-conditions'
   | 'save-basic-data'
-  | 'finish-profile-quiz';
+  | 'finish-profile-quiz'
+  | 'highlight'
+  | 'remove-highlight'
+  | 'include-manager';
 
 const LABELS: Readonly<Record<Recorded, string>> = {
   register: 'Inscrição registrada',
@@ -19,6 +22,9 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   'accept-conditions': 'Termos aceitos e vídeo visto',
   'save-basic-data': 'Dados básicos salvos',
   'finish-profile-quiz': 'Questionário de perfil concluído',
+  highlight: 'Destacada na lista',
+  'remove-highlight': 'Destaque removido',
+  'include-manager': 'Gestor responsável incluído',
   'save-answer': 'Respostas em preenchimento',
   send: 'Respostas enviadas',
   'record-processing': 'Avaliação automática concluída',

@@ -93,6 +93,7 @@ function HistoryEvent({ event }: { event: Event }) {
           {from ? `De “${from}” para ` : 'Situação: '}“{to}”
         </p>
       ) : null}
+      {event.managerName ? <p className="text-sm">Responsável: {event.managerName}</p> : null}
       {event.reason ? <p className="mt-1 text-sm break-words">Motivo: {event.reason}</p> : null}
     </li>
   );

@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import { defineCalls } from './core.ts';
+import { statusCompleting, statusResult } from './interview-filters.ts';
+import { interviewRow } from './interviews.ts';
+import { city } from './registration.ts';
+import { cpf, id, paged, several, versionId } from './values.ts';
+
+/** Rows of one reading of registration data: a page of the list holds ten. */
+const MOST_READ_AT_ONCE = 10;
+
+/**
+ * `seen`: the row's `lastEvent` as the person saw it. Whoever gives a command on a row that has changed meanwhile is
+ * told who changed it and when (interview.changed), and nothing is done. Without it the state alone decides.
+ */
+const asSeen = z.object({ seen: id.optional() });
+
+const byId = z.object({ id });
+
+export const registrationData = z.object({
+  idInterview: z.number().int(),
+  candidate: z.object({
+    name: z.string(),
+    cpf: z.string(),
+    /** yyyy-MM-dd; null: not informed. */
+    birthDate: z.string().nullable(),
+    emergencyContact: z
+      .object({
+        emergencyContactName: z.string().nullable(),
+        emergencyContactPhone: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  email: z.string(),
+  phone: z.string(),
+  city,
+});
+
+export const possibleManager = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  /** Initials of the only state that they reach; null: national. */
+  uf: z.string().nullable(),
+});
+
+/** Whether an expired interview may be followed by a new one, and what that would be. */
+export const newInterviewCheck = z.object({
+  valid: z.boolean(),
+  /** Why not, or what would be made. */
+  message: z.string(),
+  /** What would be registered; null when nothing may be. */
+  preRegistration: z
+    .object({
+      statusCompletingInterview: statusCompleting,
+      statusInterview: statusResult,
+      email: z.string(),
+      phone: z.string(),
+      city,
+    })
+    .nullable(),
+});
+
+/** What each command of a row may refuse: out of reach, not this person's, another state, changed meanwhile. */
+const OF_A_ROW = [
+  'api.resource-notfound',
+  'access.denied',
+  'interview.state',
+  'interview.newer-live',
+  'interview.changed',
+  'interview.removed',
+] as const;
+
+/** The commands and readings of a row's menu in the managers' list. */
+export const interviewCommandCalls = defineCalls({
+  extendInterview: {
+    method: 'PUT',
+    path: '/api/v1/interviews/:id/extend-interview',
+    summary: 'Adds 15 days to the deadline: once, in its last 15 days',
+    access: 'administrator',
+    params: byId,
+    query: asSeen,
+    reply: { status: 204 },
+    refusals: [...OF_A_ROW, 'interview.extended-already', 'interview.not-expiring', 'interview.expired'],
+  },
+  realizeDesistInterview: {
+    method: 'POST',
+    path: '/api/v1/interviews/realize-desist-interview/:id',
+    summary: 'Somebody found apt gives up: FINALIZADA × APTO → DESISTENTE × CONCLUIDO',
+    access: 'backOffice',
+    params: byId,
+    query: asSeen,
+    reply: { status: 204 },
+    refusals: OF_A_ROW,
+  },
+  undoDesistInterview: {
+    method: 'POST',
+    path: '/api/v1/interviews/undo-desist-interview/:id',
+    summary: 'Takes a desistance back: DESISTENTE × CONCLUIDO → FINALIZADA × APTO',
+    access: 'backOffice',
+    params: byId,
+    query: asSeen,
+    reply: { status: 204 },
+    refusals: OF_A_ROW,
+  },
+  addHighligth: {
+    method: 'PUT',
+    path: '/api/v1/interviews/:id/add-highligth',
+    summary: 'Highlights an interview in the list, for the whole team; not in version 2',
+    access: 'backOffice',
+    params: byId,
+    query: asSeen,
+    reply: { status: 204 },
+    refusals: OF_A_ROW,
+  },
+  removeHighligth: {
+    method: 'PUT',
+    path: '/api/v1/interviews/:id/remove-highligth',
+    summary: 'Takes the highlight away',
+    access: 'backOffice',
+    params: byId,
+    query: asSeen,
+    reply: { status: 204 },
+    refusals: OF_A_ROW,
+  },
+  deleteInterview: {
+    method: 'PUT',
+    path: '/api/v1/interviews/module/:moduleId/cpf/:cpf/logical-delete',
+    summary: "Takes a person's live interview (version 2: questionnaire) off the list; never a certified one",
+    access: 'administrator',
+    params: z.object({ moduleId: versionId, cpf }),
+    query: asSeen,
+    reply: { status: 204 },
+    refusals: [...OF_A_ROW, 'interview.certified'],
+  },
+  includeResponsibleManager: {
+    method: 'POST',
+    path: '/api/v1/interviews/include-manager-responsible',
+    summary: 'Makes somebody of the team responsible for an interview, in place of who was',
+    access: 'backOffice',
+    query: z.object({ idInterview: id, idMnagerResponsible: id, seen: id.optional() }),
+    reply: { status: 204 },
+    refusals: [...OF_A_ROW, 'manager.not-available', 'manager.responsible-already'],
+  },
+  listPossibleManagers: {
+    method: 'GET',
+    path: '/api/v1/managers/by-name',
+    summary: 'Who of the team could be responsible for an interview: by a part of the name, within its state',
+    access: 'backOffice',
+    query: z.object({
+      idInterview: id,
+      nameSearch: z.string().trim().min(1).max(100),
+      pageIndex: z.coerce.number<string | number>().int().min(0).max(1000).default(0),
+      pageSize: z.coerce.number<string | number>().int().min(1).max(100).default(100),
+    }),
+    reply: { status: 200, body: paged(possibleManager) },
+    refusals: ['api.resource-notfound'],
+  },
+  getRegistrationData: {
+    method: 'GET',
+    path: '/api/v1/interviews/candidates/registration-data',
+    summary: 'What people gave when they registered; every reading is recorded',
+    access: 'backOffice',
+    query: z.object({
+      ids: several(id).pipe(z.array(z.number()).min(1).max(MOST_READ_AT_ONCE)),
+    }),
+    reply: { status: 200, body: z.array(registrationData) },
+    refusals: ['api.resource-notfound', 'interview.state', 'interview.newer-live'],
+  },
+  listCandidateHistoric: {
+    method: 'GET',
+    path: '/api/v1/interviews/module/:moduleId/candidate/:cpf/historic',
+    summary: "A person's interviews of a version, earlier ones too, within the manager's state; newest first",
+    access: 'backOffice',
+    params: z.object({ moduleId: versionId, cpf }),
+    query: z.object({
+      'page.index': z.coerce.number<string | number>().int().min(0).max(1000).default(0),
+      'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(10),
+    }),
+    reply: { status: 200, body: paged(interviewRow) },
+    refusals: [],
+  },
+  validateNewInterview: {
+    method: 'POST',
+    path: '/api/v1/interviews/validate-new-interview',
+    summary: 'Whether an expired interview may be followed by a new one; changes nothing',
+    access: 'backOffice',
+    body: z.object({ idInterview: id, moduleId: versionId, cpf }),
+    reply: { status: 200, body: newInterviewCheck },
+    refusals: ['api.resource-notfound'],
+  },
+  createNewInterview: {
+    method: 'POST',
+    path: '/api/v1/interviews/:id/new-interview',
+    summary: 'Registers the person of an expired interview again, with the same contacts and city',
+    access: 'backOffice',
+    params: byId,
+    query: asSeen,
+    body: z.object({ sendEmail: z.boolean() }),
+    reply: { status: 201, body: z.object({ id: z.number().int() }) },
+    refusals: OF_A_ROW,
+  },
+});
+
+export type RegistrationData = z.output<typeof registrationData>;
+export type PossibleManager = z.output<typeof possibleManager>;
+export type NewInterviewCheck = z.output<typeof newInterviewCheck>;

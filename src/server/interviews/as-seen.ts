@@ -1,0 +1,71 @@
+import type { Viewer } from '#domain/access.ts';
+import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { Tx } from '../platform/db.ts';
+import { managed } from './scope.ts';
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const OTHERS: Readonly<Record<string, string>> = {
+  visitor: 'alguém pelo portal',
+  candidate: 'a própria pessoa',
+  system: 'o sistema',
+};
+
+const newestEvent = (tx: Tx, interviewId: number) =>
+  tx
+    .selectFrom('interview_history as h')
+    .leftJoin('account', 'account.id', 'h.account_id')
+    .select(['h.id', 'h.actor', 'h.account_id', 'h.at', 'account.name'])
+    .where('h.interview_id', '=', interviewId)
+    .orderBy('h.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Who left an event and when, as the sentences of refusals take it. */
+function toldOf(event: NonNullable<Awaited<ReturnType<typeof newestEvent>>>, viewer: Viewer) {
+  const colleague = event.account_id === viewer.accountId ? 'você' : (event.name ?? 'alguém da equipe');
+  return {
+    who: OTHERS[event.actor] ?? colleague,
+    when: `${formatDateBr(dateInSaoPaulo(event.at))}, ${clock.format(event.at)}`,
+    lastEvent: event.id,
+  };
+}
+
+/**
+ * A row that the person holds must stand as they saw it: `seen` is the id of its newest event then (`lastEvent`);
+ * undefined asks nothing. Every command leaves an event, so a second click and a quicker colleague are found alike.
+ * Refusal: interview.changed {who, when, lastEvent}.
+ */
+export async function assertAsSeen(
+  tx: Tx,
+  interviewId: number,
+  viewer: Viewer,
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined) return;
+  const newest = await newestEvent(tx, interviewId);
+  if (newest && newest.id !== seen) throw new Refused('interview.changed', toldOf(newest, viewer));
+}
+
+/**
+ * The row that the event was of has been deleted meanwhile: whoever saw it, and reaches its state, is told by whom.
+ * Refusal: interview.removed {who, when, lastEvent}; nothing where there was no such row.
+ */
+export async function tellRemoval(tx: Tx, viewer: Viewer, seen: number | undefined): Promise<void> {
+  if (seen === undefined) return;
+  const gone = await tx
+    .selectFrom('interview_history as h')
+    .innerJoin('interview as i', 'i.id', 'h.interview_id')
+    .select('i.id')
+    .where('h.id', '=', seen)
+    .where('i.deleted_at', 'is not', null)
+    .where(managed(viewer))
+    .executeTakeFirst();
+  const last = gone && (await newestEvent(tx, gone.id));
+  if (last) throw new Refused('interview.removed', toldOf(last, viewer));
+}

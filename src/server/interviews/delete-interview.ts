@@ -1,0 +1,42 @@
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { tellRemoval } from './as-seen.ts';
+import { giveRowCommand } from './row-command.ts';
+import { managed } from './scope.ts';
+
+interface Asked {
+  readonly moduleId: VersionId;
+  readonly cpf: string;
+  readonly seen?: number | undefined;
+}
+
+/**
+ * Takes a person's live row of a version off the record; what came before it stays history. Certified ones are never
+ * deleted. Refusals: api.resource-notfound, interview.certified, and those of `lockForAction`.
+ */
+export async function deleteInterview(
+  deps: Deps,
+  viewer: Viewer,
+  { moduleId, cpf, seen }: Asked,
+): Promise<void> {
+  const id = await inTransaction(deps.db, async (tx) => {
+    const live = await tx
+      .selectFrom('interview as i')
+      .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
+      .select('i.id')
+      .where('c.cpf', '=', cpf)
+      .where('i.version', '=', moduleId)
+      .where('i.deleted_at', 'is', null)
+      .where('i.superseded_at', 'is', null)
+      .where(managed(viewer))
+      .executeTakeFirst();
+    if (live) return live.id;
+    await tellRemoval(tx, viewer, seen);
+    throw new Refused('api.resource-notfound');
+  });
+  // Between the two somebody may be quicker: the row is then gone, or its place is taken, and nothing is deleted.
+  await giveRowCommand(deps, viewer, { id, seen }, 'delete');
+}

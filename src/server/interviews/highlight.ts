@@ -1,0 +1,33 @@
+import type { Viewer } from '#domain/access.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { appendHistory } from './record.ts';
+import { lockForAction, type SeenRow } from './row-command.ts';
+
+/**
+ * Highlights a row for the whole team, or takes the highlight away; its state stays. Refusals: see `lockForAction`;
+ * a row that is highlighted already is interview.state.
+ */
+export async function setHighlight(
+  deps: Deps,
+  viewer: Viewer,
+  row: SeenRow,
+  action: 'highlight' | 'remove-highlight',
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockForAction(tx, viewer, row, now, action);
+    await tx
+      .updateTable('interview')
+      .set({ highlighted: action === 'highlight', updated_at: now })
+      .where('id', '=', record.id)
+      .execute();
+    await appendHistory(tx, record.id, {
+      command: action,
+      from: record.facts.state,
+      to: record.facts.state,
+      actor: { kind: 'manager', accountId: viewer.accountId },
+      at: now,
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { sql, type Kysely } from 'kysely';
+import type { Viewer } from '#domain/access.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { DB } from '../platform/schema.ts';
+import { rowsOf, type RowReply } from './list-rows.ts';
+import { managed } from './scope.ts';
+
+/**
+ * A person's interviews of a version, the live one and those whose place it took, newest first; as far as the viewer's
+ * state goes. Nobody of that CPF, or nothing within reach: an empty page.
+ */
+export async function listCandidateHistoric(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  person: { readonly moduleId: VersionId; readonly cpf: string },
+  page: { readonly index: number; readonly size: number },
+  now: Date,
+): Promise<{ total: number; items: RowReply[] }> {
+  const found = await db
+    .selectFrom('interview as i')
+    .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
+    .select(['i.id', sql<number>`count(*) over ()`.as('total')])
+    .where('c.cpf', '=', person.cpf)
+    .where('i.version', '=', person.moduleId)
+    .where('i.deleted_at', 'is', null)
+    .where(managed(viewer))
+    .orderBy('i.registered_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(page.size)
+    .offset(page.index * page.size)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  return { total: found[0]?.total ?? 0, items: await rowsOf(db, viewer, ids, now) };
+}

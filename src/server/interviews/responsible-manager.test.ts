@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import { interviewCalls } from '#contract/interviews.ts';
+import { createAccount } from '#server/identity/accounts.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import {
+  administrator,
+  candidateOf,
+  givenInterview,
+  manager,
+  type SignedInCaller,
+} from '#tests/factories.ts';
+import { historyOf, interviewRow } from '#tests/stored.ts';
+
+let portal: TestApp;
+let interview: number;
+let team: SignedInCaller;
+const ids: Record<string, number> = {};
+
+const TEAM = [
+  { name: 'Conceição Prado', email: 'conceicao@casa.test', roles: ['GESTOR'], uf: 'SP' },
+  { name: 'Marcos Conceição', email: 'marcos@casa.test', roles: ['GESTOR', 'ADMINISTRADOR'] },
+  { name: 'Conceição Minas', email: 'minas@casa.test', roles: ['GESTOR'], uf: 'MG' },
+  { name: 'Conceição Piloto', email: 'piloto@casa.test', roles: ['PILOTO'] },
+  { name: 'Conceição Candidata', email: 'candidata@casa.test', roles: [] },
+  { name: 'Conceição Fechada', email: 'fechada@casa.test', roles: ['GESTOR'] },
+  { name: 'Ana 100% Melo', email: 'ana@casa.test', roles: ['ADMINISTRADOR'] },
+] as const;
+
+beforeAll(async () => {
+  portal = await testApp();
+  for (const account of TEAM)
+    ids[account.name] = await inTransaction(portal.deps.db, (tx) => createAccount(tx, account));
+  await portal.deps.db
+    .updateTable('account')
+    .set({ disabled_at: portal.deps.clock() })
+    .where('name', '=', 'Conceição Fechada')
+    .execute();
+  ({ id: interview } = await givenInterview(portal, { state: 'FINALIZADA-APTO' }));
+  team = await manager(portal);
+});
+afterAll(() => portal.close());
+
+const search = (nameSearch: string, caller: Caller = team, more: object = {}) =>
+  caller.call(interviewCommandCalls.listPossibleManagers, {
+    query: { idInterview: interview, nameSearch, ...more },
+  });
+const include = (id: number | undefined, caller: Caller = team) =>
+  caller.call(interviewCommandCalls.includeResponsibleManager, {
+    query: { idInterview: interview, idMnagerResponsible: id },
+  });
+const names = (reply: { body: { items: { name: string }[] } }) => reply.body.items.map(({ name }) => name);
+
+describe('looking for somebody', () => {
+  it.each([
+    ['conceicao', ['Conceição Prado', 'Marcos Conceição']],
+    ['PRADO', ['Conceição Prado']],
+    ['ç', ['Conceição Prado', 'Marcos Conceição']],
+    ['0% m', ['Ana 100% Melo']],
+    ['zzz', []],
+  ])('%s → %j: of the state or national, with a role, open, by name', async (text, found) => {
+    const reply = await search(text);
+    // A part of one letter may be in the names of the people of this test too.
+    const known = TEAM.map(({ name }) => name) as string[];
+    expect(names(reply).filter((name) => known.includes(name))).toEqual(found);
+  });
+
+  it('tells name, e-mail and reach, and pages', async () => {
+    const reply = await search('conceição', team, { pageSize: 1, pageIndex: 1 });
+    expect(reply.body).toEqual({
+      total: 2,
+      items: [{ id: ids['Marcos Conceição'], name: 'Marcos Conceição', email: 'marcos@casa.test', uf: null }],
+    });
+  });
+
+  it.each([[''], ['  '], ['a'.repeat(101)]])('%j is no name to look for', async (text) => {
+    expect((await search(text)).body.code).toBe('request.invalid');
+  });
+
+  it('is for whoever reaches the interview', async () => {
+    expect((await search('a', await manager(portal, 'MG'))).body.code).toBe('api.resource-notfound');
+    expect((await search('a', await candidateOf(portal, { id: interview }))).body.code).toBe('access.denied');
+    expect((await search('a', await manager(portal, 'SP'))).status).toBe(200);
+  });
+});
+
+describe('including somebody', () => {
+  it('makes them the one responsible, in the row and in "my records"; the history keeps both', async () => {
+    const prado = ids['Conceição Prado'];
+    expect((await include(prado)).status).toBe(204);
+    const caller = await administrator(portal);
+    const row = await caller.call(interviewCalls.getInterviewRow, { params: { id: interview } });
+    expect(row.body.owner).toBe('Conceição Prado');
+    const mine = await (
+      await portal.signedInAs(prado ?? 0)
+    ).call(interviewCalls.listInterviews, {
+      params: { moduleId: 1 },
+      query: { 'filter.myRecords': true },
+    });
+    expect(mine.body.items.map(({ id }: { id: number }) => id)).toEqual([interview]);
+
+    await include(ids['Marcos Conceição']);
+    expect((await historyOf(portal, interview)).at(-1)?.details).toEqual({
+      manager: ids['Marcos Conceição'],
+      before: prado,
+    });
+    const history = await caller.call(interviewCalls.listInterviewHistory, { params: { id: interview } });
+    expect(history.body.slice(-2)).toMatchObject([
+      { command: 'include-manager', managerName: 'Conceição Prado', reason: null },
+      { command: 'include-manager', managerName: 'Marcos Conceição' },
+    ]);
+  });
+
+  it('who is so already is refused, and nothing is written', async () => {
+    await include(ids['Ana 100% Melo']);
+    const lines = (await historyOf(portal, interview)).length;
+    const reply = await include(ids['Ana 100% Melo']);
+    expect([reply.status, reply.body.message]).toEqual([409, 'Esta pessoa já responde por esta inscrição.']);
+    expect(await historyOf(portal, interview)).toHaveLength(lines);
+  });
+
+  it.each(['Conceição Minas', 'Conceição Piloto', 'Conceição Candidata', 'Conceição Fechada', 'nobody'])(
+    '%s cannot be',
+    async (name) => {
+      const before = await interviewRow(portal, interview);
+      const reply = await include(ids[name] ?? 999_999_999);
+      expect([reply.status, reply.body.code]).toEqual([422, 'manager.not-available']);
+      expect(await interviewRow(portal, interview)).toEqual(before);
+    },
+  );
+
+  it('oneself, for whoever reaches the row', async () => {
+    const own = await manager(portal, 'SP');
+    expect((await include(own.accountId, own)).status).toBe(204);
+    expect((await interviewRow(portal, interview)).owner_id).toBe(own.accountId);
+  });
+});

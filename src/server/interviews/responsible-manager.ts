@@ -1,0 +1,90 @@
+import { sql, type Kysely } from 'kysely';
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { PossibleManager } from '#contract/interview-commands.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { DB } from '../platform/schema.ts';
+import { appendHistory, findInterview } from './record.ts';
+import { lockForAction, type SeenRow } from './row-command.ts';
+import { managed } from './scope.ts';
+import { foldedHolds } from './search.ts';
+
+/** The team's accounts that reach a state: those who can be responsible for its interviews. */
+function teamReaching(db: Kysely<DB>, ufId: number) {
+  return db
+    .selectFrom('account_role as r')
+    .innerJoin('account as a', 'a.id', 'r.account_id')
+    .leftJoin('account_state as s', 's.account_id', 'a.id')
+    .leftJoin('uf', 'uf.id', 's.uf_id')
+    .where('r.role', 'in', ['ADMINISTRADOR', 'GESTOR'])
+    .where('a.disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('s.uf_id', 'is', null), eb('s.uf_id', '=', ufId)]));
+}
+
+/** Who could be responsible for an interview, by a part of their name. Refusal: api.resource-notfound. */
+export async function listPossibleManagers(
+  deps: Deps,
+  viewer: Viewer,
+  query: {
+    readonly idInterview: number;
+    readonly nameSearch: string;
+    readonly pageIndex: number;
+    readonly pageSize: number;
+  },
+): Promise<{ total: number; items: PossibleManager[] }> {
+  return inTransaction(deps.db, async (tx) => {
+    const record = await findInterview(tx, query.idInterview, managed(viewer));
+    const found = teamReaching(tx, record.row.uf_id).where(foldedHolds(sql.ref('a.name'), query.nameSearch));
+    const { total } = await found
+      .select(sql<number>`count(distinct a.id)`.as('total'))
+      .executeTakeFirstOrThrow();
+    const items = await found
+      // One person may have both roles.
+      .select(['a.id', 'a.name', 'a.email', 'uf.initials as uf'])
+      .groupBy(['a.id', 'a.name', 'a.email', 'uf.initials'])
+      .orderBy(sql`a.name collate "pt-BR-x-icu"`)
+      .orderBy('a.id')
+      .limit(query.pageSize)
+      .offset(query.pageIndex * query.pageSize)
+      .execute();
+    return { total, items };
+  });
+}
+
+/**
+ * Makes somebody of the team responsible for an interview; whoever was before is no longer, and the history keeps both.
+ * Refusals: see `lockForAction`; manager.not-available (unknown, closed, no role, another state),
+ * manager.responsible-already.
+ */
+export async function includeResponsibleManager(
+  deps: Deps,
+  viewer: Viewer,
+  row: SeenRow,
+  managerId: number,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockForAction(tx, viewer, row, now, 'responsible-manager');
+    const manager = await teamReaching(tx, record.row.uf_id)
+      .select('a.id')
+      .where('a.id', '=', managerId)
+      .limit(1)
+      .executeTakeFirst();
+    if (!manager) throw new Refused('manager.not-available');
+    if (record.row.owner_id === manager.id) throw new Refused('manager.responsible-already');
+    await tx
+      .updateTable('interview')
+      .set({ owner_id: manager.id, updated_at: now })
+      .where('id', '=', record.id)
+      .execute();
+    await appendHistory(tx, record.id, {
+      command: 'include-manager',
+      from: record.facts.state,
+      to: record.facts.state,
+      actor: { kind: 'manager', accountId: viewer.accountId },
+      details: { manager: manager.id, before: record.row.owner_id },
+      at: now,
+    });
+  });
+}
