@@ -1,4 +1,5 @@
 import { answerCalls } from './answers.ts';
+import { batchCalls } from './batches.ts';
 import { candidateCalls } from './candidates.ts';
 import { certificateCalls } from './certificates.ts';
 import { contentFilterCalls } from './content-filters.ts';
@@ -33,3 +34,4 @@ export const contract = {
   ...personalDataCalls,
   ...messageCalls,
 } as const satisfies Contract;
+  ...batchCalls,

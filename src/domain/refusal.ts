@@ -127,6 +127,9 @@ export interface Refusal {
 }
 
 /** A decision's "no": a code of the catalogue and, where its sentence or the caller needs them, details. */
+  'batch.nobody': 'Ninguém da seleção pode entrar nesta ação.',
+  'export.too-many': 'A planilha do Excel leva no máximo {limit} linhas. Use os filtros ou escolha CSV.',
+  'export.not-ready': 'O arquivo ainda está sendo preparado.',
 export function refuse(code: RefusalCode, details?: Record<string, unknown>): Refusal {
   return details ? { code, details } : { code };
 }

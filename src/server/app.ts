@@ -8,6 +8,9 @@ import { certificateHandlers } from './certificates/routes.ts';
 import { contentFilterJobs } from './content-filters/job-handlers.ts';
 import { indexAnswers, indexSentAnswers } from './content-filters/jobs.ts';
 import { contentFilterHandlers } from './content-filters/routes.ts';
+import { batchJobs } from './batches/job-handlers.ts';
+import { runBatchJob } from './batches/jobs.ts';
+import { batchHandlers } from './batches/routes.ts';
 import { evaluationJobs } from './evaluations/job-handlers.ts';
 import type { Evaluator } from './evaluations/evaluator.ts';
 import { evaluateInterview } from './evaluations/jobs.ts';
@@ -63,6 +66,7 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
 
 export interface Outside {
   readonly mailer: Mailer;
+  runBatchJob,
   readonly evaluator: Evaluator;
 }
 
@@ -82,6 +86,7 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
   const { config, db } = deps;
   const addressKey = deriveKey(config.secretKey, 'rate-limit');
   const ownOrigin = new URL(config.baseUrl).origin;
+    ...batchJobs(deps),
   return {
     openSession: openSession(deps),
 
@@ -179,6 +184,7 @@ export async function build(
     await serveWebFiles(app, web);
   }
   app.setNotFoundHandler((request, reply) =>
+      ...batchHandlers(deps),
     web !== null && isPageRequest(request) ? answerPage(request, reply, web) : answerUnknownApi(reply),
   );
 }

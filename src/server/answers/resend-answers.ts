@@ -1,10 +1,10 @@
 import type { Viewer } from '#domain/access.ts';
 import { isTheCandidate } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { carryOut, lockInterview } from '../interviews/record.ts';
+import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
 import { either, managed, own } from '../interviews/scope.ts';
 import { evaluateAgain } from '../evaluations/evaluate-again.ts';
-import { inTransaction } from '../platform/db.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /**
@@ -16,20 +16,29 @@ export async function resendAnswers(deps: Deps, viewer: Viewer, interviewId: num
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockInterview(tx, interviewId, either(own(viewer), managed(viewer)));
-    await carryOut(
-      tx,
-      record,
-      { type: 'reprocess' },
-      {
-        actor: {
-          kind: isTheCandidate(viewer, { candidateId: record.candidateId }) ? 'candidate' : 'manager',
-          accountId: viewer.accountId,
-        },
-        at: now,
-      },
-    );
-    // An interview that failed without having been sent cannot be; were there one, there would be nothing to evaluate.
-    const asked = await evaluateAgain(tx, deps, [interviewId]);
-    if (asked.length === 0) throw new Refused('interview.state', { state: record.facts.state });
+    await reprocessLocked(tx, deps, { viewer, record, now });
   });
+}
+
+/** The same for one interview that the caller holds. Refusal: interview.state. */
+export async function reprocessLocked(
+  tx: Tx,
+  deps: Pick<Deps, 'queue'>,
+  { viewer, record, now }: { readonly viewer: Viewer; readonly record: InterviewRecord; readonly now: Date },
+): Promise<void> {
+  await carryOut(
+    tx,
+    record,
+    { type: 'reprocess' },
+    {
+      actor: {
+        kind: isTheCandidate(viewer, { candidateId: record.candidateId }) ? 'candidate' : 'manager',
+        accountId: viewer.accountId,
+      },
+      at: now,
+    },
+  );
+  // An interview that failed without having been sent cannot be; were there one, there would be nothing to evaluate.
+  const asked = await evaluateAgain(tx, deps, [record.id]);
+  if (asked.length === 0) throw new Refused('interview.state', { state: record.facts.state });
 }

@@ -7,11 +7,11 @@ import { checkBatchRequest } from '#domain/interview/batches.ts';
 import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
 import type { certificateBody } from '#contract/certificates.ts';
 import { allowedActionsOn } from '../interviews/allowed.ts';
-import { carryOut, lockInterview } from '../interviews/record.ts';
+import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
 import { managed } from '../interviews/scope.ts';
 import { certificateIssuedMessage } from '../messages/certificate-issued.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { inTransaction } from '../platform/db.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
 import { checkUrlOf } from './queries.ts';
@@ -65,69 +65,92 @@ async function issueOne(
   via: 'row' | 'batch',
 ): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
-    const now = deps.clock();
     const record = await lockInterview(tx, interviewId, managed(viewer));
-    // The state says why not more precisely than the menu does, so the command is decided first.
-    const after = await carryOut(
-      tx,
-      record,
-      { type: 'certify', via },
-      {
-        actor: { kind: 'manager', accountId: viewer.accountId },
-        at: now,
-        details: { beginDate: request.beginDate, endDate: request.endDate, courseHours: request.courseHours },
-      },
-    );
-    if (!allowedActionsOn(record, viewer, now, via).includes('generate-certificate'))
-      throw new Refused('access.denied');
-
-    const person = await tx
-      .selectFrom('candidate')
-      .innerJoin('interview as i', 'i.candidate_id', 'candidate.id')
-      .leftJoin('class_room', 'class_room.id', 'i.class_room_id')
-      // Where the class is held; without a class, where the person lives.
-      .innerJoin('city', (join) =>
-        join.on((eb) => eb('city.id', '=', eb.fn.coalesce('class_room.city_id', 'i.city_id'))),
-      )
-      .innerJoin('uf', 'uf.id', 'city.uf_id')
-      .select(['candidate.name', 'candidate.cpf', 'city.name as city', 'uf.initials'])
-      .where('i.id', '=', interviewId)
-      .executeTakeFirstOrThrow();
-    const { code } = await tx
-      .insertInto('certificate')
-      .values({
-        code: certificateCode(randomBytes(10)),
-        interview_id: interviewId,
-        person_name: person.name,
-        cpf: person.cpf,
-        version: record.facts.version,
-        city: person.city,
-        uf: person.initials,
-        begin_date: request.beginDate,
-        end_date: request.endDate,
-        course_hours: request.courseHours,
-        issued_at: now,
-        issued_by: viewer.accountId,
-      })
-      .returning('code')
-      .executeTakeFirstOrThrow();
-
-    const { settingsMap } = await readModuleSettings(tx, record.facts.version);
-    await sendMessage(tx, deps, {
-      kind: 'certificate-issued',
-      to: after.email,
-      interviewId,
-      render: (frame) =>
-        certificateIssuedMessage({
-          frame,
-          versionId: record.facts.version,
-          settings: settingsMap,
-          name: person.name,
-          seminar: { begin: request.beginDate, end: request.endDate },
-          courseHours: request.courseHours,
-          checkUrl: checkUrlOf(deps.config.baseUrl, code),
-        }),
-    });
-    return code;
+    return certifyLocked(tx, deps, { viewer, record, seminar: request, via, now: deps.clock() });
   });
+}
+
+/** What the certificate says of the seminar. */
+export type Seminar = Pick<CertificateRequest, 'beginDate' | 'endDate' | 'courseHours'>;
+
+/** Certifies the person of an interview that the caller holds; gives back the code. Refusals: as above, of one person. */
+export async function certifyLocked(
+  tx: Tx,
+  deps: Deps,
+  {
+    viewer,
+    record,
+    seminar: { beginDate, endDate, courseHours },
+    via,
+    now,
+  }: {
+    readonly viewer: Viewer;
+    readonly record: InterviewRecord;
+    readonly seminar: Seminar;
+    readonly via: 'row' | 'batch';
+    readonly now: Date;
+  },
+): Promise<string> {
+  // The state says why not more precisely than the menu does, so the command is decided first.
+  const after = await carryOut(
+    tx,
+    record,
+    { type: 'certify', via },
+    {
+      actor: { kind: 'manager', accountId: viewer.accountId },
+      at: now,
+      details: { beginDate, endDate, courseHours },
+    },
+  );
+  if (!allowedActionsOn(record, viewer, now, via).includes('generate-certificate'))
+    throw new Refused('access.denied');
+
+  const person = await tx
+    .selectFrom('candidate')
+    .innerJoin('interview as i', 'i.candidate_id', 'candidate.id')
+    .leftJoin('class_room', 'class_room.id', 'i.class_room_id')
+    // Where the class is held; without a class, where the person lives.
+    .innerJoin('city', (join) =>
+      join.on((eb) => eb('city.id', '=', eb.fn.coalesce('class_room.city_id', 'i.city_id'))),
+    )
+    .innerJoin('uf', 'uf.id', 'city.uf_id')
+    .select(['candidate.name', 'candidate.cpf', 'city.name as city', 'uf.initials'])
+    .where('i.id', '=', record.id)
+    .executeTakeFirstOrThrow();
+  const { code } = await tx
+    .insertInto('certificate')
+    .values({
+      code: certificateCode(randomBytes(10)),
+      interview_id: record.id,
+      person_name: person.name,
+      cpf: person.cpf,
+      version: record.facts.version,
+      city: person.city,
+      uf: person.initials,
+      begin_date: beginDate,
+      end_date: endDate,
+      course_hours: courseHours,
+      issued_at: now,
+      issued_by: viewer.accountId,
+    })
+    .returning('code')
+    .executeTakeFirstOrThrow();
+
+  const { settingsMap } = await readModuleSettings(tx, record.facts.version);
+  await sendMessage(tx, deps, {
+    kind: 'certificate-issued',
+    to: after.email,
+    interviewId: record.id,
+    render: (frame) =>
+      certificateIssuedMessage({
+        frame,
+        versionId: record.facts.version,
+        settings: settingsMap,
+        name: person.name,
+        seminar: { begin: beginDate, end: endDate },
+        courseHours,
+        checkUrl: checkUrlOf(deps.config.baseUrl, code),
+      }),
+  });
+  return code;
 }

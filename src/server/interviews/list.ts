@@ -13,8 +13,8 @@ import { searched } from './search.ts';
 
 type ListQuery = z.output<typeof listQuery>;
 
-/** Which rows of a version a person finds: live, within their state, matching the search and every filter. */
-function foundRows(viewer: Viewer, version: VersionId, query: ListQuery) {
+/** The rows of a version that a person finds, as what follows `from`: live, within their state, by search and filters. */
+export function foundRows(viewer: Viewer, version: VersionId, query: ListQuery) {
   const conditions = [
     sql`i.version = ${version}`,
     sql`i.deleted_at is null`,

@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { isCourseHours } from '#domain/certificates/certificate-request.ts';
+import { BATCHES, MOST_IN_A_BATCH, type Batch } from '#domain/interview/batches.ts';
+import { STATE_KEYS, type StateKey } from '#domain/interview/states.ts';
+import { defineCalls } from './core.ts';
+import { checkSpans, interviewFilter } from './interview-filters.ts';
+import { id, instant, isoDate, versionId } from './values.ts';
+
+/** The batches that the portal can carry out so far; src/server/batches/actions.ts has one entry for each. */
+export const BATCH_ACTIONS = [
+  'send-registration-email',
+  'self-assessment-email',
+  'generate-certificate',
+  'reprocess',
+] as const satisfies readonly Batch[];
+export type BatchAction = (typeof BATCH_ACTIONS)[number];
+const batchAction = z.enum(BATCH_ACTIONS);
+
+/** What people chose one by one, or excepted from all; a body holds no more. */
+const MOST_NAMED = 4_000;
+const named = z.array(id).max(MOST_NAMED);
+
+export const listFilter = z.object(interviewFilter).check(({ value, issues }) => checkSpans(value, issues));
+
+/** Rows by id, or everything that the list's filter finds except some. */
+export const selection = z.union([
+  z.object({ ids: named.min(1) }),
+  z.object({ filter: listFilter, exceptions: named.default([]) }),
+]);
+
+const seminar = z.object({
+  beginDate: isoDate,
+  endDate: isoDate,
+  courseHours: z.string().refine(isCourseHours),
+});
+
+const asked = { moduleId: versionId, action: batchAction, selection };
+
+const person = z.object({ idInterview: z.number().int(), name: z.string(), cpf: z.string() });
+const refusal = z.object({ code: z.string(), message: z.string() });
+const stateKeyValue = z.enum(STATE_KEYS as [StateKey, ...StateKey[]]);
+
+export const batchPreview = z.object({
+  /** How many are chosen; above 10,000 it is 10,001. */
+  chosen: z.number().int(),
+  limit: z.number().int(),
+  /** Why nothing can be done with this choice as a whole. */
+  refusal: refusal.nullable(),
+  /** Those who go, by name, the first 100 by name. */
+  going: z.object({ total: z.number().int(), people: z.array(person) }),
+  /** Those who don't, by reason; of each the first few by name. */
+  leftOut: z.array(
+    z.object({
+      code: z.string(),
+      /** The state that stands in the way, where that is the reason. */
+      state: stateKeyValue.nullable(),
+      message: z.string(),
+      total: z.number().int(),
+      people: z.array(person),
+    }),
+  ),
+});
+
+export const BATCH_ITEM_STATES = ['PENDING', 'DONE', 'REFUSED', 'FAILED'] as const;
+
+export const batch = z.object({
+  id: z.number().int(),
+  moduleId: versionId,
+  action: z.enum(Object.keys(BATCHES) as [Batch, ...Batch[]]),
+  state: z.enum(['RUNNING', 'DONE']),
+  requestedBy: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  /** How many were chosen when it was asked, and how many of them went. */
+  chosen: z.number().int(),
+  total: z.number().int(),
+  pending: z.number().int(),
+  done: z.number().int(),
+  refused: z.number().int(),
+  failed: z.number().int(),
+});
+
+export const batchCalls = defineCalls({
+  listBatches: {
+    method: 'GET',
+    path: '/api/v1/batches/module/:moduleId',
+    summary:
+      "What may be asked of many interviews of a version, and the newest batches: one's own; for national administrators, everybody's",
+    access: 'backOffice',
+    params: z.object({ moduleId: versionId }),
+    reply: {
+      status: 200,
+      body: z.object({
+        actions: z.array(z.object({ action: batchAction, limit: z.number().int(), selectAll: z.boolean() })),
+        /** Ten at most. */
+        items: z.array(batch),
+      }),
+    },
+    refusals: [],
+  },
+  previewBatch: {
+    method: 'POST',
+    path: '/api/v1/batches/preview',
+    summary: 'Who of a choice would go, and who would not and why. Changes nothing',
+    access: 'backOffice',
+    body: z.object(asked),
+    reply: { status: 200, body: batchPreview },
+    refusals: ['access.denied'],
+  },
+  startBatch: {
+    method: 'POST',
+    path: '/api/v1/batches',
+    summary: `Begins a batch over up to ${MOST_IN_A_BATCH} interviews; asked again with the same key, answers with the same batch`,
+    access: 'backOffice',
+    body: z.object({ ...asked, key: z.uuid(), seminar: seminar.optional() }),
+    reply: { status: 202, body: batch },
+    refusals: [
+      'access.denied',
+      'batch.select-all',
+      'batch.too-many',
+      'batch.nobody',
+      'certificate.dates',
+      'certificate.begin-date',
+      'certificate.end-date',
+    ],
+  },
+  getBatch: {
+    method: 'GET',
+    path: '/api/v1/batches/:id',
+    summary: 'How far a batch has come: for who asked for it, and for national administrators',
+    access: 'backOffice',
+    params: z.object({ id }),
+    reply: { status: 200, body: batch },
+    refusals: ['api.resource-notfound'],
+  },
+  listBatchItems: {
+    method: 'GET',
+    path: '/api/v1/batches/:id/items',
+    summary: 'What became of each interview of a batch: what failed first, then what was refused',
+    access: 'backOffice',
+    params: z.object({ id }),
+    query: z.object({
+      'page.index': z.coerce.number<string | number>().int().min(0).max(10_000).default(0),
+      'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(20),
+    }),
+    reply: {
+      status: 200,
+      body: z.object({
+        total: z.number().int(),
+        items: z.array(
+          z.object({
+            idInterview: z.number().int(),
+            /** Null: the interview is no longer within reach. */
+            name: z.string().nullable(),
+            cpf: z.string().nullable(),
+            state: z.enum(BATCH_ITEM_STATES),
+            reason: refusal.nullable(),
+          }),
+        ),
+      }),
+    },
+    refusals: ['api.resource-notfound'],
+  },
+  retryBatch: {
+    method: 'POST',
+    path: '/api/v1/batches/:id/retry',
+    summary: 'Tries again what failed in a batch of one’s own, and nothing else',
+    access: 'backOffice',
+    params: z.object({ id }),
+    reply: { status: 202, body: batch },
+    refusals: ['api.resource-notfound'],
+  },
+  resendAnswersBatch: {
+    method: 'POST',
+    path: '/api/v1/answers/resend-answers-interview/batch',
+    summary:
+      'Evaluates again those of several interviews that failed, within the state; the others are refused one by one',
+    access: 'administrator',
+    body: z.object({ idsInterview: z.array(id).min(1).max(200) }),
+    reply: {
+      status: 200,
+      body: z.object({
+        items: z.array(
+          z.object({ idInterview: z.number().int(), accepted: z.boolean(), refusal: refusal.nullable() }),
+        ),
+      }),
+    },
+    refusals: [],
+  },
+});
+
+export type BatchPreview = z.output<typeof batchPreview>;
+export type BatchProgress = z.output<typeof batch>;
+export type Selection = z.input<typeof selection>;

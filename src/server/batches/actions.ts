@@ -1,0 +1,71 @@
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { checkSeminarDates } from '#domain/certificates/certificate-request.ts';
+import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
+import type { batchCalls, BatchAction } from '#contract/batches.ts';
+import { reprocessLocked } from '../answers/resend-answers.ts';
+import { sendRegistrationEmail } from '../candidate-mail/send-registration-email.ts';
+import { sendSelfAssessmentEmail } from '../candidate-mail/send-self-assessment-email.ts';
+import type { SendOne } from '../candidate-mail/send-several.ts';
+import { certifyLocked, type Seminar } from '../certificates/issue-certificates.ts';
+import type { InterviewRecord } from '../interviews/record.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/** What a batch is asked for with, besides the interviews. */
+export type Parameters = Pick<z.output<(typeof batchCalls)['startBatch']['body']>, 'seminar'>;
+
+/** One interview of a batch whose turn has come: locked, and decided about. */
+export interface Turn {
+  readonly viewer: Viewer;
+  readonly record: InterviewRecord;
+  readonly parameters: Parameters;
+  /** How many were chosen together. */
+  readonly chosen: number;
+  readonly now: Date;
+}
+
+interface BatchHandler {
+  /** Whether the batch can be asked for with these. */
+  check?(parameters: Parameters, now: Date): Refusal | null;
+  /** Does it to one interview, in the transaction that notes that it is done: nothing outside the database. */
+  run(tx: Tx, deps: Deps, turn: Turn): Promise<unknown>;
+}
+
+/** What each batch does. A new one is an entry here and in BATCH_ACTIONS. */
+export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
+  'send-registration-email': letter(sendRegistrationEmail),
+  'self-assessment-email': letter(sendSelfAssessmentEmail),
+  'generate-certificate': {
+    check: ({ seminar }, now) =>
+      seminar ? checkSeminarDates(seminar, dateInSaoPaulo(now)) : refuse('certificate.dates'),
+    run: (tx, deps, { viewer, record, parameters, chosen, now }) =>
+      certifyLocked(tx, deps, {
+        viewer,
+        record,
+        seminar: seminarOf(parameters),
+        via: chosen > 1 ? 'batch' : 'row',
+        now,
+      }),
+  },
+  reprocess: {
+    run: (tx, deps, { viewer, record, now }) => reprocessLocked(tx, deps, { viewer, record, now }),
+  },
+};
+
+/** One of the letters to candidates; why it was not sent is thrown, so that nothing of the try stays. */
+function letter(send: SendOne): BatchHandler {
+  return {
+    async run(tx, deps, { viewer, record }) {
+      const sending = await send(tx, deps, viewer, record.id, 'batch');
+      if (!sending.sent) throw new Refused(sending.refusal.code, { ...sending.refusal.details });
+    },
+  };
+}
+
+function seminarOf({ seminar }: Parameters): Seminar {
+  // `check` let nothing else begin.
+  if (!seminar) throw new Error('A batch of certificates without a seminar');
+  return seminar;
+}

@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { batchCalls, type BatchPreview, type BatchProgress } from '#contract/batches.ts';
+import type { StateKey } from '#domain/interview/states.ts';
+import { testApp, type Caller, type CallInput, type Reply, type TestApp } from '#tests/app.ts';
+import {
+  administrator,
+  givenInterview,
+  manager,
+  type SignedInCaller,
+  type TestUf,
+} from '#tests/factories.ts';
+import { interviewRow } from '#tests/stored.ts';
+import { giveUpBatch, runBatch } from './run-batch.ts';
+
+let portal: TestApp;
+let admin: SignedInCaller;
+let national: SignedInCaller;
+beforeAll(async () => {
+  portal = await testApp();
+  admin = await administrator(portal);
+  national = await manager(portal);
+});
+afterAll(() => portal.close());
+
+const SEMINAR = { beginDate: '2026-11-02', endDate: '2026-11-07', courseHours: '60' };
+const APT: StateKey = 'FINALIZADA-APTO';
+const ALL_BUT_REPROCESS = ['send-registration-email', 'self-assessment-email', 'generate-certificate'];
+
+async function given(state: StateKey, count = 1, uf: TestUf = 'SP'): Promise<number[]> {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n++) ids.push((await givenInterview(portal, { state, uf })).id);
+  return ids;
+}
+
+const certificates = (selection: object, more: object = {}): CallInput => ({
+  body: {
+    moduleId: 1,
+    action: 'generate-certificate',
+    selection,
+    seminar: SEMINAR,
+    key: randomUUID(),
+    ...more,
+  },
+});
+const start = (caller: Caller, input: CallInput): Promise<Reply> => caller.call(batchCalls.startBatch, input);
+const preview = (caller: Caller, selection: object, action = 'generate-certificate'): Promise<Reply> =>
+  caller.call(batchCalls.previewBatch, { body: { moduleId: 1, action, selection } });
+const progress = async (caller: Caller, id: number): Promise<BatchProgress> =>
+  (await caller.call(batchCalls.getBatch, { params: { id } })).body;
+
+async function begun(caller: Caller, input: CallInput): Promise<number> {
+  const reply = await start(caller, input);
+  if (reply.status !== 202)
+    throw new Error(`Starting answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply.body.id;
+}
+
+const certificatesOf = async (ids: readonly number[]): Promise<number[]> => {
+  const rows = await portal.deps.db
+    .selectFrom('certificate')
+    .select('interview_id')
+    .where('interview_id', 'in', ids)
+    .execute();
+  return rows.map(({ interview_id }) => interview_id).toSorted((a, b) => a - b);
+};
+const statesOf = async (ids: readonly number[]): Promise<string[]> =>
+  Promise.all(
+    ids.map(async (id) => {
+      const row = await interviewRow(portal, id);
+      return `${row.completing}-${row.result}`;
+    }),
+  );
+
+describe('the preview', () => {
+  it('says who goes, and who does not and why, by name', async () => {
+    const apt = await given(APT, 2);
+    const expired = await given('EXPIRADA-APTO');
+    const certified = await given('CERTIFICADA-APTO', 2);
+    const begunOnes = await given('EM_PREENCHIMENTO-SEM_RESULTADO');
+    const { status, body } = await preview(national, {
+      ids: [...apt, ...expired, ...certified, ...begunOnes, 999_999_999],
+    });
+    const seen = body as BatchPreview;
+    expect(status).toBe(200);
+    expect([seen.chosen, seen.limit, seen.refusal]).toEqual([7, 40, null]);
+    expect(seen.going.total).toBe(3);
+    expect(seen.going.people.map(({ idInterview }) => idInterview).toSorted((a, b) => a - b)).toEqual(
+      [...apt, ...expired].toSorted((a, b) => a - b),
+    );
+    expect(seen.leftOut.map(({ code, state, total, people }) => [code, state, total, people.length])).toEqual(
+      [
+        ['interview.state', 'CERTIFICADA-APTO', 2, 2],
+        ['interview.state', 'EM_PREENCHIMENTO-SEM_RESULTADO', 1, 1],
+        ['api.resource-notfound', null, 1, 0],
+      ],
+    );
+    expect(await certificatesOf(apt)).toEqual([]);
+  });
+
+  it('names nobody out of reach', async () => {
+    const baiano = await manager(portal, 'BA');
+    const ids = await given(APT, 2, 'SP');
+    const { body } = await preview(baiano, { ids });
+    expect(body).toMatchObject({
+      refusal: { code: 'batch.nobody' },
+      going: { total: 0, people: [] },
+      leftOut: [{ code: 'api.resource-notfound', total: 2, people: [] }],
+    });
+  });
+
+  it('an expired one alone is no batch', async () => {
+    const [id] = await given('EXPIRADA-APTO');
+    expect((await preview(national, { ids: [id] })).body.refusal).toMatchObject({ code: 'batch.nobody' });
+  });
+
+  it.each([
+    ['more than forty', { ids: Array.from({ length: 41 }, (_, n) => 900_000 + n) }, 'batch.too-many'],
+    [
+      'everybody found',
+      { filter: { 'filter.statusInterviews': ['APTO'] }, exceptions: [] },
+      'batch.select-all',
+    ],
+  ])('refuses %s as a whole', async (_, selection, code) => {
+    expect((await preview(national, selection)).body.refusal).toMatchObject({ code });
+    expect((await start(national, certificates(selection))).body).toMatchObject({ code });
+  });
+
+  it('takes everybody whom a filter finds, except some, where the action admits it', async () => {
+    const failed = await given('FINALIZADA-ERRO_DE_PROCESSAMENTO', 3, 'BA');
+    const filter = { 'filter.ufs': ['BA'], 'filter.statusInterviews': ['ERRO_DE_PROCESSAMENTO'] };
+    const { body } = await preview(admin, { filter, exceptions: [failed[0]] }, 'reprocess');
+    expect(body).toMatchObject({ chosen: 2, refusal: null, going: { total: 2 } });
+  });
+});
+
+describe('who may ask', () => {
+  it.each([
+    [1, ALL_BUT_REPROCESS, [...ALL_BUT_REPROCESS, 'reprocess']],
+    [2, ALL_BUT_REPROCESS, ALL_BUT_REPROCESS],
+    [3, ALL_BUT_REPROCESS, [...ALL_BUT_REPROCESS, 'reprocess']],
+    [4, ['self-assessment-email', 'generate-certificate'], ['self-assessment-email', 'generate-certificate']],
+  ])('version %i offers managers %j and administrators %j', async (moduleId, managers, administrators) => {
+    const offered = async (caller: Caller) =>
+      (await caller.call(batchCalls.listBatches, { params: { moduleId } })).body.actions.map(
+        ({ action }: { action: string }) => action,
+      );
+    expect([await offered(national), await offered(admin)]).toEqual([managers, administrators]);
+  });
+
+  it('a manager does not reprocess', async () => {
+    const ids = await given('FINALIZADA-ERRO_DE_PROCESSAMENTO');
+    const body = { moduleId: 1, action: 'reprocess', selection: { ids }, key: randomUUID() };
+    expect((await start(national, { body })).body.code).toBe('access.denied');
+    expect(await statesOf(ids)).toEqual(['FINALIZADA-ERRO_DE_PROCESSAMENTO']);
+  });
+
+  it('only who asked sees a batch, and national administrators', async () => {
+    const id = await begun(national, certificates({ ids: await given(APT, 2) }));
+    const other = await manager(portal);
+    const paulista = await administrator(portal, 'SP');
+    const statusFor = async (caller: Caller) =>
+      (await caller.call(batchCalls.getBatch, { params: { id } })).status;
+    expect([
+      await statusFor(national),
+      await statusFor(admin),
+      await statusFor(other),
+      await statusFor(paulista),
+    ]).toEqual([200, 200, 404, 404]);
+    expect((await other.call(batchCalls.listBatchItems, { params: { id } })).status).toBe(404);
+    expect((await admin.call(batchCalls.retryBatch, { params: { id } })).status).toBe(404);
+    await portal.runJobs();
+  });
+});
+
+describe('carrying out', () => {
+  it('two clicks with one key are one batch, done once', async () => {
+    const ids = await given(APT, 3);
+    const input = certificates({ ids });
+    const replies = await Promise.all([start(national, input), start(national, input)]);
+    expect(replies.map(({ status }) => status)).toEqual([202, 202]);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    await portal.runJobs();
+    expect((await start(national, input)).body).toMatchObject({
+      id: replies[0]?.body.id,
+      state: 'DONE',
+      done: 3,
+    });
+    await portal.runJobs();
+    expect(await certificatesOf(ids)).toEqual(ids);
+  });
+
+  it('tells the outcome of each, with what happened in between', async () => {
+    const ids = await given(APT, 3);
+    const left = await given('CERTIFICADA-APTO');
+    const id = await begun(national, certificates({ ids: [...ids, ...left] }));
+    expect(await progress(national, id)).toMatchObject({
+      state: 'RUNNING',
+      chosen: 4,
+      total: 3,
+      pending: 3,
+      done: 0,
+    });
+    // Somebody withdraws before the worker comes to them.
+    await sql`update interview set completing = 'DESISTENTE', result = 'CONCLUIDO', expires_on = null
+               where id = ${ids[1]}`.execute(portal.deps.db);
+    await portal.runJobs();
+    expect(await progress(national, id)).toMatchObject({
+      state: 'DONE',
+      pending: 0,
+      done: 2,
+      refused: 1,
+      failed: 0,
+    });
+    const { body } = await national.call(batchCalls.listBatchItems, { params: { id } });
+    expect(body.total).toBe(3);
+    expect(body.items[0]).toMatchObject({
+      idInterview: ids[1],
+      state: 'REFUSED',
+      reason: { code: 'interview.state' },
+    });
+    expect(body.items.slice(1).map(({ state }: { state: string }) => state)).toEqual(['DONE', 'DONE']);
+    expect(body.items[0].name).toEqual(expect.any(String));
+  });
+
+  it('killed in the middle it goes on where it was, and nothing is done twice', async () => {
+    const ids = await given(APT, 5);
+    const id = await begun(national, certificates({ ids }));
+    let asked = 0;
+    const dying = {
+      ...portal.deps,
+      clock: () => {
+        asked += 1;
+        if (asked > 5) throw Object.assign(new Error('the process ended here'), { code: 'ECONNRESET' });
+        return portal.deps.clock();
+      },
+    };
+    await expect(runBatch(dying, id)).rejects.toThrow('the process ended here');
+    const halfway = await progress(national, id);
+    expect(halfway.done).toBeGreaterThan(0);
+    expect(halfway.pending).toBeGreaterThan(0);
+    expect((await certificatesOf(ids)).length).toBe(halfway.done);
+    await portal.runJobs();
+    expect(await progress(national, id)).toMatchObject({ state: 'DONE', done: 5 });
+    expect(await certificatesOf(ids)).toEqual(ids);
+    const messages = await portal.deps.db
+      .selectFrom('message')
+      .select('id')
+      .where('interview_id', 'in', ids)
+      .where('kind', '=', 'certificate-issued')
+      .execute();
+    expect(messages).toHaveLength(5);
+  });
+
+  it('two workers at once share it', async () => {
+    const ids = await given(APT, 6);
+    const id = await begun(national, certificates({ ids }));
+    await Promise.all([runBatch(portal.deps, id), runBatch(portal.deps, id)]);
+    await portal.runJobs();
+    expect(await progress(national, id)).toMatchObject({ state: 'DONE', done: 6 });
+    expect(await certificatesOf(ids)).toEqual(ids);
+  });
+
+  it('what broke has failed, the others go on, and it alone is tried again', async () => {
+    const ids = await given(APT, 3);
+    await sql
+      .raw(
+        `create function refuse_certificate() returns trigger language plpgsql as $$ begin
+           if new.interview_id = ${ids[1]} then raise exception 'broken'; end if; return new; end $$;
+         create trigger broken before insert on certificate for each row execute function refuse_certificate();`,
+      )
+      .execute(portal.deps.db);
+    const id = await begun(national, certificates({ ids }));
+    await portal.runJobs();
+    expect(await progress(national, id)).toMatchObject({ state: 'DONE', done: 2, failed: 1 });
+    const { body } = await national.call(batchCalls.listBatchItems, { params: { id } });
+    expect(body.items[0]).toMatchObject({ idInterview: ids[1], reason: { code: 'api.unexpected' } });
+    expect(await statesOf([ids[1] ?? 0])).toEqual([APT]);
+
+    await sql.raw('drop trigger broken on certificate').execute(portal.deps.db);
+    const [first, second] = await Promise.all([
+      national.call(batchCalls.retryBatch, { params: { id } }),
+      national.call(batchCalls.retryBatch, { params: { id } }),
+    ]);
+    expect([first.status, second.status]).toEqual([202, 202]);
+    await portal.runJobs();
+    expect(await progress(national, id)).toMatchObject({ state: 'DONE', done: 3, failed: 0 });
+    expect(await certificatesOf(ids)).toEqual(ids);
+  });
+
+  it.each([
+    ['the role is taken', (id: number) => sql`delete from account_role where account_id = ${id}`],
+    ['the account is disabled', (id: number) => sql`update account set disabled_at = now() where id = ${id}`],
+    [
+      'another state is given',
+      (id: number) =>
+        sql`insert into account_state (account_id, uf_id) select ${id}, id from uf where initials = 'MG'`,
+    ],
+  ])('does nothing more once %s', async (_, take) => {
+    const leaving = await manager(portal);
+    const ids = await given(APT, 2);
+    const id = await begun(leaving, certificates({ ids }));
+    await take(leaving.accountId).execute(portal.deps.db);
+    await portal.runJobs();
+    expect(await progress(admin, id)).toMatchObject({ state: 'DONE', done: 0, refused: 2 });
+    expect(await certificatesOf(ids)).toEqual([]);
+  });
+
+  it.each([
+    [{ seminar: undefined }, 'certificate.dates'],
+    [{ seminar: { ...SEMINAR, beginDate: '2026-11-21' } }, 'certificate.begin-date'],
+    [{ seminar: { ...SEMINAR, endDate: SEMINAR.beginDate } }, 'certificate.end-date'],
+  ])('without right dates nothing begins: %j', async (change, code) => {
+    const ids = await given(APT, 2);
+    expect((await start(national, certificates({ ids }, change))).body.code).toBe(code);
+  });
+
+  it('reprocesses in versions 1 and 3, by batch and by the single call', async () => {
+    const ids = await given('FINALIZADA-ERRO_DE_PROCESSAMENTO', 2);
+    const id = await begun(admin, {
+      body: { moduleId: 1, action: 'reprocess', selection: { ids }, key: randomUUID() },
+    });
+    await runBatch(portal.deps, id);
+    expect(await statesOf(ids)).toEqual(['FINALIZADA-EM_PROCESSAMENTO', 'FINALIZADA-EM_PROCESSAMENTO']);
+
+    const again = await given('FINALIZADA-ERRO_DE_PROCESSAMENTO');
+    const paulista = await administrator(portal, 'SP');
+    const mineiro = await given('FINALIZADA-ERRO_DE_PROCESSAMENTO', 1, 'MG');
+    const reply = await paulista.call(batchCalls.resendAnswersBatch, {
+      body: { idsInterview: [...again, ...again, ...ids, ...mineiro] },
+    });
+    expect(
+      reply.body.items.map(
+        ({ accepted, refusal }: { accepted: boolean; refusal: { code: string } | null }) =>
+          refusal?.code ?? accepted,
+      ),
+    ).toEqual([true, 'interview.state', 'interview.state', 'api.resource-notfound']);
+    expect(await statesOf([...again, ...mineiro])).toEqual([
+      'FINALIZADA-EM_PROCESSAMENTO',
+      'FINALIZADA-ERRO_DE_PROCESSAMENTO',
+    ]);
+    await portal.runJobs();
+  });
+
+  it.each([
+    ['send-registration-email', 'NAO_PREENCHIDO-SEM_RESULTADO', 'registration-confirmed'],
+    ['self-assessment-email', APT, 'self-assessment'],
+  ] as const)('%s: one letter to each, and none again at once', async (action, state, kind) => {
+    const ids = await given(state, 2);
+    const letters = async () =>
+      (
+        await portal.deps.db
+          .selectFrom('message')
+          .select('interview_id')
+          .where('interview_id', 'in', ids)
+          .where('kind', '=', kind)
+          .where('requested_by', '=', national.accountId)
+          .execute()
+      ).length;
+    const send = () =>
+      begun(national, { body: { moduleId: 1, action, selection: { ids }, key: randomUUID() } });
+    const first = await send();
+    await runBatch(portal.deps, first);
+    expect([await letters(), await progress(national, first)]).toMatchObject([2, { state: 'DONE', done: 2 }]);
+    const second = await send();
+    await runBatch(portal.deps, second);
+    expect(await letters()).toBe(2);
+    const { body } = await national.call(batchCalls.listBatchItems, { params: { id: second } });
+    expect(body.items[0]).toMatchObject({ state: 'REFUSED', reason: { code: 'message.waiting' } });
+    expect(body.items[0].reason.message).not.toMatch(/[{}]/);
+    await portal.runJobs();
+  });
+
+  it('a job given up leaves nothing waiting', async () => {
+    const ids = await given(APT, 2);
+    const id = await begun(national, certificates({ ids }));
+    await giveUpBatch(portal.deps, id);
+    expect(await progress(national, id)).toMatchObject({ state: 'DONE', failed: 2, pending: 0 });
+    await national.call(batchCalls.retryBatch, { params: { id } });
+    await portal.runJobs();
+    expect(await progress(national, id)).toMatchObject({ state: 'DONE', done: 2, failed: 0 });
+  });
+});
+
+it('the newest batches of a version stand in its list', async () => {
+  const mine = await manager(portal);
+  const id = await begun(mine, certificates({ ids: await given(APT, 2) }));
+  const recent = async (caller: Caller, moduleId: number): Promise<number[]> =>
+    (await caller.call(batchCalls.listBatches, { params: { moduleId } })).body.items.map(
+      (one: BatchProgress) => one.id,
+    );
+  expect(await recent(mine, 1)).toEqual([id]);
+  expect(await recent(mine, 3)).toEqual([]);
+  expect((await recent(admin, 1))[0]).toBe(id);
+  await portal.runJobs();
+});

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { defineJob } from '../platform/queue.ts';
+
+export const runBatchJob = defineJob({
+  name: 'batch.run',
+  payload: z.object({ batchId: z.number().int() }),
+  retries: 5,
+  retryDelaySeconds: 5,
+  longestRetryDelaySeconds: 60,
+});

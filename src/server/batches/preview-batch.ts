@@ -1,0 +1,83 @@
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { checkBatchRequest, limitOf, offeredBatches, type Batch } from '#domain/interview/batches.ts';
+import { refuse, Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { batchPreview } from '#contract/batches.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readChosen, type Chosen, type ChosenRows, type Selection } from './selection.ts';
+
+/** Enough to look over before a confirmation; nobody reads through more. */
+const GOING_SHOWN = 100;
+const LEFT_OUT_SHOWN = 10;
+
+export interface Asked {
+  readonly moduleId: VersionId;
+  readonly action: Batch;
+  readonly selection: Selection;
+}
+
+/** Whether the person may ask for the action in the version at all. Refusal: access.denied. */
+export function assertOffered(viewer: Viewer, { moduleId, action }: Asked): void {
+  if (!offeredBatches(viewer, moduleId).includes(action)) throw new Refused('access.denied');
+}
+
+/** Why the choice as a whole is refused, or null. */
+export function refusedWhole({ action, selection }: Asked, { chosen, rows }: ChosenRows): Refusal | null {
+  return (
+    checkBatchRequest(action, { selectAll: !('ids' in selection), count: chosen }) ??
+    (rows.some(({ refusal }) => refusal === null) ? null : refuse('batch.nobody'))
+  );
+}
+
+const shown = ({ id, name, cpf }: Chosen) => ({ idInterview: id, name, cpf });
+export const told = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
+
+/** Who would go, and who would not and why, the most frequent reason first. Refusal: access.denied. */
+export async function previewBatch(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<z.input<typeof batchPreview>> {
+  assertOffered(viewer, asked);
+  const found = await readChosen(
+    deps.db,
+    viewer,
+    asked.moduleId,
+    asked.action,
+    asked.selection,
+    deps.clock(),
+  );
+  const whole = refusedWhole(asked, found);
+  const going = found.rows.filter(({ refusal }) => refusal === null);
+  return {
+    chosen: found.chosen,
+    limit: limitOf(asked.action),
+    refusal: whole ? told(whole) : null,
+    going: { total: going.length, people: going.slice(0, GOING_SHOWN).map(shown) },
+    leftOut: leftOutOf(found),
+  };
+}
+
+type LeftOut = z.input<typeof batchPreview>['leftOut'][number];
+
+function leftOutOf({ chosen, rows }: ChosenRows): LeftOut[] {
+  const reasons = new Map<string, LeftOut>();
+  for (const row of rows) {
+    const { refusal } = row;
+    if (!refusal) continue;
+    // The refusal of a state names it.
+    const state = (refusal.details?.['state'] ?? null) as LeftOut['state'];
+    const key = `${refusal.code} ${state}`;
+    const reason = reasons.get(key) ?? { ...told(refusal), state, total: 0, people: [] };
+    reason.total += 1;
+    if (reason.people.length < LEFT_OUT_SHOWN) reason.people.push(shown(row));
+    reasons.set(key, reason);
+  }
+  const missing = chosen - rows.length;
+  const nowhere: LeftOut[] =
+    missing > 0
+      ? [{ ...told(refuse('api.resource-notfound')), state: null, total: missing, people: [] }]
+      : [];
+  return [...[...reasons.values()].toSorted((a, b) => b.total - a.total), ...nowhere];
+}

@@ -1,0 +1,149 @@
+import { sql, type Kysely } from 'kysely';
+import type * as z from 'zod';
+import { isAdministrator, type Viewer } from '#domain/access.ts';
+import { BATCHES, limitOf, offeredBatches, type Batch } from '#domain/interview/batches.ts';
+import { Refused, REFUSALS, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
+import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { BATCH_ACTIONS, type batch, type batchCalls } from '#contract/batches.ts';
+import { managed } from '../interviews/scope.ts';
+import type { DB } from '../platform/schema.ts';
+
+type BatchReply = z.input<typeof batch>;
+
+const SHOWN = 10;
+
+/** One's own batches; national administrators see everybody's. */
+function visible(db: Kysely<DB>, viewer: Viewer) {
+  return db
+    .selectFrom('batch as b')
+    .innerJoin('account as asker', 'asker.id', 'b.account_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('batch_item as item')
+          .select([
+            sql<number>`count(*) filter (where item.state = 'PENDING')`.as('pending'),
+            sql<number>`count(*) filter (where item.state = 'DONE')`.as('done'),
+            sql<number>`count(*) filter (where item.state = 'REFUSED')`.as('refused'),
+            sql<number>`count(*) filter (where item.state = 'FAILED')`.as('failed'),
+          ])
+          .whereRef('item.batch_id', '=', 'b.id')
+          .as('counts'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'b.id',
+      'b.version',
+      'b.action',
+      'b.state',
+      'b.created_at',
+      'b.finished_at',
+      'b.chosen',
+      'b.total',
+      'asker.name as asker_name',
+      'counts.pending',
+      'counts.done',
+      'counts.refused',
+      'counts.failed',
+    ])
+    .$if(!(isAdministrator(viewer) && viewer.uf === null), (query) =>
+      query.where('b.account_id', '=', viewer.accountId),
+    );
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>;
+
+function present(row: Stored): BatchReply {
+  const moduleId = parseVersionId(row.version);
+  if (!moduleId) throw new Error(`Unknown version ${row.version}`);
+  return {
+    id: row.id,
+    moduleId,
+    // Written by startBatch alone, and the table of batches only grows.
+    action: row.action as Batch,
+    state: row.state === 'DONE' ? 'DONE' : 'RUNNING',
+    requestedBy: row.asker_name,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    chosen: row.chosen,
+    total: row.total,
+    pending: row.pending,
+    done: row.done,
+    refused: row.refused,
+    failed: row.failed,
+  };
+}
+
+/** What may be asked for in a version, and the newest batches of it. */
+export async function listBatches(db: Kysely<DB>, viewer: Viewer, version: VersionId) {
+  const offered = offeredBatches(viewer, version);
+  const rows = await visible(db, viewer)
+    .where('b.version', '=', version)
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return {
+    actions: BATCH_ACTIONS.filter((action) => offered.includes(action)).map((action) => ({
+      action,
+      limit: limitOf(action),
+      selectAll: BATCHES[action].selectAll,
+    })),
+    items: rows.map(present),
+  };
+}
+
+/** One batch. Refusal: api.resource-notfound. */
+export async function readBatch(db: Kysely<DB>, viewer: Viewer, id: number): Promise<BatchReply> {
+  const row = await visible(db, viewer).where('b.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refused('api.resource-notfound');
+  return present(row);
+}
+
+type Items = z.input<(typeof batchCalls)['listBatchItems']['reply']['body']>;
+
+/**
+ * What became of each interview, what failed first, a page at a time. Who is no longer within the reader's reach has no
+ * name. Refusal: api.resource-notfound.
+ */
+export async function listBatchItems(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  id: number,
+  page: { readonly index: number; readonly size: number },
+): Promise<Items> {
+  const { total } = await readBatch(db, viewer, id);
+  const rows = await db
+    .selectFrom('batch_item as item')
+    .leftJoin('interview as i', (join) =>
+      join.onRef('i.id', '=', 'item.interview_id').on('i.deleted_at', 'is', null).on(managed(viewer)),
+    )
+    .leftJoin('candidate as c', 'c.id', 'i.candidate_id')
+    .select(['item.interview_id', 'item.state', 'item.reason', 'item.reason_details', 'c.name', 'c.cpf'])
+    .where('item.batch_id', '=', id)
+    .orderBy(sql`array_position(array['FAILED', 'REFUSED', 'PENDING', 'DONE'], item.state)`)
+    .orderBy('c.name')
+    .orderBy('item.interview_id')
+    .limit(page.size)
+    .offset(page.index * page.size)
+    .execute();
+  return {
+    total,
+    items: rows.map((row) => ({
+      idInterview: row.interview_id,
+      name: row.name,
+      cpf: row.cpf,
+      // The column's CHECK admits these four.
+      state: row.state as Items['items'][number]['state'],
+      reason: reasonOf(row.reason, row.reason_details),
+    })),
+  };
+}
+
+function reasonOf(code: string | null, details: unknown): { code: string; message: string } | null {
+  if (code === null) return null;
+  const known = Object.hasOwn(REFUSALS, code) ? (code as RefusalCode) : 'api.unexpected';
+  // Written by settleItem from a refusal.
+  const told = (details ?? {}) as Readonly<Record<string, unknown>>;
+  return { code: known, message: sentenceOf({ code: known, details: told }) };
+}

@@ -1,0 +1,41 @@
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import { reprocessLocked } from '../answers/resend-answers.ts';
+import { allowedActionsOn } from '../interviews/allowed.ts';
+import { lockInterview } from '../interviews/record.ts';
+import { administered } from '../interviews/scope.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { told } from './preview-batch.ts';
+
+export interface ResendOutcome {
+  readonly idInterview: number;
+  readonly accepted: boolean;
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+}
+
+/** Asks for each evaluation that failed once more, in a transaction of its own: one refused keeps no other from it. */
+export async function resendAnswersBatch(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<{ items: ResendOutcome[] }> {
+  const items: ResendOutcome[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await inTransaction(deps.db, async (tx) => {
+        const now = deps.clock();
+        const record = await lockInterview(tx, id, administered(viewer));
+        // Before the menu's no: the state says why not more precisely.
+        await reprocessLocked(tx, deps, { viewer, record, now });
+        if (!allowedActionsOn(record, viewer, now, 'batch').includes('reprocess'))
+          throw new Refused('access.denied');
+      });
+      items.push({ idInterview: id, accepted: true, refusal: null });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      items.push({ idInterview: id, accepted: false, refusal: told(error.refusal) });
+    }
+  }
+  return { items };
+}

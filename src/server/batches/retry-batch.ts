@@ -1,0 +1,32 @@
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { runBatchJob } from './jobs.ts';
+
+/**
+ * Sets what failed going again; what a rule refused stays refused. Asked twice, the second finds nothing to do.
+ * In the name of who asked for the batch, so theirs alone. Refusal: api.resource-notfound.
+ */
+export async function retryBatch(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const batch = await tx
+      .selectFrom('batch')
+      .select('id')
+      .where('id', '=', id)
+      .where('account_id', '=', viewer.accountId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!batch) throw new Refused('api.resource-notfound');
+    const again = await tx
+      .updateTable('batch_item')
+      .set({ state: 'PENDING', reason: null, reason_details: null, settled_at: null })
+      .where('batch_id', '=', id)
+      .where('state', '=', 'FAILED')
+      .returning('interview_id')
+      .execute();
+    if (again.length === 0) return;
+    await tx.updateTable('batch').set({ state: 'RUNNING', finished_at: null }).where('id', '=', id).execute();
+    await deps.queue.send(tx, runBatchJob, { batchId: id });
+  });
+}

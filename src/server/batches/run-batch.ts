@@ -1,0 +1,185 @@
+import { entersBackOffice } from '#domain/access.ts';
+import { whyNot } from '#domain/interview/batches.ts';
+import { isExpiringSoon } from '#domain/interview/deadlines.ts';
+import { Refused, type Refusal } from '#domain/refusal.ts';
+import { BATCH_ACTIONS, type BatchAction } from '#contract/batches.ts';
+import { viewerUnder, type Mandate } from '../identity/mandate.ts';
+import { lockInterview } from '../interviews/record.ts';
+import { managed } from '../interviews/scope.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { refusalOf } from '../platform/errors.ts';
+import { describeError } from '../platform/log.ts';
+import { BATCH_HANDLERS, type Parameters } from './actions.ts';
+import { runBatchJob } from './jobs.ts';
+
+/** What one job does before it hands on to the next: seconds of work, however large the batch. */
+const SLICE = 200;
+
+interface RunningBatch extends Mandate {
+  readonly id: number;
+  readonly action: BatchAction;
+  readonly parameters: Parameters;
+  readonly chosen: number;
+}
+
+/**
+ * Goes on with a batch: each interview in a transaction that settles its row together with the effect. Killed anywhere
+ * it is begun again by the queue, and nothing is done twice; two at once take different rows.
+ */
+export async function runBatch(deps: Deps, batchId: number): Promise<void> {
+  const batch = await runningBatch(deps, batchId);
+  if (!batch) return;
+  const slice = await deps.db
+    .selectFrom('batch_item')
+    .select('interview_id')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'PENDING')
+    .orderBy('interview_id')
+    .limit(SLICE)
+    .execute();
+  for (const { interview_id: interviewId } of slice) await runItem(deps, batch, interviewId);
+  await inTransaction(deps.db, async (tx) => {
+    if (await finishIfSettled(tx, batchId, deps.clock())) return;
+    await deps.queue.send(tx, runBatchJob, { batchId });
+  });
+}
+
+async function runningBatch(deps: Deps, batchId: number): Promise<RunningBatch | null> {
+  const row = await deps.db
+    .selectFrom('batch')
+    .select(['id', 'account_id', 'identity_id', 'action', 'parameters', 'chosen'])
+    .where('id', '=', batchId)
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirst();
+  const action = BATCH_ACTIONS.find((known) => known === row?.action);
+  if (!row || !action) return null;
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    identityId: row.identity_id,
+    action,
+    // Written by startBatch from what the contract had parsed.
+    parameters: row.parameters as Parameters,
+    chosen: row.chosen,
+  };
+}
+
+async function runItem(deps: Deps, batch: RunningBatch, interviewId: number): Promise<void> {
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      if (!(await takeItem(tx, batch.id, interviewId))) return;
+      await actOn(tx, deps, batch, interviewId);
+      await settleItem(tx, batch.id, interviewId, 'DONE', null, deps.clock());
+    });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    // The database went away, say: the whole job is tried again in a while.
+    if (refusal.code === 'api.unavailable') throw error;
+    const refused = error instanceof Refused;
+    if (!refused)
+      deps.log.warn(
+        { batch: batch.id, interview: interviewId, error: describeError(error) },
+        'batch item failed',
+      );
+    await inTransaction(deps.db, async (tx) => {
+      if (await takeItem(tx, batch.id, interviewId))
+        await settleItem(tx, batch.id, interviewId, refused ? 'REFUSED' : 'FAILED', refusal, deps.clock());
+    });
+  }
+}
+
+/** Holds a row that nobody has settled and nobody else is at. */
+async function takeItem(tx: Tx, batchId: number, interviewId: number): Promise<boolean> {
+  const item = await tx
+    .selectFrom('batch_item')
+    .select('interview_id')
+    .where('batch_id', '=', batchId)
+    .where('interview_id', '=', interviewId)
+    .where('state', '=', 'PENDING')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+/** Decides anew, by who the asker is now and by how the interview stands now, and does it. */
+async function actOn(tx: Tx, deps: Deps, batch: RunningBatch, interviewId: number): Promise<void> {
+  const now = deps.clock();
+  const viewer = await viewerUnder(tx, batch);
+  if (!viewer || !entersBackOffice(viewer)) throw new Refused('access.denied');
+  const record = await lockInterview(tx, interviewId, managed(viewer));
+  const { facts } = record;
+  const no = whyNot(
+    batch.action,
+    viewer,
+    {
+      version: facts.version,
+      state: facts.state,
+      uf: record.uf,
+      highlighted: record.highlighted,
+      expiringSoon: isExpiringSoon(facts, now),
+      extended: facts.extendedAt !== null,
+      superseded: facts.superseded,
+    },
+    batch,
+  );
+  if (no) throw new Refused(no.code, { ...no.details });
+  const { parameters, chosen } = batch;
+  await BATCH_HANDLERS[batch.action].run(tx, deps, { viewer, record, parameters, chosen, now });
+}
+
+async function settleItem(
+  tx: Tx,
+  batchId: number,
+  interviewId: number,
+  state: 'DONE' | 'REFUSED' | 'FAILED',
+  refusal: Refusal | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('batch_item')
+    .set({
+      state,
+      reason: refusal?.code ?? null,
+      reason_details: refusal?.details ? JSON.stringify(refusal.details) : null,
+      settled_at: at,
+    })
+    .where('batch_id', '=', batchId)
+    .where('interview_id', '=', interviewId)
+    .execute();
+}
+
+async function finishIfSettled(tx: Tx, batchId: number, at: Date): Promise<boolean> {
+  // Held first: who sets failed rows going again waits here, or has been seen.
+  await tx.selectFrom('batch').select('id').where('id', '=', batchId).forUpdate().executeTakeFirst();
+  const pending = await tx
+    .selectFrom('batch_item')
+    .select('interview_id')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'PENDING')
+    .limit(1)
+    .executeTakeFirst();
+  if (pending) return false;
+  await tx
+    .updateTable('batch')
+    .set({ state: 'DONE', finished_at: at })
+    .where('id', '=', batchId)
+    .where('state', '=', 'RUNNING')
+    .execute();
+  return true;
+}
+
+/** The last word on a batch whose job could not be done: what is left has failed, and may be tried again by the asker. */
+export async function giveUpBatch(deps: Deps, batchId: number): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const at = deps.clock();
+    await tx
+      .updateTable('batch_item')
+      .set({ state: 'FAILED', reason: 'api.unavailable', settled_at: at })
+      .where('batch_id', '=', batchId)
+      .where('state', '=', 'PENDING')
+      .execute();
+    await finishIfSettled(tx, batchId, at);
+  });
+}

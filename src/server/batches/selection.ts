@@ -1,0 +1,93 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { MOST_IN_A_BATCH, whyNot, type Batch } from '#domain/interview/batches.ts';
+import { isExpiringSoon } from '#domain/interview/deadlines.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { listFilter, selection } from '#contract/batches.ts';
+import { foundRows } from '../interviews/list.ts';
+import { FACT_COLUMNS, factsOf } from '../interviews/record.ts';
+import { managed } from '../interviews/scope.ts';
+import type { DB, Interview } from '../platform/schema.ts';
+
+export type Selection = z.output<typeof selection>;
+export type ListFilter = z.output<typeof listFilter>;
+
+/** The rows of a version that a list's filter finds for a person, as what follows `from`. */
+export function foundBy(viewer: Viewer, version: VersionId, filter: ListFilter) {
+  return foundRows(viewer, version, { ...filter, 'page.index': 0, 'page.size': 1, 'sort.type': 'DESC' });
+}
+
+/** One of the chosen, with the decision about them. */
+export interface Chosen {
+  readonly id: number;
+  readonly name: string;
+  readonly cpf: string;
+  readonly refusal: Refusal | null;
+}
+
+export interface ChosenRows {
+  /** How many were chosen; one more than may be, when there are more. */
+  readonly chosen: number;
+  /** Those that are within reach, by name. */
+  readonly rows: readonly Chosen[];
+}
+
+type Row = Pick<Selectable<Interview>, 'id' | 'highlighted'> &
+  Parameters<typeof factsOf>[0] & {
+    readonly initials: string;
+    readonly name: string;
+    readonly cpf: string;
+  };
+
+const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)));
+
+/**
+ * Who is chosen, as far as the person reaches them, and who of these goes. Reads no further than a batch may be large.
+ * Ids that lead nowhere count as chosen and have no row.
+ */
+export async function readChosen(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  version: VersionId,
+  action: Batch,
+  asked: Selection,
+  now: Date,
+): Promise<ChosenRows> {
+  const ids = 'ids' in asked ? [...new Set(asked.ids)] : null;
+  const found =
+    'ids' in asked
+      ? sql`interview i where i.id = any(${ids}::bigint[]) and i.version = ${version}
+              and i.deleted_at is null and ${managed(viewer)}`
+      : sql`${foundBy(viewer, version, asked.filter)} and i.id <> all(${asked.exceptions}::bigint[])`;
+  const { rows } = await sql<Row>`
+    with chosen as materialized (select i.id from ${found} limit ${MOST_IN_A_BATCH + 1})
+    select i.id, i.highlighted, ${FACTS}, uf.initials, c.name, c.cpf
+      from chosen join interview i on i.id = chosen.id
+      join candidate c on c.id = i.candidate_id
+      join uf on uf.id = i.uf_id
+     order by c.name, i.id`.execute(db);
+  const chosen = ids?.length ?? rows.length;
+  return {
+    chosen,
+    rows: rows.map((row) => {
+      const facts = factsOf(row);
+      const refusal = whyNot(
+        action,
+        viewer,
+        {
+          version: facts.version,
+          state: facts.state,
+          uf: row.initials,
+          highlighted: row.highlighted,
+          expiringSoon: isExpiringSoon(facts, now),
+          extended: facts.extendedAt !== null,
+          superseded: facts.superseded,
+        },
+        { chosen },
+      );
+      return { id: row.id, name: row.name, cpf: row.cpf, refusal };
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { Refused, type Refusal } from '#domain/refusal.ts';
+import type { batchCalls } from '#contract/batches.ts';
+import type { Mandate } from '../identity/mandate.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { BATCH_HANDLERS } from './actions.ts';
+import { runBatchJob } from './jobs.ts';
+import { assertOffered, refusedWhole } from './preview-batch.ts';
+import { readChosen } from './selection.ts';
+
+export type BatchRequest = z.output<(typeof batchCalls)['startBatch']['body']>;
+
+const throwIf = (refusal: Refusal | null): void => {
+  if (refusal) throw new Refused(refusal.code, { ...refusal.details });
+};
+
+/**
+ * Writes down who goes and sets the work going; gives back the batch's id. The same key of the same account is the same
+ * batch, whatever else is asked with it.
+ * Refusals: access.denied, batch.select-all, batch.too-many, batch.nobody, and those of the action's parameters.
+ */
+export async function startBatch(
+  deps: Deps,
+  viewer: Viewer,
+  mandate: Mandate,
+  request: BatchRequest,
+): Promise<number> {
+  assertOffered(viewer, request);
+  return inTransaction(deps.db, async (tx) => {
+    const begun = await batchOfKey(tx, viewer.accountId, request.key);
+    if (begun !== null) return begun;
+
+    const now = deps.clock();
+    const { seminar } = request;
+    throwIf(BATCH_HANDLERS[request.action].check?.({ seminar }, now) ?? null);
+    const found = await readChosen(tx, viewer, request.moduleId, request.action, request.selection, now);
+    throwIf(refusedWhole(request, found));
+    const going = found.rows.filter(({ refusal }) => refusal === null);
+    const batch = await tx
+      .insertInto('batch')
+      .values({
+        request_key: request.key,
+        account_id: mandate.accountId,
+        identity_id: mandate.identityId,
+        version: request.moduleId,
+        action: request.action,
+        parameters: JSON.stringify(seminar ? { seminar } : {}),
+        chosen: found.chosen,
+        total: going.length,
+        created_at: now,
+      })
+      // A second click waits here for the first one.
+      .onConflict((conflict) => conflict.columns(['account_id', 'request_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!batch) return (await batchOfKey(tx, viewer.accountId, request.key)) ?? gone();
+    await sql`
+      insert into batch_item (batch_id, interview_id)
+      select ${batch.id}, unnest(${going.map(({ id }) => id)}::bigint[])`.execute(tx);
+    await deps.queue.send(tx, runBatchJob, { batchId: batch.id });
+    return batch.id;
+  });
+}
+
+function gone(): never {
+  throw new Error('A batch that was in the way is not there');
+}
+
+async function batchOfKey(tx: Tx, accountId: number, key: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('batch')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

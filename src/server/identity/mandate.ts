@@ -1,0 +1,52 @@
+import { sql, type Kysely } from 'kysely';
+import { ROLES, type Role, type Viewer } from '#domain/access.ts';
+import type { DB } from '../platform/schema.ts';
+import { tokenHash } from './tokens.ts';
+
+/** In whose name something goes on after the request that asked for it: an account, and the identity of its session. */
+export interface Mandate {
+  readonly accountId: number;
+  readonly identityId: number | null;
+}
+
+/** The mandate that a request's session gives. */
+export async function mandateOf(db: Kysely<DB>, viewer: Viewer, token: string | null): Promise<Mandate> {
+  const session =
+    token === null
+      ? undefined
+      : await db
+          .selectFrom('session')
+          .select('identity_id')
+          .where('token_hash', '=', tokenHash(token))
+          .where('account_id', '=', viewer.accountId)
+          .executeTakeFirst();
+  return { accountId: viewer.accountId, identityId: session?.identity_id ?? null };
+}
+
+/**
+ * Who stands behind a mandate as things are now, by the same rules as a session (sessions.ts): roles and state that were
+ * taken since are gone. Null: the account is disabled.
+ */
+export async function viewerUnder(db: Kysely<DB>, mandate: Mandate): Promise<Viewer | null> {
+  const row = await db
+    .selectFrom('account as a')
+    .leftJoin('account_identity as identity', (join) =>
+      join.onRef('identity.account_id', '=', 'a.id').on('identity.id', '=', mandate.identityId),
+    )
+    .select([
+      'a.id',
+      'a.candidate_id',
+      sql<string[]>`array(select r.role from account_role r where r.account_id = a.id)
+        || coalesce(identity.roles, '{}')`.as('roles'),
+      sql<string | null>`(select u.initials from uf u
+        where u.id = coalesce((select t.uf_id from account_state t where t.account_id = a.id), identity.uf_id))`.as(
+        'uf',
+      ),
+    ])
+    .where('a.id', '=', mandate.accountId)
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const roles: Role[] = ROLES.filter((role) => row.roles.includes(role));
+  return { accountId: row.id, candidateId: row.candidate_id, roles, uf: row.uf };
+}
