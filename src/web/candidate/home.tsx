@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { candidatePageFor } from '#domain/interview/wizard.ts';
+import { InterviewNotOpened } from './interview-not-opened.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { stateOf, useInterview } from './interview-query.ts';
 import { NoInterview } from './no-interview.tsx';
@@ -12,12 +13,13 @@ export default function CandidateHome() {
   const place = useCandidatePlace();
   const { data: interview, isPending, refetch } = useInterview();
   if (place.unknownVersion) return <NoInterview unknownVersion />;
+  if (place.unknownInterview) return <InterviewNotOpened />;
   if (interview === undefined) {
     if (isPending) return <LoadingPage />;
     return place.interviewId === null ? (
       <LoadFailed onRetry={() => void refetch()} />
     ) : (
-      <Navigate to="/candidato" replace />
+      <InterviewNotOpened />
     );
   }
   if (interview === null) return <NoInterview version={place.version} />;

@@ -73,7 +73,7 @@ export function useInterview({ poll = false }: { poll?: boolean } = {}) {
     queryKey: interviewKey(place),
     queryFn: ({ signal }) => orLastKnown(askForInterview(client, place, signal), () => keptInterview(place)),
     networkMode: 'always',
-    enabled: !place.unknownVersion,
+    enabled: !place.unknownVersion && !place.unknownInterview,
     retry: worthRetrying,
     // In the background (another tab) nothing is asked; coming back asks at once.
     refetchInterval: ({ state }) =>

@@ -13,6 +13,17 @@ describe('placeOf', () => {
     expect(place.to('result')).toBe(result);
   });
 
+  it.each([
+    [undefined, false],
+    ['12', false],
+    ['12a', true],
+    ['0', true],
+    ['-1', true],
+    ['', true],
+  ])('an address that names %o is of an unknown interview: %s', (id, unknownInterview) => {
+    expect(placeOf(id, '')).toMatchObject({ unknownInterview });
+  });
+
   it.each(['?modulo=9', '?modulo=x', '?modulo='])('%s is an unknown version', (search) => {
     expect(placeOf(undefined, search).unknownVersion).toBe(true);
   });

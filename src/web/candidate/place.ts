@@ -14,6 +14,8 @@ const PATHS: Readonly<Record<CandidatePage, string>> = {
 export interface CandidatePlace {
   readonly interviewId: number | null;
   readonly version: VersionId | null;
+  /** The address names an interview by something that is no id: there is none to open, and the own one is not meant. */
+  readonly unknownInterview: boolean;
   /** `?modulo` is there and matches no version. */
   readonly unknownVersion: boolean;
   /** The address of another page about the same interview; the query string stays. */
@@ -28,6 +30,7 @@ export function placeOf(id: string | undefined, search: string): CandidatePlace 
   return {
     interviewId,
     version,
+    unknownInterview: id !== undefined && interviewId === null,
     unknownVersion: modulo !== null && version === null,
     to: (page) => `${PATHS[page]}${interviewId === null ? '' : `/id/${interviewId}`}${search}`,
   };

@@ -51,7 +51,9 @@ export function show(
   { path = '/candidato', route = '*', state }: { path?: string; route?: string; state?: unknown } = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: route, element: children }], {
+  // Wherever else it leads, there is nothing.
+  const elsewhere = route === '*' ? [] : [{ path: '*', element: null }];
+  const router = createMemoryRouter([{ path: route, element: children }, ...elsewhere], {
     initialEntries: [{ ...splitPath(path), state }],
   });
   render(

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router';
 import { LoadingPage } from '../../shell/loading-page.tsx';
+import { InterviewNotOpened } from '../interview-not-opened.tsx';
 import { useInterview } from '../interview-query.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useCandidatePlace } from '../place.ts';
@@ -10,12 +11,9 @@ export default function Result() {
   const place = useCandidatePlace();
   const { data: interview, isPending, refetch } = useInterview({ poll: true });
   if (place.unknownVersion) return <Navigate to={place.to('home')} replace />;
+  if (place.unknownInterview) return <InterviewNotOpened />;
   if (isPending) return <LoadingPage />;
   if (interview) return <ResultView key={interview.id} interview={interview} />;
   if (interview === null) return <Navigate to={place.to('home')} replace />;
-  return place.interviewId === null ? (
-    <LoadFailed onRetry={() => void refetch()} />
-  ) : (
-    <Navigate to="/candidato" replace />
-  );
+  return place.interviewId === null ? <LoadFailed onRetry={() => void refetch()} /> : <InterviewNotOpened />;
 }

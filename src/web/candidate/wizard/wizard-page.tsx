@@ -7,6 +7,7 @@ import { LoadingPage } from '../../shell/loading-page.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { InterviewNotOpened } from '../interview-not-opened.tsx';
 import { stateOf, useInterview, wizardFactsOf } from '../interview-query.ts';
 import { AnswersReading } from '../interview/answers-reading.tsx';
 import { InterviewStep } from '../interview/interview-step.tsx';
@@ -25,9 +26,10 @@ export function WizardPage({ flow }: { flow: WizardFlow }) {
   const place = useCandidatePlace();
   const { data: interview, isPending } = useInterview();
   if (place.unknownVersion) return <Navigate to={place.to('home')} replace />;
+  if (place.unknownInterview) return <InterviewNotOpened />;
   if (isPending) return <LoadingPage />;
   if (!interview)
-    return <Navigate to={place.interviewId === null ? place.to('home') : '/candidato'} replace />;
+    return place.interviewId === null ? <Navigate to={place.to('home')} replace /> : <InterviewNotOpened />;
   if (interview.own && candidatePageFor(stateOf(interview)) === 'result') {
     return <Navigate to={place.to('result')} replace />;
   }

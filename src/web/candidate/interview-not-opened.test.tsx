@@ -1,0 +1,40 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import CandidateHome from './home.tsx';
+import { NOT_RECOVERED } from './interview-not-opened.tsx';
+import Result from './result/result.tsx';
+import { anInterview, hearRequests, show } from './testing.tsx';
+import Wizard from './wizard/wizard.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const REFUSED = { status: 404, body: { code: 'api.resource-notfound', message: 'Não encontrado.' } };
+
+const PAGES: readonly [path: string, Page: ComponentType][] = [
+  ['/candidato', CandidateHome],
+  ['/candidato/sobre-curso', Wizard],
+  ['/candidato/resultado', Result],
+];
+
+describe.each(PAGES)('%s/id/{id}', (path, Page) => {
+  it.each(['999999', 'abc', '0'])('of %s, which cannot be opened, says so and leads home', async (id) => {
+    const heard = hearRequests(() => REFUSED);
+    const { router } = show(<Page />, { route: `${path}/id/:id?`, path: `${path}/id/${id}` });
+    expect((await screen.findAllByText(NOT_RECOVERED)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/candidato'));
+    // What is no number is asked of nobody, least of all for somebody's own interview.
+    const asked = heard.map((one) => one.path).filter((one) => one.includes('/interviews/'));
+    expect(asked).toEqual(id === '999999' ? ['/api/v1/interviews/id/999999'] : []);
+  });
+});
+
+it('an interview that opens says nothing of the kind', async () => {
+  hearRequests(() => ({ status: 200, body: anInterview({ own: false }) }));
+  show(<CandidateHome />, { route: '/candidato/id/:id', path: '/candidato/id/5' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Clara Nogueira' })).toBeTruthy();
+  expect(screen.queryByText(NOT_RECOVERED)).toBeNull();
+});

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { useToast } from '../ui/toast.tsx';
+
+/** Document 1, section 8. */
+export const NOT_RECOVERED =
+  'Não foi possível recuperar a entrevista. Favor acessar através do e-mail novamente.';
+
+/** An address names an interview that cannot be opened: says so, and leads to the area's home. */
+export function InterviewNotOpened() {
+  const toast = useToast();
+  useEffect(() => toast.attention(NOT_RECOVERED), [toast]);
+  return <Navigate to="/candidato" replace />;
+}
