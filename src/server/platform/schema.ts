@@ -71,6 +71,30 @@ export interface AnswerFingerprint {
   hash: number;
 }
 
+export interface Batch {
+  account_id: number;
+  action: string;
+  chosen: number;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  identity_id: number | null;
+  parameters: Generated<Json>;
+  request_key: string;
+  state: Generated<string>;
+  total: number;
+  version: number;
+}
+
+export interface BatchItem {
+  batch_id: number;
+  interview_id: number;
+  reason: string | null;
+  reason_details: Json | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface Calibration {
   id: number;
   name: string;
@@ -320,6 +344,35 @@ export interface Message {
   attempts: Generated<number>;
   created_at: Timestamp;
   handed_over_at: Timestamp | null;
+export interface ListExport {
+  account_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  filter: Json;
+  finished_at: Timestamp | null;
+  folder: Generated<string>;
+  format: string;
+  id: Generated<number>;
+  identity_id: number | null;
+  parts: Generated<number>;
+  reason: string | null;
+  request_key: string;
+  search: string | null;
+  searched: boolean;
+  state: Generated<string>;
+  total: number | null;
+  uf: string | null;
+  version: number;
+  written: Generated<number>;
+}
+
+export interface ListExportDownload {
+  account_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  list_export_id: number;
+}
+
   header_id: string;
   html: string;
   id: Generated<number>;
@@ -504,6 +557,8 @@ export interface DB {
   provider_attempt: ProviderAttempt;
   questionnaire_draft: QuestionnaireDraft;
   quiz_profile: QuizProfile;
+  batch: Batch;
+  batch_item: BatchItem;
   quiz_profile_answer: QuizProfileAnswer;
   quiz_profile_score: QuizProfileScore;
   rate_limit: RateLimit;
@@ -515,3 +570,5 @@ export interface DB {
   submission: Submission;
   uf: Uf;
 }
+  list_export: ListExport;
+  list_export_download: ListExportDownload;
