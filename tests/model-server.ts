@@ -149,6 +149,7 @@ export async function startModelServer(): Promise<ModelServer> {
       budgetTokens: 120_000,
       parallel: 4,
       timeoutSeconds: 5,
+      minimumConfidence: 70,
     },
     asked,
     mostAtOnce: () => mostAtOnce,

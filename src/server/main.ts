@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { build, JOB_DEFINITIONS, jobsOf } from './app.ts';
 import { createRenderer } from './documents/renderer.ts';
-import { embeddedEvaluator } from './evaluations/evaluator.ts';
+import { openEvaluator } from './evaluations/open-evaluator.ts';
 import { sweepIdentity } from './identity/jobs.ts';
 import { sweepOverdueInterviews } from './interviews/jobs.ts';
 import { loadPlaces } from './places/load-places.ts';
@@ -17,6 +17,7 @@ import { describeError, type Log } from './platform/log.ts';
 import { prepareLeaving } from './platform/leaving.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { openModel } from './platform/model/open-model.ts';
 import { migrate } from './platform/migrate.ts';
 import { openFiles } from './platform/open-files.ts';
 import { createQueue } from './platform/queue.ts';
@@ -103,8 +104,9 @@ async function start(): Promise<() => Promise<void>> {
     press: { renderer, files },
     web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD, config.baseUrl),
   });
+  const model = openModel(config.model, systemClock);
   if (works) {
-    await queue.work(jobsOf(deps, { mailer, evaluator: embeddedEvaluator }));
+    await queue.work(jobsOf(deps, { mailer, evaluator: openEvaluator(config, model) }));
     await sweepNow(deps);
   }
   await app.listen({ port: config.port, host: config.host });

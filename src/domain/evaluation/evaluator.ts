@@ -15,9 +15,23 @@ export type EvaluatorIdentity = {
   readonly confidenceCeiling: number;
 };
 
+/** How a model was asked, so that its result can be explained; of the embedded evaluator there is nothing to tell. */
+export type ModelTrace = {
+  /** As the endpoint calls it. */
+  readonly model: string;
+  readonly promptVersion: string;
+  readonly temperature: number;
+  readonly maxOutputTokens: number;
+  /** Over every attempt at this evaluation. */
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+};
+
 /** What an evaluator claims of the five answers, in two independent passes. `checkGrades` comes before belief. */
 export type EvaluatorReport = {
   readonly evaluator: EvaluatorIdentity;
   readonly first: readonly Grade[];
   readonly second: readonly Grade[];
+  readonly trace?: ModelTrace;
 };

@@ -102,6 +102,18 @@ describe('outcomeOf', () => {
       ['EVALUATOR_NEVER_DECIDES'],
     ],
     [
+      'a text that speaks to whoever grades',
+      outcomeOf({
+        evaluator: model,
+        first: full(8),
+        second: full(8),
+        calibration: null,
+        instructionLike: true,
+      }),
+      'AGUARDANDO_AVALIACAO',
+      ['INSTRUCTION_LIKE_TEXT'],
+    ],
+    [
       'everything at once',
       decided(full(10), [], worth(6), highlighter),
       'AGUARDANDO_AVALIACAO',

@@ -19,7 +19,8 @@ export type ReviewReason =
   | 'EVALUATOR_NEVER_DECIDES'
   | 'BORDERLINE_TOTAL'
   | 'LOW_CONFIDENCE'
-  | 'PASSES_DISAGREE';
+  | 'PASSES_DISAGREE'
+  | 'INSTRUCTION_LIKE_TEXT';
 
 /** The reasons as a screen says them. */
 export const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
@@ -28,6 +29,8 @@ export const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   BORDERLINE_TOTAL: 'O total ficou entre 55 e 64, perto demais do corte de 60 pontos.',
   LOW_CONFIDENCE: 'A confiança da avaliação ficou abaixo do mínimo configurado.',
   PASSES_DISAGREE: 'As duas leituras independentes ficaram em lados diferentes do corte de 60 pontos.',
+  INSTRUCTION_LIKE_TEXT:
+    'Há trecho com aparência de instrução a quem avalia: uma pessoa precisa ler antes que o resultado valha.',
 };
 
 /** One row of the grades table; the names are those of the specification (document 2, "Score data"). */
@@ -88,8 +91,8 @@ function sumOf(values: readonly number[]): number {
  * Points: `pointsOf` the index, by the calibration, or index / 4 when it is off (null). Confidence of a competency:
  * (100 − |index of pass 1 − index of pass 2|) × the evaluator's confidence ceiling / 100; of the profile: their mean.
  * Decision (domain rules, section 3): APTO from 60. A person decides when the evaluator never does, the total is
- * 55 to 64, the confidence is below the minimum, or the passes lie on different sides of 60; all reasons that hold
- * are given.
+ * 55 to 64, the confidence is below the minimum, the passes lie on different sides of 60, or a text speaks to whoever
+ * grades it; all reasons that hold are given.
  */
 export function outcomeOf(input: {
   readonly evaluator: EvaluatorIdentity;
@@ -97,6 +100,8 @@ export function outcomeOf(input: {
   readonly second: readonly CheckedGrade[];
   readonly calibration: Calibration | null;
   readonly minimumConfidence?: number;
+  /** Whether `instructionLike` found anything in the answers. */
+  readonly instructionLike?: boolean;
 }): Outcome {
   const { evaluator, calibration, minimumConfidence = DEFAULT_MINIMUM_CONFIDENCE } = input;
   const first = competencyIndexes(input.first);
@@ -121,6 +126,7 @@ export function outcomeOf(input: {
     reasons.push('BORDERLINE_TOTAL');
   if (profileConfidence < minimumConfidence) reasons.push('LOW_CONFIDENCE');
   if (verdictOf(totalScoreProfile) !== verdictOf(totalComparativeScore)) reasons.push('PASSES_DISAGREE');
+  if (input.instructionLike) reasons.push('INSTRUCTION_LIKE_TEXT');
   return {
     items,
     totalScoreProfile,

@@ -1,23 +1,36 @@
-import type { EvaluatorIdentity } from '#domain/evaluation/evaluator.ts';
+import type { EvaluatorIdentity, ModelTrace } from '#domain/evaluation/evaluator.ts';
 import { checkGrades, type AnswerTexts, type CheckedGrade } from '#domain/evaluation/grade.ts';
-import { outcomeOf, type Outcome } from '#domain/evaluation/outcome.ts';
+import { instructionLike } from '#domain/evaluation/instruction-like.ts';
+import { DEFAULT_MINIMUM_CONFIDENCE, outcomeOf, type Outcome } from '#domain/evaluation/outcome.ts';
 import { indexesInHundredths } from '#domain/evaluation/recalibration.ts';
 import type { Tx } from '../platform/db.ts';
 import type { CalibrationInForce } from './calibration-in-force.ts';
+import { NO_MEMORY, type EvaluationMemory } from './evaluation-memory.ts';
 import type { Evaluator } from './evaluator.ts';
 
 /** How the parameters of a model's interview are named in a result; the embedded evaluator has none. */
 const NO_PARAMETERS = 'nenhum';
+
+/** A passage of an answer that speaks to whoever grades it. */
+export interface FlaggedPassage {
+  readonly question: number;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** What came of reading five answers, with the versions that made it. */
 export interface Assessment {
   readonly evaluator: EvaluatorIdentity;
   readonly parametersVersion: string;
   readonly calibrationVersion: string;
+  readonly minimumConfidence: number;
   readonly outcome: Outcome;
   readonly passes: readonly [readonly CheckedGrade[], readonly CheckedGrade[]];
   /** Claims that cited nothing, or something that is not in the text. */
   readonly droppedGrades: number;
+  readonly flagged: readonly FlaggedPassage[];
+  /** Null: no model was asked. */
+  readonly trace: ModelTrace | null;
 }
 
 /**
@@ -28,24 +41,37 @@ export async function assess(
   evaluator: Evaluator,
   texts: AnswerTexts,
   { version, calibration }: CalibrationInForce,
+  memory: EvaluationMemory = NO_MEMORY,
 ): Promise<Assessment> {
-  const report = await evaluator.evaluate(texts);
+  const report = await evaluator.evaluate(texts, memory);
   const first = checkGrades(report.first, texts);
   const second = checkGrades(report.second, texts);
+  const minimumConfidence = evaluator.minimumConfidence ?? DEFAULT_MINIMUM_CONFIDENCE;
+  const flagged = flaggedIn(texts);
   return {
     evaluator: report.evaluator,
     parametersVersion: NO_PARAMETERS,
     calibrationVersion: version,
+    minimumConfidence,
     outcome: outcomeOf({
       evaluator: report.evaluator,
       first: first.grades,
       second: second.grades,
       calibration,
+      minimumConfidence,
+      instructionLike: flagged.length > 0,
     }),
     passes: [first.grades, second.grades],
     droppedGrades: first.dropped + second.dropped,
+    flagged,
+    trace: report.trace ?? null,
   };
 }
+
+const flaggedIn = (texts: AnswerTexts): FlaggedPassage[] =>
+  Object.entries(texts).flatMap(([question, text]) =>
+    instructionLike(text).map((span) => ({ question: Number(question), ...span })),
+  );
 
 /**
  * Stores an assessment with its scores and passages. Null when this attempt at this submission is stored already:
@@ -74,6 +100,12 @@ export async function storeAssessment(
       outcome: outcome.result,
       reasons: [...outcome.reasons],
       indexes: indexesInHundredths(outcome.items),
+      decides: assessment.evaluator.decides,
+      confidence_ceiling: assessment.evaluator.confidenceCeiling,
+      minimum_confidence: assessment.minimumConfidence,
+      dropped_grades: assessment.droppedGrades,
+      instruction_like: JSON.stringify(assessment.flagged),
+      model_trace: assessment.trace === null ? null : JSON.stringify(assessment.trace),
       created_at: at,
     })
     .onConflict((conflict) => conflict.columns(['submission_id', 'attempt']).doNothing())
@@ -83,6 +115,8 @@ export async function storeAssessment(
   await storeScores(tx, stored.id, outcome);
   await storeGrades(tx, stored.id, 1, assessment.passes[0]);
   await storeGrades(tx, stored.id, 2, assessment.passes[1]);
+  // Whole now: what was claimed on the way, and has not been checked, is of no more use.
+  await tx.deleteFrom('evaluation_reading').where('submission_id', '=', of.submissionId).execute();
   return stored.id;
 }
 

@@ -133,7 +133,7 @@ describe('an evaluation that fails', () => {
     const { id } = await sent(portal);
     let failures = 2;
     evaluator.use({
-      evaluate: (answers) => (failures-- > 0 ? failing : embeddedEvaluator).evaluate(answers),
+      evaluate: (answers, memory) => (failures-- > 0 ? failing : embeddedEvaluator).evaluate(answers, memory),
     });
     await runJobsToTheLastAttempt(portal);
     expect(await stateOf(portal, id)).toBe('FINALIZADA-AGUARDANDO_AVALIACAO');
@@ -183,13 +183,13 @@ describe('a job that comes twice', () => {
   it('does not touch an interview that went on while the evaluator was reading', async () => {
     const { id } = await sent(portal);
     evaluator.use({
-      async evaluate(answers) {
+      async evaluate(answers, memory) {
         await portal.deps.db
           .updateTable('interview')
           .set({ result: 'NAO_APTO' })
           .where('id', '=', id)
           .execute();
-        return agreeing(fullMarks).evaluate(answers);
+        return agreeing(fullMarks).evaluate(answers, memory);
       },
     });
     await portal.runJobs();
@@ -200,13 +200,13 @@ describe('a job that comes twice', () => {
   it('is done, and fails no more, when the interview was deleted meanwhile', async () => {
     const { id } = await sent(portal);
     evaluator.use({
-      async evaluate(answers) {
+      async evaluate(answers, memory) {
         await portal.deps.db
           .updateTable('interview')
           .set({ deleted_at: new Date() })
           .where('id', '=', id)
           .execute();
-        return agreeing(fullMarks).evaluate(answers);
+        return agreeing(fullMarks).evaluate(answers, memory);
       },
     });
     await runJobsToTheLastAttempt(portal);
@@ -217,13 +217,13 @@ describe('a job that comes twice', () => {
   it('gives up quietly when the interview was deleted before the last attempt failed', async () => {
     const { id } = await sent(portal);
     evaluator.use({
-      async evaluate(answers) {
+      async evaluate(answers, memory) {
         await portal.deps.db
           .updateTable('interview')
           .set({ deleted_at: new Date() })
           .where('id', '=', id)
           .execute();
-        return failing.evaluate(answers);
+        return failing.evaluate(answers, memory);
       },
     });
     await runJobsToTheLastAttempt(portal);

@@ -1,12 +1,21 @@
+import { sql } from 'kysely';
 import { carryOut, lockIfThere, SYSTEM } from '../interviews/record.ts';
 import { everything } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { assess, storeAssessment } from './assess.ts';
+import { assess, storeAssessment, type Assessment } from './assess.ts';
 import { calibrationInForce } from './calibration-in-force.ts';
+import { openMemory } from './evaluation-memory.ts';
 import type { Evaluator } from './evaluator.ts';
+import { withLease } from './lease.ts';
 import { sendResultMessage } from './send-result-message.ts';
 import { textsOf } from './submission.ts';
+
+interface EvaluationOf {
+  readonly submissionId: number;
+  readonly interviewId: number;
+  readonly attempt: number;
+}
 
 /** Undefined for one whose person has had their data erased since. */
 async function submissionOf(deps: Deps, submissionId: number) {
@@ -17,10 +26,24 @@ async function submissionOf(deps: Deps, submissionId: number) {
     .executeTakeFirst();
 }
 
+/** Whether there is anything to evaluate yet. Asked again, under a lock, before a result is stored. */
+async function isWaiting(deps: Deps, of: EvaluationOf): Promise<boolean> {
+  const { rows } = await sql`
+    select from interview
+     where id = ${of.interviewId} and result = 'EM_PROCESSAMENTO' and deleted_at is null
+       and not exists (select from submission where interview_id = ${of.interviewId} and id > ${of.submissionId})
+       and not exists (
+         select from evaluation where submission_id = ${of.submissionId} and attempt = ${of.attempt})`.execute(
+    deps.db,
+  );
+  return rows.length > 0;
+}
+
 /**
  * Evaluates what was sent and moves the interview on: grades with their passages, scores and outcome are stored with
  * the versions that made them. The reading itself happens outside the transaction, since a model may take its time;
- * the interview must still be waiting for this very submission when the result is written.
+ * the interview must still be waiting for this very submission when the result is written. Throws BeingEvaluated while
+ * another job is at it.
  */
 export async function evaluateSubmission(
   deps: Deps,
@@ -29,15 +52,22 @@ export async function evaluateSubmission(
 ): Promise<void> {
   const submission = await submissionOf(deps, submissionId);
   if (!submission) return;
-  const interviewId = submission.interview_id;
-  const assessment = await assess(evaluator, textsOf(submission.answers), await calibrationInForce(deps.db));
+  const of = { submissionId, attempt, interviewId: submission.interview_id };
+  const texts = textsOf(submission.answers);
+  await withLease(deps.db, of.interviewId, async () => {
+    if (!(await isWaiting(deps, of))) return;
+    const memory = await openMemory(deps.db, of);
+    await store(deps, of, await assess(evaluator, texts, await calibrationInForce(deps.db), memory));
+  });
+}
 
+async function store(deps: Deps, of: EvaluationOf, assessment: Assessment): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const record = await lockIfThere(tx, interviewId, everything);
+    const record = await lockIfThere(tx, of.interviewId, everything);
     if (record?.facts.state !== 'FINALIZADA-EM_PROCESSAMENTO') return;
-    if (!(await isNewestSubmission(tx, interviewId, submissionId))) return;
-    const evaluationId = await storeAssessment(tx, { submissionId, interviewId, attempt }, assessment, now);
+    if (!(await isNewestSubmission(tx, of.interviewId, of.submissionId))) return;
+    const evaluationId = await storeAssessment(tx, of, assessment, now);
     if (evaluationId === null) return;
     const after = await carryOut(
       tx,

@@ -1,5 +1,6 @@
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import type { AnswerTexts, Grade } from '#domain/evaluation/grade.ts';
+import { DEFAULT_MINIMUM_CONFIDENCE } from '#domain/evaluation/outcome.ts';
 import type { Evaluator } from './evaluator.ts';
 
 /** As a model would be: it may decide. */
@@ -34,9 +35,12 @@ export function exchangeable(
   return {
     use: (other) => void (present = other),
     asked: () => asked,
-    evaluate: (answers) => {
+    get minimumConfidence() {
+      return present.minimumConfidence ?? DEFAULT_MINIMUM_CONFIDENCE;
+    },
+    evaluate: (answers, memory) => {
       asked += 1;
-      return present.evaluate(answers);
+      return present.evaluate(answers, memory);
     },
   };
 }

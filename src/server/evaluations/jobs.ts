@@ -5,6 +5,10 @@ import { defineJob } from '../platform/queue.ts';
 export const evaluateInterview = defineJob({
   name: 'evaluation.evaluate',
   payload: z.object({ submissionId: z.number().int(), attempt: z.number().int() }),
-  retries: 4,
+  // A model's endpoint that is away comes back within a quarter of an hour, or a person presses 'Reprocessar'.
+  retries: 6,
   retryDelaySeconds: 10,
+  longestRetryDelaySeconds: 300,
+  // Ten calls, each with its time limit and one more turn, and their wait for a free place.
+  longestSeconds: 900,
 });

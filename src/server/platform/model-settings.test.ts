@@ -20,6 +20,7 @@ describe('the settings of a model', () => {
       budgetTokens: 120_000,
       parallel: 4,
       timeoutSeconds: 60,
+      minimumConfidence: 70,
     });
     expect(
       read({ ...GIVEN, AI_BUDGET_TOKENS: '5000', AI_PARALLEL: '1', AI_TIMEOUT_SECONDS: '300' }),
@@ -45,6 +46,7 @@ describe('the settings of a model', () => {
     ['AI_PARALLEL', '0'],
     ['AI_PARALLEL', '1.5'],
     ['AI_TIMEOUT_SECONDS', '301'],
+    ['AI_MINIMUM_CONFIDENCE', '101'],
   ])('%s=%s is refused', (name, value) => {
     const { error } = fields.safeParse({ ...GIVEN, [name]: value });
     expect(error?.issues).toMatchObject([{ path: [name], message: expect.stringMatching(/^precisa ser/) }]);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DEFAULT_MINIMUM_CONFIDENCE } from '#domain/evaluation/outcome.ts';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 
 /** A language model behind any endpoint that speaks OpenAI's chat completions. */
@@ -14,6 +15,8 @@ export interface ModelSettings {
   readonly parallel: number;
   /** Of one call. */
   readonly timeoutSeconds: number;
+  /** Confidence of an evaluation, 0 to 100, below which a person decides. */
+  readonly minimumConfidence: number;
 }
 
 const whole = (from: number, to: number, otherwise: number) =>
@@ -44,10 +47,14 @@ export const MODEL_FIELDS = {
   AI_BUDGET_TOKENS: whole(1000, 10_000_000, 120_000),
   AI_PARALLEL: whole(1, 64, 4),
   AI_TIMEOUT_SECONDS: whole(1, 300, 60),
+  AI_MINIMUM_CONFIDENCE: whole(0, 100, DEFAULT_MINIMUM_CONFIDENCE),
 };
 
 type Given = { readonly [name in keyof typeof MODEL_FIELDS]: z.output<(typeof MODEL_FIELDS)[name]> };
-type Limits = 'AI_BUDGET_TOKENS' | 'AI_PARALLEL' | 'AI_TIMEOUT_SECONDS';
+type Limits = Extract<
+  keyof Given,
+  `AI_${'BUDGET_TOKENS' | 'PARALLEL' | 'TIMEOUT_SECONDS' | 'MINIMUM_CONFIDENCE'}`
+>;
 type ModelEnvironment = Pick<Given, Limits> & Partial<Omit<Given, Limits>>;
 
 /**
@@ -68,5 +75,6 @@ export function modelOf(env: ModelEnvironment): ModelSettings | null {
     budgetTokens: env.AI_BUDGET_TOKENS,
     parallel: env.AI_PARALLEL,
     timeoutSeconds: env.AI_TIMEOUT_SECONDS,
+    minimumConfidence: env.AI_MINIMUM_CONFIDENCE,
   };
 }

@@ -42,12 +42,19 @@ afterAll(async () => {
 let done: number[] = [];
 let buried: number[] = [];
 let fails: (n: number) => boolean = () => false;
+/** What its failures say about when to come back. */
+let comeBackIn: unknown;
 let lastWordFails: () => boolean = () => false;
 const handlers: readonly AnyJobHandler[] = [
   handleJob({
     definition: note,
     run: ({ n }) => {
-      if (fails(n)) return Promise.reject(new Error(`cannot: ana@exemplo.com.br, 529.982.247-25`));
+      if (fails(n))
+        return Promise.reject(
+          Object.assign(new Error(`cannot: ana@exemplo.com.br, 529.982.247-25`), {
+            retryAfterSeconds: comeBackIn,
+          }),
+        );
       done.push(n);
       return Promise.resolve();
     },
@@ -63,6 +70,7 @@ beforeEach(() => {
   done = [];
   buried = [];
   fails = () => false;
+  comeBackIn = undefined;
   lastWordFails = () => false;
 });
 
@@ -111,6 +119,30 @@ describe('a job', () => {
     await hasten();
     expect(await queue.drain(handlers)).toBe(0);
     expect([done, buried]).toEqual([[4], []]);
+  });
+
+  it.each<[string, unknown, number, number]>([
+    ['when its failure says', 300, 300, 361],
+    ['at once when its failure says so', 0, 0, 1],
+    ['as the definition says when its failure says nothing', undefined, 1, 2.1],
+    ['as the definition says when its failure says nonsense', Number.NaN, 1, 2.1],
+  ])('that fails is tried again %s', async (_, says, from, to) => {
+    await sql`delete from pgboss.job where name = 'test.note'`.execute(database.db);
+    let failures = 1;
+    fails = () => failures-- > 0;
+    comeBackIn = says;
+    await send(40);
+    await queue.drain(handlers);
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - now())::float as seconds from pgboss.job
+       where name = 'test.note' and state in ('retry', 'created', 'completed')`.execute(database.db);
+    expect(rows).toHaveLength(1);
+    // A moment has passed since.
+    if (from > 0) expect(rows[0]?.seconds).toBeGreaterThan(from - 1);
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(to);
+    await hasten();
+    await queue.drain(handlers);
+    expect(done).toEqual([40]);
   });
 
   it('whose every attempt failed is given up once, and counted', async () => {

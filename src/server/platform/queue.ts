@@ -16,6 +16,17 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly retryDelaySeconds: number;
   /** Where the doubling ends. */
   readonly longestRetryDelaySeconds?: number;
+  /** The longest that one run may take, however alive its worker is; two minutes unless said otherwise. */
+  readonly longestSeconds?: number;
+}
+
+/**
+ * A failure may say when trying again has a chance (`retryAfterSeconds`): a service that asks to be left alone is. The
+ * later retries of the job keep to that pace until another failure names another.
+ */
+function retryAfterOf(error: unknown): number | null {
+  const seconds = (error as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
+  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
 export const defineJob = <P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> => definition;
@@ -60,7 +71,7 @@ const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 /** How often workers look for jobs of others that fell silent. */
 const MONITOR_SECONDS = 5;
-/** The longest that one job may take, however alive its worker is. */
+/** Unless a job says otherwise. */
 const LONGEST_JOB_SECONDS = 120;
 /** Waiting jobs are thrown away after this: not before workers that nobody missed are back. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60;
@@ -90,7 +101,16 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
   });
   boss.on('error', (error: unknown) => log.error({ error: describeError(error) }, 'queue error'));
 
-  async function runOne(handler: AnyJobHandler, data: unknown): Promise<void> {
+  /** Where the queue looks when it decides how long a failed job waits; jobs that failed together do not come together. */
+  async function postpone(name: string, id: string, seconds: number): Promise<void> {
+    await pool.query(
+      `update pgboss.job set retry_backoff = false, retry_delay = ceil($3::numeric * (1 + random()::numeric / 5))
+        where name = $1 and id = $2 and state = 'active'`,
+      [name, id, seconds],
+    );
+  }
+
+  async function runOne(handler: AnyJobHandler, id: string, data: unknown): Promise<void> {
     const { name, payload } = handler.definition;
     try {
       await handler.run(payload.parse(data));
@@ -99,6 +119,8 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
       metrics.jobs.inc({ name, outcome: 'failed' });
       const described = describeError(error);
       log.warn({ job: name, error: described }, 'job failed');
+      const retryAfter = retryAfterOf(error);
+      if (retryAfter !== null) await postpone(name, id, retryAfter);
       // The queue keeps what it is told of a failure for days, and an error may quote a person.
       throw new Defect(String(described['code'] ?? described['type']));
     }
@@ -133,7 +155,8 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
 
     async start() {
       await boss.start();
-      for (const { name, retries, retryDelaySeconds, longestRetryDelaySeconds } of definitions) {
+      for (const definition of definitions) {
+        const { name, retries, retryDelaySeconds, longestRetryDelaySeconds, longestSeconds } = definition;
         // Workers and web processes start in any order, so each makes sure that the queues are there.
         const lastWord = {
           // Without its last word a message or an interview would wait for ever.
@@ -152,7 +175,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
           retryBackoff: true,
           ...(longestRetryDelaySeconds === undefined ? {} : { retryDelayMax: longestRetryDelaySeconds }),
           heartbeatSeconds: HEARTBEAT_SECONDS,
-          expireInSeconds: LONGEST_JOB_SECONDS,
+          expireInSeconds: longestSeconds ?? LONGEST_JOB_SECONDS,
           retentionSeconds: RETENTION_SECONDS,
           deadLetter: deadLetterOf(name),
         };
@@ -176,7 +199,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
           Promise.all(
             jobs.map(async ({ id, data }) => {
               try {
-                await runOne(handler, data);
+                await runOne(handler, id, data);
                 return { id, status: 'completed' as const };
               } catch (error) {
                 return { id, status: 'failed' as const, output: { message: String(error) } };
@@ -205,7 +228,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
           for (const job of await boss.fetch<object>(name, { batchSize: 50 })) {
             found = true;
             ran += 1;
-            await runOne(handler, job.data).then(
+            await runOne(handler, job.id, job.data).then(
               () => boss.complete(name, job.id),
               (error: unknown) => boss.fail(name, job.id, { message: String(error) }),
             );

@@ -196,12 +196,18 @@ export interface Evaluation {
   calibration_version: string;
   comparative_total: Numeric;
   confidence: Numeric;
+  confidence_ceiling: Generated<number>;
   created_at: Timestamp;
+  decides: Generated<boolean>;
+  dropped_grades: Generated<number>;
   evaluator: string;
   evaluator_version: string;
   id: Generated<number>;
   indexes: number[];
+  instruction_like: Generated<Json>;
   interview_id: number;
+  minimum_confidence: Generated<number>;
+  model_trace: Json | null;
   outcome: string;
   parameters_version: string;
   reasons: string[];
@@ -221,6 +227,21 @@ export interface EvaluationGrade {
   question_id: number;
 }
 
+export interface EvaluationLease {
+  holder: string;
+  interview_id: number;
+  until: Timestamp;
+}
+
+export interface EvaluationReading {
+  attempt: number;
+  claims: Json;
+  evaluator_version: string;
+  pass: number;
+  question_id: number;
+  submission_id: number;
+}
+
 export interface EvaluationScore {
   comparative_score: Numeric;
   competency: string;
@@ -228,6 +249,14 @@ export interface EvaluationScore {
   evaluation_id: number;
   score_empretec: Numeric;
   score_spek: Numeric;
+}
+
+export interface EvaluationSpending {
+  attempt: number;
+  calls: number;
+  input_tokens: number;
+  output_tokens: number;
+  submission_id: number;
 }
 
 export interface Feedback {
@@ -315,35 +344,6 @@ export interface InvariantBreach {
   subject: number;
 }
 
-export interface ManagerAccess {
-  account_id: number;
-  asked_at: Timestamp;
-  email: string;
-  granted_at: Timestamp | null;
-  reach: string | null;
-}
-
-export interface ManualEvaluation {
-  account_id: number;
-  at: Timestamp;
-  id: Generated<number>;
-  interview_id: number;
-  justification: string;
-  total: number;
-  verdict: string;
-}
-
-export interface ManualEvaluationScore {
-  competency: string;
-  manual_evaluation_id: number;
-  score: number;
-}
-
-export interface Message {
-  account_id: number | null;
-  attempts: Generated<number>;
-  created_at: Timestamp;
-  handed_over_at: Timestamp | null;
 export interface ListExport {
   account_id: number;
   created_at: Timestamp;
@@ -373,6 +373,35 @@ export interface ListExportDownload {
   list_export_id: number;
 }
 
+export interface ManagerAccess {
+  account_id: number;
+  asked_at: Timestamp;
+  email: string;
+  granted_at: Timestamp | null;
+  reach: string | null;
+}
+
+export interface ManualEvaluation {
+  account_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  interview_id: number;
+  justification: string;
+  total: number;
+  verdict: string;
+}
+
+export interface ManualEvaluationScore {
+  competency: string;
+  manual_evaluation_id: number;
+  score: number;
+}
+
+export interface Message {
+  account_id: number | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  handed_over_at: Timestamp | null;
   header_id: string;
   html: string;
   id: Generated<number>;
@@ -528,6 +557,8 @@ export interface DB {
   account_state: AccountState;
   answer: Answer;
   answer_fingerprint: AnswerFingerprint;
+  batch: Batch;
+  batch_item: BatchItem;
   calibration: Calibration;
   calibration_range: CalibrationRange;
   calibration_status: CalibrationStatus;
@@ -539,7 +570,10 @@ export interface DB {
   content_filter_setting: ContentFilterSetting;
   evaluation: Evaluation;
   evaluation_grade: EvaluationGrade;
+  evaluation_lease: EvaluationLease;
+  evaluation_reading: EvaluationReading;
   evaluation_score: EvaluationScore;
+  evaluation_spending: EvaluationSpending;
   feedback: Feedback;
   feedback_answer: FeedbackAnswer;
   held_role: HeldRole;
@@ -547,6 +581,8 @@ export interface DB {
   interview_history: InterviewHistory;
   interview_reading: InterviewReading;
   invariant_breach: InvariantBreach;
+  list_export: ListExport;
+  list_export_download: ListExportDownload;
   manager_access: ManagerAccess;
   manual_evaluation: ManualEvaluation;
   manual_evaluation_score: ManualEvaluationScore;
@@ -557,8 +593,6 @@ export interface DB {
   provider_attempt: ProviderAttempt;
   questionnaire_draft: QuestionnaireDraft;
   quiz_profile: QuizProfile;
-  batch: Batch;
-  batch_item: BatchItem;
   quiz_profile_answer: QuizProfileAnswer;
   quiz_profile_score: QuizProfileScore;
   rate_limit: RateLimit;
@@ -570,5 +604,3 @@ export interface DB {
   submission: Submission;
   uf: Uf;
 }
-  list_export: ListExport;
-  list_export_download: ListExportDownload;

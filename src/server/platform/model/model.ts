@@ -22,6 +22,9 @@ export interface TokenBudget {
   spend(inputTokens: number, outputTokens: number): void;
 }
 
+/** The same question gets the same answer, as far as an endpoint can promise that. */
+export const MODEL_TEMPERATURE = 0;
+
 export interface ModelRequest<T> {
   /** Stable and short, e.g. `grades`: endpoints show it beside the schema. */
   readonly name: string;

@@ -3,7 +3,14 @@ import { APICallError, generateText, Output, type JSONSchema7 } from 'ai';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import type { ModelSettings } from '../model-settings.ts';
-import { ModelError, type Model, type ModelMessage, type ModelReply, type ModelRequest } from './model.ts';
+import {
+  MODEL_TEMPERATURE,
+  ModelError,
+  type Model,
+  type ModelMessage,
+  type ModelReply,
+  type ModelRequest,
+} from './model.ts';
 import { createParallelLimit } from './parallel.ts';
 import { parseReply } from './parse-reply.ts';
 import { retryAfterSeconds } from './retry-after.ts';
@@ -82,7 +89,7 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
       instructions,
       messages: turns.map(({ role, content }) => ({ role, content })),
       output: outputOf(format, request.name, schema),
-      temperature: 0,
+      temperature: MODEL_TEMPERATURE,
       maxOutputTokens: request.maxOutputTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(settings.timeoutSeconds * 1000),
