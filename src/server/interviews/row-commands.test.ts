@@ -221,7 +221,7 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
     const people = [await teamMember(), await teamMember()];
     const seen = await newestEvent(target.id);
     const replies = await Promise.all(people.map((caller) => give(caller, tried, target)));
-    expect(replies.map(({ status }) => status < 300).toSorted()).toEqual([false, true]);
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(replies.find(({ status }) => status >= 400)?.status).toBe(tried.command === 'delete' ? 404 : 409);
     const lines = await historyOf(portal, target.id);
     expect(lines.filter(({ command, id }) => command === tried.command && id > seen)).toHaveLength(1);

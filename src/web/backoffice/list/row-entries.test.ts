@@ -7,11 +7,22 @@ const entries = (allowed: readonly Action[], version: 1 | 2 = 1) =>
   entriesOf({ id: 7, module: { id: version, name: 'x' }, allowedActions: [...allowed] });
 
 describe('entriesOf', () => {
-  it('offers what is allowed and exists, in the order of the menu, then the history', () => {
-    expect(entries(['delete', 'generate-certificate', 'edit', 'view-grades']).map(({ id }) => id)).toEqual([
-      'view-grades',
-      'generate-certificate',
-      'history',
+  it('offers what is allowed and exists, in the order of the menu, and the history', () => {
+    expect(
+      entries(['perception-link', 'generate-certificate', 'profile-report', 'view-grades']).map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['view-grades', 'generate-certificate', 'history']);
+  });
+
+  it('draws a line between groups, and ends with what ends something', () => {
+    const everything = entries([...ACTIONS]);
+    expect(everything[0]?.startsGroup).toBeUndefined();
+    expect(everything.filter(({ startsGroup }) => startsGroup).length).toBeGreaterThan(2);
+    expect(everything.at(-1)?.tone).toBe('danger');
+    expect(entries(['print-certificate']).map(({ id, startsGroup }) => [id, startsGroup])).toEqual([
+      ['print-certificate', undefined],
+      ['history', true],
     ]);
   });
 
@@ -50,8 +61,7 @@ describe('entriesOf', () => {
 describe('choiceOf', () => {
   it('knows the entries and nothing else', () => {
     for (const action of ROW_ACTIONS) expect(choiceOf(action)).toBe(action);
-    const later = ACTIONS.find((action) => action === 'desist');
-    expect(choiceOf(later ?? '')).toBeNull();
+    expect(choiceOf('perception-link')).toBeNull();
     expect(choiceOf('toString')).toBeNull();
   });
 });
