@@ -11,6 +11,7 @@ import { InterviewNotOpened } from '../interview-not-opened.tsx';
 import { stateOf, useInterview, wizardFactsOf } from '../interview-query.ts';
 import { AnswersReading } from '../interview/answers-reading.tsx';
 import { InterviewStep } from '../interview/interview-step.tsx';
+import { Preparation } from '../interview/preparation.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { QuestionnaireStep } from '../questionnaire/questionnaire-step.tsx';
 import { VisitorNote } from '../visitor-note.tsx';
@@ -79,7 +80,10 @@ function WritingStep({ step, ...props }: WizardStepProps & { step: StepName }) {
   if (step === 'terms') return <TermsStep {...props} />;
   if (step === 'basic-data') return <BasicDataStep {...props} />;
   return versionById(props.interview.moduleId).selection === 'interview' ? (
-    <InterviewStep {...props} />
+    <>
+      <Preparation interviewId={props.interview.id} />
+      <InterviewStep {...props} />
+    </>
   ) : (
     <QuestionnaireStep {...props} />
   );
