@@ -50,9 +50,13 @@ const OWN_OR_ADMINISTRATOR: Row = [401, 'pass', 404, 404, 404, 404, 'pass', 404]
 const OWN_OR_TEAM: Row = [401, 'pass', 404, 'pass', 404, 'pass', 'pass', 404];
 const BACK_OFFICE: Row = [401, 403, 403, 'pass', 'pass', 'pass', 'pass', 'pass'];
 const TEAM: Row = [401, 403, 403, 'pass', 404, 'pass', 'pass', 404];
+const OTHER_STATE_REFUSED: Row = [401, 403, 403, 'pass', 403, 'pass', 'pass', 403];
 /** What holds for the whole country: no interview, and so no state, is concerned. */
 const ANY_ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 'pass'];
 const ADMINISTRATOR: Row = [401, 403, 403, 403, 403, 403, 'pass', 404];
+
+/** A city as the team's forms name it. */
+const SAO_PAULO_CHOSEN = { id: 3_550_308, uf: { id: 35 } };
 
 interface Target {
   readonly interviewId: number;
@@ -198,6 +202,43 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
     input: byCpf,
   },
+  // Of a CPF with an interview in São Paulo: another state is refused without a word about it.
+  registerCandidate: {
+    row: OTHER_STATE_REFUSED,
+    state: 'EXPIRADA-SEM_RESULTADO',
+    input: ({ cpf }) => ({
+      body: {
+        candidate: { cpf, name: 'Nome Digitado' },
+        city: SAO_PAULO_CHOSEN,
+        email: 'team@portal.test',
+        phone: '11987654321',
+        module: { id: 1 },
+      },
+    }),
+  },
+  editInterview: {
+    row: TEAM,
+    input: (target) => ({
+      ...byId(target),
+      body: { city: SAO_PAULO_CHOSEN, email: 'team@portal.test', phone: '11987654321' },
+    }),
+  },
+  validatePreRegistration: {
+    row: OTHER_STATE_REFUSED,
+    input: ({ cpf }) => ({ params: { cpf, moduleId: 1 } }),
+  },
+  findLastInterview: { row: TEAM, input: ({ cpf }) => ({ params: { cpf, moduleId: 1 } }) },
+  previewMigration: {
+    row: OTHER_STATE_REFUSED,
+    state: 'FINALIZADA-APTO',
+    input: (target) => ({ ...byCpf(target), query: { moduleOrigin: 1, moduleDestiny: 3 } }),
+  },
+  migrateInterview: {
+    row: OTHER_STATE_REFUSED,
+    state: 'FINALIZADA-APTO',
+    input: (target) => ({ ...byCpf(target), query: { moduleOrigin: 1, moduleDestiny: 3 } }),
+  },
+  searchCandidates: { row: BACK_OFFICE, input: ({ cpf }) => ({ query: { 'filter.fieldOfResearch': cpf } }) },
   acceptConditions: {
     row: OWN,
     state: 'NAO_PREENCHIDO-SEM_RESULTADO',

@@ -15,6 +15,7 @@ import { providerCalls } from './provider.ts';
 import { questionnaireCalls } from './questionnaire.ts';
 import { quizProfileCalls } from './quiz-profile.ts';
 import { registrationCalls } from './registration.ts';
+import { teamRegistrationCalls } from './team-registration.ts';
 
 /** Every HTTP call of the product. A call that is not here does not exist. */
 export const contract = {
@@ -25,6 +26,7 @@ export const contract = {
   ...interviewCalls,
   ...interviewCommandCalls,
   ...candidateCalls,
+  ...teamRegistrationCalls,
   ...answerCalls,
   ...contentFilterCalls,
   ...questionnaireCalls,

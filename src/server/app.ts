@@ -51,6 +51,7 @@ import { profileHandlers } from './profile/routes.ts';
 import { questionnaireHandlers } from './questionnaire/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { serveTheme } from './settings/theme.ts';
+import { teamRegistrationHandlers } from './team-registration/routes.ts';
 
 /** Every kind of job, so that a queue can be made before what works on it. */
 export const JOB_DEFINITIONS: readonly JobDefinition[] = [
@@ -167,6 +168,7 @@ export async function build(
       ...interviewHandlers(deps),
       ...interviewCommandHandlers(deps),
       ...candidateHandlers(deps),
+      ...teamRegistrationHandlers(deps),
       ...answerHandlers(deps),
       ...questionnaireHandlers(deps),
       ...contentFilterHandlers(deps),

@@ -56,6 +56,11 @@ const reading = (input: AboutInterviews['input']): AboutInterviews => ({ input, 
 const versionOf = ({ version }: InterviewRow) => parseVersionId(version) ?? 1;
 const cityBy = (variant: number) => Object.values(CITIES)[variant % 3] ?? CITIES.SP;
 
+const cityChosenBy = (variant: number) => {
+  const { id, ufId } = cityBy(variant);
+  return { id, uf: { id: ufId } };
+};
+
 const storedAnswers = ({ snapshot, target }: Situation) =>
   snapshot.besides.flatMap(({ of, row }) =>
     of === 'answer' && row['interview_id'] === target.id
@@ -92,6 +97,38 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
           city: cityBy(variant),
         },
       }),
+    }),
+  },
+  registerCandidate: {
+    weight: 3,
+    input: ({ owner, target, variant }) => ({
+      body: {
+        candidate: { cpf: owner.person.cpf, name: owner.person.name },
+        email: owner.person.email,
+        phone: owner.person.phone,
+        city: cityChosenBy(variant),
+        module: { id: target.version },
+        sendEmail: variant % 2 === 0,
+      },
+    }),
+  },
+  editInterview: {
+    weight: 3,
+    input: (situation) => ({
+      ...byId(situation),
+      body: {
+        email: situation.target.email,
+        phone: situation.variant % 2 === 0 ? '11912345678' : situation.target.phone,
+        city: cityChosenBy(situation.variant),
+        sendEmail: situation.variant % 5 === 0,
+      },
+    }),
+  },
+  migrateInterview: {
+    weight: 3,
+    input: ({ owner, target }) => ({
+      params: { cpf: owner.person.cpf },
+      query: { moduleOrigin: target.version, moduleDestiny: target.version === 1 ? 3 : 1 },
     }),
   },
   acceptConditions: {
@@ -240,6 +277,16 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   getInterviewById: reading(byId),
   findInterviewByCpf: reading(byCpf),
   findActiveInterviewByCpf: reading(byCpf),
+  validatePreRegistration: reading(({ owner, target }) => ({
+    params: { cpf: owner.person.cpf, moduleId: target.version },
+  })),
+  findLastInterview: reading(({ owner, target }) => ({
+    params: { cpf: owner.person.cpf, moduleId: target.version },
+  })),
+  previewMigration: reading(({ owner }) => ({
+    params: { cpf: owner.person.cpf },
+    query: { moduleOrigin: 1, moduleDestiny: 3 },
+  })),
   getPublicStatus: reading(({ target }) => ({ params: { publicId: target.public_id } })),
   listInterviews: reading(({ target }) => ({ params: { moduleId: target.version } })),
   listFilterOptions: reading(({ target }) => ({

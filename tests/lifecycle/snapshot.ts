@@ -103,12 +103,19 @@ export function expectLawful(snapshot: Snapshot): void {
 }
 
 /** A line of history as one may stand there: legal states, a command where it may start, a time. */
-function lawful({ command, from_state: from, to_state: to, at }: Line) {
+function lawful({ command, from_state: from, to_state: to, at, details }: Line) {
   if (!isState(to) || (from !== null && !isState(from))) throw new Error(`from ${from} to ${to}`);
   const starts = startsOf(command);
   if (starts && starts !== 'any') expect(starts, command).toContain(from);
   // Whatever is no command of the lifecycle may begin an interview, and moves none.
   else if (!starts && from !== null) expect(to, command).toBe(from);
   expect(at).toBeInstanceOf(Date);
-  return { command, from, to, at };
+  return { command, from, to, at, brought: command === 'migrate' ? broughtAlong(details) : undefined };
+}
+
+/** The result that a migration's line names. */
+function broughtAlong(details: unknown) {
+  // As insert-interview.ts writes it.
+  const { processedAt, decidedBy } = details as { processedAt: string; decidedBy: 'machine' | 'person' };
+  return { processedAt: new Date(processedAt), decidedBy };
 }

@@ -8,6 +8,8 @@ export interface HistoryLine {
   readonly from: StateKey | null;
   readonly to: StateKey;
   readonly at: Date;
+  /** Of a migration: the result that was brought along. */
+  readonly brought?: Pick<InterviewFacts, 'processedAt' | 'decidedBy'> | undefined;
 }
 
 /** What else a command says of the interview besides its state; told apart from `decide`, so that the two can disagree. */
@@ -44,8 +46,8 @@ export function rebuild(version: VersionId, history: readonly HistoryLine[]): In
     version,
     state: first.to,
     registeredAt: first.at,
-    processedAt: null,
-    decidedBy: null,
+    processedAt: first.brought?.processedAt ?? null,
+    decidedBy: first.brought?.decidedBy ?? null,
     extendedAt: null,
     humanReviewAskedAt: null,
     deletedAt: null,

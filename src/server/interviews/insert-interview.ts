@@ -13,12 +13,18 @@ export interface NewInterview {
   readonly cityId: number;
   readonly ufId: number;
   readonly classRoomId: number | null;
-  readonly origin: 'LANDING_PAGE' | 'MANAGER';
+  readonly origin: 'LANDING_PAGE' | 'MANAGER' | 'MIGRATION';
   readonly ownerId: number | null;
   /** The live row whose place it takes. */
   readonly supersedes: number | null;
   /** Version of the sentence by which the person agreed to be contacted. */
   readonly contactConsent?: string | null;
+  /** The interview of another version whose result it begins with. */
+  readonly migrated?: {
+    readonly from: number;
+    readonly processedAt: Date | null;
+    readonly decidedBy: 'machine' | 'person' | null;
+  };
 }
 
 /**
@@ -33,6 +39,8 @@ export async function insertInterview(
 ): Promise<number> {
   const old = interview.supersedes === null ? null : await supersede(tx, interview.supersedes, now);
   const { completing, result } = axesOf(interview.state);
+  const { migrated } = interview;
+  const processedAt = migrated?.processedAt ?? null;
   const { id } = await tx
     .insertInto('interview')
     .values({
@@ -53,9 +61,11 @@ export async function insertInterview(
       expires_on: expiryDate({
         state: interview.state,
         registeredAt: now,
-        processedAt: null,
+        processedAt,
         extendedAt: null,
       }),
+      processed_at: processedAt,
+      decided_by: migrated?.decidedBy ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -70,7 +80,14 @@ export async function insertInterview(
       at: now,
     });
   }
-  await appendHistory(tx, id, { command: 'register', from: null, to: interview.state, actor, at: now });
+  await appendHistory(tx, id, {
+    command: migrated ? 'migrate' : 'register',
+    from: null,
+    to: interview.state,
+    actor,
+    ...(migrated ? { details: { ...migrated } } : {}),
+    at: now,
+  });
   return id;
 }
 

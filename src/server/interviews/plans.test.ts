@@ -6,16 +6,20 @@ import { filterOptionsQuery } from '#contract/interview-filters.ts';
 import { listQuery } from '#contract/interviews.ts';
 import { listAnswers } from '#server/answers/list-answers.ts';
 import { updateAnswer } from '#server/answers/save-answer.ts';
+import { dueAmong } from '#server/candidate-mail/notice-facts.ts';
+import { sweepNotices } from '#server/candidate-mail/send-notices.ts';
 import { addressOf, knownEmailsOf } from '#server/candidates/queries.ts';
 import { certificateByCode, validCertificatesOf } from '#server/certificates/queries.ts';
 import { anyAwaiting } from '#server/evaluations/any-awaiting.ts';
 import { forgetLinksInto } from '#server/identity/links.ts';
 import { listCandidatesOf } from '#server/identity/queries.ts';
 import { listSessions, viewerOf } from '#server/identity/sessions.ts';
+import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { loadPlaces } from '#server/places/load-places.ts';
 import { inTransaction, openDatabase, type Database } from '#server/platform/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DB } from '#server/platform/schema.ts';
+import { searchCandidates } from '#server/team-registration/search-candidates.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { readInterviewDetail } from './detail.ts';
 import { sweepOverdue } from './expire-overdue.ts';
@@ -199,6 +203,37 @@ describe('the list', () => {
   });
 });
 
+describe('the general search', () => {
+  const people = (viewer: Viewer, query: object) =>
+    searchCandidates(watched, viewer, teamRegistrationCalls.searchCandidates.query.parse(query), NOW);
+
+  it.each([
+    ['by a name that many have', national, { 'filter.fieldOfResearch': 'maria' }],
+    ['by a name in a state', ofBahia, { 'filter.fieldOfResearch': 'queiroz' }],
+    ['by a CPF', national, { 'filter.fieldOfResearch': '000.000.123-45' }],
+    ['by an e-mail', national, { 'filter.fieldOfResearch': 'pessoa.1234@' }],
+    ['by nobody', national, { 'filter.fieldOfResearch': 'xyzxyz' }],
+    ['by two letters that many names begin with', national, { 'filter.fieldOfResearch': 'ma' }],
+    ['a page far behind', national, { 'filter.fieldOfResearch': 'silva', 'page.index': 100 }],
+    ['of a city', national, { 'filter.fieldOfResearch': 'souza', 'filter.cities': ['3509502'] }],
+    ['of a state that nobody is in', national, { 'filter.fieldOfResearch': 'souza', 'filter.ufs': ['AC'] }],
+  ] as const)('%s never reads the whole table', async (_what, viewer, query) => {
+    expectNoScanOfAll(await plansOf(() => people(viewer, query)));
+  });
+
+  it('finds rare words by the index of words', async () => {
+    const plans = await plansOf(() => people(national, { 'filter.fieldOfResearch': 'pessoa.1234@' }));
+    expect(indexesIn(plans)).toContain('interview_search');
+  });
+
+  it('counts people exactly to ten thousand, then says that there are more', async () => {
+    const { items, ...counted } = await people(national, { 'filter.fieldOfResearch': 'pessoa' });
+    expect([items.length, counted]).toEqual([5, { total: 10_001, totalIsExact: false }]);
+    const { total, totalIsExact } = await people(national, { 'filter.fieldOfResearch': 'brandao' });
+    expect([total, totalIsExact]).toEqual([INTERVIEWS / 5, undefined]);
+  });
+});
+
 describe('what is read of one person or interview', () => {
   const now = NOW;
   const candidate: Viewer = { accountId: 7, candidateId: 7, roles: [], uf: null };
@@ -274,5 +309,23 @@ describe('the sweep', () => {
     expect(sent).toHaveLength(INTERVIEWS / 200);
     expectNoScanOfAll(plans);
     expect(indexesIn(plans)).toContain('interview_to_expire');
+  });
+
+  it('of due notices goes by indexes too, and leaves out what was told', async () => {
+    const pages: number[][] = [];
+    const deps = {
+      db: watched,
+      clock: () => NOW,
+      queue: {
+        send: (_tx: unknown, _job: unknown, { ids }: { ids: number[] }) =>
+          Promise.resolve(void pages.push(ids)),
+      },
+    };
+    // Of everything that a use case may reach, the sweep reaches these three.
+    const plans = await plansOf(() => sweepNotices(deps as unknown as Deps));
+    expect(pages.length).toBeGreaterThan(1);
+    expectNoScanOfAll(plans);
+    expect(indexesIn(plans)).toContain('interview_list_by_state');
+    expectNoScanOfAll(await plansOf(() => dueAmong(watched, pages[0] ?? [], NOW)));
   });
 });

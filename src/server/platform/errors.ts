@@ -74,6 +74,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'class-room.not-available': 422,
   'city.unknown': 422,
   'candidate.notfound.cpe': 404,
+  'candidate.out-of-reach': 403,
   'personal-data.team-member': 409,
   'manager.not-available': 422,
   'manager.responsible-already': 409,

@@ -10,6 +10,8 @@ type Recorded =
   | 'link-class'
   | 'accept-conditions'
   | 'save-basic-data'
+  | 'edit-registration'
+  | 'migrate'
   | 'finish-profile-quiz'
   | 'highlight'
   | 'remove-highlight'
@@ -21,6 +23,8 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   'link-class': 'Turma vinculada',
   'accept-conditions': 'Termos aceitos e vídeo visto',
   'save-basic-data': 'Dados básicos salvos',
+  'edit-registration': 'Dados do candidato editados',
+  migrate: 'Resultado importado de outra versão',
   'finish-profile-quiz': 'Questionário de perfil concluído',
   highlight: 'Destacada na lista',
   'remove-highlight': 'Destaque removido',

@@ -1,0 +1,200 @@
+import * as z from 'zod';
+import { defineCalls } from './core.ts';
+import { interviewFilter, placeFilter } from './interview-filters.ts';
+import { interviewRow } from './interviews.ts';
+import { cpf, email, id, instant, paged, personName, phone, versionId } from './values.ts';
+
+const REQUIRED = 'Campo obrigatório não informado!';
+
+/** Nothing in it has one message, something wrong in it the schema's own. */
+const filledIn = <S extends z.ZodType<string, string>>(schema: S) =>
+  z.string({ error: REQUIRED }).trim().min(1, { error: REQUIRED }).pipe(schema);
+
+/** Chosen from a list; a select that nothing was chosen in says "". */
+const chosen = z.coerce
+  .number<number | string>({ error: REQUIRED })
+  .int({ error: REQUIRED })
+  .positive({ error: REQUIRED })
+  .max(Number.MAX_SAFE_INTEGER, { error: REQUIRED });
+
+const contacts = {
+  email: filledIn(email),
+  phone: filledIn(phone),
+  city: z.object({ uf: z.object({ id: chosen }), id: chosen }),
+};
+
+/** What the team fills in about a candidate: the form and the call judge it alike. */
+export const candidateForm = z.object({
+  candidate: z.object({ cpf: filledIn(cpf), name: personName }),
+  ...contacts,
+  sendEmail: z.boolean(),
+});
+
+export const teamRegistrationBody = candidateForm.extend({
+  module: z.object({ id: versionId }),
+  sendEmail: z.boolean().default(true),
+});
+
+/** CPF and name may be in it, as in the registration's; they are not read. */
+export const editInterviewBody = z.object({ ...contacts, sendEmail: z.boolean().default(false) });
+
+const ofVersion = z.object({ moduleId: versionId, cpf });
+
+/** What a CPF leads to; exactly one way, except that a message may lead on to questionnaire or report. */
+export const preRegistrationCheck = z.object({
+  /** A new registration can be filled in. */
+  valid: z.boolean(),
+  /** The registration is open: its data can be edited. */
+  editInfo: z.boolean(),
+  /** The live interview of the version; null: there is none. */
+  interview: interviewRow.nullable(),
+  /** What people are told; null where a form opens at once. */
+  message: z.string().nullable(),
+  importData: z.boolean(),
+  /** Where the results come from that `importData` speaks of. */
+  moduleOrigin: versionId.nullable(),
+  /** Startup: the selection questionnaire awaits its evaluation. */
+  evaluation: z.boolean(),
+  /** Startup: the selection questionnaire can be read. */
+  showQuiz: z.boolean(),
+  accessReport: z.boolean(),
+  certificated: z.boolean(),
+  /** Expired, or not apt and three months old: a new registration after a yes. */
+  finishOrExpired: z.boolean(),
+});
+
+const migration = z.object({ moduleOrigin: versionId, moduleDestiny: versionId });
+
+const MIGRATION_REFUSALS = [
+  'api.resource-notfound',
+  'candidate.out-of-reach',
+  'interview.state',
+  'interview.open-already',
+  'interview.certified',
+  'interview.desisted',
+  'interview.too-soon',
+] as const;
+
+const { 'filter.fieldOfResearch': fieldOfResearch } = interviewFilter;
+
+/** Trying CPFs out is limited, for the team too. */
+const ONE_BY_ONE = { max: 60, windowSeconds: 60, perDay: 2000 };
+
+/** What the team does about people: looks them up by CPF, registers them, edits their data, searches for them. */
+export const teamRegistrationCalls = defineCalls({
+  registerCandidate: {
+    method: 'POST',
+    path: '/api/v1/interviews',
+    summary: "Registers a person in a version, in the manager's state; the stored name of a known CPF stays",
+    access: 'backOffice',
+    body: teamRegistrationBody,
+    reply: { status: 201, body: interviewRow },
+    refusals: [
+      'access.denied',
+      'candidate.out-of-reach',
+      'city.unknown',
+      'interview.open-already',
+      'interview.certified',
+      'interview.desisted',
+      'interview.too-soon',
+    ],
+  },
+  editInterview: {
+    method: 'PUT',
+    path: '/api/v1/interviews/:id',
+    summary: "The team's edit of e-mail, phone and city; CPF and name are not changed",
+    access: 'backOffice',
+    params: z.object({ id }),
+    /** The row's `lastEvent` as the person saw it; whoever was slower than a colleague is told. */
+    query: z.object({ seen: id.optional() }),
+    body: editInterviewBody,
+    reply: { status: 200, body: interviewRow },
+    refusals: [
+      'api.resource-notfound',
+      'access.denied',
+      'city.unknown',
+      'interview.state',
+      'interview.newer-live',
+      'interview.changed',
+    ],
+  },
+  validatePreRegistration: {
+    method: 'GET',
+    path: '/api/v1/interviews/module/:moduleId/candidate/:cpf/validate-pre-registration',
+    summary: 'What a CPF leads to in a version: a form, the open registration, a question or a message',
+    access: 'backOffice',
+    limit: ONE_BY_ONE,
+    params: ofVersion,
+    reply: { status: 200, body: preRegistrationCheck },
+    refusals: ['candidate.out-of-reach'],
+  },
+  findLastInterview: {
+    method: 'GET',
+    path: '/api/v1/interviews/module/:moduleId/cpf/:cpf/last-interview',
+    summary: "A person's newest interview of a version, live or history, within the manager's state",
+    access: 'backOffice',
+    limit: ONE_BY_ONE,
+    params: ofVersion,
+    reply: { status: 200, body: interviewRow },
+    refusals: ['api.resource-notfound'],
+  },
+  previewMigration: {
+    method: 'GET',
+    path: '/api/v1/interviews/migrate-interview/cpf/:cpf',
+    summary: 'What migrating between urbano and arena would bring over; changes nothing',
+    access: 'backOffice',
+    limit: ONE_BY_ONE,
+    params: z.object({ cpf }),
+    query: migration,
+    reply: {
+      status: 200,
+      body: z.object({
+        moduleOrigin: versionId,
+        moduleDestiny: versionId,
+        statusInterview: z.literal('APTO'),
+        processingDate: instant.nullable(),
+        answers: z.number().int(),
+      }),
+    },
+    refusals: MIGRATION_REFUSALS,
+  },
+  migrateInterview: {
+    method: 'POST',
+    path: '/api/v1/interviews/migrate-interview/cpf/:cpf',
+    summary: 'Brings an apt result of urbano into arena, or back, as a new row; the origin stays unchanged',
+    access: 'backOffice',
+    limit: ONE_BY_ONE,
+    params: z.object({ cpf }),
+    query: migration,
+    reply: { status: 201, body: interviewRow },
+    refusals: MIGRATION_REFUSALS,
+  },
+  searchCandidates: {
+    method: 'GET',
+    path: '/api/v1/candidates',
+    summary: "People with a live interview in any version, within the manager's state; newest first",
+    access: 'backOffice',
+    query: z.object({
+      'filter.fieldOfResearch': fieldOfResearch,
+      'filter.idsUf': placeFilter['filter.idsUf'],
+      'filter.ufs': placeFilter['filter.ufs'],
+      'filter.cities': placeFilter['filter.cities'],
+      'page.index': z.coerce.number<string | number>().int().min(0).max(100_000).default(0),
+      'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(5),
+    }),
+    reply: {
+      status: 200,
+      body: paged(
+        z.object({
+          name: z.string(),
+          cpf: z.string(),
+          modules: z.array(z.object({ id: versionId, name: z.string() })),
+        }),
+      ),
+    },
+    refusals: [],
+  },
+});
+
+export type CandidateForm = z.input<typeof candidateForm>;
+export type PreRegistrationCheck = z.output<typeof preRegistrationCheck>;

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../platform/db.ts';
+
+/** Tables of what a result rests on, with ids of their own, and what hangs on such a row. */
+type Numbered = 'submission' | 'evaluation' | 'manual_evaluation';
+type Hanging = 'answer' | 'evaluation_score' | 'evaluation_grade' | 'manual_evaluation_score';
+
+/** A copied row: which it was, which it is. */
+interface Copy {
+  readonly old: number;
+  readonly id: number;
+}
+
+/** Rows as they are, whatever columns their table has, but for those that are given anew. */
+const copied = (table: Numbered | Hanging, where: RawBuilder<unknown>, anew: RawBuilder<unknown>) => sql`
+  insert into ${sql.table(table)} overriding system value
+  select copy.* from ${sql.table(table)} old cross join lateral jsonb_populate_record(old, ${anew}) copy
+   where ${where}`;
+
+const nextId = (table: Numbered | 'answer') => sql`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))`;
+
+/** The newest row that hangs on another, under a new id. Null: there is none. */
+async function copyNewest(
+  tx: Tx,
+  table: Numbered,
+  of: 'interview_id' | 'submission_id',
+  owner: number,
+  anew: Readonly<Record<string, number>>,
+): Promise<Copy | null> {
+  const newest = await sql<{ id: number | null }>`
+    select max(id) as id from ${sql.table(table)} where ${sql.ref(of)} = ${owner}`.execute(tx);
+  const old = newest.rows[0]?.id ?? null;
+  if (old === null) return null;
+  const values = sql`${JSON.stringify(anew)}::jsonb || jsonb_build_object('id', ${nextId(table)})`;
+  const { rows } = await sql<{
+    id: number;
+  }>`${copied(table, sql`old.id = ${old}`, values)} returning id`.execute(tx);
+  const [row] = rows;
+  return row ? { old, id: row.id } : null;
+}
+
+async function copyHanging(tx: Tx, table: Hanging, on: string, { old, id }: Copy): Promise<void> {
+  await copied(
+    table,
+    sql`old.${sql.ref(on)} = ${old}`,
+    sql`jsonb_build_object(${sql.lit(on)}, ${id}::bigint)`,
+  ).execute(tx);
+}
+
+/**
+ * Copies what an interview's result rests on: its answers; the newest sending with its newest evaluation, grades and
+ * passages, and the versions of evaluator, parameters and calibration; the newest scores given by a person, under that
+ * person's name and date.
+ */
+export async function copyResult(tx: Tx, from: number, to: number): Promise<void> {
+  await copied(
+    'answer',
+    sql`old.interview_id = ${from}`,
+    sql`jsonb_build_object('id', ${nextId('answer')}, 'interview_id', ${to}::bigint)`,
+  ).execute(tx);
+  const submission = await copyNewest(tx, 'submission', 'interview_id', from, { interview_id: to });
+  if (submission) {
+    const evaluation = await copyNewest(tx, 'evaluation', 'submission_id', submission.old, {
+      interview_id: to,
+      submission_id: submission.id,
+    });
+    if (evaluation) {
+      await copyHanging(tx, 'evaluation_score', 'evaluation_id', evaluation);
+      await copyHanging(tx, 'evaluation_grade', 'evaluation_id', evaluation);
+    }
+  }
+  const manual = await copyNewest(tx, 'manual_evaluation', 'interview_id', from, { interview_id: to });
+  if (manual) await copyHanging(tx, 'manual_evaluation_score', 'manual_evaluation_id', manual);
+}

@@ -1,0 +1,89 @@
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { refuse, Refused } from '#domain/refusal.ts';
+import type { editInterviewBody } from '#contract/team-registration.ts';
+import { forgetSignInLinks } from '../identity/links.ts';
+import { allowedActionsOn } from '../interviews/allowed.ts';
+import { appendHistory, findInterview, type InterviewRecord } from '../interviews/record.ts';
+import { lockForAction, type SeenRow } from '../interviews/row-command.ts';
+import { managed } from '../interviews/scope.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { confirmRegistration } from '../registration/tell.ts';
+import { cityWithinReach } from './place.ts';
+
+export type Edit = z.output<typeof editInterviewBody>;
+
+/** Which of the three differ from what is stored; the history names them, never what they say. */
+function changedFields({ row }: InterviewRecord, edit: Edit): string[] {
+  return [
+    ...(edit.email === row.email ? [] : ['email']),
+    ...(edit.phone === row.phone ? [] : ['phone']),
+    ...(edit.city.id === row.city_id ? [] : ['city']),
+  ];
+}
+
+/**
+ * A member of the team corrects e-mail, phone and city, and may send the registration e-mail along. Where nothing
+ * differs and nothing is sent, nothing is written. Refusals: city.unknown, access.denied (a city of another state),
+ * those of `lockForAction`; interview.state too where the registration e-mail is not for this state.
+ */
+export async function editInterview(deps: Deps, viewer: Viewer, row: SeenRow, edit: Edit): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const { candidateId } = await findInterview(tx, row.id, managed(viewer));
+    // Person before interview, as everywhere.
+    const candidate = await tx
+      .selectFrom('candidate')
+      .select(['id', 'name'])
+      .where('id', '=', candidateId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const record = await lockForAction(tx, viewer, row, now, 'edit');
+    if (edit.sendEmail) assertRegistrationEmail(record, viewer, now);
+    const city = await cityWithinReach(tx, viewer, edit.city);
+    const fields = changedFields(record, edit);
+    if (fields.length === 0 && !edit.sendEmail) return;
+
+    // A link on its way to a wrong address must not let its reader in.
+    if (fields.includes('email'))
+      await forgetSignInLinks(tx, { candidateId: candidate.id, email: record.email });
+    if (fields.length > 0) {
+      await tx
+        .updateTable('interview')
+        .set({
+          email: edit.email,
+          phone: edit.phone,
+          city_id: city.id,
+          uf_id: city.uf_id,
+          updated_at: now,
+        })
+        .where('id', '=', record.id)
+        .execute();
+    }
+    if (edit.sendEmail) {
+      await confirmRegistration(tx, deps, {
+        interviewId: record.id,
+        candidate,
+        version: record.facts.version,
+        email: edit.email,
+        classRoom: null,
+        situation: 'new',
+      });
+    }
+    await appendHistory(tx, record.id, {
+      command: 'edit-registration',
+      from: record.facts.state,
+      to: record.facts.state,
+      actor: { kind: 'manager', accountId: viewer.accountId },
+      details: { fields, sentEmail: edit.sendEmail },
+      at: now,
+    });
+  });
+}
+
+function assertRegistrationEmail(record: InterviewRecord, viewer: Viewer, now: Date): void {
+  if (allowedActionsOn(record, viewer, now, 'row').includes('send-registration-email')) return;
+  const { code, details } = refuse('interview.state', { state: record.facts.state });
+  throw new Refused(code, { ...details });
+}

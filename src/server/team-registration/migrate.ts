@@ -1,0 +1,103 @@
+import { reachesState, type Viewer } from '#domain/access.ts';
+import { decideMigration } from '#domain/interview/registering.ts';
+import { isProfessionalSituation } from '#domain/registration/professional-situations.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { insertInterview } from '../interviews/insert-interview.ts';
+import { lockLiveInterview, type InterviewRecord } from '../interviews/record.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { copyResult } from './copy-result.ts';
+import { assertWithinReach } from './reach.ts';
+
+export interface MigrationAsked {
+  readonly cpf: string;
+  readonly origin: VersionId;
+  readonly destination: VersionId;
+}
+
+/**
+ * Holds the person and both rows, and decides. Refusals: api.resource-notfound (nobody, or nothing live in the origin
+ * within reach), candidate.out-of-reach, those of `decideMigration`.
+ */
+async function decideHeld(tx: Tx, viewer: Viewer, asked: MigrationAsked, now: Date) {
+  const candidate = await tx
+    .selectFrom('candidate')
+    .select('id')
+    .where('cpf', '=', asked.cpf)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!candidate) throw new Refused('api.resource-notfound');
+  await assertWithinReach(tx, viewer, candidate.id, asked.destination);
+  // Locked in one order, whichever way the migration goes.
+  const held = new Map<VersionId, InterviewRecord | null>();
+  for (const version of [asked.origin, asked.destination].toSorted((a, b) => a - b))
+    held.set(version, await lockLiveInterview(tx, candidate.id, version));
+  const origin = held.get(asked.origin);
+  if (!origin || !reachesState(viewer, origin.uf)) throw new Refused('api.resource-notfound');
+  const live = held.get(asked.destination) ?? null;
+  const decision = decideMigration(origin.facts, asked.destination, live?.facts ?? null, now);
+  if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });
+  return { origin, live, decision };
+}
+
+/** What migrating would bring over; changes nothing. Refusals: see `decideHeld`. */
+export async function previewMigration(deps: Deps, viewer: Viewer, asked: MigrationAsked) {
+  return inTransaction(deps.db, async (tx) => {
+    const { origin } = await decideHeld(tx, viewer, asked, deps.clock());
+    const { answers } = await tx
+      .selectFrom('answer')
+      .select(({ fn }) => fn.countAll<number>().as('answers'))
+      .where('interview_id', '=', origin.id)
+      .executeTakeFirstOrThrow();
+    return {
+      moduleOrigin: asked.origin,
+      moduleDestiny: asked.destination,
+      statusInterview: 'APTO' as const,
+      processingDate: origin.facts.processedAt,
+      answers,
+    };
+  });
+}
+
+/**
+ * Brings an apt result of urbano into arena, or back: a new row with answers, result, processing date and the versions
+ * that made the result; the origin stays as it is. Terms are not brought: they speak of one version. A second click finds
+ * the row of the first and is refused. Refusals: see `decideHeld`. Gives back the new id.
+ */
+export async function migrateInterview(deps: Deps, viewer: Viewer, asked: MigrationAsked): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const { origin, live, decision } = await decideHeld(tx, viewer, asked, now);
+    const { row, facts } = origin;
+    const id = await insertInterview(
+      tx,
+      {
+        candidateId: origin.candidateId,
+        version: asked.destination,
+        state: decision.state,
+        email: row.email,
+        phone: row.phone,
+        cityId: row.city_id,
+        ufId: row.uf_id,
+        classRoomId: null,
+        origin: 'MIGRATION',
+        ownerId: viewer.accountId,
+        supersedes: decision.supersedesLive ? (live?.id ?? null) : null,
+        migrated: { from: origin.id, processedAt: facts.processedAt, decidedBy: facts.decidedBy },
+      },
+      { kind: 'manager', accountId: viewer.accountId },
+      now,
+    );
+    const situation = row.professional_situation_id;
+    if (situation !== null && isProfessionalSituation(asked.destination, situation)) {
+      await tx
+        .updateTable('interview')
+        .set({ professional_situation_id: situation })
+        .where('id', '=', id)
+        .execute();
+    }
+    await copyResult(tx, origin.id, id);
+    return id;
+  });
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StateKey } from '#domain/interview/states.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { identityCalls } from '#contract/identity.ts';
+import { teamRegistrationCalls } from '#contract/team-registration.ts';
+import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import { candidateOf, CITIES, givenInterview, manager, somebody, type TestUf } from '#tests/factories.ts';
+import { tokenIn } from '#tests/identity.ts';
+import { historyOf, interviewRow, interviewsOf, mailTo, stateOf } from '#tests/stored.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+type Somebody = ReturnType<typeof somebody>;
+
+const bodyOf = (person: Somebody, { version = 1, uf = 'SP' }: { version?: VersionId; uf?: TestUf } = {}) => ({
+  candidate: { cpf: person.cpf, name: person.name },
+  email: person.email,
+  phone: person.phone,
+  city: { id: CITIES[uf].id, uf: { id: CITIES[uf].ufId } },
+  module: { id: version },
+  sendEmail: true,
+});
+
+const register = (caller: Caller, body: object) =>
+  caller.call(teamRegistrationCalls.registerCandidate, { body });
+
+describe('a registration by the team', () => {
+  it.each([
+    [1, 'NAO_PREENCHIDO-SEM_RESULTADO'],
+    [2, 'NAO_PREENCHIDO-SEM_RESULTADO'],
+    [3, 'NAO_PREENCHIDO-SEM_RESULTADO'],
+    [4, 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO'],
+  ] as const)(
+    'in version %i begins as %s, is the manager’s, and is told by e-mail',
+    async (version, state) => {
+      const caller = await manager(portal);
+      const person = somebody();
+      const reply = await register(caller, {
+        ...bodyOf(person, { version }),
+        candidate: { cpf: person.cpf, name: `  ${person.name}  ` },
+      });
+      expect(reply.status).toBe(201);
+      expect(reply.body).toMatchObject({
+        module: { id: version },
+        candidate: { name: person.name, cpf: person.cpf },
+        email: person.email,
+        city: { id: CITIES.SP.id },
+      });
+      const row = await interviewRow(portal, reply.body.id);
+      expect(row).toMatchObject({ origin: 'MANAGER', owner_id: caller.accountId });
+      expect(await stateOf(portal, row.id)).toBe(state);
+      expect(await historyOf(portal, row.id)).toMatchObject([
+        {
+          command: 'register',
+          actor: 'manager',
+          account_id: caller.accountId,
+          from_state: null,
+          to_state: state,
+        },
+      ]);
+      const [mail, ...others] = await mailTo(portal, person.email);
+      expect([mail?.kind, others]).toEqual(['registration-confirmed', []]);
+      const redeemed = await portal
+        .anyone()
+        .call(identityCalls.redeemLink, { body: { token: tokenIn(mail) } });
+      expect(redeemed.status).toBe(200);
+    },
+  );
+
+  it('sends nothing where the box is empty', async () => {
+    const person = somebody();
+    expect((await register(await manager(portal), { ...bodyOf(person), sendEmail: false })).status).toBe(201);
+    expect(await mailTo(portal, person.email)).toEqual([]);
+  });
+
+  it.each([
+    ['no CPF', { candidate: { cpf: '', name: 'Ana' } }, 'candidate.cpf', 'Campo obrigatório não informado!'],
+    ['a wrong CPF', { candidate: { cpf: '12345678900', name: 'Ana' } }, 'candidate.cpf', 'CPF inválido!'],
+    [
+      'a blank name',
+      { candidate: { cpf: '52998224725', name: '  ' } },
+      'candidate.name',
+      'Campo obrigatório não informado!',
+    ],
+    ['no e-mail', { email: '' }, 'email', 'Campo obrigatório não informado!'],
+    ['a wrong e-mail', { email: 'ana@' }, 'email', 'E-mail inválido!'],
+    ['no phone', { phone: '' }, 'phone', 'Campo obrigatório não informado!'],
+    ['nine digits of phone', { phone: '119876543' }, 'phone', 'Telefone inválido!'],
+    [
+      'no state',
+      { city: { id: 3_550_308, uf: { id: 0 } } },
+      'city.uf.id',
+      'Campo obrigatório não informado!',
+    ],
+    ['no city', { city: { id: '', uf: { id: 35 } } }, 'city.id', 'Campo obrigatório não informado!'],
+  ])('with %s is refused by its field', async (_what, change, path, message) => {
+    const reply = await register(await manager(portal), { ...bodyOf(somebody()), ...change });
+    expect([reply.status, reply.body.details?.issues]).toEqual([400, [{ in: 'body', path, message }]]);
+  });
+
+  it.each([
+    ['NAO_PREENCHIDO-SEM_RESULTADO', 'interview.open-already'],
+    ['FINALIZADA-NAO_APTO', 'interview.too-soon'],
+    ['CERTIFICADA-APTO', 'interview.certified'],
+    ['DESISTENTE-CONCLUIDO', 'interview.desisted'],
+  ] as const)('beside a live %s → %s, and nothing changes', async (state: StateKey, code) => {
+    const { person, id } = await givenInterview(portal, { state });
+    const reply = await register(await manager(portal), bodyOf(person));
+    expect([reply.status, reply.body.code]).toEqual([409, code]);
+    expect((await interviewsOf(portal, person.cpf, { live: true })).map((row) => row.id)).toEqual([id]);
+  });
+
+  it('after an expired one takes its place, which becomes history', async () => {
+    const { person, id } = await givenInterview(portal, { state: 'EXPIRADA-SEM_RESULTADO' });
+    const reply = await register(await manager(portal), bodyOf(person));
+    expect([reply.status, reply.body.statusCompletingInterview]).toEqual([201, 'REENTREVISTA']);
+    expect((await interviewRow(portal, id)).superseded_by).toBe(reply.body.id);
+    expect((await historyOf(portal, id)).at(-1)).toMatchObject({ command: 'supersede', actor: 'manager' });
+  });
+
+  it('of a known CPF keeps the name, and tells the known address of another one', async () => {
+    const { person } = await givenInterview(portal, { state: 'EXPIRADA-SEM_RESULTADO' });
+    const reply = await register(await manager(portal), {
+      ...bodyOf(person),
+      candidate: { cpf: person.cpf, name: 'Outro Nome' },
+      email: 'nova.caixa@exemplo.com.br',
+    });
+    expect(reply.body.candidate.name).toBe(person.name);
+    expect((await mailTo(portal, person.email)).map(({ kind }) => kind)).toContain('known-cpf-notice');
+  });
+
+  it('made twice at once is one row: the second is told so', async () => {
+    const person = somebody();
+    const callers = [await manager(portal), await manager(portal)];
+    const replies = await Promise.all(callers.map((caller) => register(caller, bodyOf(person))));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('interview.open-already');
+    expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
+    expect(await mailTo(portal, person.email)).toHaveLength(1);
+  });
+});
+
+describe('a manager of one state', () => {
+  it('registers in that state alone', async () => {
+    const caller = await manager(portal, 'MG');
+    expect((await register(caller, bodyOf(somebody(), { uf: 'MG' }))).status).toBe(201);
+    const refused = somebody();
+    const reply = await register(caller, bodyOf(refused, { uf: 'SP' }));
+    expect([reply.status, reply.body.code]).toEqual([403, 'access.denied']);
+    expect(await interviewsOf(portal, refused.cpf)).toEqual([]);
+  });
+
+  it.each([
+    ['in the same version', 1],
+    ['in another version alone', 3],
+  ] as const)("is told nothing of another state's candidate: %s", async (_what, version) => {
+    const { person } = await givenInterview(portal, {
+      state: 'EXPIRADA-SEM_RESULTADO',
+      version: 1,
+      uf: 'SP',
+    });
+    const reply = await register(await manager(portal, 'MG'), bodyOf(person, { version, uf: 'MG' }));
+    expect([reply.status, reply.body]).toEqual([
+      403,
+      {
+        code: 'candidate.out-of-reach',
+        message: expect.stringContaining('Não é possível cadastrar este CPF'),
+      },
+    ]);
+    expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
+  });
+
+  it('cannot name a state that the city does not lie in', async () => {
+    const body = { ...bodyOf(somebody()), city: { id: CITIES.SP.id, uf: { id: CITIES.MG.ufId } } };
+    const reply = await register(await manager(portal, 'MG'), body);
+    expect([reply.status, reply.body.code]).toEqual([422, 'city.unknown']);
+  });
+});
+
+describe('an edit by the team', () => {
+  const edit = (caller: Caller, id: number, change: object = {}, query: Record<string, unknown> = {}) =>
+    caller.call(teamRegistrationCalls.editInterview, {
+      params: { id },
+      query,
+      body: {
+        candidate: { cpf: '52998224725', name: 'Outro Nome' },
+        email: 'corrigida@exemplo.com.br',
+        phone: '31988887777',
+        city: { id: CITIES.MG.id, uf: { id: CITIES.MG.ufId } },
+        ...change,
+      },
+    });
+
+  it('changes e-mail, phone and city, never CPF and name; the history names the fields alone', async () => {
+    const { id, person } = await givenInterview(portal);
+    const caller = await manager(portal);
+    const reply = await edit(caller, id);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      candidate: { name: person.name, cpf: person.cpf },
+      email: 'corrigida@exemplo.com.br',
+      phone: '31988887777',
+      city: { id: CITIES.MG.id, uf: { initials: 'MG' } },
+    });
+    expect((await historyOf(portal, id)).at(-1)).toMatchObject({
+      command: 'edit-registration',
+      account_id: caller.accountId,
+      details: { fields: ['email', 'phone', 'city'], sentEmail: false },
+    });
+    expect((await mailTo(portal, 'corrigida@exemplo.com.br')).length).toBe(0);
+  });
+
+  it('that changes nothing writes nothing', async () => {
+    const { id } = await givenInterview(portal);
+    const caller = await manager(portal);
+    await edit(caller, id);
+    const before = await historyOf(portal, id);
+    expect((await edit(caller, id)).status).toBe(200);
+    expect(await historyOf(portal, id)).toEqual(before);
+  });
+
+  it('sends the registration e-mail where it is asked for and the state has one', async () => {
+    const { id } = await givenInterview(portal);
+    const email = 'com.envio@exemplo.com.br';
+    expect((await edit(await manager(portal), id, { email, sendEmail: true })).status).toBe(200);
+    expect((await mailTo(portal, email)).map(({ kind }) => kind)).toEqual(['registration-confirmed']);
+    const sent = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const reply = await edit(await manager(portal), sent.id, { sendEmail: true });
+    expect([reply.status, reply.body.code]).toEqual([409, 'interview.state']);
+    expect((await interviewRow(portal, sent.id)).email).toBe(sent.person.email);
+  });
+
+  it('ends the links on their way to the address that was wrong', async () => {
+    const person = somebody();
+    const caller = await manager(portal);
+    const { id } = (await register(caller, bodyOf(person))).body;
+    const [mail] = await mailTo(portal, person.email);
+    await edit(caller, id);
+    const redeemed = await portal.anyone().call(identityCalls.redeemLink, { body: { token: tokenIn(mail) } });
+    expect(redeemed.body.code).toBe('link.invalid');
+  });
+
+  it('by the slower of two is refused: who changed it, and when', async () => {
+    const { id } = await givenInterview(portal);
+    const seen = (await historyOf(portal, id)).at(-1)?.id;
+    expect((await edit(await manager(portal), id, {}, { seen })).status).toBe(200);
+    const reply = await edit(await manager(portal), id, { phone: '31977776666' }, { seen });
+    expect([reply.status, reply.body.code]).toEqual([409, 'interview.changed']);
+    expect((await interviewRow(portal, id)).phone).toBe('31988887777');
+  });
+
+  it.each([
+    ['a row that its menu does not edit', 'CERTIFICADA-APTO', undefined, {}, 409, 'interview.state'],
+    ["another state's row", 'NAO_PREENCHIDO-SEM_RESULTADO', 'BA', {}, 404, 'api.resource-notfound'],
+    ['a city of another state', 'NAO_PREENCHIDO-SEM_RESULTADO', 'SP', {}, 403, 'access.denied'],
+    [
+      'an unknown city',
+      'NAO_PREENCHIDO-SEM_RESULTADO',
+      undefined,
+      { city: { id: 7, uf: { id: 35 } } },
+      422,
+      'city.unknown',
+    ],
+  ] as const)('of %s is refused', async (_what, state, uf, change, status, code) => {
+    const { id } = await givenInterview(portal, { state });
+    const before = await interviewRow(portal, id);
+    const reply = await edit(await manager(portal, uf), id, change);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(await interviewRow(portal, id)).toEqual(before);
+  });
+
+  it('is no matter for candidates', async () => {
+    const { id } = await givenInterview(portal);
+    expect((await edit(await candidateOf(portal, { id }), id)).body.code).toBe('access.denied');
+  });
+});

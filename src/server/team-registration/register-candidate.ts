@@ -1,0 +1,72 @@
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { decideRegistration } from '#domain/interview/registering.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { teamRegistrationBody } from '#contract/team-registration.ts';
+import { knownEmailsOf, lockCandidateByCpf } from '../candidates/queries.ts';
+import { insertInterview } from '../interviews/insert-interview.ts';
+import { lockLiveInterview } from '../interviews/record.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { confirmRegistration, tellKnownAddress } from '../registration/tell.ts';
+import { cityWithinReach } from './place.ts';
+import { assertWithinReach } from './reach.ts';
+
+export type TeamRegistration = z.output<typeof teamRegistrationBody>;
+
+/**
+ * A member of the team registers somebody and becomes responsible. Of two at once the second waits for the person's row
+ * and then finds the first one's interview. The name of a known CPF stays; an address that the person was not known by
+ * is told to the one that they were. Refusals: access.denied (a city of another state), candidate.out-of-reach,
+ * city.unknown, and those of `decideRegistration`. Gives back the new id.
+ */
+export async function registerCandidate(
+  deps: Deps,
+  viewer: Viewer,
+  registration: TeamRegistration,
+): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const version = registration.module.id;
+    const city = await cityWithinReach(tx, viewer, registration.city);
+    const candidate = await lockCandidateByCpf(tx, registration.candidate);
+    await assertWithinReach(tx, viewer, candidate.id, version);
+    const live = await lockLiveInterview(tx, candidate.id, version);
+    const decision = decideRegistration(version, live?.facts ?? null, now);
+    if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });
+
+    const knownEmails = await knownEmailsOf(tx, candidate.id);
+    // Before the new interview is there: its address would be the newest known.
+    if (knownEmails.length > 0 && !knownEmails.includes(registration.email))
+      await tellKnownAddress(tx, deps, candidate, version);
+    const id = await insertInterview(
+      tx,
+      {
+        candidateId: candidate.id,
+        version,
+        state: decision.state,
+        email: registration.email,
+        phone: registration.phone,
+        cityId: city.id,
+        ufId: city.uf_id,
+        classRoomId: null,
+        origin: 'MANAGER',
+        ownerId: viewer.accountId,
+        supersedes: decision.supersedesLive ? (live?.id ?? null) : null,
+      },
+      { kind: 'manager', accountId: viewer.accountId },
+      now,
+    );
+    if (registration.sendEmail) {
+      await confirmRegistration(tx, deps, {
+        interviewId: id,
+        candidate,
+        version,
+        email: registration.email,
+        classRoom: null,
+        situation: decision.supersedesLive ? 'again' : 'new',
+      });
+    }
+    return id;
+  });
+}

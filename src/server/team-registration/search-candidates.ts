@@ -1,0 +1,106 @@
+import { sql, type Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { parseVersionId, versionById } from '#domain/seminar-version.ts';
+import type { teamRegistrationCalls } from '#contract/team-registration.ts';
+import { countFound, type Total } from '../interviews/count-found.ts';
+import { inStates } from '../interviews/filters.ts';
+import { managed } from '../interviews/scope.ts';
+import { searched } from '../interviews/search.ts';
+import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
+import type { DB } from '../platform/schema.ts';
+
+type SearchQuery = z.output<(typeof teamRegistrationCalls)['searchCandidates']['query']>;
+
+export interface FoundPerson {
+  readonly name: string;
+  readonly cpf: string;
+  readonly modules: { readonly id: 1 | 2 | 3 | 4; readonly name: string }[];
+}
+
+/** A person has a live interview in each version at most. */
+const VERSIONS = 4;
+
+/** Which interviews are found, as conditions over `interview as i`. */
+function found(viewer: Viewer, query: SearchQuery) {
+  const cities = query['filter.cities'] ?? [];
+  return sql.join(
+    [
+      sql`${sql.raw(PLANNED_EACH_TIME)} i.deleted_at is null and i.superseded_at is null`,
+      managed(viewer),
+      searched(query['filter.fieldOfResearch']) ?? sql`true`,
+      inStates(query, sql`i.uf_id`) ?? sql`true`,
+      cities.length > 0 ? sql`i.city_id = any(${cities}::bigint[])` : sql`true`,
+    ],
+    sql` and `,
+  );
+}
+
+/**
+ * One page of the people with a live interview in any version within reach, by their newest interview that is found.
+ * Each person stands where that one stands: the others are passed over by a look into the index for each. What is told
+ * of a person are the versions within reach. The total is exact up to 10,000.
+ */
+export async function searchCandidates(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  query: SearchQuery,
+  now: Date,
+): Promise<Total & { items: FoundPerson[] }> {
+  const conditions = found(viewer, query);
+  // The inner `i` is another interview of the same person; `shown` is the one that the outer statement looks at.
+  const page = sql<{ candidate_id: number }>`
+    select i.candidate_id from interview i
+     where ${conditions}
+       and not exists (
+         select from (values (i.candidate_id, i.registered_at, i.id)) as shown (person, at, id),
+                     interview i
+          where i.candidate_id = shown.person and (i.registered_at, i.id) > (shown.at, shown.id) and ${conditions})
+     order by i.registered_at desc, i.id desc
+     limit ${query['page.size']} offset ${query['page.index'] * query['page.size']}`;
+  const countTo = async (limit: number): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`
+      select least(count(distinct candidate_id), ${limit}) as total
+        from (select i.candidate_id from interview i where ${conditions} limit ${limit * VERSIONS}) as counted`.execute(
+      db,
+    );
+    return rows[0]?.total ?? 0;
+  };
+  const { 'page.index': _index, 'page.size': _size, ...asked } = query;
+  const [items, total] = await Promise.all([
+    page.execute(db).then(({ rows }) =>
+      peopleOf(
+        db,
+        viewer,
+        rows.map((row) => row.candidate_id),
+      ),
+    ),
+    countFound(db, now, `people ${JSON.stringify([viewer.uf, asked])}`, countTo),
+  ]);
+  return { ...total, items };
+}
+
+/** Name, CPF and versions within reach, in the order of the ids. */
+async function peopleOf(db: Kysely<DB>, viewer: Viewer, ids: readonly number[]): Promise<FoundPerson[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('interview as i')
+    .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
+    .select(['c.id', 'c.name', 'c.cpf', 'i.version'])
+    .where('i.candidate_id', 'in', ids)
+    .where('i.deleted_at', 'is', null)
+    .where('i.superseded_at', 'is', null)
+    .where(managed(viewer))
+    .orderBy('i.version')
+    .execute();
+  const byPerson = Map.groupBy(rows, ({ id }) => id);
+  return ids.flatMap((id) => {
+    const [first, ...others] = byPerson.get(id) ?? [];
+    if (!first) return [];
+    const modules = [first, ...others].flatMap(({ version }) => {
+      const known = parseVersionId(version);
+      return known ? [{ id: known, name: versionById(known).name }] : [];
+    });
+    return [{ name: first.name, cpf: first.cpf, modules }];
+  });
+}
