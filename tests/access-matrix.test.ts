@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { toWire } from '#contract/questionnaire.ts';
+import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -336,6 +337,35 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
 
   getScoreData: { row: ADMINISTRATOR, input: byId },
+  getCalibrationRanges: { row: ANY_ADMINISTRATOR },
+  updateCalibrationRanges: {
+    row: ANY_ADMINISTRATOR,
+    input: () => ({ body: { revision: 1, ranges: [{ name: 'FAIXA_1', start: 0, end: 16.67 }] } }),
+  },
+  getCalibrationStatus: { row: ANY_ADMINISTRATOR },
+  toggleCalibrationStatus: {
+    row: ANY_ADMINISTRATOR,
+    input: () => ({ body: { revision: 1, status: true } }),
+  },
+  listCalibrationStatusHistory: { row: ANY_ADMINISTRATOR },
+  listCalibrationHistory: { row: ANY_ADMINISTRATOR },
+  getCalibrationHistoryDetail: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 1 } }) },
+  previewCalibration: { row: ANY_ADMINISTRATOR, input: () => ({ body: { status: false } }) },
+  previewCalibrationInterviews: {
+    row: ANY_ADMINISTRATOR,
+    input: () => ({ body: { status: false, moduleId: 1, uf: 'SP', to: 'APTO' } }),
+  },
+  getLastChatParameters: { row: ANY_ADMINISTRATOR },
+  listChatParameterVersions: { row: ANY_ADMINISTRATOR },
+  getChatParameters: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 1 } }) },
+  saveChatParameters: {
+    row: ANY_ADMINISTRATOR,
+    input: () => ({ body: { revision: 1, parameters: DEFAULT_CHAT_PARAMETERS } }),
+  },
+  rollBackChatParameters: {
+    row: ANY_ADMINISTRATOR,
+    input: () => ({ body: { revision: 1, version: 1 } }),
+  },
   anyAwaitingEvaluation: { row: ANY_ADMINISTRATOR },
   // Scoring versions 1 and 3 is the administrator's alone, though the whole back office may make the call (rural).
   evaluateByScores: {

@@ -1,7 +1,9 @@
 import { answerCalls } from './answers.ts';
+import { calibrationCalls } from './calibration.ts';
 import { batchCalls } from './batches.ts';
 import { candidateCalls } from './candidates.ts';
 import { certificateCalls } from './certificates.ts';
+import { chatParameterCalls } from './chat-parameters.ts';
 import { contentFilterCalls } from './content-filters.ts';
 import type { Contract } from './core.ts';
 import { evaluationCalls } from './evaluations.ts';
@@ -29,11 +31,13 @@ export const contract = {
   ...teamRegistrationCalls,
   ...answerCalls,
   ...contentFilterCalls,
+  ...calibrationCalls,
+  ...chatParameterCalls,
   ...questionnaireCalls,
   ...evaluationCalls,
   ...certificateCalls,
+  ...batchCalls,
   ...quizProfileCalls,
   ...personalDataCalls,
   ...messageCalls,
 } as const satisfies Contract;
-  ...batchCalls,

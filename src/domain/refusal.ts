@@ -85,8 +85,6 @@ export const REFUSALS = {
   'candidate.too-young': 'Inscrição não permitida para menores de 18 anos.',
   'candidate.emancipation': 'Inscrição não permitida para menores de 18 anos, salvo os casos de emancipação.',
   'candidate.notfound.cpe': 'Não há cadastro com este CPF ao seu alcance.',
-  'candidate.out-of-reach':
-    'Não é possível cadastrar este CPF por aqui. Peça a quem gerencia o programa em todo o país que faça o cadastro.',
   'professional-situation.required': 'Situação Profissional não informada.',
 
   'answer.conflict': 'Esta resposta foi alterada em outro aparelho ou aba. Escolha qual texto manter.',
@@ -108,6 +106,14 @@ export const REFUSALS = {
   'message.just-sent': 'Este e-mail foi enviado agora há pouco, em {when} ({by}). Não enviamos outro.',
   'message.no-address': 'Os dados desta pessoa foram apagados: não há endereço para onde enviar.',
 
+  'calibration.order': 'Existe(m) faixa(s) onde o campo "De" é maior ou igual ao campo "Até".',
+  'calibration.invalid':
+    'As faixas precisam ir de 0 a 100, com até duas casas decimais, cada uma começando onde a anterior termina.',
+  'calibration.stale':
+    'Outra pessoa mudou a calibragem enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima. Confira como está agora e decida de novo.',
+  'chat-parameters.stale':
+    'Outra pessoa salvou os parâmetros enquanto você trabalhava: {who}, em {when}. Nada foi gravado por cima, e o que você escreveu continua na tela.',
+
   'class-room.not-available': 'A turma escolhida não recebe mais inscrições.',
   'city.unknown': 'Cidade não encontrada.',
 
@@ -119,6 +125,9 @@ export const REFUSALS = {
   'certificate.end-date': 'A data de término deve ser, no mínimo, um dia depois da data de início.',
   'batch.too-many': 'No máximo {limit} candidatos por vez.',
   'batch.select-all': 'Selecionar todos não é permitido para esta ação.',
+  'batch.nobody': 'Ninguém da seleção pode entrar nesta ação.',
+  'export.too-many': 'A planilha do Excel leva no máximo {limit} linhas. Use os filtros ou escolha CSV.',
+  'export.not-ready': 'O arquivo ainda está sendo preparado.',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
@@ -129,9 +138,6 @@ export interface Refusal {
 }
 
 /** A decision's "no": a code of the catalogue and, where its sentence or the caller needs them, details. */
-  'batch.nobody': 'Ninguém da seleção pode entrar nesta ação.',
-  'export.too-many': 'A planilha do Excel leva no máximo {limit} linhas. Use os filtros ou escolha CSV.',
-  'export.not-ready': 'O arquivo ainda está sendo preparado.',
 export function refuse(code: RefusalCode, details?: Record<string, unknown>): Refusal {
   return details ? { code, details } : { code };
 }

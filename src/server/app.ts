@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { contract } from '#contract/contract.ts';
 import { answerHandlers } from './answers/routes.ts';
+import { calibrationHandlers } from './calibration/routes.ts';
 import type { Press } from './certificates/print.ts';
 import { candidateHandlers } from './candidates/routes.ts';
-import { certificateHandlers } from './certificates/routes.ts';
-import { contentFilterJobs } from './content-filters/job-handlers.ts';
-import { indexAnswers, indexSentAnswers } from './content-filters/jobs.ts';
-import { contentFilterHandlers } from './content-filters/routes.ts';
 import { batchJobs } from './batches/job-handlers.ts';
 import { runBatchJob } from './batches/jobs.ts';
 import { batchHandlers } from './batches/routes.ts';
+import { certificateHandlers } from './certificates/routes.ts';
+import { chatParameterHandlers } from './chat-parameters/routes.ts';
+import { contentFilterJobs } from './content-filters/job-handlers.ts';
+import { indexAnswers, indexSentAnswers } from './content-filters/jobs.ts';
+import { contentFilterHandlers } from './content-filters/routes.ts';
 import { evaluationJobs } from './evaluations/job-handlers.ts';
 import type { Evaluator } from './evaluations/evaluator.ts';
 import { evaluateInterview } from './evaluations/jobs.ts';
@@ -61,13 +63,13 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   expireInterviews,
   indexAnswers,
   indexSentAnswers,
+  runBatchJob,
   sweepIdentity,
   sweepOverdueInterviews,
 ];
 
 export interface Outside {
   readonly mailer: Mailer;
-  runBatchJob,
   readonly evaluator: Evaluator;
 }
 
@@ -78,6 +80,7 @@ export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
     ...evaluationJobs(deps, outside.evaluator),
     ...contentFilterJobs(deps),
     ...interviewJobs(deps),
+    ...batchJobs(deps),
     ...identityJobs(deps),
     ...oversightJobs(deps),
   ];
@@ -87,7 +90,6 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
   const { config, db } = deps;
   const addressKey = deriveKey(config.secretKey, 'rate-limit');
   const ownOrigin = new URL(config.baseUrl).origin;
-    ...batchJobs(deps),
   return {
     openSession: openSession(deps),
 
@@ -172,8 +174,11 @@ export async function build(
       ...answerHandlers(deps),
       ...questionnaireHandlers(deps),
       ...contentFilterHandlers(deps),
+      ...calibrationHandlers(deps),
+      ...chatParameterHandlers(deps),
       ...evaluationHandlers(deps),
       ...certificateHandlers(deps, press),
+      ...batchHandlers(deps),
       ...personalDataHandlers(deps, press),
       ...profileHandlers(deps),
       ...messageHandlers(deps),
@@ -186,7 +191,6 @@ export async function build(
     await serveWebFiles(app, web);
   }
   app.setNotFoundHandler((request, reply) =>
-      ...batchHandlers(deps),
     web !== null && isPageRequest(request) ? answerPage(request, reply, web) : answerUnknownApi(reply),
   );
 }

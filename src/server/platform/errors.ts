@@ -71,6 +71,10 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'message.waiting': 409,
   'message.just-sent': 409,
   'message.no-address': 409,
+  'calibration.order': 422,
+  'calibration.invalid': 422,
+  'calibration.stale': 409,
+  'chat-parameters.stale': 409,
   'class-room.not-available': 422,
   'city.unknown': 422,
   'candidate.notfound.cpe': 404,
@@ -83,14 +87,14 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'certificate.end-date': 422,
   'batch.too-many': 422,
   'batch.select-all': 422,
+  'batch.nobody': 422,
+  'export.too-many': 422,
+  'export.not-ready': 409,
 };
 
 const FASTIFY_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported-media',
-  'batch.nobody': 422,
-  'export.too-many': 422,
-  'export.not-ready': 409,
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',

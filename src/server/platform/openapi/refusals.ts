@@ -18,6 +18,8 @@ const DETAILS: Readonly<
   'request.too-many': { retryAfterSeconds: 42 },
   'interview.changed': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 812 },
   'interview.removed': { who: 'Marta Reis', when: '21/11/2026, 12:03', lastEvent: 813 },
+  'calibration.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
+  'chat-parameters.stale': { who: 'Helena Prado', when: '21/11/2026 12:03' },
   'interview.too-soon': { date: '2027-01-27' },
   'batch.too-many': { limit: 40 },
   'export.too-many': { limit: 20_000 },

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import {
+  ATTEMPTS_MESSAGE,
+  CHAT_TEXT_KEYS,
+  CHAT_TEXT_MAX,
+  EXPLAIN_MORE_MAX,
+  PARAMETER_REQUIRED_MESSAGE,
+  PARAMETER_TOO_LONG_MESSAGE,
+  type ChatTextKey,
+} from '#domain/chat/parameters.ts';
+import { defineCalls } from './core.ts';
+import { id, instant } from './values.ts';
+
+const text = z
+  .string({ error: PARAMETER_REQUIRED_MESSAGE })
+  .max(CHAT_TEXT_MAX, { error: PARAMETER_TOO_LONG_MESSAGE })
+  .refine((given) => given.trim() !== '', { error: PARAMETER_REQUIRED_MESSAGE });
+const texts = Object.fromEntries(CHAT_TEXT_KEYS.map((key) => [key, text])) as Record<
+  ChatTextKey,
+  typeof text
+>;
+const attempts = z
+  .number({ error: ATTEMPTS_MESSAGE })
+  .int({ error: ATTEMPTS_MESSAGE })
+  .min(0, { error: ATTEMPTS_MESSAGE })
+  .max(EXPLAIN_MORE_MAX, { error: ATTEMPTS_MESSAGE });
+
+export const chatParameters = z.object({ ...texts, explainMoreAttempts: attempts });
+
+/** Twenty-two long texts in Portuguese, and the quotes of JSON. */
+export const PARAMETERS_LIMIT = 384 * 1024;
+
+/** The version that the saver saw: with a newer one the saving is refused, and nothing is written over. */
+const revision = z.number().int().positive();
+
+const versionEntry = z.object({
+  version: z.number().int(),
+  savedAt: instant,
+  /** Null: what the portal came with. */
+  savedBy: z.string().nullable(),
+  /** The earlier version that a roll back brought again. */
+  restores: z.number().int().nullable(),
+});
+const storedVersion = versionEntry.extend({ parameters: chatParameters });
+
+export const chatParameterCalls = defineCalls({
+  getLastChatParameters: {
+    method: 'GET',
+    path: '/api/v1/chat-parameters/last',
+    summary: 'The parameters of the chat-led interview that an interview beginning now keeps',
+    access: 'administrator',
+    reply: { status: 200, body: storedVersion },
+    refusals: [],
+  },
+  listChatParameterVersions: {
+    method: 'GET',
+    path: '/api/v1/chat-parameters/versions',
+    summary: 'Every saved version with who saved it and when, the newest first, at most 200',
+    access: 'administrator',
+    reply: { status: 200, body: z.array(versionEntry) },
+    refusals: [],
+  },
+  getChatParameters: {
+    method: 'GET',
+    path: '/api/v1/chat-parameters/versions/:id',
+    summary: 'One saved version',
+    access: 'administrator',
+    params: z.object({ id }),
+    reply: { status: 200, body: storedVersion },
+    refusals: ['api.resource-notfound'],
+  },
+  saveChatParameters: {
+    method: 'POST',
+    path: '/api/v1/chat-parameters',
+    summary: 'Saves parameters as a new version; interviews under way keep theirs. The same changes nothing',
+    access: 'administrator',
+    bodyLimit: PARAMETERS_LIMIT,
+    body: z.object({ revision, parameters: chatParameters }),
+    reply: { status: 200, body: storedVersion },
+    refusals: ['chat-parameters.stale'],
+  },
+  rollBackChatParameters: {
+    method: 'POST',
+    path: '/api/v1/chat-parameters/roll-back',
+    summary: 'Brings an earlier version again, as a new one',
+    access: 'administrator',
+    body: z.object({ revision, version: z.number().int().positive() }),
+    reply: { status: 200, body: storedVersion },
+    refusals: ['chat-parameters.stale', 'api.resource-notfound'],
+  },
+});
+
+export type ChatParametersVersion = z.output<typeof storedVersion>;
+export type ChatVersionEntry = z.output<typeof versionEntry>;

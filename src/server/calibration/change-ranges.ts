@@ -1,0 +1,81 @@
+import { calibrationFault, RANGE_NAMES, type Calibration } from '#domain/evaluation/calibration.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { CalibrationEdges, CalibrationRanges } from '#contract/calibration.ts';
+import { newestCalibration, presentRanges, rangesOf } from '../evaluations/calibration-in-force.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { refuseAsStale } from './stale.ts';
+
+async function present(tx: Tx, calibrationId: number): Promise<CalibrationRanges> {
+  return { revision: calibrationId, ranges: [...presentRanges(await rangesOf(tx, calibrationId))] };
+}
+
+/** The ranges that were saved last; `revision` names them to who saves the next ones. */
+export async function readRanges(deps: Pick<Deps, 'db'>): Promise<CalibrationRanges> {
+  return inTransaction(deps.db, async (tx) => present(tx, (await newestCalibration(tx)).id));
+}
+
+/** The ranges with the edges given. Refusals: calibration.order, calibration.invalid. */
+export function withEdges(stored: Calibration, edges: CalibrationEdges): Calibration {
+  const ranges = stored.map((range) => ({ ...range, ...edges.find(({ name }) => name === range.name) }));
+  const fault = calibrationFault(ranges);
+  if (fault !== null) throw new Refused(fault === 'order' ? 'calibration.order' : 'calibration.invalid');
+  return ranges;
+}
+
+const areSame = (one: Calibration, other: Calibration): boolean =>
+  RANGE_NAMES.every((_, i) => one[i]?.start === other[i]?.start && one[i]?.end === other[i]?.end);
+
+/** How a result remembers a calibration that an administrator saved. */
+const nameOf = (calibrationId: number): string => `calibragem-${calibrationId}`;
+
+/**
+ * Saves the ranges as a new calibration for results to come; those that are stored keep the one that made them. The same
+ * once more is no calibration. Of two who save at the same time the second is refused. Refusals: calibration.order,
+ * calibration.invalid, calibration.stale.
+ */
+export async function changeRanges(
+  deps: Deps,
+  accountId: number,
+  { revision, ranges: edges }: { readonly revision: number; readonly ranges: CalibrationEdges },
+): Promise<CalibrationRanges> {
+  return inTransaction(deps.db, async (tx) => {
+    const { id: newest } = await newestCalibration(tx);
+    const stored = presentRanges(await rangesOf(tx, newest));
+    if (newest !== revision) return refuse(tx);
+    const ranges = withEdges(stored, edges);
+    if (areSame(ranges, stored)) return present(tx, newest);
+    const id = newest + 1;
+    // Who comes second waits here for the first, and then finds the number taken.
+    const saved = await tx
+      .insertInto('calibration')
+      .values({ id, name: nameOf(id), saved_by: accountId, saved_at: deps.clock() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved) return refuse(tx);
+    await tx
+      .insertInto('calibration_range')
+      .values(
+        ranges.map((range) => ({
+          calibration_id: id,
+          name: range.name,
+          range_start: range.start,
+          range_end: range.end,
+          range_score: range.rangeScore,
+        })),
+      )
+      .execute();
+    return present(tx, id);
+  });
+}
+
+async function refuse(tx: Tx): Promise<never> {
+  const { saved_by: by, saved_at: at } = await tx
+    .selectFrom('calibration')
+    .select(['saved_by', 'saved_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return refuseAsStale(tx, 'calibration.stale', { by, at });
+}

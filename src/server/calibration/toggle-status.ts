@@ -1,0 +1,45 @@
+import type { CalibrationStatus } from '#contract/calibration.ts';
+import { newestStatus } from '../evaluations/calibration-in-force.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { refuseAsStale } from './stale.ts';
+
+/** Whether calibration is on; `revision` names the decision to who makes the next one. */
+export async function readStatus(deps: Pick<Deps, 'db'>): Promise<CalibrationStatus> {
+  const { id, active } = await newestStatus(deps.db);
+  return { revision: id, status: active };
+}
+
+/**
+ * Switches calibration for results to come, with who did it and when; as it is already, nothing happens. Refusal:
+ * calibration.stale.
+ */
+export async function toggleStatus(
+  deps: Deps,
+  accountId: number,
+  { revision, status }: CalibrationStatus,
+): Promise<CalibrationStatus> {
+  return inTransaction(deps.db, async (tx) => {
+    const newest = await newestStatus(tx);
+    if (newest.active === status) return { revision: newest.id, status };
+    if (newest.id !== revision) return refuse(tx);
+    const saved = await tx
+      .insertInto('calibration_status')
+      .values({ id: newest.id + 1, active: status, changed_by: accountId, changed_at: deps.clock() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved) return refuse(tx);
+    return { revision: saved.id, status };
+  });
+}
+
+async function refuse(tx: Tx): Promise<never> {
+  const { changed_by: by, changed_at: at } = await tx
+    .selectFrom('calibration_status')
+    .select(['changed_by', 'changed_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return refuseAsStale(tx, 'calibration.stale', { by, at });
+}

@@ -1,0 +1,74 @@
+import { CHAT_PARAMETER_KEYS, type ChatParameters } from '#domain/chat/parameters.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { ChatParametersVersion } from '#contract/chat-parameters.ts';
+import { refuseAsStale } from '../calibration/stale.ts';
+import { chatParametersInForce, chatParametersOf } from '../chat/parameters-in-force.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { presentVersion } from './read-parameters.ts';
+
+interface Saving {
+  readonly accountId: number;
+  /** The version that the saver saw as the newest. */
+  readonly revision: number;
+  readonly parameters: ChatParameters;
+  /** The earlier version that is brought again, if any. */
+  readonly restores: number | null;
+}
+
+/**
+ * Saves parameters as the next version, for interviews that begin from now on; the same as in force once more is no
+ * version. Of two who save at the same time the second is refused. Refusal: chat-parameters.stale.
+ */
+async function store(tx: Tx, deps: Deps, saving: Saving): Promise<ChatParametersVersion> {
+  const newest = await chatParametersInForce(tx);
+  if (newest.version !== saving.revision) return refuse(tx);
+  if (CHAT_PARAMETER_KEYS.every((key) => newest.parameters[key] === saving.parameters[key]))
+    return presentVersion(tx, newest.version);
+  // Who comes second waits here for the first, and then finds the number taken.
+  const saved = await tx
+    .insertInto('chat_parameters')
+    .values({
+      id: newest.version + 1,
+      parameters: JSON.stringify(saving.parameters),
+      restores: saving.restores,
+      saved_by: saving.accountId,
+      saved_at: deps.clock(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return saved ? presentVersion(tx, saved.id) : refuse(tx);
+}
+
+/** Refusal: chat-parameters.stale. */
+export async function saveParameters(
+  deps: Deps,
+  accountId: number,
+  { revision, parameters }: { readonly revision: number; readonly parameters: ChatParameters },
+): Promise<ChatParametersVersion> {
+  return inTransaction(deps.db, (tx) => store(tx, deps, { accountId, revision, parameters, restores: null }));
+}
+
+/** Brings an earlier version again, as a new one. Refusals: chat-parameters.stale, api.resource-notfound. */
+export async function rollBackParameters(
+  deps: Deps,
+  accountId: number,
+  { revision, version }: { readonly revision: number; readonly version: number },
+): Promise<ChatParametersVersion> {
+  return inTransaction(deps.db, async (tx) => {
+    const earlier = await chatParametersOf(tx, version);
+    if (!earlier) throw new Refused('api.resource-notfound');
+    return store(tx, deps, { accountId, revision, parameters: earlier.parameters, restores: version });
+  });
+}
+
+async function refuse(tx: Tx): Promise<never> {
+  const { saved_by: by, saved_at: at } = await tx
+    .selectFrom('chat_parameters')
+    .select(['saved_by', 'saved_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return refuseAsStale(tx, 'chat-parameters.stale', { by, at });
+}
