@@ -446,6 +446,19 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     }),
   },
   erasePersonalData: { row: OWN_DATA, input: () => ({ body: { confirmation: 'APAGAR' } }) },
+  sendRegistrationEmails: {
+    row: TEAM,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: ({ interviewId }) => ({ body: { idsInterviews: [interviewId] } }),
+  },
+  sendResultEmails: {
+    row: TEAM,
+    state: 'FINALIZADA-APTO',
+    input: ({ interviewId }) => ({ body: { idsInterviews: [interviewId] } }),
+  },
+  sendReinterviewEmail: { row: TEAM, state: 'REENTREVISTA-SEM_RESULTADO', input: byId },
+  sendSelfAssessmentEmail: { row: TEAM, version: 2, state: 'FINALIZADA-APTO', input: byId },
+  listEmailPreviews: { row: ANY_ADMINISTRATOR, input: () => ({ params: { moduleId: 1 } }) },
   openedPixel: {
     row: EVERYONE,
     input: () => ({ params: { token: '6f1c2f0e-8a55-4c7e-9a44-3f5f0d0d7a11' } }),

@@ -1,6 +1,7 @@
 import { answerCalls } from './answers.ts';
 import { calibrationCalls } from './calibration.ts';
 import { batchCalls } from './batches.ts';
+import { candidateMailCalls } from './candidate-mail.ts';
 import { candidateCalls } from './candidates.ts';
 import { certificateCalls } from './certificates.ts';
 import { chatParameterCalls } from './chat-parameters.ts';
@@ -40,4 +41,5 @@ export const contract = {
   ...quizProfileCalls,
   ...personalDataCalls,
   ...messageCalls,
+  ...candidateMailCalls,
 } as const satisfies Contract;

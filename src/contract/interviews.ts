@@ -14,9 +14,17 @@ import { birthDate, cpf, email, id, instant, paged, personName, phone, text, ver
 
 const emergencyContact = z.object({ emergencyContactName: z.string(), emergencyContactPhone: z.string() });
 
-const sendingRegistrationEmail = z.object({
+const sendingDates = { sendEmailDate: instant.nullable(), openedEmailDate: instant.nullable() };
+
+/** The newest e-mail of a kind that has left the house, and those before it, newest first. */
+const sendingEmail = z.object({ ...sendingDates, earlier: z.array(z.object(sendingDates)) });
+
+/** The newest notice of the schedule: reminders, a deadline near its end or over. */
+const sendingExpirationEmail = z.object({
   sendEmailDate: instant.nullable(),
-  openedEmailDate: instant.nullable(),
+  descriptionPurpose: z.string(),
+  /** Whether a reminder of an unfilled or unfinished registration was ever among them. */
+  showUnfilledUnfinishedMark: z.boolean(),
 });
 
 /** The candidate's own view, and an administrator's when opening it by id. */
@@ -84,8 +92,11 @@ export const interviewRow = z.object({
   addHighligth: z.boolean(),
   removeHighligth: z.boolean(),
   showMenuNewInterview: z.boolean(),
-  sendingRegistrationEmail: sendingRegistrationEmail.nullable(),
-  sendingResultEmail: sendingRegistrationEmail.nullable(),
+  sendingRegistrationEmail: sendingEmail.nullable(),
+  sendingResultEmail: sendingEmail.nullable(),
+  sendingReinterviewEmail: sendingEmail.nullable(),
+  sendingSelfAssessmentEmail: sendingEmail.nullable(),
+  sendingExpirationEmail: sendingExpirationEmail.nullable(),
   allowedActions: z.array(z.enum(ACTIONS)),
 });
 

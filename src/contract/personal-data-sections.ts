@@ -294,6 +294,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
   highlight: 'inscrição destacada na lista da equipe',
   'remove-highlight': 'destaque retirado',
   'include-manager': 'gestor responsável incluído',
+  'send-registration-email': 'e-mail de inscrição enviado pela equipe',
+  'resend-result-email': 'e-mail de resultado enviado de novo pela equipe',
+  'resend-reinterview-email': 'e-mail de reentrevista enviado pela equipe',
+  'self-assessment-email': 'e-mail de autoavaliação enviado pela equipe',
 };
 
 /** What somebody of the team read; grades, where it says nothing else. */

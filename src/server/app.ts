@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { contract } from '#contract/contract.ts';
 import { answerHandlers } from './answers/routes.ts';
+import { candidateMailJobs } from './candidate-mail/job-handlers.ts';
+import { sendNotices, sweepDueNotices } from './candidate-mail/jobs.ts';
+import { candidateMailHandlers } from './candidate-mail/routes.ts';
 import { calibrationHandlers } from './calibration/routes.ts';
 import type { Press } from './certificates/print.ts';
 import { candidateHandlers } from './candidates/routes.ts';
@@ -65,6 +68,8 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   indexSentAnswers,
   runBatchJob,
   sweepIdentity,
+  sendNotices,
+  sweepDueNotices,
   sweepOverdueInterviews,
 ];
 
@@ -77,6 +82,7 @@ export interface Outside {
 export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
   return [
     ...messageJobs(deps, outside.mailer),
+    ...candidateMailJobs(deps),
     ...evaluationJobs(deps, outside.evaluator),
     ...contentFilterJobs(deps),
     ...interviewJobs(deps),
@@ -182,6 +188,7 @@ export async function build(
       ...personalDataHandlers(deps, press),
       ...profileHandlers(deps),
       ...messageHandlers(deps),
+      ...candidateMailHandlers(deps),
     },
     guards,
   );

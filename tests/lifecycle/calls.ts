@@ -250,6 +250,10 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
     weight: 4,
     input: asSeen((situation) => ({ ...byId(situation), body: { sendEmail: situation.variant % 2 === 0 } })),
   },
+  sendRegistrationEmails: { weight: 2, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
+  sendResultEmails: { weight: 1, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
+  sendReinterviewEmail: { weight: 1, input: byId },
+  sendSelfAssessmentEmail: { weight: 1, input: byId },
   createQuizProfile: {
     weight: 2,
     input: ({ target }) => ({

@@ -191,11 +191,15 @@ describe('the sweep', () => {
     expect(await historyOf(portal, model)).toHaveLength(2);
   });
 
-  it('writes to nobody', async () => {
-    const { person } = await givenInterview(portal, { registeredDaysAgo: 220 });
+  it.each([
+    [190, ['expired']],
+    // Older than thirty days: no news.
+    [220, []],
+  ])('of what was registered %i days ago writes %j, once', async (registeredDaysAgo, kinds) => {
+    const { person } = await givenInterview(portal, { registeredDaysAgo });
     await sweep();
-    expect(
-      (await mailTo(portal, person.email)).filter(({ kind }) => kind !== 'registration-confirmed'),
-    ).toEqual([]);
+    await sweep();
+    const mails = await mailTo(portal, person.email);
+    expect(mails.map(({ kind }) => kind).filter((kind) => kind !== 'registration-confirmed')).toEqual(kinds);
   });
 });

@@ -1,5 +1,6 @@
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { isOverdue } from '#domain/interview/deadlines.ts';
+import { tellExpired } from '../candidate-mail/tell-expired.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { expireInterviews } from './jobs.ts';
@@ -31,7 +32,7 @@ export async function sweepOverdue(deps: Deps): Promise<void> {
   }
 }
 
-/** Expires the interviews that are still overdue when their turn comes. */
+/** Expires the interviews that are still overdue when their turn comes, and tells their candidates. */
 export async function expireOverdue(deps: Deps, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     await inTransaction(deps.db, async (tx) => {
@@ -40,6 +41,7 @@ export async function expireOverdue(deps: Deps, ids: readonly number[]): Promise
       // Someone may have sent, extended, certified or deleted it since the sweep looked.
       if (!record || record.facts.superseded || !isOverdue(record.facts, now)) return;
       await carryOut(tx, record, { type: 'expire' }, { actor: SYSTEM, at: now });
+      await tellExpired(tx, deps, record);
     });
   }
 }

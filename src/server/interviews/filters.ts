@@ -56,13 +56,14 @@ function statesOf(query: ListQuery): StateKey[] | null {
   });
 }
 
-/** Where the newest registration e-mail stands, as the list shows it. */
+/** Where the newest registration e-mail that has left the house stands, as the list shows it. */
 function emailStands(query: ListQuery): Condition | null {
   const statuses = query['filter.emails'];
   if (!given(statuses)) return null;
   return sql`coalesce((
-    select case when m.sent_at is null then 'unsent' when m.opened_at is null then 'unopened' else 'opened' end
-      from message m where m.interview_id = i.id and m.kind = 'registration-confirmed'
+    select case when m.opened_at is null then 'unopened' else 'opened' end
+      from message m
+     where m.interview_id = i.id and m.kind = 'registration-confirmed' and m.sent_at is not null
      order by m.id desc limit 1), 'unsent') = any(${standingsOf(statuses)}::text[])`;
 }
 

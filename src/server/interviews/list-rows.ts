@@ -1,31 +1,18 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { expiryDate, isExpiringSoon } from '#domain/interview/deadlines.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { interviewRow } from '#contract/interviews.ts';
-import type { MessageKind } from '../messages/send-message.ts';
 import { statement } from '../platform/statement.ts';
 import type { DB } from '../platform/schema.ts';
 import { allowedActionsOn } from './allowed.ts';
 import { FACT_COLUMNS, factsOf } from './record.ts';
+import { presentSendings, SENDINGS } from './row-sendings.ts';
 import { managedBy, reachOf, type Reach } from './scope.ts';
 
 export type RowReply = z.input<typeof interviewRow>;
-
-/** When the newest message of a kind about the row's interview was sent and opened. */
-function newestMessage<Alias extends string>(kind: MessageKind, alias: Alias) {
-  return (eb: ExpressionBuilder<DB & { i: DB['interview'] }, 'i'>) =>
-    eb
-      .selectFrom('message as m')
-      .whereRef('m.interview_id', '=', 'i.id')
-      .where('m.kind', '=', kind)
-      .orderBy('m.id', 'desc')
-      .limit(1)
-      .select(['m.sent_at', 'm.opened_at'])
-      .as(alias);
-}
 
 /** Rows by id, as far as the person reaches them, deleted ones apart. */
 const ROWS = statement<Reach & { readonly ids: readonly number[] }>()((db, value) =>
@@ -36,8 +23,6 @@ const ROWS = statement<Reach & { readonly ids: readonly number[] }>()((db, value
     .innerJoin('uf', 'uf.id', 'i.uf_id')
     .leftJoin('account as owner', 'owner.id', 'i.owner_id')
     .leftJoin('class_room', 'class_room.id', 'i.class_room_id')
-    .leftJoinLateral(newestMessage('registration-confirmed', 'registration_message'), (join) => join.onTrue())
-    .leftJoinLateral(newestMessage('result', 'result_message'), (join) => join.onTrue())
     .select(FACT_COLUMNS)
     .select([
       'i.id',
@@ -54,10 +39,7 @@ const ROWS = statement<Reach & { readonly ids: readonly number[] }>()((db, value
       'uf.initials',
       'owner.name as owner_name',
       'class_room.name as class_name',
-      'registration_message.sent_at as registration_sent_at',
-      'registration_message.opened_at as registration_opened_at',
-      'result_message.sent_at as result_sent_at',
-      'result_message.opened_at as result_opened_at',
+      SENDINGS,
       sql<number | null>`(select max(m.id) from manual_evaluation m where m.interview_id = i.id)`.as(
         'last_evaluation',
       ),
@@ -86,8 +68,6 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     now,
     'row',
   );
-  const sending = (sentAt: Date | null, openedAt: Date | null) =>
-    sentAt === null ? null : { sendEmailDate: sentAt, openedEmailDate: openedAt };
   return {
     id: row.id,
     module: { id: facts.version, name: versionById(facts.version).name },
@@ -115,8 +95,7 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     addHighligth: actions.includes('highlight'),
     removeHighligth: actions.includes('remove-highlight'),
     showMenuNewInterview: actions.includes('create-new-interview'),
-    sendingRegistrationEmail: sending(row.registration_sent_at, row.registration_opened_at),
-    sendingResultEmail: sending(row.result_sent_at, row.result_opened_at),
+    ...presentSendings(row.sendings),
     allowedActions: [...actions],
   };
 }

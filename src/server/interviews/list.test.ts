@@ -99,8 +99,11 @@ describe('a row', () => {
       addHighligth: false,
       removeHighligth: false,
       showMenuNewInterview: false,
-      sendingRegistrationEmail: { sendEmailDate: sentAt, openedEmailDate: null },
+      sendingRegistrationEmail: { sendEmailDate: sentAt, openedEmailDate: null, earlier: [] },
       sendingResultEmail: null,
+      sendingReinterviewEmail: null,
+      sendingSelfAssessmentEmail: null,
+      sendingExpirationEmail: null,
       allowedActions: expect.arrayContaining(['edit', 'send-registration-email']),
     });
 
@@ -114,6 +117,7 @@ describe('a row', () => {
     expect((await row())?.sendingRegistrationEmail).toEqual({
       sendEmailDate: sentAt,
       openedEmailDate: portal.deps.clock().toISOString(),
+      earlier: [],
     });
     const byId = await team.call(interviewCalls.getInterviewRow, { params: { id } });
     expect(byId.body).toEqual(await row());

@@ -33,6 +33,9 @@ export function rowOf(change: Partial<InterviewRow> = {}): InterviewRow {
     showMenuNewInterview: false,
     sendingRegistrationEmail: null,
     sendingResultEmail: null,
+    sendingReinterviewEmail: null,
+    sendingSelfAssessmentEmail: null,
+    sendingExpirationEmail: null,
     allowedActions: ['evaluate-candidate'],
     ...change,
   };

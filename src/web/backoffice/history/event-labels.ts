@@ -15,7 +15,11 @@ type Recorded =
   | 'finish-profile-quiz'
   | 'highlight'
   | 'remove-highlight'
-  | 'include-manager';
+  | 'include-manager'
+  | 'send-registration-email'
+  | 'resend-result-email'
+  | 'resend-reinterview-email'
+  | 'self-assessment-email';
 
 const LABELS: Readonly<Record<Recorded, string>> = {
   register: 'Inscrição registrada',
@@ -29,6 +33,10 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   highlight: 'Destacada na lista',
   'remove-highlight': 'Destaque removido',
   'include-manager': 'Gestor responsável incluído',
+  'send-registration-email': 'E-mail de inscrição enviado',
+  'resend-result-email': 'E-mail de resultado reenviado',
+  'resend-reinterview-email': 'E-mail de reentrevista enviado',
+  'self-assessment-email': 'E-mail de autoavaliação enviado',
   'save-answer': 'Respostas em preenchimento',
   send: 'Respostas enviadas',
   'record-processing': 'Avaliação automática concluída',

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { EXPIRING_STATES } from '../interview/deadlines.ts';
+import { STATE_KEYS, type StateKey } from '../interview/states.ts';
+import { dueNotice, expiredNotice, NOTICE_RULES, subjectOf, type NoticeFacts } from './notices.ts';
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+const REGISTERED = '2026-03-01';
+const on = (days: number) => new Date(at(REGISTERED).getTime() + days * 24 * 60 * 60 * 1000);
+
+const facts = (changes: Partial<NoticeFacts> = {}): NoticeFacts => ({
+  state: 'NAO_PREENCHIDO-SEM_RESULTADO',
+  registeredAt: at(REGISTERED),
+  processedAt: null,
+  extendedAt: null,
+  revisionRequestedAt: null,
+  lastActivityAt: null,
+  lastWrittenToAt: at(REGISTERED),
+  sentKeys: [],
+  ...changes,
+});
+
+describe('what ends with a deadline', () => {
+  it('is known of every state that expires, and of no other', () => {
+    const known = STATE_KEYS.filter((state) => subjectOf(state) !== null);
+    expect(new Set(known)).toEqual(new Set<StateKey>(EXPIRING_STATES));
+  });
+});
+
+describe('reminders', () => {
+  it.each([
+    [2, null],
+    [3, 'reminder:2026-03-01:3'],
+    [9, 'reminder:2026-03-01:3'],
+    [10, 'reminder:2026-03-01:10'],
+    [16, 'reminder:2026-03-01:10'],
+    [17, null],
+    [29, null],
+    [30, 'reminder:2026-03-01:30'],
+    [36, 'reminder:2026-03-01:30'],
+    [37, null],
+    [150, null],
+  ])('%i days after the registration, nothing sent yet: %s', (days, key) => {
+    expect(dueNotice(facts(), on(days))?.key ?? null).toBe(key);
+  });
+
+  it('are never more than the days of the table, over a whole life', () => {
+    const sentKeys: string[] = [];
+    for (let day = 0; day < 169; day += 1) {
+      const notice = dueNotice(facts({ sentKeys }), on(day));
+      if (notice?.kind === 'reminder') sentKeys.push(notice.key);
+    }
+    expect(sentKeys).toHaveLength(NOTICE_RULES.reminderDays.length);
+  });
+
+  it.each<[string, Partial<NoticeFacts>, boolean]>([
+    ['wrote two hours ago', { lastActivityAt: new Date(on(10).getTime() - 2 * 3_600_000) }, false],
+    ['wrote 47 hours ago', { lastActivityAt: new Date(on(10).getTime() - 47 * 3_600_000) }, false],
+    ['wrote 48 hours ago', { lastActivityAt: new Date(on(10).getTime() - 48 * 3_600_000) }, true],
+    ['was written to yesterday', { lastWrittenToAt: on(9) }, false],
+    ['was never written to', { lastWrittenToAt: null }, true],
+    ['has had this one', { sentKeys: ['reminder:2026-03-01:10'] }, false],
+    ['has had the one before', { sentKeys: ['reminder:2026-03-01:3'] }, true],
+    ['has sent the answers', { state: 'FINALIZADA-EM_PROCESSAMENTO' }, false],
+    ['is apt', { state: 'FINALIZADA-APTO', processedAt: on(4) }, false],
+    ['waits for the team (rural)', { state: 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' }, false],
+    ['registered again', { state: 'REENTREVISTA-SEM_RESULTADO' }, true],
+    ['began', { state: 'EM_PREENCHIMENTO-SEM_RESULTADO' }, true],
+  ])('ten days on, somebody who %s: %s', (_who, changes, due) => {
+    expect(dueNotice(facts(changes), on(10)) !== null).toBe(due);
+  });
+
+  it.each<[StateKey, boolean]>([
+    ['NAO_PREENCHIDO-SEM_RESULTADO', false],
+    ['REENTREVISTA-SEM_RESULTADO', false],
+    ['EM_PREENCHIMENTO-SEM_RESULTADO', true],
+    ['EM_REVISAO-SEM_RESULTADO', true],
+  ])('say of %s whether something was begun: %s', (state, begun) => {
+    expect(dueNotice(facts({ state }), on(3))).toMatchObject({
+      kind: 'reminder',
+      begun,
+      deadline: '2026-09-01',
+    });
+  });
+
+  it('of a revision are counted from the day on which it was asked for', () => {
+    const revision = facts({
+      state: 'EM_REVISAO-SEM_RESULTADO',
+      processedAt: on(30),
+      revisionRequestedAt: on(60),
+      sentKeys: ['reminder:2026-03-01:3'],
+    });
+    expect(dueNotice(revision, on(62))).toBeNull();
+    expect(dueNotice(revision, on(63))?.key).toBe('reminder:2026-04-30:3');
+  });
+});
+
+describe('the notice of a near end', () => {
+  it.each<[string, Partial<NoticeFacts>, string, string | null, string | null]>([
+    ['16 days before', {}, '2026-08-16', null, null],
+    ['15 days before', {}, '2026-08-17', 'answers', 'expiring-soon:2026-09-01'],
+    ['on the last day', {}, '2026-09-01', 'answers', 'expiring-soon:2026-09-01'],
+    ['the day after', {}, '2026-09-02', null, null],
+    ['told already', { sentKeys: ['expiring-soon:2026-09-01'] }, '2026-08-20', null, null],
+    [
+      'to somebody who wrote today',
+      { lastActivityAt: at('2026-08-20') },
+      '2026-08-20',
+      'answers',
+      'expiring-soon:2026-09-01',
+    ],
+    [
+      'of an evaluation (rural)',
+      { state: 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' },
+      '2026-08-20',
+      'evaluation',
+      'expiring-soon:2026-09-01',
+    ],
+    [
+      'of a good result',
+      { state: 'FINALIZADA-APTO', processedAt: at('2026-03-10') },
+      '2026-08-30',
+      'result',
+      'expiring-soon:2026-09-10',
+    ],
+    [
+      'of a good result, extended',
+      {
+        state: 'FINALIZADA-APTO',
+        processedAt: at('2026-03-10'),
+        extendedAt: at('2026-09-01'),
+        sentKeys: ['expiring-soon:2026-09-10'],
+      },
+      '2026-09-11',
+      'result',
+      'expiring-soon:2026-09-25',
+    ],
+    [
+      'of the wait after "Não apto"',
+      { state: 'FINALIZADA-NAO_APTO', processedAt: at('2026-03-10') },
+      '2026-06-01',
+      null,
+      null,
+    ],
+    [
+      'of a certificate',
+      { state: 'CERTIFICADA-APTO', processedAt: at('2026-03-10') },
+      '2026-08-30',
+      null,
+      null,
+    ],
+  ])('%s', (_what, changes, today, ending, key) => {
+    const notice = dueNotice(facts(changes), at(today));
+    expect(notice?.key ?? null).toBe(key);
+    expect(notice?.kind === 'expiring-soon' ? notice.ending : null).toBe(ending);
+  });
+});
+
+describe('the notice of an end', () => {
+  it.each<[string, Partial<NoticeFacts>, string, string | null]>([
+    ['the next day', {}, '2026-09-02', 'answers'],
+    ['thirty days late', {}, '2026-10-01', 'answers'],
+    ['later', {}, '2026-10-02', null],
+    ['of the wait', { state: 'FINALIZADA-NAO_APTO', processedAt: at('2026-06-01') }, '2026-09-02', 'wait'],
+    ['of what does not end', { state: 'DESISTENTE-CONCLUIDO' }, '2026-09-02', null],
+  ])('%s', (_what, changes, today, ended) => {
+    const notice = expiredNotice(facts(changes), at(today));
+    expect(notice?.ended ?? null).toBe(ended);
+    if (notice) expect(notice).toMatchObject({ lastDay: '2026-09-01', key: 'expired:2026-09-01' });
+  });
+});

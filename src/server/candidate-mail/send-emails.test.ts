@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StateKey } from '#domain/interview/states.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { candidateMailCalls } from '#contract/candidate-mail.ts';
+import { interviewCalls } from '#contract/interviews.ts';
+import { MailError } from '#server/platform/mail-error.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { take, toldMailer } from '#server/messages/deliver.fixture.ts';
+import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import {
+  administrator,
+  givenInterview,
+  manager,
+  registerCandidate,
+  type SignedInCaller,
+} from '#tests/factories.ts';
+import { historyOf, mailTo, waitingJobs } from '#tests/stored.ts';
+import { sendSelfAssessmentEmail } from './send-self-assessment-email.ts';
+import { tellRevisionRequested } from './tell-revision-requested.ts';
+import { lockInterview } from '../interviews/record.ts';
+import { everything } from '../interviews/scope.ts';
+
+const mailer = toldMailer();
+let portal: TestApp;
+let rita: SignedInCaller;
+let ofMinas: SignedInCaller;
+beforeAll(async () => {
+  portal = await testApp({ mailer });
+  rita = await manager(portal, 'SP');
+  ofMinas = await manager(portal, 'MG');
+});
+afterAll(() => portal.close());
+
+const LETTERS = {
+  registration: candidateMailCalls.sendRegistrationEmails,
+  result: candidateMailCalls.sendResultEmails,
+  reinterview: candidateMailCalls.sendReinterviewEmail,
+  'self-assessment': candidateMailCalls.sendSelfAssessmentEmail,
+} as const;
+type Letter = keyof typeof LETTERS;
+
+const press = (letter: Letter, id: number, who: Caller = rita) =>
+  letter === 'registration' || letter === 'result'
+    ? who.call(LETTERS[letter], { body: { idsInterviews: [id], sendAll: false } })
+    : who.call(LETTERS[letter], { params: { id } });
+
+/** What was mailed about an interview, apart from what the demonstration tells. */
+const lettersTo = async (email: string) =>
+  (await mailTo(portal, email)).filter(({ subject }) => subject !== 'Interesse registrado');
+
+const KINDS: Readonly<Record<Letter, string>> = {
+  registration: 'registration-confirmed',
+  result: 'result',
+  reinterview: 'reinterview',
+  'self-assessment': 'self-assessment',
+};
+
+describe('a letter', () => {
+  it.each<[Letter, VersionId, StateKey, string]>([
+    ['registration', 1, 'NAO_PREENCHIDO-SEM_RESULTADO', 'ainda não foi iniciada'],
+    ['registration', 3, 'EM_PREENCHIMENTO-SEM_RESULTADO', 'Você começou a entrevista de seleção'],
+    ['registration', 2, 'EM_PREENCHIMENTO-SEM_RESULTADO', 'Você começou a autoavaliação'],
+    ['result', 1, 'FINALIZADA-APTO', 'Seu resultado: Apto'.toUpperCase()],
+    ['result', 4, 'FINALIZADA-NAO_APTO', 'tentar de novo a partir de'],
+    ['reinterview', 1, 'REENTREVISTA-SEM_RESULTADO', 'de novo a entrevista do Empretec Urbano'],
+    ['reinterview', 2, 'REENTREVISTA-SEM_RESULTADO', 'de novo a autoavaliação do Empretec Startup'],
+    ['self-assessment', 2, 'FINALIZADA-APTO', 'São 55 frases'],
+  ])(
+    '%s, version %i, %s: one message, one delivery, one line of history',
+    async (letter, version, state, said) => {
+      const { id, person } = await givenInterview(portal, { version, state });
+      const deliveries = await waitingJobs(portal, 'message.deliver');
+      const history = await historyOf(portal, id);
+      const reply = await press(letter, id);
+      expect(reply.status).toBeLessThan(300);
+      const [mail, ...others] = await lettersTo(person.email);
+      expect(others).toEqual([]);
+      expect(mail?.kind).toBe(KINDS[letter]);
+      expect(mail?.text).toContain(said);
+      expect(mail?.html + mail!.text).not.toContain(person.cpf);
+      expect(await waitingJobs(portal, 'message.deliver')).toBe(deliveries + 1);
+      expect((await historyOf(portal, id)).slice(history.length)).toMatchObject([
+        { from_state: state, to_state: state, actor: 'manager', account_id: rita.accountId },
+      ]);
+    },
+  );
+
+  it.each<[Letter, VersionId, StateKey, number, string]>([
+    ['registration', 1, 'FINALIZADA-APTO', 409, 'interview.state'],
+    ['registration', 1, 'REENTREVISTA-SEM_RESULTADO', 409, 'interview.state'],
+    ['registration', 4, 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', 409, 'interview.state'],
+    ['result', 1, 'FINALIZADA-AGUARDANDO_AVALIACAO', 409, 'interview.state'],
+    ['result', 1, 'EXPIRADA-APTO', 409, 'interview.state'],
+    ['reinterview', 1, 'NAO_PREENCHIDO-SEM_RESULTADO', 409, 'interview.state'],
+    // In the interview versions it goes out in batches alone.
+    ['self-assessment', 1, 'FINALIZADA-APTO', 409, 'interview.state'],
+    ['self-assessment', 2, 'FINALIZADA-NAO_APTO', 409, 'interview.state'],
+  ])('%s, version %i, %s: refused with %i %s', async (letter, version, state, status, code) => {
+    const { id, person } = await givenInterview(portal, { version, state });
+    const history = await historyOf(portal, id);
+    const reply = await press(letter, id);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(await lettersTo(person.email)).toEqual([]);
+    expect(await historyOf(portal, id)).toEqual(history);
+  });
+
+  it('is not found by managers of another state', async () => {
+    const { id, person } = await givenInterview(portal);
+    const reply = await press('registration', id, ofMinas);
+    expect([reply.status, reply.body.code]).toEqual([404, 'api.resource-notfound']);
+    expect(await lettersTo(person.email)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'whose deadline passed, before the sweep has come',
+      { registered_at: '2026-05-01T15:00:00Z' },
+      'interview.expired',
+    ],
+    ['that a newer registration replaced', { superseded_at: '2026-11-01T15:00:00Z' }, 'interview.newer-live'],
+    ['that was deleted', { deleted_at: '2026-11-01T15:00:00Z' }, 'api.resource-notfound'],
+  ])('of an interview %s: refused', async (_what, columns, code) => {
+    const { id, person } = await givenInterview(portal);
+    await portal.deps.db.updateTable('interview').set(columns).where('id', '=', id).execute();
+    expect((await press('registration', id)).body.code).toBe(code);
+    expect(await lettersTo(person.email)).toEqual([]);
+  });
+
+  it('to somebody whose data were erased: refused', async () => {
+    const { id, candidateId } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    await portal.deps.db
+      .updateTable('candidate')
+      .set({ erased_at: portal.deps.clock(), cpf: 'X0000000001' })
+      .where('id', '=', candidateId)
+      .execute();
+    expect((await press('result', id)).body.code).toBe('message.no-address');
+  });
+
+  it('of the registration holds a link that signs in, and its deadline', async () => {
+    const { id, person } = await givenInterview(portal, { registeredDaysAgo: 2 });
+    await press('registration', id);
+    const [mail] = await lettersTo(person.email);
+    expect(mail?.text).toMatch(/http:\/\/portal\.test\/entrar\/link\/[\w-]{43}/);
+    expect(mail?.text).toContain('Prazo: até 19/05/2027');
+  });
+});
+
+describe('pressing twice', () => {
+  it('at the same moment, by two managers: one message', async () => {
+    const { id, person } = await givenInterview(portal);
+    const other = await administrator(portal);
+    const replies = await Promise.all([
+      press('registration', id),
+      press('registration', id, other),
+      press('registration', id),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await lettersTo(person.email)).toHaveLength(1);
+  });
+
+  it('while the first still waits: refused, saying since when and by whom', async () => {
+    const { id } = await givenInterview(portal, { state: 'REENTREVISTA-SEM_RESULTADO' });
+    mailer.behaviour = () => Promise.reject(new MailError('ECONNREFUSED', false));
+    await press('reinterview', id);
+    await portal.runJobs();
+    portal.advance({ minutes: 30 });
+    const reply = await press('reinterview', id);
+    expect([reply.status, reply.body.code]).toEqual([409, 'message.waiting']);
+    const { name } = await portal.deps.db
+      .selectFrom('account')
+      .select('name')
+      .where('id', '=', rita.accountId)
+      .executeTakeFirstOrThrow();
+    expect(reply.body.message).toMatch(
+      new RegExp(
+        `^Este e-mail já espera na fila de envio desde \\d\\d/11/2026 \\d\\d:\\d\\d \\(pedido por ${name}\\)`,
+      ),
+    );
+  });
+
+  it.each([
+    [59, 409],
+    [60, 200],
+  ])('%i seconds after it was sent: %i', async (seconds, status) => {
+    mailer.behaviour = take;
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    await press('result', id);
+    await portal.runJobs();
+    portal.advance({ seconds });
+    const reply = await press('result', id);
+    expect(reply.status).toBe(status);
+    if (status === 409) expect(reply.body.code).toBe('message.just-sent');
+  });
+
+  it('right after registering: the confirmation was sent by the portal itself', async () => {
+    const { id } = await registerCandidate(portal);
+    await portal.runJobs();
+    const reply = await press('registration', id);
+    expect(reply.body.code).toBe('message.just-sent');
+    expect(reply.body.message).toContain('(envio automático do portal)');
+  });
+
+  it('after the mail server refused for good: sent again', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    mailer.behaviour = () => Promise.reject(new MailError('550', true));
+    await press('result', id);
+    await portal.runJobs();
+    mailer.behaviour = take;
+    expect((await press('result', id)).status).toBe(200);
+  });
+});
+
+describe('a mail server that fails', () => {
+  it('delays a letter and never loses it', async () => {
+    const { id, person } = await givenInterview(portal, { version: 2, state: 'FINALIZADA-APTO' });
+    mailer.behaviour = () => Promise.reject(new MailError('ETIMEDOUT', false));
+    await press('self-assessment', id);
+    await portal.runJobs();
+    expect(await waitingJobs(portal, 'message.deliver')).toBeGreaterThan(0);
+    mailer.behaviour = take;
+    mailer.given.length = 0;
+    await portal.deps.db.executeQuery(
+      (await import('kysely')).sql`update pgboss.job set start_after = now() where state = 'retry'`.compile(
+        portal.deps.db,
+      ),
+    );
+    await portal.runJobs();
+    expect(mailer.given.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toEqual([
+      'Faça a sua autoavaliação para o Empretec Startup',
+    ]);
+  });
+});
+
+describe('several at once', () => {
+  it('one who may not get it keeps nobody else from it', async () => {
+    const [open, apt, elsewhere] = [
+      await givenInterview(portal),
+      await givenInterview(portal, { state: 'FINALIZADA-APTO' }),
+      await givenInterview(portal, { uf: 'MG' }),
+    ];
+    const { status, body } = await rita.call(candidateMailCalls.sendRegistrationEmails, {
+      body: { idsInterviews: [open.id, apt.id, elsewhere.id, open.id] },
+    });
+    expect(status).toBe(200);
+    expect(body.items).toMatchObject([
+      { idInterview: open.id, sent: true, refusal: null },
+      { idInterview: apt.id, sent: false, refusal: { code: 'interview.state' } },
+      { idInterview: elsewhere.id, sent: false, refusal: { code: 'api.resource-notfound' } },
+    ]);
+    expect(await lettersTo(open.person.email)).toHaveLength(1);
+  });
+
+  it('everybody: not here', async () => {
+    const { id } = await givenInterview(portal);
+    const { body } = await rita.call(candidateMailCalls.sendResultEmails, {
+      body: { idsInterviews: [id], sendAll: true },
+    });
+    expect(body.code).toBe('batch.select-all');
+  });
+
+  it('the self-assessment, as part of a batch, in an interview version too', async () => {
+    const { id, person } = await givenInterview(portal, { version: 3, state: 'FINALIZADA-APTO' });
+    const viewer = { accountId: rita.accountId, candidateId: null, roles: ['GESTOR'], uf: 'SP' } as const;
+    const sending = await inTransaction(portal.deps.db, (tx) =>
+      sendSelfAssessmentEmail(tx, portal.deps, viewer, id, 'batch'),
+    );
+    expect(sending).toEqual({ sent: true });
+    expect(await lettersTo(person.email)).toMatchObject([{ kind: 'self-assessment' }]);
+  });
+});
+
+describe('a revision that was asked for', () => {
+  it('is told with its justification and the deadline', async () => {
+    const { id, person } = await givenInterview(portal, { state: 'EM_REVISAO-SEM_RESULTADO' });
+    await inTransaction(portal.deps.db, async (tx) =>
+      tellRevisionRequested(tx, portal.deps, await lockInterview(tx, id, everything), {
+        justification: 'Conte o que aconteceu <depois>.',
+        requestedBy: rita.accountId,
+      }),
+    );
+    const [mail] = await lettersTo(person.email);
+    expect(mail?.kind).toBe('revision-requested');
+    expect(mail?.text).toContain('Conte o que aconteceu <depois>.');
+    expect(mail?.html).toContain('Conte o que aconteceu &lt;depois&gt;.');
+    expect(mail?.text).toMatch(/Prazo: até \d\d\/\d\d\/2027/);
+  });
+});
+
+it('dates of the letters stand in the row', async () => {
+  const { id } = await givenInterview(portal, { state: 'REENTREVISTA-SEM_RESULTADO' });
+  mailer.behaviour = take;
+  await press('reinterview', id);
+  await portal.runJobs();
+  const first = portal.deps.clock().toISOString();
+  portal.advance({ minutes: 5 });
+  await press('reinterview', id);
+  await portal.runJobs();
+  const { body } = await rita.call(interviewCalls.getInterviewRow, { params: { id } });
+  expect(body.sendingReinterviewEmail).toMatchObject({
+    sendEmailDate: portal.deps.clock().toISOString(),
+    openedEmailDate: null,
+    earlier: [{ sendEmailDate: first, openedEmailDate: null }],
+  });
+});
+
+describe('the previews', () => {
+  it.each([
+    ['a manager', () => rita, 403],
+    ['an administrator', () => administrator(portal, 'MG'), 200],
+  ] as const)('%s: %i', async (_who, caller, status) => {
+    const reply = await (
+      await caller()
+    ).call(candidateMailCalls.listEmailPreviews, { params: { moduleId: 2 } });
+    expect(reply.status).toBe(status);
+    if (status === 200) expect(reply.body.items.length).toBeGreaterThan(15);
+  });
+});

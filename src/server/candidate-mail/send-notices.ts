@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
+import { EXPIRING_SOON_DAYS } from '#domain/interview/deadlines.ts';
+import { EDITABLE_STATES } from '#domain/interview/states.ts';
+import { NOTICE_RULES, type Notice } from '#domain/messages/notices.ts';
+import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
+import { lockIfThere, type InterviewRecord } from '../interviews/record.ts';
+import { everything } from '../interviews/scope.ts';
+import { expiringSoonMessage } from '../messages/expiring-soon.ts';
+import { registrationReminderMessage } from '../messages/registration-reminder.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readModuleSettings } from '../settings/module-settings.ts';
+import { sendNotices } from './jobs.ts';
+import { dueAmong } from './notice-facts.ts';
+import { LINK_MINUTES, recipientOf, signInUrlFor, type Recipient } from './recipient.ts';
+
+const PAGE = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Finds the interviews to which something may be due, in pages of ids, and hands each page to a job of its own. Which
+ * of them get what is decided there, by the table of the domain.
+ */
+export async function sweepNotices(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  for (const condition of [nearTheirEnd(now), writtenToLittle(now), underRevision(now)]) {
+    for (let after = 0; ;) {
+      const rows = await deps.db
+        .selectFrom('interview as i')
+        .select('i.id')
+        .where(condition)
+        .where('i.deleted_at', 'is', null)
+        .where('i.superseded_at', 'is', null)
+        .where('i.id', '>', after)
+        .orderBy('i.id')
+        .limit(PAGE)
+        .execute();
+      const last = rows.at(-1);
+      if (!last) break;
+      await inTransaction(deps.db, (tx) =>
+        deps.queue.send(tx, sendNotices, { ids: rows.map(({ id }) => id) }),
+      );
+      after = last.id;
+    }
+  }
+}
+
+type Condition = RawBuilder<boolean>;
+
+function nearTheirEnd(now: Date): Condition {
+  const today = dateInSaoPaulo(now);
+  return sql`i.expires_on between ${today} and ${addDays(today, EXPIRING_SOON_DAYS)}
+    and not exists (
+      select from message m
+       where m.interview_id = i.id and m.once_key = 'expiring-soon:' || to_char(i.expires_on, 'YYYY-MM-DD'))`;
+}
+
+const FIRST_DAY = Math.min(...NOTICE_RULES.reminderDays) - 1;
+const LAST_DAY = Math.max(...NOTICE_RULES.reminderDays) + NOTICE_RULES.reminderWindowDays;
+const VERSIONS = SEMINAR_VERSIONS.map(({ id }) => id);
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** A day more at both ends: instants here, São Paulo's days in the table. */
+const withinReminders = (instant: RawBuilder<unknown>, now: Date): Condition =>
+  sql`${instant} between ${daysAgo(now, LAST_DAY + 1)} and ${daysAgo(now, FIRST_DAY)}`;
+
+const STATE = sql`(i.completing || '-' || i.result)`;
+
+const writtenToLittle = (now: Date): Condition =>
+  sql`i.version = any(${VERSIONS}) and ${STATE} = any(${[...EDITABLE_STATES]}::text[])
+    and ${withinReminders(sql`i.registered_at`, now)}`;
+
+const underRevision = (now: Date): Condition =>
+  sql`i.version = any(${VERSIONS}) and ${STATE} = 'EM_REVISAO-SEM_RESULTADO'
+    and ${withinReminders(sql`i.revision_requested_at`, now)}`;
+
+/**
+ * Sends what is due to these interviews when their turn comes. Safe to repeat, and to be killed anywhere: each notice
+ * has a key, and the outbox takes a key once, in the transaction that looked once more whether it is due.
+ */
+export async function sendDueNotices(deps: Deps, ids: readonly number[]): Promise<void> {
+  for (const { id } of await dueAmong(deps.db, ids, deps.clock())) {
+    await inTransaction(deps.db, async (tx) => {
+      const record = await lockIfThere(tx, id, everything);
+      if (!record) return;
+      // Locked: whoever sent, wrote, extended or was written to meanwhile is seen now.
+      const [due] = await dueAmong(tx, [id], deps.clock());
+      const recipient = due && (await recipientOf(tx, record));
+      if (due && recipient) await sendNotice(tx, deps, record, recipient, due.notice);
+    });
+  }
+}
+
+async function sendNotice(
+  tx: Tx,
+  deps: Deps,
+  record: InterviewRecord,
+  recipient: Recipient,
+  notice: Notice,
+): Promise<void> {
+  const { version } = record.facts;
+  const { settingsMap: settings } = await readModuleSettings(tx, version);
+  const about = { versionId: version, settings, name: recipient.name, deadline: notice.deadline };
+  const message = {
+    kind: notice.kind,
+    to: recipient.email,
+    interviewId: record.id,
+    onceKey: notice.key,
+  } as const;
+  if (notice.kind === 'expiring-soon') {
+    const areaUrl = `${deps.config.baseUrl}/candidato?modulo=${version}`;
+    await sendMessage(tx, deps, {
+      ...message,
+      render: (frame) => expiringSoonMessage({ ...about, frame, ending: notice.ending, areaUrl }),
+    });
+    return;
+  }
+  const signInUrl = await signInUrlFor(tx, deps, recipient);
+  await sendMessage(tx, deps, {
+    ...message,
+    render: (frame) =>
+      registrationReminderMessage({
+        ...about,
+        frame,
+        occasion: 'reminder',
+        begun: notice.begun,
+        signInUrl,
+        validForMinutes: LINK_MINUTES,
+      }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { Viewer } from '#domain/access.ts';
+import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Place, Sending } from './press-send.ts';
+
+/** One of the letters of this room, for one interview in the caller's transaction. */
+export type SendOne = (
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+  place?: Place,
+) => Promise<Sending>;
+
+export interface SendingOutcome {
+  readonly idInterview: number;
+  readonly sent: boolean;
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+}
+
+/** One letter to one person; why not is thrown. */
+export async function sendToOne(
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+  send: SendOne,
+): Promise<void> {
+  const sending = await inTransaction(deps.db, (tx) => send(tx, deps, viewer, interviewId));
+  if (!sending.sent) throw new Refused(sending.refusal.code, { ...sending.refusal.details });
+}
+
+/**
+ * The same letter to several people, each in a transaction of their own: one who may not get it keeps nobody else from
+ * it. Asked for one person alone, the refusal is the call's own. Refusals: batch.select-all (a batch's business), and
+ * those of a single person.
+ */
+export async function sendToSeveral(
+  deps: Deps,
+  viewer: Viewer,
+  request: { readonly idsInterviews: readonly number[]; readonly sendAll: boolean },
+  send: SendOne,
+): Promise<{ items: SendingOutcome[] }> {
+  if (request.sendAll) throw new Refused('batch.select-all');
+  const ids = [...new Set(request.idsInterviews)];
+  const [only, ...others] = ids;
+  if (only !== undefined && others.length === 0) {
+    await sendToOne(deps, viewer, only, send);
+    return { items: [{ idInterview: only, sent: true, refusal: null }] };
+  }
+  const items: SendingOutcome[] = [];
+  for (const id of ids) {
+    const sending = await inTransaction(deps.db, (tx) => send(tx, deps, viewer, id));
+    items.push({ idInterview: id, sent: sending.sent, refusal: sending.sent ? null : told(sending.refusal) });
+  }
+  return { items };
+}
+
+const told = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });

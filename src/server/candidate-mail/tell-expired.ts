@@ -1,0 +1,36 @@
+import { expiredNotice } from '#domain/messages/notices.ts';
+import type { InterviewRecord } from '../interviews/record.ts';
+import { expiredMessage } from '../messages/expired.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readModuleSettings } from '../settings/module-settings.ts';
+import { recipientOf } from './recipient.ts';
+
+/**
+ * Tells the candidate that the interview's last day has passed, in the transaction that expired it; `before` is the
+ * record as it stood until then. Once for each last day; nothing to erased people, and no old news.
+ */
+export async function tellExpired(tx: Tx, deps: Deps, before: InterviewRecord): Promise<void> {
+  const notice = expiredNotice(before.facts, deps.clock());
+  const recipient = notice && (await recipientOf(tx, before));
+  if (!notice || !recipient) return;
+  const { version } = before.facts;
+  const { settingsMap } = await readModuleSettings(tx, version);
+  await sendMessage(tx, deps, {
+    kind: 'expired',
+    to: recipient.email,
+    interviewId: before.id,
+    onceKey: notice.key,
+    render: (frame) =>
+      expiredMessage({
+        frame,
+        versionId: version,
+        settings: settingsMap,
+        name: recipient.name,
+        ended: notice.ended,
+        lastDay: notice.lastDay,
+        registerUrl: `${deps.config.baseUrl}/portal`,
+      }),
+  });
+}

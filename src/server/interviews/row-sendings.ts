@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { interviewRow } from '#contract/interviews.ts';
+import type { MessageKind } from '../messages/send-message.ts';
+
+type RowReply = z.input<typeof interviewRow>;
+
+const SHOWN = [
+  'registration-confirmed',
+  'result',
+  'reinterview',
+  'self-assessment',
+  'reminder',
+  'expiring-soon',
+  'expired',
+] as const satisfies readonly MessageKind[];
+
+type Shown = (typeof SHOWN)[number];
+
+/** A message that has left the house: its kind, when it was sent and opened, as JSON writes instants. */
+type Sending = readonly [kind: Shown, sentAt: string, openedAt: string | null];
+
+/** So many of an interview's e-mails are looked at: more than any that was not pressed for out of mischief. */
+const MOST = 40;
+
+/** What was sent about `interview as i`, newest first: one probe of an index for each row. */
+export const SENDINGS = sql<Sending[] | null>`(
+  select jsonb_agg(jsonb_build_array(m.kind, m.sent_at, m.opened_at) order by m.id desc)
+    from (select kind, sent_at, opened_at, id from message
+           where interview_id = i.id and sent_at is not null
+             and kind in (${sql.raw(SHOWN.map((kind) => `'${kind}'`).join(', '))})
+           order by id desc limit ${sql.lit(MOST)}) m)`.as('sendings');
+
+/** What each notice of the schedule is for, as the list tells it. */
+const PURPOSES = {
+  reminder: 'Lembrete de inscrição não preenchida ou não finalizada',
+  'expiring-soon': 'Aviso de prazo perto do fim',
+  expired: 'Aviso de prazo encerrado',
+} as const satisfies Partial<Record<Shown, string>>;
+
+const isNotice = (kind: Shown): kind is keyof typeof PURPOSES => Object.hasOwn(PURPOSES, kind);
+
+/** The row's fields about e-mails, as the contract has them. */
+export function presentSendings(
+  stored: readonly Sending[] | null,
+): Pick<
+  RowReply,
+  | 'sendingRegistrationEmail'
+  | 'sendingResultEmail'
+  | 'sendingReinterviewEmail'
+  | 'sendingSelfAssessmentEmail'
+  | 'sendingExpirationEmail'
+> {
+  const sendings = stored ?? [];
+  const ofKind = (wanted: Shown) => {
+    const [newest, ...earlier] = sendings
+      .filter(([kind]) => kind === wanted)
+      .map(([, sentAt, openedAt]) => ({
+        sendEmailDate: new Date(sentAt),
+        openedEmailDate: openedAt === null ? null : new Date(openedAt),
+      }));
+    return newest ? { ...newest, earlier } : null;
+  };
+  const notice = sendings.find(([kind]) => isNotice(kind));
+  return {
+    sendingRegistrationEmail: ofKind('registration-confirmed'),
+    sendingResultEmail: ofKind('result'),
+    sendingReinterviewEmail: ofKind('reinterview'),
+    sendingSelfAssessmentEmail: ofKind('self-assessment'),
+    sendingExpirationEmail:
+      notice && isNotice(notice[0])
+        ? {
+            sendEmailDate: new Date(notice[1]),
+            descriptionPurpose: PURPOSES[notice[0]],
+            showUnfilledUnfinishedMark: sendings.some(([kind]) => kind === 'reminder'),
+          }
+        : null,
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
+import { previewsOf } from './previews.ts';
+import { MESSAGE_KINDS } from './send-message.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+const of = ({ id, settingsMap }: (typeof SEMINAR_VERSIONS)[number]) =>
+  previewsOf(id, settingsMap, 'https://portal.example', NOW);
+const all = SEMINAR_VERSIONS.flatMap((version) => of(version).map((preview) => ({ version, ...preview })));
+
+/** About the account: the same in every version. */
+const OF_NO_VERSION: readonly string[] = [
+  'sign-in-link',
+  'account-verification',
+  'password-reset',
+  'provider-linked',
+  'manager-validation',
+];
+/** Whose words state a last day. */
+const WITH_DEADLINE: readonly string[] = [
+  'reminder',
+  'expiring-soon',
+  'reinterview',
+  'revision-requested',
+  'self-assessment',
+];
+
+const linksOf = (text: string): Set<string> =>
+  new Set((text.match(/https?:\/\/[^\s"<]+/g) ?? []).map((link) => link.replaceAll('&amp;', '&')));
+
+it('every kind of message has its preview', () => {
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(MESSAGE_KINDS));
+});
+
+it('previews of a version have ids of their own', () => {
+  for (const version of SEMINAR_VERSIONS) {
+    const ids = of(version).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});
+
+describe.each(SEMINAR_VERSIONS)('in version $id', (version) => {
+  it.each(of(version).map((preview) => [preview.id, preview] as const))(
+    '%s says the same in both forms, in one line of subject, without a CPF',
+    (_id, { kind, subject, html, text }) => {
+      expect(subject).toMatch(/^\S[^\r\n]*\S$/);
+      expect(subject.length).toBeLessThanOrEqual(78);
+      expect(text).not.toMatch(/<\/?[a-z]|&(?:amp|lt|gt|#39|quot);|undefined|null|NaN/);
+      expect(html).not.toMatch(/undefined|null|NaN|<script|<img/);
+      expect(linksOf(html)).toEqual(linksOf(text));
+      expect(linksOf(text).size).toBeGreaterThan(1);
+      expect(html + text).not.toMatch(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/);
+      if (!OF_NO_VERSION.includes(kind) && !html.includes('CPF foi usado'))
+        expect(text).toContain(`Empretec ${version.name}`);
+      if (WITH_DEADLINE.includes(kind)) {
+        expect(text).toContain('20/01/2027');
+        expect(html).toContain('20/01/2027');
+      }
+    },
+  );
+
+  it('speaks of an interview, a self-assessment or neither, as its selection is', () => {
+    const reminders = of(version).filter(({ kind }) => kind === 'reminder');
+    const texts = reminders.map(({ text }) => text).join();
+    expect(reminders).toHaveLength(version.selection === 'contact' ? 0 : 2);
+    expect(texts.includes('entrevista')).toBe(version.selection === 'interview');
+    expect(texts.includes('autoavaliação')).toBe(version.selection === 'questionnaire');
+  });
+});
