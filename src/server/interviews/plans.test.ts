@@ -217,6 +217,11 @@ describe('the general search', () => {
     ['a page far behind', national, { 'filter.fieldOfResearch': 'silva', 'page.index': 100 }],
     ['of a city', national, { 'filter.fieldOfResearch': 'souza', 'filter.cities': ['3509502'] }],
     ['of a state that nobody is in', national, { 'filter.fieldOfResearch': 'souza', 'filter.ufs': ['AC'] }],
+    [
+      'of a state, by a name that many have',
+      national,
+      { 'filter.fieldOfResearch': 'souza', 'filter.ufs': ['BA'] },
+    ],
   ] as const)('%s never reads the whole table', async (_what, viewer, query) => {
     expectNoScanOfAll(await plansOf(() => people(viewer, query)));
   });

@@ -291,6 +291,13 @@ describe('the general search', () => {
     expect(new Set(cpfs)).toEqual(new Set(people.map(({ cpf }) => cpf)));
   });
 
+  it.each([{}, { 'filter.fieldOfResearch': '  ' }, { 'filter.idsUf': 35 }])(
+    'finds nobody where no text is asked for: %j',
+    async (query) => {
+      expect(await search(national, query)).toEqual({ total: 0, items: [] });
+    },
+  );
+
   it('is narrowed by state and city', async () => {
     const person = { ...somebody('BA'), name: 'Estreitada Lima' };
     await givenInterview(portal, { person });

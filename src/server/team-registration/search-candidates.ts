@@ -5,7 +5,7 @@ import { parseVersionId, versionById } from '#domain/seminar-version.ts';
 import type { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { countFound, type Total } from '../interviews/count-found.ts';
 import { inStates } from '../interviews/filters.ts';
-import { managed } from '../interviews/scope.ts';
+import { managed, type Scope } from '../interviews/scope.ts';
 import { searched } from '../interviews/search.ts';
 import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
 import type { DB } from '../platform/schema.ts';
@@ -22,13 +22,13 @@ export interface FoundPerson {
 const VERSIONS = 4;
 
 /** Which interviews are found, as conditions over `interview as i`. */
-function found(viewer: Viewer, query: SearchQuery) {
+function found(viewer: Viewer, query: SearchQuery, text: Scope) {
   const cities = query['filter.cities'] ?? [];
   return sql.join(
     [
       sql`${sql.raw(PLANNED_EACH_TIME)} i.deleted_at is null and i.superseded_at is null`,
       managed(viewer),
-      searched(query['filter.fieldOfResearch']) ?? sql`true`,
+      text,
       inStates(query, sql`i.uf_id`) ?? sql`true`,
       cities.length > 0 ? sql`i.city_id = any(${cities}::bigint[])` : sql`true`,
     ],
@@ -39,7 +39,8 @@ function found(viewer: Viewer, query: SearchQuery) {
 /**
  * One page of the people with a live interview in any version within reach, by their newest interview that is found.
  * Each person stands where that one stands: the others are passed over by a look into the index for each. What is told
- * of a person are the versions within reach. The total is exact up to 10,000.
+ * of a person are the versions within reach. The total is exact up to 10,000. Without a text nobody is found: state and
+ * city narrow a search, and who lives where is for the list to show.
  */
 export async function searchCandidates(
   db: Kysely<DB>,
@@ -47,7 +48,9 @@ export async function searchCandidates(
   query: SearchQuery,
   now: Date,
 ): Promise<Total & { items: FoundPerson[] }> {
-  const conditions = found(viewer, query);
+  const text = searched(query['filter.fieldOfResearch']);
+  if (text === null) return { total: 0, items: [] };
+  const conditions = found(viewer, query, text);
   // The inner `i` is another interview of the same person; `shown` is the one that the outer statement looks at.
   const page = sql<{ candidate_id: number }>`
     select i.candidate_id from interview i
