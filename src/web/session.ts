@@ -3,6 +3,7 @@ import { identityCalls, type SessionUser } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { request } from './api.ts';
 import { forgetCopy, forgetCopyUnlessOf } from './candidate/offline/forget-copy.ts';
+import { forgetBasicData } from './candidate/kept-here.ts';
 import { clearModules } from './module-cache.ts';
 import { useToast } from './ui/toast.tsx';
 
@@ -71,6 +72,7 @@ export function useSignOut(leave: () => void | Promise<void> = () => undefined):
       await leave();
       client.clear();
       forgetCopy();
+      forgetBasicData(() => window.sessionStorage);
       clearModules();
       if (location !== null) window.location.assign(location);
       if (stillOpen) toast.customSuccess(...STILL_OPEN);

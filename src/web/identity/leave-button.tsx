@@ -1,18 +1,31 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { KeptHere } from '../candidate/kept-here.ts';
+import { LeavingDialog, useKeptHere } from '../candidate/leaving-dialog.tsx';
 import { useSignOut } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** 'Sair' of this session. */
+/** 'Sair' of this session; asks when something that was written is in this browser alone. */
 export function LeaveButton() {
   const navigate = useNavigate();
   const toast = useToast();
   const { signOut, busy } = useSignOut(() => navigate('/'));
+  const askKept = useKeptHere();
+  const [kept, setKept] = useState<readonly KeptHere[]>([]);
   const leave = () =>
     signOut().catch(() => toast.error('Não foi possível sair agora. Confira a sua conexão e tente de novo.'));
+  const onClick = () => {
+    const found = askKept();
+    if (found.length > 0) setKept(found);
+    else void leave();
+  };
   return (
-    <Button variant="secondary" busy={busy} busyLabel="Saindo…" onClick={() => void leave()}>
-      Sair
-    </Button>
+    <>
+      <Button variant="secondary" busy={busy} busyLabel="Saindo…" onClick={onClick}>
+        Sair
+      </Button>
+      <LeavingDialog kept={kept} onConfirm={leave} onClose={() => setKept([])} />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { AnswerKeeper, type SaveOutcome, type SaveRequest } from './answer-keepe
 import type { DraftStore } from './draft-store.ts';
 import type { WritingDesk } from './open-desk.ts';
 import { storedOf } from './save-answer.ts';
+import { withinPatience } from './within-patience.ts';
 
 export interface DeskDeps {
   readonly drafts: DraftStore;
@@ -15,19 +16,6 @@ export interface AnswerToSend {
   question: { id: QuestionId };
   answer: string;
   revision?: number;
-}
-
-/** How long sending waits for a saving under way. */
-const SETTLE_MS = 8000;
-
-/** Resolves with the work, or when waiting longer would be worse than going on. */
-export async function withinPatience(work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, SETTLE_MS);
-  });
-  await Promise.race([work, enough]);
-  clearTimeout(timer);
 }
 
 /** The five answers of an interview being written. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { QuestionId } from '#domain/interview/wizard.ts';
+import { DRAFTS } from '../kept-here.ts';
 import type { Draft } from './autosave.ts';
 
 /** What one text is kept for: a question of the interview, or the whole questionnaire, which is kept as one text. */
@@ -18,7 +19,7 @@ const keptDraft = z.object({
   unconfirmed: z.array(z.string()),
 }) satisfies z.ZodType<Draft>;
 
-const keyOf = (interviewId: number, slot: DraftSlot): string => `empretec.rascunho.${interviewId}.${slot}`;
+const keyOf = (interviewId: number, slot: DraftSlot): string => `${DRAFTS}${interviewId}.${slot}`;
 
 /**
  * Drafts in the browser's storage, and in memory where the storage refuses (private windows, full disk): then they

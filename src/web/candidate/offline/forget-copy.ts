@@ -20,6 +20,19 @@ export function forgetCopyUnlessOf(userId: number | null): void {
   }
 }
 
+/** The id of the interview that is kept; null when there is none. */
+export function copiedInterviewId(): number | null {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(COPY_KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('interview' in kept)) return null;
+    const { interview } = kept;
+    if (typeof interview !== 'object' || interview === null || !('id' in interview)) return null;
+    return typeof interview.id === 'number' ? interview.id : null;
+  } catch {
+    return null;
+  }
+}
+
 function ownerOf(kept: unknown): unknown {
   if (typeof kept !== 'object' || kept === null || !('user' in kept)) return null;
   const { user } = kept;

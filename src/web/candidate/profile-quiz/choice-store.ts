@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isOption, type QuizAnswers } from '#domain/profile/steps.ts';
+import { CHOICES } from '../kept-here.ts';
 
 /** Local copies of the choices that the server has not confirmed yet. Never throws: a full or forbidden storage must not stop anybody. */
 export interface ChoiceStore {
@@ -14,7 +15,7 @@ const keptChoices = z.record(z.string().regex(/^\d{1,2}$/), z.number().int());
 
 /** Choices of one interview in the browser's storage, and in memory where the storage refuses. */
 export function browserChoices(interviewId: number, storage: () => Storage): ChoiceStore {
-  const key = `empretec.questionario-perfil.${interviewId}`;
+  const key = `${CHOICES}${interviewId}`;
   let memory: Map<number, number> | null = null;
 
   const read = (): Map<number, number> => {

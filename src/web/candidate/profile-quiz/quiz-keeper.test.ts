@@ -229,3 +229,29 @@ describe('the local copies', () => {
     expect([...here.read()]).toEqual([[1, 4]]);
   });
 });
+
+describe('what leaving waits for', () => {
+  it('is a choice on its way, and none of the last step, which waits for the person', async () => {
+    const { keeper } = keeping();
+    keeper.choose(1, 1);
+    expect(keeper.unsaved).toBe(true);
+    await keeper.settled();
+    expect(keeper.unsaved).toBe(false);
+    keeper.choose(56, 1);
+    expect(keeper.snapshot().holding).toBe(true);
+    expect(keeper.unsaved).toBe(false);
+  });
+
+  it('is waited for no longer than a person would', async () => {
+    const keeper = new QuizKeeper(new Map(), {
+      store: browserChoices(5, () => aStorage()),
+      save: () => new Promise(() => undefined),
+    });
+    keeper.open();
+    keeper.choose(1, 1);
+    const settling = keeper.settled();
+    await vi.advanceTimersByTimeAsync(8000);
+    await settling;
+    expect(keeper.unsaved).toBe(true);
+  });
+});

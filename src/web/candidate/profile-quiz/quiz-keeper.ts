@@ -1,4 +1,6 @@
 import { LAST_STEP, type QuizAnswers, stepOfQuestion } from '#domain/profile/steps.ts';
+import type { WritingDesk } from '../interview/open-desk.ts';
+import { withinPatience } from '../interview/within-patience.ts';
 import type { ChoiceStore } from './choice-store.ts';
 
 /** How a saving ended. `finished`: the quiz was finished on another device, and nothing changes any more. */
@@ -36,7 +38,7 @@ const LONGEST_RETRY_MS = 30_000;
  * is made, one request at a time with all that waits; without a connection it is tried again and again. Those of the
  * last step wait for `saveAll`: stored answers of that step say that the person has finished.
  */
-export class QuizKeeper {
+export class QuizKeeper implements WritingDesk {
   readonly #deps: QuizKeeperDeps;
   readonly #unsaved: Map<number, number>;
   #state: QuizSaving;
@@ -88,6 +90,16 @@ export class QuizKeeper {
     if (this.#state.phase !== 'retrying') this.#pump();
   }
 
+  /** A choice is on its way. Those of the last step wait for the person, not for the server: they are none. */
+  get unsaved(): boolean {
+    return this.#toSend().length > 0;
+  }
+
+  /** Resolves when no request is under way, or when waiting longer would be worse than going on. */
+  async settled(): Promise<void> {
+    await withinPatience(this.#idle());
+  }
+
   /** Sends at once what waits for a next attempt. */
   flush(leaving = false): void {
     this.#pump(leaving);
@@ -101,7 +113,7 @@ export class QuizKeeper {
   /** Saves everything, the last step too. False when something could not be saved; it stays kept here. */
   async saveAll(): Promise<boolean> {
     for (;;) {
-      while (this.#inFlight) await this.#inFlight;
+      await this.#idle();
       if (this.#unsaved.size === 0) return true;
       const outcome = await this.#send(new Map(this.#unsaved), false);
       if (outcome.type !== 'saved') return false;
@@ -110,8 +122,16 @@ export class QuizKeeper {
 
   #pump(leaving = false): void {
     if (this.#closed || this.#inFlight) return;
-    const waiting = [...this.#unsaved].filter(([question]) => stepOfQuestion(question) !== LAST_STEP);
+    const waiting = this.#toSend();
     if (waiting.length > 0) void this.#send(new Map(waiting), leaving);
+  }
+
+  async #idle(): Promise<void> {
+    while (this.#inFlight) await this.#inFlight;
+  }
+
+  #toSend(): [question: number, option: number][] {
+    return [...this.#unsaved].filter(([question]) => stepOfQuestion(question) !== LAST_STEP);
   }
 
   async #send(batch: QuizAnswers, leaving: boolean): Promise<QuizSaveOutcome> {

@@ -7,6 +7,7 @@ import { LAST_STEP, resumeStep, type StepNumber } from '#domain/profile/steps.ts
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useOpenDesk } from '../interview/open-desk.ts';
 import { noticeSignedOut } from '../interview-query.ts';
 import { browserChoices } from './choice-store.ts';
 import { QuizKeeper } from './quiz-keeper.ts';
@@ -37,7 +38,7 @@ export function QuizWalk({
         save: (answers, leaving) => saveQuiz(quiz.id, answers, leaving),
       }),
   );
-  useOpenKeeper(keeper);
+  useOpenDesk(keeper);
   const saving = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
   // 0 is the welcome.
   const [number, setNumber] = useState<StepNumber | 0>(() => resumeStep(saving.answers));
@@ -73,25 +74,6 @@ export function QuizWalk({
       </div>
     </Main>
   );
-}
-
-/** Saves on leaving the page, and tries again when the connection or the person returns. */
-function useOpenKeeper(keeper: QuizKeeper): void {
-  useEffect(() => {
-    keeper.open();
-    // Phones end hidden pages without further notice: hiding is the last moment that is certain.
-    const onVisibility = () => (document.visibilityState === 'hidden' ? keeper.flush(true) : keeper.wake());
-    const onReturn = () => keeper.wake();
-    window.addEventListener('online', onReturn);
-    window.addEventListener('focus', onReturn);
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => {
-      window.removeEventListener('online', onReturn);
-      window.removeEventListener('focus', onReturn);
-      document.removeEventListener('visibilitychange', onVisibility);
-      keeper.close();
-    };
-  }, [keeper]);
 }
 
 /** The last answers are saved, then the quiz is finished: `/sucesso`, or `/falha` with a way to try again. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { basicDataDraft, forgetBasicDataDrafts } from './basic-data-draft.ts';
+import { forgetBasicData } from '../kept-here.ts';
+import { basicDataDraft } from './basic-data-draft.ts';
 import type { BasicDataFields } from './basic-data-form.ts';
 
 const TYPED: BasicDataFields = {
@@ -37,7 +38,7 @@ describe('basicDataDraft', () => {
   it('goes with whoever signs out; what else the tab keeps stays', () => {
     basicDataDraft(7, tab).keep(TYPED);
     sessionStorage.setItem('empretec.outro', '1');
-    forgetBasicDataDrafts(tab);
+    forgetBasicData(tab);
     expect(Object.keys(sessionStorage)).toEqual(['empretec.outro']);
   });
 
@@ -48,7 +49,7 @@ describe('basicDataDraft', () => {
     const draft = basicDataDraft(7, closed);
     draft.keep(TYPED);
     draft.remove();
-    forgetBasicDataDrafts(closed);
+    forgetBasicData(closed);
     expect(draft.read()).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { BASIC_DATA } from '../kept-here.ts';
 import { basicDataFields, type BasicDataFields } from './basic-data-form.ts';
 
 /**
@@ -12,10 +13,8 @@ export interface BasicDataDraft {
   remove(): void;
 }
 
-const PREFIX = 'empretec.dados-basicos.';
-
 export function basicDataDraft(interviewId: number, storage: () => Storage): BasicDataDraft {
-  const key = `${PREFIX}${interviewId}`;
+  const key = `${BASIC_DATA}${interviewId}`;
   return {
     read() {
       try {
@@ -39,14 +38,4 @@ export function basicDataDraft(interviewId: number, storage: () => Storage): Bas
       }
     },
   };
-}
-
-/** Whoever signs out leaves nothing of it behind in the tab. */
-export function forgetBasicDataDrafts(storage: () => Storage): void {
-  try {
-    const ours = Object.keys(storage()).filter((key) => key.startsWith(PREFIX));
-    for (const key of ours) storage().removeItem(key);
-  } catch {
-    // Nothing could have been kept there either.
-  }
 }

@@ -1,0 +1,139 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LeaveButton } from '../identity/leave-button.tsx';
+import { useInterview } from './interview-query.ts';
+import { drafts } from './interview/draft-store.ts';
+import { OpenDesk, OpenDeskSlot, type WritingDesk } from './interview/open-desk.ts';
+import { OfflineCopies } from './offline/offline-copy.ts';
+import { browserChoices } from './profile-quiz/choice-store.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+import { anInterview, hearRequests, show } from './testing.tsx';
+import { basicDataDraft } from './wizard/basic-data-draft.ts';
+import { fieldsOf } from './wizard/basic-data-form.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LEAVE = 'POST /api/auth/sign-out';
+const DRAFT = { text: 'Eu vendi', baseRevision: null, unconfirmed: [] };
+
+/** As a screen of the area: the interview is loaded. */
+function Area() {
+  const { data } = useInterview();
+  return data ? <SignOutButton /> : null;
+}
+
+function open(desk: WritingDesk | null = null) {
+  const heard = hearRequests(({ path }) => {
+    if (path.includes('/sign-out') && path.includes('oidc'))
+      return { status: 200, body: { location: null, stillOpen: false } };
+    return path.includes('/sign-out') ? { status: 204 } : { status: 200, body: anInterview() };
+  });
+  const slot = new OpenDeskSlot();
+  if (desk) slot.put(desk);
+  const { router } = show(
+    <OpenDesk value={slot}>
+      <Area />
+    </OpenDesk>,
+    { route: '/candidato', path: '/candidato' },
+  );
+  return { router, left: () => heard.some(({ method, path }) => `${method} ${path}` === LEAVE) };
+}
+
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sair' }));
+
+/** A desk whose text is saved by flushing, or never. */
+function aDesk(arrives: boolean): WritingDesk {
+  const desk = {
+    unsaved: true,
+    open: () => undefined,
+    close: () => undefined,
+    wake: () => undefined,
+    flush: () => {
+      if (arrives) desk.unsaved = false;
+    },
+    settled: () => Promise.resolve(),
+  };
+  return desk;
+}
+
+describe("'Sair' in the candidate's area", () => {
+  it.each([
+    ['an answer', () => drafts.write(5, 2, DRAFT), /ainda não chegou ao portal/],
+    ['the questionnaire', () => drafts.write(5, 'questionario', DRAFT), /ainda não chegou ao portal/],
+    [
+      'choices of the profile quiz',
+      () => browserChoices(5, () => localStorage).keep(56, 1),
+      /questionário de perfil que ainda não foram enviadas/,
+    ],
+    [
+      'basic data',
+      () => basicDataDraft(5, () => sessionStorage).keep(fieldsOf(anInterview())),
+      /são apagados quando você sai/,
+    ],
+  ] as const)('asks when this browser alone has %s, and stays', async (_what, keep, words) => {
+    keep();
+    const { left } = open();
+    await press();
+    const dialog = await screen.findByRole('dialog', { name: /ainda não foi salvo/ });
+    expect(dialog.textContent).toMatch(words);
+    expect(left()).toBe(false);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Continuar aqui' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(left()).toBe(false);
+  });
+
+  it('leaves when the person says so; drafts stay for the next time, basic data do not', async () => {
+    drafts.write(5, 2, DRAFT);
+    basicDataDraft(5, () => sessionStorage).keep(fieldsOf(anInterview()));
+    const { router, left } = open();
+    await press();
+    fireEvent.click(await screen.findByRole('button', { name: 'Sair assim mesmo' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(left()).toBe(true);
+    expect(drafts.read(5, 2)).toEqual(DRAFT);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing is kept', () => undefined],
+    // The keys of interview 55 begin like those of 5.
+    ['another person wrote here', () => drafts.write(55, 2, DRAFT)],
+  ])('asks nothing when %s', async (_what, keep) => {
+    keep();
+    const { left } = open();
+    await press();
+    await waitFor(() => expect(left()).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('saves what is being written first, and asks only when that did not work', async () => {
+    const saving = open(aDesk(true));
+    await press();
+    await waitFor(() => expect(saving.left()).toBe(true));
+    cleanup();
+    const stuck = open(aDesk(false));
+    await press();
+    expect(await screen.findByRole('dialog', { name: 'Há texto que ainda não foi salvo' })).toBeTruthy();
+    expect(stuck.left()).toBe(false);
+  });
+});
+
+it("'Sair' on the account's page asks the same, of the interview that this device keeps", async () => {
+  const ANA = { id: 1, name: 'Ana', email: 'ana@exemplo.com.br', roles: [], uf: null };
+  new OfflineCopies(
+    () => localStorage,
+    () => Date.now(),
+  ).keepInterview(ANA, anInterview());
+  drafts.write(5, 2, DRAFT);
+  hearRequests(() => ({ status: 204 }));
+  show(<LeaveButton />, { route: '/conta', path: '/conta' });
+  await press();
+  expect(await screen.findByRole('dialog', { name: 'Há texto que ainda não foi salvo' })).toBeTruthy();
+});
