@@ -5,6 +5,7 @@ const PATHS = {
   alert: 'M12 4 21 20H3L12 4ZM12 10v4.5M12 17.4v.1',
   'arrow-left': 'M20 12H4m0 0 6-6m-6 6 6 6',
   'arrow-right': 'M4 12h16m0 0-6-6m6 6-6 6',
+  award: 'M12 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM8.5 13.5 7 20.5l5-2.5 5 2.5-1.5-7',
   calendar: 'M4 7.5h16v12H4v-12ZM4 11.5h16M8.5 4.5v3M15.5 4.5v3',
   check: 'm4.5 12.5 5 5L19.5 7',
   'chevron-down': 'm6 9.5 6 6 6-6',

@@ -2,15 +2,10 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { dayText } from '../dates.ts';
-import {
-  CompletingCell,
-  ParticipantCell,
-  PersonCell,
-  RegistrationEmailCell,
-  ResultCell,
-} from './row-cells.tsx';
-import type { RowChoice } from './row-entries.ts';
-import { RowMenu } from './row-menu.tsx';
+import { RegistrationEmailCell } from '../emails/registration-email-cell.tsx';
+import { CompletingCell, ParticipantCell, PersonCell, ResultCell } from './row-cells.tsx';
+import type { RowPress } from './row-entries.ts';
+import { RowOptions } from './row-options.tsx';
 
 /** The version whose selection is a questionnaire has one column for its state and none for the e-mail. */
 const QUESTIONNAIRE: VersionId = 2;
@@ -18,7 +13,7 @@ const QUESTIONNAIRE: VersionId = 2;
 /** The list's columns, the last one with each row's menu. */
 export function columnsOf(
   version: VersionId,
-  onChoose: (choice: RowChoice, row: InterviewRow) => void,
+  onChoose: (choice: RowPress, row: InterviewRow) => void,
 ): readonly TableColumn<InterviewRow>[] {
   return [
     { id: 'person', header: 'Dados pessoais', onCard: 'title', cell: (row) => <PersonCell row={row} /> },
@@ -38,7 +33,7 @@ export function columnsOf(
       headerHidden: true,
       onCard: 'corner',
       align: 'right',
-      cell: (row) => <RowMenu row={row} onChoose={onChoose} />,
+      cell: (row) => <RowOptions row={row} onChoose={onChoose} />,
     },
   ];
 }
@@ -47,7 +42,7 @@ const INTERVIEW_STATE: readonly TableColumn<InterviewRow>[] = [
   {
     id: 'registrationEmail',
     header: 'E-mail de inscrição',
-    cell: (row) => <RegistrationEmailCell sending={row.sendingRegistrationEmail} />,
+    cell: (row) => <RegistrationEmailCell row={row} />,
   },
   { id: 'completing', header: 'Preenchimento', cell: (row) => <CompletingCell row={row} /> },
   { id: 'result', header: 'Resultado', cell: (row) => <ResultCell row={row} /> },

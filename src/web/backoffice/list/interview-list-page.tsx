@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { InterviewRow } from '#contract/interviews.ts';
 import { useSession } from '../../session.ts';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -69,9 +68,9 @@ export default function InterviewListPage() {
         ownUf={user?.uf ?? null}
         onGo={go}
         onFilter={filter}
-        onChoose={(choice, row: InterviewRow) => choose(choice, row)}
+        onChoose={choose}
       />
-      <RowDialogs open={dialog} version={address.version} onClose={() => setDialog(null)} />
+      <RowDialogs open={dialog} version={address.version} onChoose={choose} onClose={() => setDialog(null)} />
     </Main>
   );
 }

@@ -13,7 +13,7 @@ import { PAGE_SIZE, type ListAddress } from './list-address.ts';
 import { extentOf, type ListExtent } from './list-extent.ts';
 import { activeGroups, NO_FILTERS, type ListFilters } from './list-filters.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import type { RowChoice } from './row-entries.ts';
+import type { RowPress } from './row-entries.ts';
 
 const FAILED = 'Erro ao tentar buscar lista de entrevistas.';
 const NOUN = { one: 'entrevista', many: 'entrevistas' };
@@ -26,7 +26,7 @@ interface Props {
   /** Leads to another page, order or search of the list. */
   onGo: (change: Partial<ListAddress>) => void;
   onFilter: (filters: ListFilters) => void;
-  onChoose: (choice: RowChoice, row: InterviewRow) => void;
+  onChoose: (choice: RowPress, row: InterviewRow) => void;
 }
 
 /** The rows of one page with their menus: loading, failed, empty, or there. */

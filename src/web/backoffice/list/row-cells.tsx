@@ -1,6 +1,8 @@
 import type { InterviewRow } from '#contract/interviews.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { dayText, isoDayText } from '../dates.ts';
+import { detailOf, exactly, noticeDetail, sendingDetail } from '../emails/sending-texts.ts';
 import { cpfText, phoneText } from '../person-texts.ts';
 import { COMPLETING_LABELS, participantLabel, RESULT_LABELS, type StatusLabel } from './status-labels.ts';
 
@@ -9,6 +11,7 @@ export function PersonCell({ row }: { row: InterviewRow }) {
   return (
     <div className="xl:min-w-56">
       <p>
+        {row.highligth ? <HighlightSign /> : null}
         <strong className="font-semibold">{row.candidate.name}</strong>{' '}
         <span className="whitespace-nowrap text-ink-soft">{cpfText(row.candidate.cpf)}</span>
       </p>
@@ -20,16 +23,13 @@ export function PersonCell({ row }: { row: InterviewRow }) {
   );
 }
 
-/** When the registration e-mail went out and was opened: dd/MM/yyyy, or 'Não aberto'. */
-export function RegistrationEmailCell({ sending }: { sending: InterviewRow['sendingRegistrationEmail'] }) {
-  if (!sending?.sendEmailDate) return <span className="text-ink-soft">Não enviado</span>;
+/** Beside the tint of the whole row, so that the highlight is not told by colour alone. */
+function HighlightSign() {
   return (
-    <>
-      <p className="whitespace-nowrap">Enviado {dayText(sending.sendEmailDate)}</p>
-      <p className="whitespace-nowrap text-ink-soft">
-        {sending.openedEmailDate ? `Aberto ${dayText(sending.openedEmailDate)}` : 'Não aberto'}
-      </p>
-    </>
+    <span title="Em destaque" className="mr-1 inline-flex align-[-0.2em] text-primary-ink">
+      <Icon name="star" className="size-[1.2em] fill-current" />
+      <span className="sr-only">Em destaque: </span>
+    </span>
   );
 }
 
@@ -41,8 +41,18 @@ function StatusTag({ label, detail }: { label: StatusLabel; detail?: string | un
   );
 }
 
+/** How far the candidate has come, with what was mailed about it under the pointer. */
 export function CompletingCell({ row }: { row: InterviewRow }) {
-  return <StatusTag label={COMPLETING_LABELS[row.statusCompletingInterview]} detail={expiryDetail(row)} />;
+  return (
+    <StatusTag
+      label={COMPLETING_LABELS[row.statusCompletingInterview]}
+      detail={detailOf([
+        sendingDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
+        noticeDetail(row),
+        expiryDetail(row),
+      ])}
+    />
+  );
 }
 
 /** The result with the day on which it came to be. */
@@ -51,7 +61,11 @@ export function ResultCell({ row }: { row: InterviewRow }) {
     <div className="flex flex-wrap items-center justify-end gap-x-2 xl:justify-start">
       <StatusTag
         label={RESULT_LABELS[row.statusInterview]}
-        detail={sendingDetail('e-mail de resultado', row.sendingResultEmail)}
+        detail={detailOf([
+          processingDetail(row),
+          sendingDetail('e-mail de resultado', row.sendingResultEmail),
+          sendingDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
+        ])}
       />
       {row.processingDate ? <span className="text-ink-soft">{dayText(row.processingDate)}</span> : null}
     </div>
@@ -63,20 +77,21 @@ export function ParticipantCell({ row }: { row: InterviewRow }) {
   return (
     <StatusTag
       label={participantLabel(row.statusCompletingInterview, row.statusInterview)}
-      detail={
-        [sendingDetail('e-mail de inscrição', row.sendingRegistrationEmail), expiryDetail(row)]
-          .filter((detail) => detail !== undefined)
-          .join('; ') || undefined
-      }
+      detail={detailOf([
+        sendingDetail('e-mail de inscrição', row.sendingRegistrationEmail),
+        sendingDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
+        processingDetail(row),
+        sendingDetail('e-mail de resultado', row.sendingResultEmail),
+        sendingDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
+        noticeDetail(row),
+        expiryDetail(row),
+      ])}
     />
   );
 }
 
-/** "e-mail de resultado enviado em 03/11/2026, não aberto"; undefined for one that was not sent. */
-function sendingDetail(what: string, sending: InterviewRow['sendingResultEmail']): string | undefined {
-  if (!sending?.sendEmailDate) return undefined;
-  const opened = sending.openedEmailDate ? `aberto em ${dayText(sending.openedEmailDate)}` : 'não aberto';
-  return `${what} enviado em ${dayText(sending.sendEmailDate)}, ${opened}`;
+function processingDetail({ processingDate }: InterviewRow): string | undefined {
+  return processingDate ? `processado em ${exactly(processingDate)}` : undefined;
 }
 
 function expiryDetail({ expiringSoon, expirationDate }: InterviewRow): string | undefined {

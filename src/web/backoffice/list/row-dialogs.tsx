@@ -4,9 +4,31 @@ import { DeleteCertificateDialog } from '../certificates/delete-certificate-dial
 import { GenerateCertificateDialog } from '../certificates/generate-certificate-dialog.tsx';
 import { EvaluateDialog } from '../evaluation/evaluate-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { DeleteInterviewDialog } from '../row-commands/delete-interview-dialog.tsx';
+import { DesistDialog, UndoDesistDialog } from '../row-commands/desist-dialogs.tsx';
+import { ExtendDialog } from '../row-commands/extend-dialog.tsx';
+import { HistoricDialog } from '../row-commands/historic-dialog.tsx';
+import { NewInterviewDialog } from '../row-commands/new-interview-dialog.tsx';
+import { RegistrationDataDialog } from '../row-commands/registration-data-dialog.tsx';
+import { ResponsibleManagerDialog } from '../row-commands/responsible-manager-dialog.tsx';
+import type { LetterAction } from '../emails/letters.ts';
+import { SendEmailDialog } from '../emails/send-email-dialog.tsx';
 import { useReloadSoon } from './interview-queries.ts';
+import type { RowPress } from './row-entries.ts';
 
-export type DialogName = 'evaluate' | 'generate-certificate' | 'delete-certificate' | 'history';
+export type DialogName =
+  | 'evaluate'
+  | 'generate-certificate'
+  | 'delete-certificate'
+  | 'view-registration-data'
+  | 'create-new-interview'
+  | 'responsible-manager'
+  | 'extend-deadline'
+  | 'desist'
+  | 'undo-desist'
+  | 'delete'
+  | 'historic'
+  | 'history';
 
 export interface OpenDialog {
   readonly name: DialogName;
@@ -17,10 +39,13 @@ export interface OpenDialog {
 export function RowDialogs({
   open,
   version,
+  onChoose,
   onClose,
 }: {
   open: OpenDialog | null;
   version: VersionId;
+  /** Something was chosen in a dialog that lists rows. */
+  onChoose: (choice: RowPress, row: InterviewRow) => void;
   onClose: () => void;
 }) {
   const reloadSoon = useReloadSoon();
@@ -37,6 +62,36 @@ export function RowDialogs({
       return <GenerateCertificateDialog rows={[row]} version={version} onClose={close} />;
     case 'delete-certificate':
       return <DeleteCertificateDialog row={row} onClose={close} />;
+    case 'view-registration-data':
+      return <RegistrationDataDialog row={row} onClose={onClose} />;
+    case 'create-new-interview':
+      return <NewInterviewDialog row={row} onClose={close} />;
+    case 'responsible-manager':
+      return <ResponsibleManagerDialog row={row} onClose={close} />;
+    case 'extend-deadline':
+      return <ExtendDialog row={row} onClose={close} />;
+    case 'desist':
+      return <DesistDialog row={row} onClose={close} />;
+    case 'undo-desist':
+      return <UndoDesistDialog row={row} onClose={close} />;
+    case 'delete':
+      return <DeleteInterviewDialog row={row} onClose={close} />;
+    case 'historic':
+      return (
+        <HistoricDialog
+          row={row}
+          onClose={onClose}
+          onChoose={(choice, chosen) => {
+            onClose();
+            onChoose(choice, chosen);
+          }}
+        />
+      );
+    case 'send-registration-email':
+    case 'resend-result-email':
+    case 'resend-reinterview-email':
+    case 'self-assessment-email':
+      return <SendEmailDialog row={row} action={open.name} onClose={close} />;
     case 'history':
       return <HistoryDialog row={row} onClose={onClose} />;
   }

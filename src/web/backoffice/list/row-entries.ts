@@ -8,17 +8,21 @@ import type { MenuEntry } from '../../ui/menu.tsx';
  * `perception-link` (the questionnaire for third parties) and `profile-report`.
  */
 const ROW_GROUPS = [
-  ['open-interview'],
-  ['view-grades', 'evaluate-candidate', 'edit-profile-evaluation', 'reprocess'],
+  ['view-registration-data', 'open-interview'],
+  ['view-grades', 'evaluate-candidate', 'edit-profile-evaluation', 'reprocess', 'create-new-interview'],
   ['generate-certificate', 'view-certificate', 'print-certificate'],
+  ['highlight', 'remove-highlight', 'responsible-manager', 'extend-deadline', 'undo-desist'],
   ['history'],
-  ['delete-certificate'],
+  ['desist', 'delete-certificate', 'delete'],
 ] as const satisfies readonly (readonly (Action | 'history')[])[];
 
 /** What a row's menu can be asked for; `history` is for everyone who sees the row. */
 export type RowChoice = (typeof ROW_GROUPS)[number][number];
 
 export type RowAction = Exclude<RowChoice, 'history'>;
+
+/** What can be pressed in a row: its menu's entries, and the sign of earlier inscriptions beside it. */
+export type RowPress = RowChoice | 'historic';
 
 const CHOICES: readonly RowChoice[] = ROW_GROUPS.flat();
 
@@ -30,6 +34,7 @@ type Look = Pick<MenuEntry, 'label' | 'icon' | 'tone'> & {
 };
 
 const LOOKS: Readonly<Record<RowChoice, Look>> = {
+  'view-registration-data': { label: 'Visualizar dados da inscrição', icon: 'user' },
   'open-interview': {
     label: 'Abrir entrevista',
     labelInQuestionnaire: 'Abrir questionário',
@@ -39,11 +44,36 @@ const LOOKS: Readonly<Record<RowChoice, Look>> = {
   'evaluate-candidate': { label: 'Avaliar candidato', icon: 'edit' },
   'edit-profile-evaluation': { label: 'Editar avaliação de perfil', icon: 'edit' },
   reprocess: { label: 'Reprocessar', icon: 'play' },
-  'generate-certificate': { label: 'Gerar certificado', icon: 'star' },
+  'create-new-interview': {
+    label: 'Criar nova entrevista',
+    labelInQuestionnaire: 'Criar novo questionário',
+    icon: 'plus',
+  },
+  'generate-certificate': { label: 'Gerar certificado', icon: 'award' },
   'view-certificate': { label: 'Visualizar certificado', icon: 'eye' },
   'print-certificate': { label: 'Imprimir certificado', icon: 'download' },
+  highlight: { label: 'Destacar', icon: 'star' },
+  'remove-highlight': { label: 'Remover destaque', icon: 'star' },
+  'responsible-manager': { label: 'Incluir gestor responsável', icon: 'user' },
+  'extend-deadline': { label: 'Prorrogar prazo', icon: 'clock' },
+  'undo-desist': { label: 'Desfazer desistência', icon: 'arrow-left' },
+  'send-registration-email': { label: 'Enviar e-mail de inscrição', icon: 'mail' },
+  'resend-reinterview-email': {
+    label: 'Reenviar e-mail de entrevista',
+    labelInQuestionnaire: 'Reenviar e-mail do questionário',
+    icon: 'mail',
+  },
+  'resend-result-email': { label: 'Reenviar e-mail de resultado', icon: 'mail' },
+  'self-assessment-email': { label: 'Enviar e-mail de autoavaliação', icon: 'mail' },
   history: { label: 'Histórico', icon: 'history' },
+  desist: { label: 'Realizar desistência', icon: 'cross', tone: 'danger' },
   'delete-certificate': { label: 'Excluir certificado', icon: 'trash', tone: 'danger' },
+  delete: {
+    label: 'Excluir entrevista',
+    labelInQuestionnaire: 'Excluir questionário',
+    icon: 'trash',
+    tone: 'danger',
+  },
 };
 
 /** Where a candidate's interview opens for an administrator. */

@@ -1,19 +1,21 @@
 import { useLocation, useNavigate } from 'react-router';
 import { answerCalls } from '#contract/answers.ts';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { openCertificate, printCertificate } from '../certificates/open-certificate.ts';
 import { useActionFailure } from '../failure.ts';
 import { notesPath } from '../notes/notes-path.ts';
+import { asSeen } from '../row-commands/as-seen.ts';
 import { useReloadSoon } from './interview-queries.ts';
 import type { OpenDialog } from './row-dialogs.tsx';
-import type { RowChoice } from './row-entries.ts';
+import type { RowPress } from './row-entries.ts';
 
 /** What each choice of a row's menu does. Dialogs are opened by `open`; the rest happens here. */
 export function useRowChoice(
   open: (dialog: OpenDialog) => void,
-): (choice: RowChoice, row: InterviewRow) => void {
+): (choice: RowPress, row: InterviewRow) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const toast = useToast();
@@ -30,6 +32,22 @@ export function useRowChoice(
     }
   };
 
+  const setHighlight = async (row: InterviewRow, action: 'highlight' | 'remove-highlight') => {
+    const input = { params: { id: row.id }, query: asSeen(row) };
+    try {
+      if (action === 'highlight') await request(interviewCommandCalls.addHighligth, input);
+      else await request(interviewCommandCalls.removeHighligth, input);
+    } catch (error) {
+      tellFailure(
+        error,
+        action === 'highlight' ? 'Erro ao destacar a entrevista!' : 'Erro ao remover destaque da entrevista!',
+      );
+      return;
+    }
+    toast.success('Operação realizada com sucesso!');
+    reloadSoon();
+  };
+
   return (choice, row) => {
     switch (choice) {
       case 'view-grades':
@@ -41,8 +59,20 @@ export function useRowChoice(
         return;
       case 'generate-certificate':
       case 'delete-certificate':
+      case 'view-registration-data':
+      case 'create-new-interview':
+      case 'responsible-manager':
+      case 'extend-deadline':
+      case 'desist':
+      case 'undo-desist':
+      case 'delete':
+      case 'historic':
       case 'history':
         open({ name: choice, row });
+        return;
+      case 'highlight':
+      case 'remove-highlight':
+        void setHighlight(row, choice);
         return;
       case 'reprocess':
         void reprocess(row);

@@ -1,0 +1,29 @@
+import type { InterviewRow } from '#contract/interviews.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { RowPress } from './row-entries.ts';
+import { RowMenu } from './row-menu.tsx';
+
+interface Props {
+  row: InterviewRow;
+  onChoose: (choice: RowPress, row: InterviewRow) => void;
+}
+
+/** A row's menu and, where the person has been here before, the way to what was. */
+export function RowOptions({ row, onChoose }: Props) {
+  return (
+    <div className="flex items-center justify-end">
+      {row.hasHistoric ? (
+        <button
+          type="button"
+          title="Histórico de entrevistas"
+          onClick={() => onChoose('historic', row)}
+          className="grid size-10 place-items-center rounded hover:bg-paper-deep"
+        >
+          <Icon name="history" className="size-5" />
+          <span className="sr-only">Histórico de entrevistas de {row.candidate.name}</span>
+        </button>
+      ) : null}
+      <RowMenu row={row} onChoose={onChoose} />
+    </div>
+  );
+}

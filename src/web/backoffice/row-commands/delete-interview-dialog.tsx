@@ -1,0 +1,47 @@
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { request } from '../../api.ts';
+import { COMPLETING_LABELS, RESULT_LABELS } from '../list/status-labels.ts';
+import { asSeen } from './as-seen.ts';
+import { CommandDialog } from './command-dialog.tsx';
+
+/** What goes with the row, in a sentence and a list, before it goes. */
+export function DeleteInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+  const isQuestionnaire = row.module.id === 2;
+  const what = isQuestionnaire ? 'questionário' : 'entrevista';
+  const completing = COMPLETING_LABELS[row.statusCompletingInterview].text;
+  const result = RESULT_LABELS[row.statusInterview].text;
+  return (
+    <CommandDialog
+      row={row}
+      title={`Excluir ${what}`}
+      confirmLabel={`Excluir ${what}`}
+      tone="danger"
+      give={() =>
+        request(interviewCommandCalls.deleteInterview, {
+          params: { moduleId: row.module.id, cpf: row.candidate.cpf },
+          query: asSeen(row),
+        })
+      }
+      done="Questionário(s)/Entrevista(s) excluído(s) com sucesso."
+      failed={`Não foi possível excluir ${isQuestionnaire ? 'o questionário' : 'a entrevista'}. Nada mudou; tente de novo em instantes.`}
+      onClose={onClose}
+    >
+      <div>
+        <p>Deixam de aparecer para a equipe e para o candidato:</p>
+        <ul className="mt-2 list-disc space-y-1 pl-6">
+          <li>
+            a inscrição nesta versão, hoje “{completing}
+            {row.statusInterview === 'SEM_RESULTADO' || completing === result ? '' : ` · ${result}`}”
+          </li>
+          <li>as respostas{isQuestionnaire ? '' : ', as notas'} e o resultado</li>
+          <li>o prazo e o link de acesso a ela</li>
+        </ul>
+      </div>
+      <p>
+        <strong>A exclusão não pode ser desfeita.</strong> Fica registrado quem excluiu e quando. A pessoa
+        pode se inscrever de novo nesta versão, e as outras inscrições dela não mudam.
+      </p>
+    </CommandDialog>
+  );
+}

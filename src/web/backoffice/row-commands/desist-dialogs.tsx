@@ -1,0 +1,52 @@
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { request } from '../../api.ts';
+import { asSeen } from './as-seen.ts';
+import { CommandDialog } from './command-dialog.tsx';
+
+const DONE = 'Status alterado com sucesso!';
+const FAILED = 'Erro ao alterar o status para desistente!';
+
+/** Somebody found apt gives up. */
+export function DesistDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+  return (
+    <CommandDialog
+      row={row}
+      title="Realizar desistência"
+      confirmLabel="Confirmar desistência"
+      give={() =>
+        request(interviewCommandCalls.realizeDesistInterview, { params: { id: row.id }, query: asSeen(row) })
+      }
+      done={DONE}
+      failed={FAILED}
+      onClose={onClose}
+    >
+      <p>
+        A inscrição passa de “Apto” para <strong>“Desistente”</strong> e não recebe certificado enquanto
+        estiver assim. A desistência pode ser desfeita depois, neste mesmo menu.
+      </p>
+    </CommandDialog>
+  );
+}
+
+/** They come back after all. */
+export function UndoDesistDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+  return (
+    <CommandDialog
+      row={row}
+      title="Desfazer desistência"
+      confirmLabel="Desfazer desistência"
+      give={() =>
+        request(interviewCommandCalls.undoDesistInterview, { params: { id: row.id }, query: asSeen(row) })
+      }
+      done={DONE}
+      failed="Erro ao desfazer a desistência! Nada mudou; tente de novo em instantes."
+      onClose={onClose}
+    >
+      <p>
+        A inscrição volta de “Desistente” para <strong>“Apto”</strong>, com o prazo de antes. Se ele já
+        passou, a inscrição expira em seguida.
+      </p>
+    </CommandDialog>
+  );
+}

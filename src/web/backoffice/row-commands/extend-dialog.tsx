@@ -1,0 +1,34 @@
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { addDays, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
+import { EXTENSION_DAYS } from '#domain/interview/deadlines.ts';
+import { request } from '../../api.ts';
+import { asSeen } from './as-seen.ts';
+import { CommandDialog } from './command-dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
+
+/** Fifteen days more, once: the deadline as it is and as it would be. */
+export function ExtendDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+  const present = parseIsoDate(row.expirationDate ?? '');
+  return (
+    <CommandDialog
+      row={row}
+      title="Prorrogar prazo"
+      confirmLabel={`Prorrogar por ${EXTENSION_DAYS} dias`}
+      give={() =>
+        request(interviewCommandCalls.extendInterview, { params: { id: row.id }, query: asSeen(row) })
+      }
+      done="Prazo prorrogado com sucesso."
+      failed="Erro ao prorrogar prazo."
+      onClose={onClose}
+    >
+      {present ? (
+        <Facts>
+          <Fact name="Prazo atual">{formatDateBr(present)}</Fact>
+          <Fact name="Novo prazo">{formatDateBr(addDays(present, EXTENSION_DAYS))}</Fact>
+        </Facts>
+      ) : null}
+      <p>A prorrogação pode ser feita uma única vez.</p>
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { InterviewRow } from '#contract/interviews.ts';
+import type { TableColumn } from '../../ui/table.tsx';
+import { dayText } from '../dates.ts';
+import { CompletingCell, RegistrationEmailCell, ResultCell } from '../list/row-cells.tsx';
+import type { RowChoice } from '../list/row-entries.ts';
+import { RowMenu } from '../list/row-menu.tsx';
+import { cpfText, phoneText } from '../person-texts.ts';
+
+/** The columns of a person's interviews; each with the menu that its state leaves it. */
+export function historicColumns(
+  presentId: number,
+  onChoose: (choice: RowChoice, row: InterviewRow) => void,
+): readonly TableColumn<InterviewRow>[] {
+  return [
+    {
+      id: 'person',
+      header: 'Dados pessoais',
+      onCard: 'title',
+      cell: (row) => <PersonThen row={row} isPresent={row.id === presentId} />,
+    },
+    { id: 'uf', header: 'UF', cell: (row) => row.city.uf.initials },
+    { id: 'city', header: 'Cidade', cell: (row) => row.city.name },
+    {
+      id: 'registrationEmail',
+      header: 'E-mail de inscrição',
+      cell: (row) => <RegistrationEmailCell sending={row.sendingRegistrationEmail} />,
+    },
+    { id: 'completing', header: 'Preenchimento', cell: (row) => <CompletingCell row={row} /> },
+    { id: 'result', header: 'Resultado', cell: (row) => <ResultCell row={row} /> },
+    {
+      id: 'options',
+      header: 'Opções',
+      headerHidden: true,
+      onCard: 'corner',
+      align: 'right',
+      cell: (row) => (
+        <RowMenu
+          row={row}
+          label={`Opções da inscrição de ${dayText(row.interviewDate)}`}
+          onChoose={onChoose}
+        />
+      ),
+    },
+  ];
+}
+
+/** The contacts that were given with that inscription, and when it was. */
+function PersonThen({ row, isPresent }: { row: InterviewRow; isPresent: boolean }) {
+  return (
+    <>
+      <p className="font-semibold">
+        {isPresent ? 'Atual' : 'Anterior'}, inscrita em {dayText(row.interviewDate)}
+      </p>
+      <p className="text-ink-soft">
+        {row.candidate.name} <span className="whitespace-nowrap">{cpfText(row.candidate.cpf)}</span>
+      </p>
+      <p className="text-ink-soft">
+        <span className="break-all">{row.email}</span>{' '}
+        <span className="whitespace-nowrap">{phoneText(row.phone)}</span>
+      </p>
+    </>
+  );
+}

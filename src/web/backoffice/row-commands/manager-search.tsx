@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { failureText, worthRetrying } from '../failure.ts';
+import { useSettled } from '../list/use-settled.ts';
+
+/** Milliseconds without a key before the server is asked. */
+const WAIT_MS = 400;
+const AT_MOST = 100;
+
+export interface Chosen {
+  readonly id: number;
+  readonly name: string;
+  readonly isMyself?: true;
+}
+
+interface Props {
+  interviewId: number;
+  chosen: Chosen | null;
+  /** Shown at the search: nobody was chosen. */
+  error: string | undefined;
+  onChoose: (chosen: Chosen | null) => void;
+}
+
+/** Who of the team could be responsible: a part of the name, then one of those found. */
+export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const name = useSettled(text.trim(), WAIT_MS);
+  const found = useQuery({
+    queryKey: ['possible-managers', interviewId, name],
+    queryFn: ({ signal }) =>
+      request(
+        interviewCommandCalls.listPossibleManagers,
+        { query: { idInterview: interviewId, nameSearch: name, pageIndex: 0, pageSize: AT_MOST } },
+        { signal },
+      ),
+    enabled: name !== '',
+    retry: worthRetrying,
+  });
+  const people = found.data?.items ?? [];
+
+  return (
+    <div className="space-y-4">
+      <TextField
+        id="busca-gestor"
+        label="Buscar gestor pelo nome"
+        required
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        data-autofocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          // Somebody who is no longer in sight must not be included.
+          onChoose(null);
+        }}
+      />
+      <p aria-live="polite" className="text-sm text-ink-soft">
+        {name !== '' && found.data ? foundText(found.data.total, name) : ''}
+      </p>
+      {found.error ? (
+        <div className="space-y-3">
+          <p>{failureText(found.error, 'Não foi possível buscar os gestores. Nada se perdeu.')}</p>
+          <Button variant="secondary" busy={found.isFetching} onClick={() => void found.refetch()}>
+            Tentar de novo
+          </Button>
+        </div>
+      ) : null}
+      {name !== '' && found.isPending ? <Skeleton className="h-14" /> : null}
+      {people.length > 0 ? (
+        <RadioGroupField
+          id="gestores"
+          name="gestor"
+          label="Quem responde pela inscrição"
+          value={chosen?.id ?? ''}
+          onChange={(event) => {
+            const person = people.find(({ id }) => String(id) === event.target.value);
+            onChoose(person ? { id: person.id, name: person.name } : null);
+          }}
+          options={people.map(({ id, name: label, email, uf }) => ({
+            value: id,
+            label: <span className="break-words">{label}</span>,
+            hint: (
+              <span className="break-all">
+                {uf ?? 'Nacional'} · {email}
+              </span>
+            ),
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function foundText(total: number, name: string): string {
+  if (total === 0) return `Nenhum gestor que atenda este estado tem “${name}” no nome.`;
+  if (total > AT_MOST) return `${total} gestores encontrados; os ${AT_MOST} primeiros aparecem aqui.`;
+  return total === 1 ? '1 gestor encontrado.' : `${total} gestores encontrados.`;
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { interviewCommandCalls, type NewInterviewCheck } from '#contract/interview-commands.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { mayPass, useActionFailure, useLoadFailure, worthRetrying } from '../failure.ts';
+import { phoneText } from '../person-texts.ts';
+import { asSeen } from './as-seen.ts';
+import { Fact, Facts } from './facts.tsx';
+import { WhoseRow } from './whose-row.tsx';
+
+const FAILED = 'Erro ao validar criação de nova entrevista com status EXPIRADA.';
+
+/** Whether an expired interview may be followed by a new one, what it would be, and the press that makes it. */
+export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+  const [sendEmail, setSendEmail] = useState(true);
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['new-interview-check', row.id],
+    queryFn: ({ signal }) =>
+      request(
+        interviewCommandCalls.validateNewInterview,
+        { body: { idInterview: row.id, moduleId: row.module.id, cpf: row.candidate.cpf } },
+        { signal },
+      ),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: worthRetrying,
+  });
+  useLoadFailure(error, FAILED);
+  const create = useMutation({
+    mutationFn: () =>
+      request(interviewCommandCalls.createNewInterview, {
+        params: { id: row.id },
+        query: asSeen(row),
+        body: { sendEmail },
+      }),
+    onSuccess: () => {
+      toast.success('Candidato cadastrado com sucesso!');
+      onClose();
+    },
+    onError: (failure) => {
+      tellFailure(
+        failure,
+        'Não foi possível criar a nova entrevista. Nada mudou; tente de novo em instantes.',
+      );
+      if (!mayPass(failure)) onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!create.isPending}
+      module={row.module.id}
+      title="Criar nova entrevista"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={create.isPending}>
+            {data?.valid ? 'Cancelar' : 'Fechar'}
+          </Button>
+          {data?.valid ? (
+            <Button busy={create.isPending} busyLabel="Criando…" onClick={() => create.mutate()}>
+              Criar nova entrevista
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="space-y-6">
+        <WhoseRow row={row} />
+        {error ? (
+          <div className="space-y-4">
+            <p>{FAILED} Nada mudou.</p>
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          </div>
+        ) : data ? (
+          <Checked check={data} sendEmail={sendEmail} onSendEmail={setSendEmail} />
+        ) : (
+          <div className="space-y-4">
+            <output className="sr-only">Conferindo se a nova entrevista pode ser criada</output>
+            <Skeleton className="h-6" />
+            <Skeleton className="h-12" />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Checked({
+  check: { message, preRegistration },
+  sendEmail,
+  onSendEmail,
+}: {
+  check: NewInterviewCheck;
+  sendEmail: boolean;
+  onSendEmail: (send: boolean) => void;
+}) {
+  if (!preRegistration) return <p role="alert">{message}</p>;
+  const { email, phone, city } = preRegistration;
+  return (
+    <>
+      <p>{message}</p>
+      <Facts>
+        <Fact name="E-mail">{email}</Fact>
+        <Fact name="Telefone">{phoneText(phone)}</Fact>
+        <Fact name="Cidade">
+          {city.name}/{city.uf.initials}
+        </Fact>
+      </Facts>
+      <CheckboxField
+        id="enviar-email"
+        label="Enviar o e-mail de inscrição ao candidato"
+        checked={sendEmail}
+        onChange={(event) => onSendEmail(event.target.checked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { interviewCommandCalls, type RegistrationData } from '#contract/interview-commands.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { isoDayText } from '../dates.ts';
+import { failureText, useLoadFailure, worthRetrying } from '../failure.ts';
+import { cpfText, phoneText } from '../person-texts.ts';
+import { Fact, Facts } from './facts.tsx';
+
+const FAILED = 'Erro ao buscar detalhe do candidato(a)!';
+const NOT_INFORMED = 'Não informado';
+
+/** What somebody gave when they registered. Asked for anew at every opening: each reading is recorded. */
+export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['registration-data', row.id],
+    queryFn: ({ signal }) =>
+      request(interviewCommandCalls.getRegistrationData, { query: { ids: row.id } }, { signal }),
+    // Kept for nobody, and not asked for again by a window that comes back to the front.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: worthRetrying,
+  });
+  useLoadFailure(error, FAILED);
+  const person = data?.[0];
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      module={row.module.id}
+      title="Dados da inscrição"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <p className="text-lg font-semibold break-words">{row.candidate.name}</p>
+      {error ? (
+        <div className="mt-6 space-y-4">
+          <p>{failureText(error, FAILED)}</p>
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </div>
+      ) : person ? (
+        <Given person={person} />
+      ) : (
+        <div className="mt-6 grid gap-4 sm:grid-cols-2">
+          <output className="sr-only">Carregando os dados da inscrição</output>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Given({ person: { candidate, email, phone, city } }: { person: RegistrationData }) {
+  const contact = candidate.emergencyContact;
+  return (
+    <div className="mt-6 space-y-8">
+      <Facts>
+        <Fact name="CPF">{cpfText(candidate.cpf)}</Fact>
+        <Fact name="Data de nascimento">
+          {candidate.birthDate ? isoDayText(candidate.birthDate) : NOT_INFORMED}
+        </Fact>
+        <Fact name="UF">{city.uf.initials}</Fact>
+        <Fact name="Cidade">{city.name}</Fact>
+        <Fact name="E-mail">
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
+          </a>
+        </Fact>
+        <Fact name="Telefone">
+          <a href={`tel:+55${phone}`} className="underline underline-offset-4">
+            {phoneText(phone)}
+          </a>
+        </Fact>
+      </Facts>
+      <section aria-labelledby="contato-de-emergencia">
+        <h3 id="contato-de-emergencia" className="mb-3 text-lg">
+          Contato de emergência
+        </h3>
+        <Facts>
+          <Fact name="Nome">{contact?.emergencyContactName ?? NOT_INFORMED}</Fact>
+          <Fact name="Telefone">
+            {contact?.emergencyContactPhone ? phoneText(contact.emergencyContactPhone) : NOT_INFORMED}
+          </Fact>
+        </Facts>
+      </section>
+      <p className="text-sm text-ink-soft">Esta consulta fica registrada com o seu nome.</p>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { HistoricDialog } from './historic-dialog.tsx';
+import { NewInterviewDialog } from './new-interview-dialog.tsx';
+import { RegistrationDataDialog } from './registration-data-dialog.tsx';
+import { ResponsibleManagerDialog } from './responsible-manager-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CITY = { id: 1, name: 'São Paulo', uf: { id: 35, initials: 'SP' } };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('registration data', () => {
+  const READ = 'GET /api/v1/interviews/candidates/registration-data?ids=7';
+
+  it('is shown as people write it; what nobody gave is said so', async () => {
+    answerCalls({
+      [READ]: {
+        status: 200,
+        body: [
+          {
+            idInterview: 7,
+            candidate: { name: 'Ana Lima', cpf: '52998224725', birthDate: null, emergencyContact: null },
+            email: 'ana@exemplo.com.br',
+            phone: '11987654321',
+            city: CITY,
+          },
+        ],
+      },
+    });
+    renderOffice(<RegistrationDataDialog row={rowOf()} onClose={vi.fn()} />);
+    expect(await screen.findByText('(11) 98765-4321')).toBeTruthy();
+    expect(screen.getByText('529.982.247-25')).toBeTruthy();
+    expect(screen.getAllByText('Não informado')).toHaveLength(3);
+  });
+
+  it('that cannot be read says so in the server’s words', async () => {
+    answerCalls({
+      [READ]: {
+        status: 404,
+        body: { code: 'api.resource-notfound', message: 'O registro procurado não foi encontrado.' },
+      },
+    });
+    renderOffice(<RegistrationDataDialog row={rowOf()} onClose={vi.fn()} />);
+    expect(await screen.findByText('O registro procurado não foi encontrado.')).toBeTruthy();
+    expect(screen.getByText('Erro ao buscar detalhe do candidato(a)!')).toBeTruthy();
+  });
+});
+
+describe('a new interview', () => {
+  const CHECK = 'POST /api/v1/interviews/validate-new-interview';
+  const MAKE = '/api/v1/interviews/7/new-interview?seen=70';
+  const valid = {
+    status: 200,
+    body: {
+      valid: true,
+      message: 'A nova entrevista começa do início.',
+      preRegistration: {
+        statusCompletingInterview: 'REENTREVISTA',
+        statusInterview: 'SEM_RESULTADO',
+        email: 'ana@exemplo.com.br',
+        phone: '11987654321',
+        city: CITY,
+      },
+    },
+  };
+
+  it('is made after the check, with or without the e-mail', async () => {
+    const sent = answerCalls({ [CHECK]: valid, [`POST ${MAKE}`]: { status: 201, body: { id: 8 } } });
+    const onClose = vi.fn();
+    renderOffice(<NewInterviewDialog row={rowOf()} onClose={onClose} />);
+    fireEvent.click(await screen.findByLabelText(/Enviar o e-mail de inscrição/));
+    press('Criar nova entrevista');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent.at(-1)).toEqual({ method: 'POST', path: MAKE, body: { sendEmail: false } });
+    expect(screen.getByText('Candidato cadastrado com sucesso!')).toBeTruthy();
+  });
+
+  it('that may not be is not offered, and the reason read out', async () => {
+    answerCalls({
+      [CHECK]: {
+        status: 200,
+        body: { valid: false, message: 'Há uma inscrição mais nova desta pessoa.', preRegistration: null },
+      },
+    });
+    renderOffice(<NewInterviewDialog row={rowOf()} onClose={vi.fn()} />);
+    expect((await screen.findByRole('alert')).textContent).toBe('Há uma inscrição mais nova desta pessoa.');
+    expect(screen.queryByRole('button', { name: 'Criar nova entrevista' })).toBeNull();
+  });
+
+  it('that could not be checked says so, and lets one try again', async () => {
+    answerCalls({ [CHECK]: { status: 404, body: { code: 'api.resource-notfound', message: 'Não há.' } } });
+    renderOffice(<NewInterviewDialog row={rowOf()} onClose={vi.fn()} />);
+    expect(
+      (await screen.findAllByText(/Erro ao validar criação de nova entrevista com status EXPIRADA\./)).length,
+    ).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
+  });
+});
+
+describe('the responsible manager', () => {
+  const SEARCH = 'GET /api/v1/managers/by-name?idInterview=7&nameSearch=ru&pageIndex=0&pageSize=100';
+  const include = (id: number) =>
+    `/api/v1/interviews/include-manager-responsible?idInterview=7&idMnagerResponsible=${id}&seen=70`;
+  const people = {
+    status: 200,
+    body: { total: 1, items: [{ id: 31, name: 'Rui Melo', email: 'rui@casa.test', uf: 'SP' }] },
+  };
+  const open = (answers: Parameters<typeof answerCalls>[0]) => {
+    const sent = answerCalls(answers);
+    const onClose = vi.fn();
+    renderOffice(<ResponsibleManagerDialog row={rowOf({ owner: 'Bia Reis' })} onClose={onClose} />);
+    return { sent, onClose };
+  };
+  const type = (text: string) =>
+    fireEvent.change(screen.getByLabelText(/Buscar gestor/), { target: { value: text } });
+
+  it('is looked for, chosen, asked about and included', async () => {
+    const { sent, onClose } = open({ [SEARCH]: people, [`POST ${include(31)}`]: { status: 204 } });
+    expect(screen.getByText('Bia Reis')).toBeTruthy();
+    type(' ru ');
+    fireEvent.click(await screen.findByLabelText(/Rui Melo/));
+    press('Incluir gestor');
+    const question = await screen.findByRole('dialog', { name: 'Incluir gestor responsável?' });
+    expect(question.textContent).toContain('no lugar de Bia Reis');
+    expect(sent).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([{ method: 'POST', path: include(31), body: null }]);
+    expect(screen.getByText('Inclusão efetuada com sucesso!')).toBeTruthy();
+  });
+
+  it('not chosen is asked for; typing on gives the choice up', async () => {
+    open({ [SEARCH]: people });
+    press('Incluir gestor');
+    expect(screen.getByText('Informe o Gestor responsável.')).toBeTruthy();
+    type('ru');
+    fireEvent.click(await screen.findByLabelText(/Rui Melo/));
+    type('rua');
+    press('Incluir gestor');
+    expect(screen.getByText('Informe o Gestor responsável.')).toBeTruthy();
+  });
+
+  it('can be oneself', async () => {
+    const { sent, onClose } = open({
+      'GET /api/auth/session': { status: 200, body: { user: { id: 5, name: 'Eva Dias' } } },
+      [`POST ${include(5)}`]: { status: 204 },
+    });
+    press('Incluir a mim');
+    const question = await screen.findByRole('dialog', { name: 'Incluir você como responsável?' });
+    expect(question.textContent).toContain('Eva Dias');
+    fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('cannot be oneself when nobody knows who that is', async () => {
+    open({});
+    press('Incluir a mim');
+    expect(await screen.findByText('Falha nas credenciais do gestor!')).toBeTruthy();
+  });
+});
+
+describe('earlier interviews', () => {
+  const LIST = 'GET /api/v1/interviews/module/4/candidate/52998224725/historic?page.index=0&page.size=10';
+
+  it('stand below the present one, each with what is left to do with it', async () => {
+    const earlier = rowOf({
+      id: 3,
+      interviewDate: '2025-01-10T12:00:00.000Z',
+      statusCompletingInterview: 'EXPIRADA',
+      statusInterview: 'NAO_APTO',
+      processingDate: '2025-01-20T12:00:00.000Z',
+      allowedActions: [],
+    });
+    answerCalls({ [LIST]: { status: 200, body: { total: 2, items: [rowOf(), earlier] } } });
+    renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
+    expect(await screen.findByText('Atual, inscrita em 01/03/2026')).toBeTruthy();
+    expect(screen.getByText('Anterior, inscrita em 10/01/2025')).toBeTruthy();
+    expect(screen.getByText('20/01/2025')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Opções da inscrição de 10/01/2025' })).toBeTruthy();
+    expect(screen.queryByText(/não atende/)).toBeNull();
+  });
+
+  it('of another state are said to be so', async () => {
+    answerCalls({ [LIST]: { status: 200, body: { total: 1, items: [rowOf()] } } });
+    renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
+    expect(await screen.findByText(/de um estado que você não atende/)).toBeTruthy();
+  });
+});

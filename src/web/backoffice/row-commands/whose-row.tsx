@@ -1,0 +1,15 @@
+import type { InterviewRow } from '#contract/interviews.ts';
+import { cpfText } from '../person-texts.ts';
+
+/** Whose inscription a command is about, so that nobody presses on the wrong person. */
+export function WhoseRow({ row }: { row: Pick<InterviewRow, 'candidate' | 'city' | 'module'> }) {
+  return (
+    <div className="rounded bg-tertiary px-4 py-3 text-on-tertiary">
+      <p className="font-semibold break-words">{row.candidate.name}</p>
+      <p className="text-sm">
+        <span className="whitespace-nowrap">CPF {cpfText(row.candidate.cpf)}</span> · {row.city.name}/
+        {row.city.uf.initials} · Empretec {row.module.name}
+      </p>
+    </div>
+  );
+}
