@@ -108,6 +108,22 @@ export const scoreData = z.object({
       parametersVersion: z.string(),
       calibrationVersion: z.string(),
       createdAt: instant,
+      /** Whether it may decide by itself; one that never does only proposes. */
+      decides: z.boolean(),
+      /** Confidence, 0 to 100, below which a person decides. */
+      minimumConfidence: z.number().int(),
+      /** Claims that count for nothing: without a passage, or with one that is not in the answer. */
+      droppedGrades: z.number().int(),
+      /** How a model was asked; null: none was. */
+      model: z
+        .object({
+          name: z.string(),
+          promptVersion: z.string(),
+          calls: z.number().int(),
+          inputTokens: z.number().int(),
+          outputTokens: z.number().int(),
+        })
+        .nullable(),
       /** Why the decision was left to a person, in sentences. */
       reasons: z.array(z.string()),
     })
@@ -119,6 +135,8 @@ export const scoreData = z.object({
       answer: z.string(),
       words: z.number().int(),
       grades: z.array(grade),
+      /** Passages that look like an order to whoever grades; positions as in `grades`. */
+      instructionLike: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
     }),
   ),
 });

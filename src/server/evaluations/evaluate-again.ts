@@ -15,14 +15,24 @@ export async function evaluateAgain(
   const submissions = await tx
     .selectFrom('submission as s')
     .leftJoin('evaluation as e', 'e.submission_id', 's.id')
+    // An attempt that failed has left no evaluation, but it has used up a model's budget.
+    .leftJoin('evaluation_spending as p', 'p.submission_id', 's.id')
     .distinctOn('s.interview_id')
-    .select(({ fn }) => ['s.id', 's.interview_id', fn.max('e.attempt').as('attempt')])
+    .select(({ fn }) => [
+      's.id',
+      's.interview_id',
+      fn.max('e.attempt').as('attempt'),
+      fn.max('p.attempt').as('paid'),
+    ])
     .where('s.interview_id', 'in', interviewIds)
     .groupBy(['s.id', 's.interview_id'])
     .orderBy('s.interview_id')
     .orderBy('s.id', 'desc')
     .execute();
-  for (const { id, attempt } of submissions)
-    await queue.send(tx, evaluateInterview, { submissionId: id, attempt: (attempt ?? 0) + 1 });
+  for (const { id, attempt, paid } of submissions)
+    await queue.send(tx, evaluateInterview, {
+      submissionId: id,
+      attempt: Math.max(attempt ?? 0, paid ?? 0) + 1,
+    });
   return submissions.map(({ interview_id }) => interview_id);
 }

@@ -11,13 +11,13 @@ export interface ReadingKey {
   readonly question: number;
 }
 
-/** What earlier runs of one attempt at an evaluation have found and used. */
+/** What is known when an evaluation runs again: the readings of the same text, and what this attempt has used. */
 export interface EvaluationMemory {
   readonly used: ModelUsage;
   /** The claims of a reading that is done; null otherwise, or when another version did it. */
   recall(key: ReadingKey): readonly Grade[] | null;
   keep(key: ReadingKey, claims: readonly Grade[]): Promise<void>;
-  /** Everything used so far, earlier runs included. */
+  /** Everything that this attempt has used so far, its earlier runs included. */
   spent(used: ModelUsage): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const storedClaims = z.array(
   }),
 );
 
-/** The memory of one attempt, read once; what is added is stored at once, since the run may be killed. */
+/** The memory of one attempt at one text, read once; what is added is stored at once, since the run may be killed. */
 export async function openMemory(
   db: Kysely<DB>,
   { submissionId, attempt }: { readonly submissionId: number; readonly attempt: number },
@@ -48,7 +48,6 @@ export async function openMemory(
     .selectFrom('evaluation_reading')
     .select(['pass', 'question_id', 'evaluator_version', 'claims'])
     .where('submission_id', '=', submissionId)
-    .where('attempt', '=', attempt)
     .execute();
   const spending = await db
     .selectFrom('evaluation_spending')
@@ -76,7 +75,6 @@ export async function openMemory(
         .insertInto('evaluation_reading')
         .values({
           submission_id: submissionId,
-          attempt,
           pass,
           question_id: question,
           evaluator_version: version,
@@ -84,7 +82,7 @@ export async function openMemory(
         })
         .onConflict((conflict) =>
           conflict
-            .columns(['submission_id', 'attempt', 'pass', 'question_id'])
+            .columns(['submission_id', 'pass', 'question_id'])
             .doUpdateSet({ evaluator_version: version, claims: claimed }),
         )
         .execute();

@@ -12,6 +12,7 @@ import { findInterview, recordReading } from '../interviews/record.ts';
 import { administered } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { storedFlags, storedTrace } from './stored-evaluation.ts';
 import { submittedAnswers } from './submission.ts';
 
 type Reply = z.input<typeof scoreData>;
@@ -74,10 +75,14 @@ async function answersRead(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const flags = storedFlags.parse(evaluation?.instruction_like ?? []);
   return submittedAnswers.parse(submission?.answers ?? []).map(({ question, text }) => ({
     question: { id: question, question: questionText(question) },
     answer: text,
     words: countWords(text),
+    instructionLike: flags
+      .filter((flag) => flag.question === question)
+      .map(({ start, end }) => ({ start, end })),
     grades: (evaluation?.grades ?? []).flatMap((grade) =>
       grade.question_id === question && isCompetencyCode(grade.competency)
         ? [
@@ -156,12 +161,21 @@ export async function readScoreData(deps: Deps, viewer: Viewer, interviewId: num
             parametersVersion: evaluation.parameters_version,
             calibrationVersion: evaluation.calibration_version,
             createdAt: evaluation.created_at,
+            decides: evaluation.decides,
+            minimumConfidence: evaluation.minimum_confidence,
+            droppedGrades: evaluation.dropped_grades,
+            model: modelOf(evaluation.model_trace),
             reasons: evaluation.reasons.map(reasonText),
           }
         : null,
       answers,
     };
   });
+}
+
+function modelOf(stored: unknown) {
+  const trace = storedTrace.parse(stored);
+  return trace && { ...trace, name: trace.model };
 }
 
 const reasonText = (code: string): string =>

@@ -28,14 +28,13 @@ create table evaluation_spending (
   primary key (submission_id, attempt)
 );
 
--- What a model has claimed of one answer in one pass, until the evaluation is whole: a run that failed half-way does not
--- ask again what was answered. Nothing of it has been checked.
+-- What a model has claimed of one answer in one pass, until the evaluation is whole: after a failure half-way nothing is
+-- asked again that was answered. Nothing of it has been checked.
 create table evaluation_reading (
   submission_id bigint not null references submission on delete cascade,
-  attempt integer not null,
   pass smallint not null check (pass in (1, 2)),
   question_id smallint not null check (question_id between 1 and 5),
   evaluator_version text not null,
   claims jsonb not null,
-  primary key (submission_id, attempt, pass, question_id)
+  primary key (submission_id, pass, question_id)
 );

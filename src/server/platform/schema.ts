@@ -150,6 +150,28 @@ export interface Certificate {
   version: number;
 }
 
+export interface Chat {
+  began_at: Timestamp;
+  interview_id: number;
+  leased_until: Timestamp | null;
+  parameters_version: number;
+  state: Json;
+  step: Generated<number>;
+}
+
+export interface ChatMessage {
+  at: Timestamp;
+  category: string | null;
+  client_id: string | null;
+  content: string;
+  id: Generated<number>;
+  interview_id: number;
+  kind: string | null;
+  question_id: number;
+  role: string;
+  turn: number | null;
+}
+
 export interface ChatParameters {
   id: number;
   parameters: Json;
@@ -234,7 +256,6 @@ export interface EvaluationLease {
 }
 
 export interface EvaluationReading {
-  attempt: number;
   claims: Json;
   evaluator_version: string;
   pass: number;
@@ -524,6 +545,8 @@ export interface RegionalCity {
 }
 
 export interface ResponserMethod {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   method: string;
   version: number;
 }
@@ -564,6 +587,8 @@ export interface DB {
   calibration_status: CalibrationStatus;
   candidate: Candidate;
   certificate: Certificate;
+  chat: Chat;
+  chat_message: ChatMessage;
   chat_parameters: ChatParameters;
   city: City;
   class_room: ClassRoom;

@@ -21,6 +21,7 @@ const answer: Answer = {
   answer: TEXT,
   words: 8,
   grades: [grade('Liguei para dez clientes', 'BI', 2), grade('dez clientes e anotei', 'PMS', 1)],
+  instructionLike: [],
 };
 
 const piece = (text: string) => screen.getByText(text, { selector: 'mark a' });
@@ -28,6 +29,17 @@ const entry = (name: RegExp) => within(screen.getByRole('list')).getByRole('link
 const isActive = (element: Element) => element.hasAttribute('data-active');
 
 describe('AnswerTab', () => {
+  it('quotes what looks like an order to whoever grades, and says nothing where nothing does', () => {
+    const { rerender } = render(<AnswerTab answer={answer} />);
+    expect(screen.queryByText(/aparência de instrução/)).toBeNull();
+    const start = TEXT.indexOf('anotei');
+    rerender(<AnswerTab answer={{ ...answer, instructionLike: [{ start, end: TEXT.length }] }} />);
+    const note = screen.getByRole('note');
+    expect(note.textContent).toContain('Trecho com aparência de instrução a quem avalia');
+    expect(note.textContent).toContain('“anotei cada resposta.”');
+    expect(note.textContent).toContain('não tira pontos');
+  });
+
   it('shows the answer word for word, overlapping passages marked piece by piece', () => {
     const { container } = render(<AnswerTab answer={answer} />);
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([

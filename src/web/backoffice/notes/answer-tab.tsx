@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Answer } from './answer.ts';
+import { InstructionLikeNote } from './instruction-like-note.tsx';
 import { MarkedAnswer } from './marked-answer.tsx';
 import { PassageList } from './passage-list.tsx';
 
@@ -13,6 +14,7 @@ export function AnswerTab({ answer }: { answer: Answer }) {
           {answer.question.question}
         </h2>
         <p className="mt-1 mb-4 text-sm text-ink-soft">{answer.words} palavras</p>
+        <InstructionLikeNote answer={answer} />
         <MarkedAnswer answer={answer} active={active} onActive={setActive} />
       </section>
       <section

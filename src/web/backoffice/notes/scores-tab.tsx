@@ -46,7 +46,11 @@ export function ScoresTab({ data, form }: { data: ScoreData; form: ScoreFormApi 
       </form>
       <div className="space-y-8">
         <ManualDecision data={data} />
-        <EvaluatorCard evaluation={data.evaluation} hasCalibration={data.hasCalibration} />
+        <EvaluatorCard
+          evaluation={data.evaluation}
+          hasCalibration={data.hasCalibration}
+          confidence={data.profileConfidence}
+        />
       </div>
       <ConfirmEvaluation
         interviewId={data.interview.id}

@@ -37,6 +37,10 @@ export function humanReview(facts: ResultFacts): ResultSection {
   };
 }
 
+/** Only a model decides by itself; the portal's own highlighter never does. */
+const MACHINE_READ =
+  'Um modelo de linguagem, que é um programa de computador, leu cada resposta duas vezes e apontou trechos. O portal conferiu os trechos e somou os pontos. Nenhuma pessoa da equipe leu as suas respostas antes deste resultado.';
+
 function reviewItems({ reviewUntil, reviewOpen }: ResultFacts): string[] {
   if (reviewUntil === null) {
     return [
@@ -45,11 +49,13 @@ function reviewItems({ reviewUntil, reviewOpen }: ResultFacts): string[] {
   }
   if (!reviewOpen) {
     return [
+      MACHINE_READ,
       `O resultado foi definido de forma automatizada. O prazo para pedir que uma pessoa o revisasse terminou em ${reviewUntil}.`,
       `Para contestar o resultado ou conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,
     ];
   }
   return [
+    MACHINE_READ,
     `O resultado foi definido de forma automatizada. Você tem o direito de pedir, uma vez e sem custo, que uma pessoa o revise (LGPD, art. 20), até ${reviewUntil}.`,
     'Quem revisa lê as suas respostas de novo, com a primeira leitura ao lado, e dá de 0 a 25 pontos a cada uma das dez características empreendedoras. A partir de 60 pontos, o resultado é apto. Ele pode mudar ou ficar como está.',
     `Para conhecer os critérios em detalhe, ligue para ${SUPPORT_PHONE}.`,

@@ -62,6 +62,18 @@ describe('resultText', () => {
     expect(said).toContain('Cada ponto precisa estar apoiado em um trecho da sua resposta.');
   });
 
+  it.each(['FINALIZADA-NAO_APTO', 'FINALIZADA-APTO'] as const)(
+    '%s: says honestly that a model read, that no person did, and how to ask for one',
+    (state) => {
+      const said = JSON.stringify(resultText(state, facts));
+      expect(said).toContain('Um modelo de linguagem, que é um programa de computador, leu cada resposta');
+      expect(said).toContain('Nenhuma pessoa da equipe leu as suas respostas antes');
+      expect(said).toContain('uma vez e sem custo, que uma pessoa o revise');
+      const byPerson = JSON.stringify(resultText(state, { ...facts, ...noDates }));
+      expect(byPerson).not.toContain('modelo de linguagem');
+    },
+  );
+
   it('does not offer a review that can no longer be asked for', () => {
     const said = JSON.stringify(resultText('FINALIZADA-NAO_APTO', { ...facts, reviewOpen: false }));
     expect(said).toContain('terminou em 05/12/2026');

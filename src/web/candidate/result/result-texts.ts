@@ -85,21 +85,22 @@ const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
     ],
     actions: [],
   }),
-  'FINALIZADA-APTO': ({ versionName, lastValidDay }) => ({
+  'FINALIZADA-APTO': (facts) => ({
     tone: 'done',
     tag: 'Apto',
     title: 'Apto! O Empretec espera por você',
-    paragraphs: [`Você passou na seleção e pode participar do Empretec ${versionName}.`],
+    paragraphs: [`Você passou na seleção e pode participar do Empretec ${facts.versionName}.`],
     sections: [
       {
         title: 'O que acontece a seguir',
         items: [
           'A equipe do seu estado fala com você sobre turmas, matrícula e valores.',
           'O resultado não reserva vaga: a matrícula depende das turmas abertas.',
-          ...(lastValidDay ? [`Este resultado vale até ${lastValidDay}.`] : []),
+          ...(facts.lastValidDay ? [`Este resultado vale até ${facts.lastValidDay}.`] : []),
           PROFILE_QUIZ,
         ],
       },
+      ...(facts.reviewUntil === null ? [] : [humanReview(facts)]),
     ],
     actions: ['profile-quiz', 'see-classes'],
   }),

@@ -1,0 +1,43 @@
+import { COMPETENCY_CODES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
+import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
+import type { ModelAsked } from '#tests/model-server.ts';
+
+/** One entry of a reply, as a model would write it. */
+export interface Said {
+  readonly competency: string;
+  readonly behaviour: number;
+  readonly points: number;
+  readonly quote: string;
+}
+
+/** What a question to the model was about. */
+export interface Question {
+  readonly pass: 1 | 2;
+  readonly question: number;
+  /** The answer, word for word. */
+  readonly text: string;
+}
+
+/** Reads a question back as a model would: the prompt's pass and question, and the quoted data. */
+export function questionIn({ messages }: ModelAsked): Question {
+  const [system, user] = messages.map(({ content }) => content);
+  const [, json = ''] = (user ?? '').split('\n');
+  const data = JSON.parse(json) as { resposta: string };
+  return {
+    pass: system?.startsWith('Confira') ? 2 : 1,
+    question: INTERVIEW_QUESTIONS.find(({ question }) => system?.includes(question))?.id ?? 0,
+    text: data.resposta,
+  };
+}
+
+/** A model that says of each answer what a function says. */
+export const saying = (grades: (question: Question) => readonly Said[]) => (asked: ModelAsked) =>
+  JSON.stringify({ grades: grades(questionIn(asked)) });
+
+/** Every behaviour of some competencies, with the words that the answer begins with. */
+export const every =
+  (points: number, codes: readonly CompetencyCode[] = COMPETENCY_CODES) =>
+  ({ text }: Question): Said[] =>
+    codes.flatMap((competency) =>
+      [1, 2, 3].map((behaviour) => ({ competency, behaviour, points, quote: text.slice(0, 30) })),
+    );
