@@ -175,12 +175,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     metrics,
   });
   const deps: Deps = { db, queue, config, log: app.log, metrics, clock: () => now };
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'));
+  const files = await openFiles({ s3: null, dataDir }, app.log);
   const outside = {
+    files,
     mailer: options.mailer ?? { send: () => Promise.resolve('kept' as const), close: () => {} },
     evaluator: options.evaluator ?? embeddedEvaluator,
   };
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'));
-  const files = await openFiles({ s3: null, dataDir }, app.log);
   await loadPlaces(db);
   await queue.start();
   await build(app, deps, { press: { renderer: options.renderer ?? noRenderer, files }, web: null });

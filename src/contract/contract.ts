@@ -12,6 +12,7 @@ import { identityCalls } from './identity.ts';
 import { interviewCommandCalls } from './interview-commands.ts';
 import { interviewCalls } from './interviews.ts';
 import { managerAccessCalls } from './manager-access.ts';
+import { listExportCalls } from './list-exports.ts';
 import { messageCalls } from './messages.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { providerCalls } from './provider.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...batchCalls,
   ...quizProfileCalls,
   ...personalDataCalls,
+  ...listExportCalls,
   ...messageCalls,
   ...candidateMailCalls,
 } as const satisfies Contract;

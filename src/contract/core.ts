@@ -61,5 +61,5 @@ export type Parsed<C extends Call> = Part<C, 'params', 'out'> &
 export type Answer<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
   ? z.input<S>
   : C['reply'] extends { file: string }
-    ? { bytes: Uint8Array; fileName: string }
+    ? { bytes: Uint8Array | AsyncIterable<Uint8Array>; fileName: string }
     : void;

@@ -22,6 +22,9 @@ import { evaluateInterview } from './evaluations/jobs.ts';
 import { evaluationHandlers } from './evaluations/routes.ts';
 import { identityJobs, sweepIdentity } from './identity/jobs.ts';
 import { identityHandlers } from './identity/routes.ts';
+import { exportJobs } from './exports/job-handlers.ts';
+import { sweepListExports, writeListExport } from './exports/jobs.ts';
+import { exportHandlers } from './exports/routes.ts';
 import type { Provider } from './identity/provider/provider.ts';
 import { serveProviderRedirects } from './identity/provider/redirects.ts';
 import { managerAccessHandlers } from './identity/manager-access/routes.ts';
@@ -45,6 +48,7 @@ import { serveCrawlerFiles } from './platform/crawlers.ts';
 import type { Deps } from './platform/deps.ts';
 import { furnish } from './platform/http-server.ts';
 import { answerUnknownApi, serveContract, type HttpGuards } from './platform/http.ts';
+import type { Files } from './platform/files.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { networkOf } from './platform/network.ts';
 import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
@@ -70,14 +74,17 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   sweepIdentity,
   sendNotices,
   sweepDueNotices,
+  sweepListExports,
   sweepOverdueInterviews,
 ];
 
+  writeListExport,
 export interface Outside {
   readonly mailer: Mailer;
   readonly evaluator: Evaluator;
 }
 
+  readonly files: Files;
 /** The handlers of every job: what a worker works on. */
 export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
   return [
@@ -89,6 +96,7 @@ export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
     ...batchJobs(deps),
     ...identityJobs(deps),
     ...oversightJobs(deps),
+    ...exportJobs(deps, outside.files),
   ];
 }
 
@@ -188,6 +196,7 @@ export async function build(
       ...personalDataHandlers(deps, press),
       ...profileHandlers(deps),
       ...messageHandlers(deps),
+      ...exportHandlers(deps, press.files),
       ...candidateMailHandlers(deps),
     },
     guards,

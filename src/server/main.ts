@@ -106,7 +106,7 @@ async function start(): Promise<() => Promise<void>> {
   });
   const model = openModel(config.model, systemClock);
   if (works) {
-    await queue.work(jobsOf(deps, { mailer, evaluator: openEvaluator(config, model) }));
+    await queue.work(jobsOf(deps, { mailer, evaluator: openEvaluator(config, model), files }));
     await sweepNow(deps);
   }
   await app.listen({ port: config.port, host: config.host });

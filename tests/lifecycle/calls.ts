@@ -197,6 +197,10 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   sendQuestionnaire: { weight: 5, input: sendingOf },
   askHumanReview: { weight: 3, input: byId },
   resendAnswers: { weight: 4, input: ({ target }) => ({ body: { idInterview: target.id } }) },
+  resendAnswersBatch: {
+    weight: 2,
+    input: ({ snapshot }) => ({ body: { idsInterview: snapshot.interviews.map(({ id }) => id) } }),
+  },
   evaluateByScores: {
     weight: 7,
     input: (situation) => ({

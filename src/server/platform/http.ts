@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { ACCESS_RULES, type Viewer } from '#domain/access.ts';
 import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
@@ -162,14 +163,14 @@ function sendAnswer(
   void reply.header('cache-control', 'no-store').code(call.reply.status);
   if ('file' in call.reply) {
     // Guaranteed by the type of the call's handler.
-    const { bytes, fileName } = answer as { bytes: Uint8Array; fileName: string };
+    const { bytes, fileName } = answer as { bytes: Uint8Array | AsyncIterable<Uint8Array>; fileName: string };
     return (
       reply
         .type(call.reply.file)
         // Readers of mail draw the pixel from their own pages.
         .header('cross-origin-resource-policy', call.access === 'anyone' ? 'cross-origin' : 'same-origin')
         .header('content-disposition', `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`)
-        .send(Buffer.from(bytes))
+        .send(Symbol.asyncIterator in bytes ? Readable.from(bytes) : Buffer.from(bytes))
     );
   }
   if (call.reply.status === 204) return reply.send();

@@ -1,0 +1,61 @@
+import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
+import { formatCpf, parseCpf } from '#domain/cpf.ts';
+import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
+import { axesOf, stateKey } from '#domain/interview/states.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { ExportedRow } from './rows.ts';
+
+/** A column of the file: the list's own, and what the list shows under the name. */
+export interface ExportColumn {
+  readonly header: string;
+  /** Of a spreadsheet, in characters. */
+  readonly width: number;
+  cell(row: ExportedRow): string;
+}
+
+const day = (instant: Date | null): string => (instant ? formatDateBr(dateInSaoPaulo(instant)) : '');
+
+function cpfOf({ cpf: stored }: ExportedRow): string {
+  const cpf = parseCpf(stored);
+  // Of somebody whose data were erased no CPF is left.
+  return cpf ? formatCpf(cpf) : '';
+}
+
+function phoneOf({ phone: stored }: ExportedRow): string {
+  const phone = parsePhone(stored);
+  return phone ? formatPhone(phone) : '';
+}
+
+function axes({ completing, result }: ExportedRow) {
+  const state = stateKey(completing, result);
+  // The table's CHECK admits legal pairs only.
+  if (!state) throw new Error(`Illegal state ${completing}-${result}`);
+  return axesOf(state);
+}
+
+const PERSON: readonly ExportColumn[] = [
+  { header: 'Nome', width: 34, cell: (row) => row.name },
+  { header: 'CPF', width: 16, cell: cpfOf },
+  { header: 'E-mail', width: 34, cell: (row) => row.email },
+  { header: 'Telefone', width: 17, cell: phoneOf },
+  { header: 'UF', width: 5, cell: (row) => row.uf },
+  { header: 'Cidade', width: 24, cell: (row) => row.city },
+  { header: 'Data de inscrição', width: 18, cell: (row) => day(row.registeredAt) },
+];
+
+const EMAIL: readonly ExportColumn[] = [
+  { header: 'E-mail de inscrição enviado', width: 26, cell: (row) => day(row.emailSentAt) },
+  { header: 'E-mail de inscrição aberto', width: 26, cell: (row) => day(row.emailOpenedAt) },
+];
+
+const STATE: readonly ExportColumn[] = [
+  { header: 'Preenchimento', width: 20, cell: (row) => COMPLETING_WORDS[axes(row).completing] },
+  { header: 'Resultado', width: 22, cell: (row) => RESULT_WORDS[axes(row).result] },
+  { header: 'Data do resultado', width: 18, cell: (row) => day(row.processedAt) },
+];
+
+/** The columns of a version's list. The questionnaire's has one tag for both axes, which a file need not copy. */
+export function columnsOf(version: VersionId): readonly ExportColumn[] {
+  return version === 2 ? [...PERSON, ...STATE] : [...PERSON, ...EMAIL, ...STATE];
+}

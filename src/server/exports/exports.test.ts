@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listExportCalls, MOST_XLSX_ROWS, type ListExport } from '#contract/list-exports.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { FilesError, type Files } from '#server/platform/files.ts';
+import { openFiles } from '#server/platform/open-files.ts';
+import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
+import { administrator, givenInterview, manager, signedInAs, type SignedInCaller } from '#tests/factories.ts';
+import { sweepListExports } from './jobs.ts';
+import { writeExport } from './write-export.ts';
+
+let portal: TestApp;
+let paulista: SignedInCaller;
+beforeAll(async () => {
+  portal = await testApp();
+  paulista = await manager(portal, 'SP');
+});
+afterAll(() => portal.close());
+
+const start = (caller: Caller, more: object = {}): Promise<Reply> =>
+  caller.call(listExportCalls.startListExport, {
+    body: { moduleId: 1, format: 'CSV', filter: {}, key: randomUUID(), ...more },
+  });
+const read = async (caller: Caller, id: number): Promise<ListExport> =>
+  (await caller.call(listExportCalls.getListExport, { params: { id } })).body;
+const download = (caller: Caller, id: number): Promise<Reply> =>
+  caller.call(listExportCalls.downloadListExport, { params: { id } });
+
+/** Starts one, lets it be written and takes it. */
+async function exported(caller: Caller, more: object = {}): Promise<Reply> {
+  const { status, body } = await start(caller, more);
+  if (status !== 202) throw new Error(`Starting answered ${status} ${JSON.stringify(body)}`);
+  await portal.runJobs();
+  return download(caller, body.id);
+}
+
+const linesOf = (reply: Reply): string[] => reply.bytes.toString('utf8').split('\r\n').slice(0, -1);
+
+/** A file of a ZIP archive, by the directory at its end. */
+function unzipped(zip: Buffer, name: string): string {
+  const size = zip.readUInt16LE(zip.lastIndexOf('PK\x05\x06') + 10);
+  let at = zip.readUInt32LE(zip.lastIndexOf('PK\x05\x06') + 16);
+  for (let n = 0; n < size; n++) {
+    const [length, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
+    if (zip.toString('utf8', at + 46, at + 46 + (length ?? 0)) === name) {
+      const local = zip.readUInt32LE(at + 42);
+      const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+      const bytes = zip.subarray(begin, begin + zip.readUInt32LE(at + 20));
+      return (zip.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes)).toString('utf8');
+    }
+    at += 46 + (length ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  throw new Error(`No ${name}`);
+}
+
+/** The texts of a sheet, whether anything in it is a formula, and the types of its cells. */
+function sheetOf(bytes: Buffer): { texts: string[]; formulas: boolean; types: Set<string> } {
+  const sheet = unzipped(bytes, 'xl/worksheets/sheet1.xml');
+  const shared = unzipped(bytes, 'xl/sharedStrings.xml');
+  return {
+    texts: [...shared.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map((match) => match[1] ?? ''),
+    formulas: /<f[ >]/.test(sheet),
+    types: new Set([...sheet.matchAll(/<c [^>]*t="(\w+)"/g)].map((match) => match[1] ?? '')),
+  };
+}
+
+const EVIL = ['=HYPERLINK("http://x.test";"clique")', '+1 Pessoa', '-2 Pessoa', '@SUM Pessoa'];
+
+describe('the file', () => {
+  let names: string[];
+  beforeAll(async () => {
+    const rows = [];
+    for (const state of ['FINALIZADA-APTO', 'EM_PREENCHIMENTO-SEM_RESULTADO', 'EXPIRADA-APTO'] as const)
+      rows.push(await givenInterview(portal, { state, uf: 'SP' }));
+    rows.push(await givenInterview(portal, { uf: 'MG' }));
+    names = rows.map(({ person }) => person.name);
+    for (const name of EVIL) {
+      const { candidateId } = await givenInterview(portal, { version: 3, uf: 'SP' });
+      await sql`update candidate set name = ${name} where id = ${candidateId}`.execute(portal.deps.db);
+    }
+  });
+
+  it('as CSV opens in Excel in Portuguese: mark, semicolons, every column, within the state alone', async () => {
+    const reply = await exported(paulista);
+    expect(reply.status).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'inline; filename="entrevistas-urbano-2026-11-21.csv"',
+      'cache-control': 'no-store',
+    });
+    const [head, ...rows] = linesOf(reply);
+    expect(head).toBe(
+      '\uFEFFNome;CPF;E-mail;Telefone;UF;Cidade;Data de inscrição;E-mail de inscrição enviado;E-mail de inscrição aberto;Preenchimento;Resultado;Data do resultado',
+    );
+    expect(rows).toHaveLength(3);
+    expect(new Set(rows.map((line) => line.split(';')[0]))).toEqual(new Set(names.slice(0, 3)));
+    const apt = rows.find((line) => line.startsWith(names[0] ?? ''))?.split(';') ?? [];
+    expect(apt[1]).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+    expect(apt[3]).toMatch(/^\(\d{2}\) \d{4,5}-\d{4}$/);
+    expect(apt.slice(4, 6)).toEqual(['SP', 'São Paulo']);
+    expect(apt[6]).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+    expect(apt.slice(9, 11)).toEqual(['Finalizado', 'Apto']);
+  });
+
+  it('holds what the filter and the search find, and the search is forgotten with it', async () => {
+    const filter = { 'filter.statusInterviews': ['APTO'], 'filter.fieldOfResearch': names[2] };
+    const reply = await exported(paulista, { filter });
+    const rows = linesOf(reply).slice(1);
+    expect(rows.map((line) => line.split(';')[0])).toEqual([names[2]]);
+    const stored = await portal.deps.db
+      .selectFrom('list_export')
+      .select(['filter', 'search', 'searched', 'written', 'account_id'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({
+      search: null,
+      searched: true,
+      written: 1,
+      account_id: paulista.accountId,
+    });
+    expect(JSON.stringify(stored)).not.toContain(names[2]);
+  });
+
+  it('as CSV has no cell that begins a formula', async () => {
+    const cells = linesOf(await exported(paulista, { moduleId: 3 }))
+      .slice(1)
+      .map((line) => line.replace(/^"/, ''));
+    expect(cells).toHaveLength(EVIL.length);
+    for (const line of cells) expect(line).toMatch(/^'[=+\-@]/);
+  });
+
+  it('as XLSX has texts alone', async () => {
+    const reply = await exported(paulista, { moduleId: 3, format: 'XLSX' });
+    expect(reply.headers['content-disposition']).toContain('entrevistas-arena-2026-11-21.xlsx');
+    const { texts, formulas, types } = sheetOf(reply.bytes);
+    expect([formulas, [...types]]).toEqual([false, ['s']]);
+    expect(texts).toEqual(expect.arrayContaining(['Nome', 'Data do resultado', '@SUM Pessoa', '+1 Pessoa']));
+  });
+
+  it('of the questionnaire has no column for the e-mail', async () => {
+    const [head] = linesOf(await exported(paulista, { moduleId: 2 }));
+    expect(head).toBe(
+      '\uFEFFNome;CPF;E-mail;Telefone;UF;Cidade;Data de inscrição;Preenchimento;Resultado;Data do resultado',
+    );
+  });
+});
+
+describe('many rows', () => {
+  const MANY = MOST_XLSX_ROWS + 50;
+  beforeAll(async () => {
+    // Copies of one interview, several a microsecond: pages must neither repeat nor leave out.
+    const { id } = await givenInterview(portal, {
+      version: 4,
+      state: 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
+      uf: 'BA',
+    });
+    await inTransaction(portal.deps.db, async (tx) => {
+      await sql`
+        with people as (
+          insert into candidate (cpf, name, created_at, updated_at)
+          select lpad((88000000000 + n)::text, 11, '0'), 'Pessoa ' || n, now(), now()
+            from generate_series(1, ${MANY - 1}) n returning id)
+        insert into interview (candidate_id, version, completing, result, city_id, uf_id, email, phone, origin,
+                               registered_at, updated_at, expires_on, search_text)
+        select people.id, version, completing, result, city_id, uf_id, email, phone, origin,
+               registered_at + (people.id % 700) * interval '1 microsecond', updated_at, expires_on, search_text
+          from people, interview where interview.id = ${id}`.execute(tx);
+    });
+  });
+  const inBahia = { moduleId: 4, filter: { 'filter.ufs': ['BA'] } };
+
+  it('go out in pages, each person once', async () => {
+    const national = await administrator(portal);
+    const { body } = await start(national, inBahia);
+    await portal.runJobs();
+    expect(await read(national, body.id)).toMatchObject({ state: 'READY', written: MANY, total: MANY });
+    const lines = linesOf(await download(national, body.id)).slice(1);
+    expect(lines).toHaveLength(MANY);
+    expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(MANY);
+  });
+
+  it('killed in the middle it begins again where the last stretch ended, and each person is there once', async () => {
+    const national = await administrator(portal);
+    const { body } = await start(national, inBahia);
+    const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
+    const first = { exportId: body.id, parts: 0, written: 0, after: null };
+    let put = 0;
+    const dying: Files = {
+      ...files,
+      put: (...file) => {
+        put += 1;
+        return put === 2 ? Promise.reject(new FilesError('files.unavailable', 'put')) : files.put(...file);
+      },
+    };
+    await expect(writeExport(portal.deps, dying, first, 3)).rejects.toThrow('files.unavailable');
+    // The same stretch by two workers: the file goes on once.
+    await Promise.all([writeExport(portal.deps, files, first, 3), writeExport(portal.deps, files, first, 3)]);
+    expect(await read(national, body.id)).toMatchObject({ state: 'WRITING', total: MANY });
+    await portal.runJobs();
+    const lines = linesOf(await download(national, body.id)).slice(1);
+    expect([lines.length, new Set(lines.map((line) => line.split(';')[0])).size]).toEqual([MANY, MANY]);
+  });
+
+  it('beyond what a spreadsheet takes are refused before anything is written', async () => {
+    const national = await administrator(portal);
+    const { status, body } = await start(national, { ...inBahia, format: 'XLSX' });
+    expect([status, body.code, body.details]).toEqual([422, 'export.too-many', { limit: MOST_XLSX_ROWS }]);
+  });
+
+  it('that came after the question end the spreadsheet, rather than be left out of it', async () => {
+    const national = await administrator(portal);
+    const { body } = await start(national, { ...inBahia, moduleId: 3, format: 'XLSX' });
+    await sql`update list_export set version = 4 where id = ${body.id}`.execute(portal.deps.db);
+    await portal.runJobs();
+    expect(await read(national, body.id)).toMatchObject({
+      state: 'FAILED',
+      reason: { code: 'export.too-many' },
+    });
+  });
+});
+
+describe('whose it is', () => {
+  it('two clicks with one key are one file', async () => {
+    const key = randomUUID();
+    const replies = await Promise.all([start(paulista, { key }), start(paulista, { key })]);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    await portal.runJobs();
+  });
+
+  it('nobody else reads, lists or downloads it', async () => {
+    const { body } = await start(paulista);
+    expect((await download(paulista, body.id)).body.code).toBe('export.not-ready');
+    await portal.runJobs();
+    for (const other of [await manager(portal, 'SP'), await administrator(portal)]) {
+      expect((await download(other, body.id)).status).toBe(404);
+      expect((await other.call(listExportCalls.getListExport, { params: { id: body.id } })).status).toBe(404);
+      expect((await other.call(listExportCalls.listListExports, { params: { moduleId: 1 } })).body).toEqual(
+        [],
+      );
+    }
+    const own = await paulista.call(listExportCalls.listListExports, { params: { moduleId: 1 } });
+    expect(own.body[0]).toMatchObject({ id: body.id, state: 'READY' });
+  });
+
+  it('each download leaves a line', async () => {
+    const { body } = await start(paulista);
+    await portal.runJobs();
+    await download(paulista, body.id);
+    await download(paulista, body.id);
+    const lines = await portal.deps.db
+      .selectFrom('list_export_download')
+      .select('account_id')
+      .where('list_export_id', '=', body.id)
+      .execute();
+    expect(lines).toEqual([{ account_id: paulista.accountId }, { account_id: paulista.accountId }]);
+  });
+
+  it.each([
+    ['the role is taken', (id: number) => sql`delete from account_role where account_id = ${id}`],
+    [
+      'another state is given',
+      (id: number) => sql`update account_state set uf_id = 31 where account_id = ${id}`,
+    ],
+  ])('nothing is written once %s', async (_, take) => {
+    const leaving = await manager(portal, 'SP');
+    const { body } = await start(leaving);
+    await take(leaving.accountId).execute(portal.deps.db);
+    await portal.runJobs();
+    const row = await portal.deps.db
+      .selectFrom('list_export')
+      .select(['state', 'reason', 'written'])
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ state: 'FAILED', reason: 'access.denied', written: 0 });
+  });
+
+  it('what was written for one state is not given to who has another by now', async () => {
+    const moved = await manager(portal, 'SP');
+    const { body } = await start(moved);
+    await portal.runJobs();
+    await sql`update account_state set uf_id = 31 where account_id = ${moved.accountId}`.execute(
+      portal.deps.db,
+    );
+    expect((await download(moved, body.id)).status).toBe(404);
+  });
+});
+
+it('is gone after a day: from the answers at once, from the storage with the sweep', async () => {
+  const { body } = await start(paulista);
+  await portal.runJobs();
+  const { folder } = await portal.deps.db
+    .selectFrom('list_export')
+    .select('folder')
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  const place = join(portal.dataDir, 'files', 'exports', folder);
+  expect(readdirSync(place)).toEqual(['1']);
+  portal.advance({ days: 1 });
+  const again = await signedInAs(portal, paulista.accountId);
+  expect([(await download(again, body.id)).status, (await read(again, body.id)).state]).toEqual([
+    404,
+    'EXPIRED',
+  ]);
+  await inTransaction(portal.deps.db, (tx) => portal.deps.queue.send(tx, sweepListExports, {}));
+  await portal.runJobs();
+  expect(existsSync(place) ? readdirSync(place) : []).toEqual([]);
+  const left = await portal.deps.db
+    .selectFrom('list_export')
+    .select('id')
+    .where('state', '<>', 'EXPIRED')
+    .where('expires_at', '<=', portal.deps.clock())
+    .execute();
+  expect(left).toEqual([]);
+});

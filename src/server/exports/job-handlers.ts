@@ -1,0 +1,19 @@
+import type { Deps } from '../platform/deps.ts';
+import type { Files } from '../platform/files.ts';
+import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { sweepListExports, writeListExport } from './jobs.ts';
+import { sweepExports } from './sweep-exports.ts';
+import { endExport, writeExport } from './write-export.ts';
+
+export const exportJobs = (deps: Deps, files: Files): readonly AnyJobHandler[] => [
+  handleJob({
+    definition: writeListExport,
+    run: (stretch) => writeExport(deps, files, stretch),
+    giveUp: ({ exportId }) => endExport(deps, exportId, 'api.unavailable'),
+  }),
+  handleJob({
+    definition: sweepListExports,
+    schedule: '40 * * * *',
+    run: () => sweepExports(deps, files),
+  }),
+];

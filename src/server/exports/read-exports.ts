@@ -1,0 +1,107 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { Refused, REFUSALS, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
+import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
+import { MOST_XLSX_ROWS, type ExportFormat, type listExport } from '#contract/list-exports.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Files } from '../platform/files.ts';
+import type { DB, ListExport as Stored } from '../platform/schema.ts';
+import { partKey } from './write-export.ts';
+
+type Reply = z.input<typeof listExport>;
+
+const SHOWN = 10;
+
+/** One's own, and only while one reaches what one reached when asking. */
+function own(db: Kysely<DB>, viewer: Viewer) {
+  return db
+    .selectFrom('list_export')
+    .selectAll()
+    .where('account_id', '=', viewer.accountId)
+    .where(sql<boolean>`uf is not distinct from ${viewer.uf}`);
+}
+
+function versionOf(row: Selectable<Stored>): VersionId {
+  const version = parseVersionId(row.version);
+  if (!version) throw new Error(`Unknown version ${row.version}`);
+  return version;
+}
+
+function present(row: Selectable<Stored>, now: Date): Reply {
+  const over = row.state === 'READY' && row.expires_at <= now;
+  return {
+    id: row.id,
+    moduleId: versionOf(row),
+    // The columns' CHECKs admit these alone.
+    format: row.format as ExportFormat,
+    state: over ? 'EXPIRED' : (row.state as Reply['state']),
+    written: row.written,
+    total: row.total,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    reason: row.reason === null ? null : reasonOf(row.reason),
+  };
+}
+
+function reasonOf(stored: string) {
+  const code = Object.hasOwn(REFUSALS, stored) ? (stored as RefusalCode) : 'api.unexpected';
+  return { code, message: sentenceOf({ code, details: { limit: MOST_XLSX_ROWS } }) };
+}
+
+/** The newest exports of a version. */
+export async function listExports(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, version: VersionId) {
+  const rows = await own(deps.db, viewer)
+    .where('version', '=', version)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const now = deps.clock();
+  return rows.map((row) => present(row, now));
+}
+
+/** One export. Refusal: api.resource-notfound. */
+export async function readExport(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  id: number,
+): Promise<Reply> {
+  const row = await own(deps.db, viewer).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refused('api.resource-notfound');
+  return present(row, deps.clock());
+}
+
+/**
+ * The file, part by part, and a line about who took it when. Refusals: api.resource-notfound (expired and failed ones
+ * alike), export.not-ready.
+ */
+export async function downloadExport(deps: Deps, files: Files, viewer: Viewer, id: number) {
+  const now = deps.clock();
+  const row = await inTransaction(deps.db, async (tx) => {
+    const found = await own(tx, viewer).where('id', '=', id).where('expires_at', '>', now).executeTakeFirst();
+    if (found?.state === 'WRITING') throw new Refused('export.not-ready');
+    if (found?.state !== 'READY') throw new Refused('api.resource-notfound');
+    await tx
+      .insertInto('list_export_download')
+      .values({ list_export_id: id, account_id: viewer.accountId, at: now })
+      .execute();
+    return found;
+  });
+  const name = versionById(versionOf(row)).name.toLowerCase();
+  return {
+    bytes: partsOf(files, row),
+    fileName: `entrevistas-${name}-${dateInSaoPaulo(row.created_at)}.${row.format.toLowerCase()}`,
+  };
+}
+
+async function* partsOf(files: Files, { folder, parts }: Selectable<Stored>): AsyncGenerator<Uint8Array> {
+  for (let part = 1; part <= parts; part++) {
+    const bytes = await files.get(partKey(folder, part));
+    // Half a file must not look like a whole one: the connection breaks.
+    if (!bytes) throw new Error('A part of an export is gone');
+    yield bytes;
+  }
+}

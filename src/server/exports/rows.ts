@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely';
+import type { Viewer } from '#domain/access.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { foundBy, type ListFilter } from '../batches/selection.ts';
+import type { DB } from '../platform/schema.ts';
+
+export interface ExportedRow {
+  readonly id: number;
+  /** When it was registered, to the microsecond: what a Date would lose, the next page would repeat or leave out. */
+  readonly at: string;
+  readonly name: string;
+  readonly cpf: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly uf: string;
+  readonly city: string;
+  readonly registeredAt: Date;
+  readonly completing: string;
+  readonly result: string;
+  readonly processedAt: Date | null;
+  readonly emailSentAt: Date | null;
+  readonly emailOpenedAt: Date | null;
+}
+
+export type After = Pick<ExportedRow, 'at' | 'id'> | null;
+
+/** What is exported: of which version, for whom, and by which filter. */
+export interface Wanted {
+  readonly viewer: Viewer;
+  readonly version: VersionId;
+  readonly filter: ListFilter;
+}
+
+/** The rows that come after one, in the list's order, so many at most. */
+export async function rowsAfter(
+  db: Kysely<DB>,
+  { viewer, version, filter }: Wanted,
+  after: After,
+  limit: number,
+): Promise<ExportedRow[]> {
+  const later = after
+    ? sql`and (i.registered_at, i.id) < (${after.at}::timestamptz, ${after.id}::bigint)`
+    : sql``;
+  const { rows } = await sql<ExportedRow>`
+    with page as materialized (
+      select i.id from ${foundBy(viewer, version, filter)} ${later}
+       order by i.registered_at desc, i.id desc limit ${limit})
+    select i.id, i.registered_at::text as at, c.name, c.cpf, i.email, i.phone, uf.initials as uf,
+           city.name as city, i.registered_at as "registeredAt", i.completing, i.result,
+           i.processed_at as "processedAt", m.sent_at as "emailSentAt", m.opened_at as "emailOpenedAt"
+      from page join interview i on i.id = page.id
+      join candidate c on c.id = i.candidate_id
+      join uf on uf.id = i.uf_id
+      join city on city.id = i.city_id
+      left join lateral (
+        select sent_at, opened_at from message
+         where interview_id = i.id and kind = 'registration-confirmed' order by id desc limit 1) m on true
+     order by i.registered_at desc, i.id desc`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted no further than the limit when there is one. */
+export async function countRows(
+  db: Kysely<DB>,
+  { viewer, version, filter }: Wanted,
+  limit: number | null = null,
+): Promise<number> {
+  const found = foundBy(viewer, version, filter);
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${found} limit ${limit}) as counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import { MOST_XLSX_ROWS, EXPORT_HOURS, type listExportCalls } from '#contract/list-exports.ts';
+import type { Mandate } from '../identity/mandate.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { writeListExport } from './jobs.ts';
+import { countRows } from './rows.ts';
+
+type ExportRequest = z.output<(typeof listExportCalls)['startListExport']['body']>;
+
+/**
+ * Writes down who exports what, and sets the writing going; gives back the export's id. The same key of the same account
+ * is the same export. Refusal: export.too-many {limit}.
+ */
+export async function startExport(
+  deps: Deps,
+  viewer: Viewer,
+  mandate: Mandate,
+  { moduleId: version, format, filter, key }: ExportRequest,
+): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const begun = await exportOfKey(tx, viewer.accountId, key);
+    if (begun !== null) return begun;
+    if (format === 'XLSX') {
+      const count = await countRows(tx, { viewer, version, filter }, MOST_XLSX_ROWS + 1);
+      if (count > MOST_XLSX_ROWS) throw new Refused('export.too-many', { limit: MOST_XLSX_ROWS });
+    }
+    const now = deps.clock();
+    const { 'filter.fieldOfResearch': searchedFor, ...kept } = filter;
+    const search = searchedFor?.trim() ?? '';
+    const row = await tx
+      .insertInto('list_export')
+      .values({
+        request_key: key,
+        account_id: mandate.accountId,
+        identity_id: mandate.identityId,
+        version,
+        format,
+        uf: viewer.uf,
+        filter: JSON.stringify(kept),
+        searched: search !== '',
+        search: search === '' ? null : search,
+        created_at: now,
+        expires_at: new Date(now.getTime() + EXPORT_HOURS * 60 * 60 * 1000),
+      })
+      // A second click waits here for the first one.
+      .onConflict((conflict) => conflict.columns(['account_id', 'request_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return (await exportOfKey(tx, viewer.accountId, key)) ?? gone();
+    await deps.queue.send(tx, writeListExport, { exportId: row.id, parts: 0, written: 0, after: null });
+    return row.id;
+  });
+}
+
+function gone(): never {
+  throw new Error('An export that was in the way is not there');
+}
+
+async function exportOfKey(tx: Tx, accountId: number, key: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('list_export')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,170 @@
+import type * as z from 'zod';
+import { entersBackOffice } from '#domain/access.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
+import { CSV_MARK, csvLine } from '#domain/spreadsheet.ts';
+import { MOST_XLSX_ROWS } from '#contract/list-exports.ts';
+import type { ListFilter } from '../batches/selection.ts';
+import { viewerUnder } from '../identity/mandate.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Files } from '../platform/files.ts';
+import { columnsOf } from './columns.ts';
+import { writeListExport } from './jobs.ts';
+import { countRows, rowsAfter, type After, type ExportedRow, type Wanted } from './rows.ts';
+import { writeXlsx } from './xlsx.ts';
+
+/** Rows of one query and of one part of a CSV file: some 400 kB. */
+const PAGE = 2000;
+/** Parts that one job writes before it hands on to the next: seconds of work, however large the file. */
+export const PARTS_OF_A_JOB = 20;
+
+export const partKey = (folder: string, part: number): string => `exports/${folder}/${part}`;
+
+export type Stretch = z.output<typeof writeListExport.payload>;
+
+interface Running {
+  readonly id: number;
+  readonly folder: string;
+  readonly format: string;
+  readonly version: VersionId;
+  readonly wanted: Wanted;
+}
+
+/**
+ * Writes the next stretch of a file, in the name of who asked for it, as far as they reach now. Safe to repeat: the same
+ * stretch is the same parts.
+ */
+export async function writeExport(
+  deps: Deps,
+  files: Files,
+  stretch: Stretch,
+  partsOfAJob = PARTS_OF_A_JOB,
+): Promise<void> {
+  const running = await runningExport(deps, stretch.exportId);
+  if (!running) return;
+  if (running === 'no-longer') return endExport(deps, stretch.exportId, 'access.denied');
+  if (stretch.after === null) {
+    const total = await countRows(deps.db, running.wanted);
+    await deps.db.updateTable('list_export').set({ total }).where('id', '=', running.id).execute();
+  }
+  if (running.format === 'CSV') await writeCsv(deps, files, running, stretch, partsOfAJob);
+  else await writeWhole(deps, files, running);
+}
+
+async function runningExport(deps: Deps, id: number): Promise<Running | 'no-longer' | null> {
+  const row = await deps.db
+    .selectFrom('list_export')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'WRITING')
+    .executeTakeFirst();
+  if (!row) return null;
+  const version = parseVersionId(row.version);
+  if (!version) throw new Error(`Unknown version ${row.version}`);
+  const viewer = await viewerUnder(deps.db, { accountId: row.account_id, identityId: row.identity_id });
+  // Another state than the one that was asked from would be another file.
+  if (!viewer || !entersBackOffice(viewer) || viewer.uf !== row.uf) return 'no-longer';
+  // Written by startExport from what the contract had parsed.
+  const filter = {
+    ...(row.filter as object),
+    'filter.fieldOfResearch': row.search ?? undefined,
+  } as ListFilter;
+  const { folder, format } = row;
+  return { id, folder, format, version, wanted: { viewer, version, filter } };
+}
+
+const afterLast = (rows: readonly ExportedRow[]): After => {
+  const row = rows.at(-1);
+  return row ? { at: row.at, id: row.id } : null;
+};
+
+async function writeCsv(
+  deps: Deps,
+  files: Files,
+  running: Running,
+  from: Stretch,
+  partsOfAJob: number,
+): Promise<void> {
+  const columns = columnsOf(running.version);
+  let { parts, written, after } = from;
+  for (let n = 0; n < partsOfAJob; n++) {
+    const rows = await rowsAfter(deps.db, running.wanted, after, PAGE);
+    const first = parts === 0 ? CSV_MARK + csvLine(columns.map(({ header }) => header)) : '';
+    const lines = rows.map((row) => csvLine(columns.map(({ cell }) => cell(row))));
+    if (first !== '' || lines.length > 0) {
+      const bytes = Buffer.from(first + lines.join(''), 'utf8');
+      parts += 1;
+      await files.put(partKey(running.folder, parts), bytes, { contentType: 'text/csv' });
+    }
+    written += rows.length;
+    await deps.db.updateTable('list_export').set({ written }).where('id', '=', running.id).execute();
+    if (rows.length < PAGE) return finishExport(deps, running.id, from.parts, parts, written);
+    after = afterLast(rows);
+  }
+  await inTransaction(deps.db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('list_export')
+      .set({ parts })
+      .where('id', '=', running.id)
+      .where('state', '=', 'WRITING')
+      .where('parts', '=', from.parts)
+      .executeTakeFirst();
+    // Another run of the same stretch has handed on already.
+    if (numUpdatedRows > 0n)
+      await deps.queue.send(tx, writeListExport, { exportId: running.id, parts, written, after });
+  });
+}
+
+async function writeWhole(deps: Deps, files: Files, running: Running): Promise<void> {
+  const columns = columnsOf(running.version);
+  const cells: string[][] = [];
+  for (let after: After = null; ;) {
+    const rows = await rowsAfter(deps.db, running.wanted, after, PAGE);
+    for (const row of rows) cells.push(columns.map(({ cell }) => cell(row)));
+    // More than when it was asked for.
+    if (cells.length > MOST_XLSX_ROWS) return endExport(deps, running.id, 'export.too-many');
+    await deps.db
+      .updateTable('list_export')
+      .set({ written: cells.length })
+      .where('id', '=', running.id)
+      .execute();
+    if (rows.length < PAGE) break;
+    after = afterLast(rows);
+  }
+  const bytes = await writeXlsx({
+    name: versionById(running.version).name,
+    columns: columns.map(({ header, width }) => ({ header, width })),
+    rows: cells,
+  });
+  await files.put(partKey(running.folder, 1), bytes, {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
+  await finishExport(deps, running.id, 0, 1, cells.length);
+}
+
+async function finishExport(
+  deps: Deps,
+  id: number,
+  from: number,
+  parts: number,
+  written: number,
+): Promise<void> {
+  await deps.db
+    .updateTable('list_export')
+    .set({ state: 'READY', parts, written, total: written, search: null, finished_at: deps.clock() })
+    .where('id', '=', id)
+    .where('state', '=', 'WRITING')
+    .where('parts', '=', from)
+    .execute();
+}
+
+/** The file will not be: who asked is told why. */
+export async function endExport(deps: Deps, id: number, reason: RefusalCode): Promise<void> {
+  await deps.db
+    .updateTable('list_export')
+    .set({ state: 'FAILED', reason, search: null, finished_at: deps.clock() })
+    .where('id', '=', id)
+    .where('state', '=', 'WRITING')
+    .execute();
+}
