@@ -46,9 +46,9 @@ import { serveApiDocs } from './platform/api-docs.ts';
 import { deriveKey } from './platform/config.ts';
 import { serveCrawlerFiles } from './platform/crawlers.ts';
 import type { Deps } from './platform/deps.ts';
+import type { Files } from './platform/files.ts';
 import { furnish } from './platform/http-server.ts';
 import { answerUnknownApi, serveContract, type HttpGuards } from './platform/http.ts';
-import type { Files } from './platform/files.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { networkOf } from './platform/network.ts';
 import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
@@ -72,19 +72,19 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   indexSentAnswers,
   runBatchJob,
   sweepIdentity,
+  sweepListExports,
   sendNotices,
   sweepDueNotices,
-  sweepListExports,
   sweepOverdueInterviews,
+  writeListExport,
 ];
 
-  writeListExport,
 export interface Outside {
   readonly mailer: Mailer;
   readonly evaluator: Evaluator;
+  readonly files: Files;
 }
 
-  readonly files: Files;
 /** The handlers of every job: what a worker works on. */
 export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
   return [
@@ -94,9 +94,9 @@ export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
     ...contentFilterJobs(deps),
     ...interviewJobs(deps),
     ...batchJobs(deps),
+    ...exportJobs(deps, outside.files),
     ...identityJobs(deps),
     ...oversightJobs(deps),
-    ...exportJobs(deps, outside.files),
   ];
 }
 
@@ -193,10 +193,10 @@ export async function build(
       ...evaluationHandlers(deps),
       ...certificateHandlers(deps, press),
       ...batchHandlers(deps),
+      ...exportHandlers(deps, press.files),
       ...personalDataHandlers(deps, press),
       ...profileHandlers(deps),
       ...messageHandlers(deps),
-      ...exportHandlers(deps, press.files),
       ...candidateMailHandlers(deps),
     },
     guards,
