@@ -80,6 +80,15 @@ interface Expectation {
 
 const byCpf = (target: Target): CallInput => ({ params: { cpf: target.cpf } });
 const byId = (target: Target): CallInput => ({ params: { id: target.interviewId } });
+const batchOf = ({ interviewId }: Target): CallInput => ({
+  body: {
+    moduleId: 1,
+    action: 'generate-certificate',
+    selection: { ids: [interviewId] },
+    seminar: { beginDate: '2026-11-01', endDate: '2026-11-06', courseHours: '60' },
+    key: '7d3f1c52-9a0e-4f6b-8a54-0f3f5c1f0a11',
+  },
+});
 const scores = Object.fromEntries(
   [
     'opportunityIniciativeScore',
@@ -399,6 +408,35 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'CERTIFICADA-APTO',
     input: ({ interviewId }) => ({ query: { ids: interviewId } }),
   },
+  listBatches: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  // Who is out of reach counts as nobody: the choice as a whole is refused, and nobody is named.
+  previewBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: batchOf },
+  startBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: batchOf },
+  getBatch: { row: [401, 403, 403, 404, 404, 404, 404, 404], input: () => ({ params: NO_ACCOUNT }) },
+  listBatchItems: { row: [401, 403, 403, 404, 404, 404, 404, 404], input: () => ({ params: NO_ACCOUNT }) },
+  retryBatch: { row: [401, 403, 403, 404, 404, 404, 404, 404], input: () => ({ params: NO_ACCOUNT }) },
+  startListExport: {
+    row: BACK_OFFICE,
+    input: () => ({
+      body: {
+        moduleId: 1,
+        format: 'CSV',
+        filter: {},
+        key: '7d3f1c52-9a0e-4f6b-8a54-0f3f5c1f0a12',
+      },
+    }),
+  },
+  listListExports: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
+  getListExport: { row: [401, 403, 403, 404, 404, 404, 404, 404], input: () => ({ params: NO_ACCOUNT }) },
+  downloadListExport: {
+    row: [401, 403, 403, 404, 404, 404, 404, 404],
+    input: () => ({ params: NO_ACCOUNT }),
+  },
+  resendAnswersBatch: {
+    row: ANY_ADMINISTRATOR,
+    state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO',
+    input: ({ interviewId }) => ({ body: { idsInterview: [interviewId] } }),
+  },
   checkCertificate: {
     row: EVERYONE,
     state: 'CERTIFICADA-APTO',
@@ -575,6 +613,7 @@ function cellOf(status: number, code: unknown): Cell {
     'interview.review-not-available',
     'interview.not-expiring',
     'interview.state',
+    'batch.nobody',
   ];
   if (pastTheRules.includes(String(code))) return 'pass';
   if (status === 401 || status === 403 || status === 404) return status;
