@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { rowOf } from '../office.fixture.tsx';
-import { ParticipantCell, ResultCell } from './row-cells.tsx';
+import { CompletingCell, ParticipantCell, ResultCell } from './row-cells.tsx';
 
 afterEach(cleanup);
 
@@ -14,17 +14,44 @@ describe('what a tag tells under the pointer', () => {
     ['nothing was sent', {}, null],
     [
       'sent',
-      { sendingResultEmail: { sendEmailDate: SENT, openedEmailDate: null } },
-      'e-mail de resultado enviado em 03/11/2026, não aberto',
+      { sendingResultEmail: { sendEmailDate: SENT, openedEmailDate: null, earlier: [] } },
+      'e-mail de resultado enviado em 03/11/2026 12:00, não aberto',
     ],
     [
       'opened, late in the evening in Brasília',
-      { sendingResultEmail: { sendEmailDate: SENT, openedEmailDate: OPENED } },
-      'e-mail de resultado enviado em 03/11/2026, aberto em 04/11/2026',
+      { sendingResultEmail: { sendEmailDate: SENT, openedEmailDate: OPENED, earlier: [] } },
+      'e-mail de resultado enviado em 03/11/2026 12:00, aberto em 04/11/2026 22:00',
     ],
   ])('of a result: %s', (_what, change, detail) => {
     render(<ResultCell row={rowOf({ statusInterview: 'APTO', ...change })} />);
     expect(screen.getByText('Apto').getAttribute('title')).toBe(detail);
+  });
+
+  it('of a result: when it came to be', () => {
+    render(<ResultCell row={rowOf({ statusInterview: 'APTO', processingDate: OPENED })} />);
+    expect(screen.getByText('Apto').getAttribute('title')).toBe('processado em 04/11/2026 22:00');
+    expect(screen.getByText('04/11/2026')).toBeTruthy();
+  });
+
+  it('of how far somebody has come: the re-interview e-mail, the newest notice and the last day', () => {
+    render(
+      <CompletingCell
+        row={rowOf({
+          statusCompletingInterview: 'REENTREVISTA',
+          sendingReinterviewEmail: { sendEmailDate: SENT, openedEmailDate: null, earlier: [] },
+          sendingExpirationEmail: {
+            sendEmailDate: OPENED,
+            descriptionPurpose: 'Aviso de prazo perto do fim',
+            showUnfilledUnfinishedMark: false,
+          },
+          expiringSoon: true,
+          expirationDate: '2026-11-12',
+        })}
+      />,
+    );
+    expect(screen.getByText('Reentrevista').getAttribute('title')).toBe(
+      'e-mail de reentrevista enviado em 03/11/2026 12:00, não aberto; Aviso de prazo perto do fim enviado em 04/11/2026 22:00; prazo termina em 12/11/2026',
+    );
   });
 
   it('of the one tag of the questionnaire: its e-mail and its last day', () => {
@@ -32,14 +59,14 @@ describe('what a tag tells under the pointer', () => {
       <ParticipantCell
         row={rowOf({
           statusCompletingInterview: 'EM_PREENCHIMENTO',
-          sendingRegistrationEmail: { sendEmailDate: SENT, openedEmailDate: null },
+          sendingRegistrationEmail: { sendEmailDate: SENT, openedEmailDate: null, earlier: [] },
           expiringSoon: true,
           expirationDate: '2026-12-01',
         })}
       />,
     );
     expect(screen.getByText('Em preenchimento').getAttribute('title')).toBe(
-      'e-mail de inscrição enviado em 03/11/2026, não aberto; prazo termina em 01/12/2026',
+      'e-mail de inscrição enviado em 03/11/2026 12:00, não aberto; prazo termina em 01/12/2026',
     );
   });
 });

@@ -2,6 +2,8 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { DeleteCertificateDialog } from '../certificates/delete-certificate-dialog.tsx';
 import { GenerateCertificateDialog } from '../certificates/generate-certificate-dialog.tsx';
+import type { LetterAction } from '../emails/letters.ts';
+import { SendEmailDialog } from '../emails/send-email-dialog.tsx';
 import { EvaluateDialog } from '../evaluation/evaluate-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { DeleteInterviewDialog } from '../row-commands/delete-interview-dialog.tsx';
@@ -11,12 +13,11 @@ import { HistoricDialog } from '../row-commands/historic-dialog.tsx';
 import { NewInterviewDialog } from '../row-commands/new-interview-dialog.tsx';
 import { RegistrationDataDialog } from '../row-commands/registration-data-dialog.tsx';
 import { ResponsibleManagerDialog } from '../row-commands/responsible-manager-dialog.tsx';
-import type { LetterAction } from '../emails/letters.ts';
-import { SendEmailDialog } from '../emails/send-email-dialog.tsx';
 import { useReloadSoon } from './interview-queries.ts';
 import type { RowPress } from './row-entries.ts';
 
 export type DialogName =
+  | LetterAction
   | 'evaluate'
   | 'generate-certificate'
   | 'delete-certificate'

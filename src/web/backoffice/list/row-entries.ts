@@ -12,6 +12,7 @@ const ROW_GROUPS = [
   ['view-grades', 'evaluate-candidate', 'edit-profile-evaluation', 'reprocess', 'create-new-interview'],
   ['generate-certificate', 'view-certificate', 'print-certificate'],
   ['highlight', 'remove-highlight', 'responsible-manager', 'extend-deadline', 'undo-desist'],
+  ['send-registration-email', 'resend-reinterview-email', 'resend-result-email', 'self-assessment-email'],
   ['history'],
   ['desist', 'delete-certificate', 'delete'],
 ] as const satisfies readonly (readonly (Action | 'history')[])[];

@@ -67,6 +67,10 @@ export function useRowChoice(
       case 'undo-desist':
       case 'delete':
       case 'historic':
+      case 'send-registration-email':
+      case 'resend-result-email':
+      case 'resend-reinterview-email':
+      case 'self-assessment-email':
       case 'history':
         open({ name: choice, row });
         return;

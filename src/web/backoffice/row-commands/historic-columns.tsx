@@ -1,7 +1,8 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { dayText } from '../dates.ts';
-import { CompletingCell, RegistrationEmailCell, ResultCell } from '../list/row-cells.tsx';
+import { RegistrationEmailCell } from '../emails/registration-email-cell.tsx';
+import { CompletingCell, ResultCell } from '../list/row-cells.tsx';
 import type { RowChoice } from '../list/row-entries.ts';
 import { RowMenu } from '../list/row-menu.tsx';
 import { cpfText, phoneText } from '../person-texts.ts';
@@ -23,7 +24,7 @@ export function historicColumns(
     {
       id: 'registrationEmail',
       header: 'E-mail de inscrição',
-      cell: (row) => <RegistrationEmailCell sending={row.sendingRegistrationEmail} />,
+      cell: (row) => <RegistrationEmailCell row={row} />,
     },
     { id: 'completing', header: 'Preenchimento', cell: (row) => <CompletingCell row={row} /> },
     { id: 'result', header: 'Resultado', cell: (row) => <ResultCell row={row} /> },

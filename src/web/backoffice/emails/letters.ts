@@ -1,0 +1,55 @@
+import { candidateMailCalls } from '#contract/candidate-mail.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
+import type { Action } from '#domain/interview/actions.ts';
+import { request } from '../../api.ts';
+import type { Sending } from './sending-texts.ts';
+
+/** The e-mails that a row's menu sends. */
+export type LetterAction = Extract<
+  Action,
+  'send-registration-email' | 'resend-result-email' | 'resend-reinterview-email' | 'self-assessment-email'
+>;
+
+export interface Letter {
+  readonly title: string;
+  /** What the candidate gets. */
+  readonly what: string;
+  readonly failed: string;
+  sendings(row: InterviewRow): Sending | null;
+  send(row: InterviewRow): Promise<unknown>;
+}
+
+export const LETTERS: Readonly<Record<LetterAction, Letter>> = {
+  'send-registration-email': {
+    title: 'Enviar e-mail de inscrição',
+    what: 'O e-mail leva ao que falta preencher, com o prazo e um link de entrada de uso único, válido por 7 dias.',
+    failed: 'Erro ao tentar enviar os e-mails de inscrição',
+    sendings: (row) => row.sendingRegistrationEmail,
+    send: (row) =>
+      request(candidateMailCalls.sendRegistrationEmails, {
+        body: { idsInterviews: [row.id], sendAll: false },
+      }),
+  },
+  'resend-result-email': {
+    title: 'Reenviar e-mail de resultado',
+    what: 'O e-mail conta o resultado, como ele foi definido e o direito à revisão. Não leva notas.',
+    failed: 'Erro ao tentar enviar os e-mails de resultados',
+    sendings: (row) => row.sendingResultEmail,
+    send: (row) =>
+      request(candidateMailCalls.sendResultEmails, { body: { idsInterviews: [row.id], sendAll: false } }),
+  },
+  'resend-reinterview-email': {
+    title: 'Enviar e-mail de reentrevista',
+    what: 'O e-mail diz que a nova seleção está aberta, com o prazo e um link de entrada de uso único, válido por 7 dias.',
+    failed: 'Erro ao tentar enviar o e-mail de reentrevista',
+    sendings: (row) => row.sendingReinterviewEmail,
+    send: (row) => request(candidateMailCalls.sendReinterviewEmail, { params: { id: row.id } }),
+  },
+  'self-assessment-email': {
+    title: 'Enviar e-mail de autoavaliação',
+    what: 'O e-mail convida a responder o questionário de perfil, com o prazo.',
+    failed: 'Erro ao enviar email de autoavaliação!',
+    sendings: (row) => row.sendingSelfAssessmentEmail,
+    send: (row) => request(candidateMailCalls.sendSelfAssessmentEmail, { params: { id: row.id } }),
+  },
+};

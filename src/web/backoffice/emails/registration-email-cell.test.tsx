@@ -1,0 +1,65 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { rowOf } from '../office.fixture.tsx';
+import { RegistrationEmailCell } from './registration-email-cell.tsx';
+
+afterEach(cleanup);
+
+const SENT = '2026-11-03T15:00:00.000Z';
+const OPENED = '2026-11-05T01:00:00.000Z';
+const EARLIER = { sendEmailDate: '2026-10-01T12:30:00.000Z', openedEmailDate: null };
+
+describe('the registration e-mail of a row', () => {
+  it('never sent', () => {
+    render(<RegistrationEmailCell row={rowOf()} />);
+    expect(screen.getByText('Não enviado')).toBeTruthy();
+  });
+
+  it.each([
+    [null, 'Não aberto', 'E-mail de inscrição enviado em 03/11/2026 12:00, não aberto'],
+    [
+      OPENED,
+      'Aberto 04/11/2026',
+      'E-mail de inscrição enviado em 03/11/2026 12:00, aberto em 04/11/2026 22:00',
+    ],
+  ])('sent; opened: %s', (openedEmailDate, said, title) => {
+    render(
+      <RegistrationEmailCell
+        row={rowOf({ sendingRegistrationEmail: { sendEmailDate: SENT, openedEmailDate, earlier: [] } })}
+      />,
+    );
+    expect(screen.getByText('Enviado 03/11/2026')).toBeTruthy();
+    expect(screen.getByText(said).parentElement?.title).toBe(title);
+    expect(screen.queryByText(/anterior/)).toBeNull();
+  });
+
+  it('keeps the earlier ones under a summary', () => {
+    render(
+      <RegistrationEmailCell
+        row={rowOf({
+          sendingRegistrationEmail: { sendEmailDate: SENT, openedEmailDate: null, earlier: [EARLIER] },
+        })}
+      />,
+    );
+    expect(screen.getByText('1 envio anterior')).toBeTruthy();
+    expect(screen.getByRole('listitem', { hidden: true }).textContent).toBe('01/10/2026 09:30, não aberto');
+  });
+
+  it.each([
+    [true, 'Lembrete de inscrição não preenchida ou não finalizada'],
+    [false, 'Aviso de prazo perto do fim'],
+  ])(
+    'marks a reminder of the unfilled and unfinished: %s',
+    (showUnfilledUnfinishedMark, descriptionPurpose) => {
+      render(
+        <RegistrationEmailCell
+          row={rowOf({
+            sendingExpirationEmail: { sendEmailDate: SENT, descriptionPurpose, showUnfilledUnfinishedMark },
+          })}
+        />,
+      );
+      const mark = screen.queryByTitle(`${descriptionPurpose} enviado em 03/11/2026 12:00`);
+      expect(mark !== null).toBe(showUnfilledUnfinishedMark);
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import type { LetterAction } from './letters.ts';
+import { SendEmailDialog } from './send-email-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SENT = '2026-11-03T15:00:00.000Z';
+const OPENED = '2026-11-05T01:00:00.000Z';
+const SEVERAL = { idsInterviews: [7], sendAll: false };
+
+const open = (action: LetterAction, change: Partial<InterviewRow> = {}) => {
+  const onClose = vi.fn();
+  renderOffice(<SendEmailDialog row={rowOf(change)} action={action} onClose={onClose} />);
+  return onClose;
+};
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Sim, enviar' }));
+
+describe('the question', () => {
+  it.each<[LetterAction, string]>([
+    ['send-registration-email', 'Enviar e-mail de inscrição'],
+    ['resend-result-email', 'Reenviar e-mail de resultado'],
+    ['resend-reinterview-email', 'Enviar e-mail de reentrevista'],
+    ['self-assessment-email', 'Enviar e-mail de autoavaliação'],
+  ])('before %s names it, the person and the address; the safe answer has the focus', (action, title) => {
+    answerCalls({});
+    open(action);
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+    expect(screen.getByText('Você confirma o envio do e-mail ao candidato?')).toBeTruthy();
+    expect(screen.getByText('ana@exemplo.com.br')).toBeTruthy();
+    expect(screen.getByText('Nenhum até agora')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Não');
+  });
+
+  it.each([
+    [null, '03/11/2026 12:00 · Não aberto'],
+    [OPENED, '03/11/2026 12:00 · Aberto em 04/11/2026 22:00'],
+  ])('says when the last one was sent and opened: %s', (openedEmailDate, said) => {
+    answerCalls({});
+    open('resend-result-email', {
+      sendingResultEmail: { sendEmailDate: SENT, openedEmailDate, earlier: [] },
+    });
+    const term = screen.getByText('Último envio');
+    expect(term.nextElementSibling?.textContent).toBe(said);
+  });
+});
+
+describe('the answer yes', () => {
+  it.each<[LetterAction, string, unknown, number]>([
+    ['send-registration-email', '/api/v1/interviews/send-email-registration', SEVERAL, 200],
+    ['resend-result-email', '/api/v1/interviews/send-email-result', SEVERAL, 200],
+    ['resend-reinterview-email', '/api/v1/interviews/7/send-email-reinterview', null, 204],
+    ['self-assessment-email', '/api/v1/interviews/7/send-email-self-assessment', null, 204],
+  ])('%s: one call, a word, and the dialog is gone', async (action, path, body, status) => {
+    const sent = answerCalls({
+      [`POST ${path}`]: {
+        status,
+        ...(status === 200 ? { body: { items: [{ idInterview: 7, sent: true, refusal: null }] } } : {}),
+      },
+    });
+    const onClose = open(action);
+    confirm();
+    expect(await screen.findByText('E-mail enviado com sucesso!')).toBeTruthy();
+    expect(sent).toEqual([{ method: 'POST', path, body }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('refused: says which e-mail and why, and closes', async () => {
+    answerCalls({
+      'POST /api/v1/interviews/send-email-registration': {
+        status: 409,
+        body: {
+          code: 'message.just-sent',
+          message: 'Este e-mail foi enviado agora há pouco, em 21/11/2026 12:00 (pedido por Rita).',
+        },
+      },
+    });
+    const onClose = open('send-registration-email');
+    confirm();
+    expect(
+      await screen.findByText(
+        /^Erro ao tentar enviar os e-mails de inscrição\. Este e-mail foi enviado agora há pouco/,
+      ),
+    ).toBeTruthy();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it.each<[LetterAction, string, RegExp]>([
+    ['resend-result-email', 'send-email-result', /^Erro ao tentar enviar os e-mails de resultados\. /],
+    [
+      'resend-reinterview-email',
+      '7/send-email-reinterview',
+      /^Erro ao tentar enviar o e-mail de reentrevista\. /,
+    ],
+    ['self-assessment-email', '7/send-email-self-assessment', /^Erro ao enviar email de autoavaliação! /],
+  ])('a failing server leaves %s open, to try again', async (action, path, said) => {
+    answerCalls({
+      [`POST /api/v1/interviews/${path}`]: {
+        status: 500,
+        body: { code: 'api.unexpected', message: 'Algo deu errado.' },
+      },
+    });
+    const onClose = open(action);
+    confirm();
+    expect((await screen.findByText(said)).textContent).toMatch(/não sai duas vezes\.$/);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

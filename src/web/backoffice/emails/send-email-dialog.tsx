@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { ApiError } from '../../api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { mayPass, useActionFailure } from '../failure.ts';
+import { LETTERS, type LetterAction } from './letters.ts';
+import { exactly } from './sending-texts.ts';
+
+const LOST =
+  'O servidor não confirmou o envio. Tente de novo em instantes: se o e-mail já saiu, ele não sai duas vezes.';
+
+/** One question before one e-mail: to whom, and when the last one of its kind was sent and opened. */
+export function SendEmailDialog({
+  row,
+  action,
+  onClose,
+}: {
+  row: InterviewRow;
+  action: LetterAction;
+  onClose: () => void;
+}) {
+  const letter = LETTERS[action];
+  const sending = letter.sendings(row);
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+  const send = async () => {
+    try {
+      await letter.send(row);
+    } catch (error) {
+      tellFailure(named(letter.failed, error), `${sentence(letter.failed)} ${LOST}`);
+      // Refused: the row stands otherwise than it was shown.
+      if (error instanceof Error && !mayPass(error)) onClose();
+      return;
+    }
+    toast.success('E-mail enviado com sucesso!');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={letter.title}
+      confirmLabel="Sim, enviar"
+      cancelLabel="Não"
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p className="font-semibold">Você confirma o envio do e-mail ao candidato?</p>
+      <dl className="mt-4 space-y-3">
+        <Fact name="Candidato">{row.candidate.name}</Fact>
+        <Fact name="Para">{row.email}</Fact>
+        <Fact name="Último envio">
+          {sending?.sendEmailDate ? (
+            <>
+              {exactly(sending.sendEmailDate)}
+              <span className="font-normal text-ink-soft">
+                {' · '}
+                {sending.openedEmailDate ? `Aberto em ${exactly(sending.openedEmailDate)}` : 'Não aberto'}
+              </span>
+            </>
+          ) : (
+            'Nenhum até agora'
+          )}
+        </Fact>
+      </dl>
+      <p className="mt-4 text-sm text-ink-soft">{letter.what}</p>
+    </ConfirmDialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const sentence = (text: string): string => (/[.!]$/.test(text) ? text : `${text}.`);
+
+/** A refusal under the name of what was tried: the server's sentence says why, not of which e-mail. */
+function named(what: string, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  return new ApiError(error.status, error.code, `${sentence(what)} ${error.message}`, error.details);
+}
