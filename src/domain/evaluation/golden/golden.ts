@@ -1,0 +1,67 @@
+import type { EvaluatorReport } from '../evaluator.ts';
+import { DEFAULT_CALIBRATION } from '../calibration.ts';
+import { checkGrades, isVerbatim, type AnswerTexts } from '../grade.ts';
+import { instructionLike } from '../instruction-like.ts';
+import { outcomeOf, type Outcome } from '../outcome.ts';
+import type { GoldenAnswer, GoldenKind } from './answers.ts';
+
+/** What came of one golden answer, read alone. */
+export interface GoldenReading {
+  readonly outcome: Outcome;
+  /** The highest grade of the first pass, 0 to 3. */
+  readonly highest: number;
+  /** Sum of the grades of the first pass. */
+  readonly sum: number;
+  readonly dropped: number;
+  readonly verbatim: boolean;
+  readonly flagged: boolean;
+}
+
+/** The limits of a kind, whoever evaluates. */
+export interface GoldenLimits {
+  readonly highest?: number;
+  /** Sum of the grades. */
+  readonly atMost?: number;
+  readonly atLeast?: number;
+  readonly flagged: boolean;
+}
+
+/**
+ * What holds for each kind, for any evaluator worth using. `injected` has no limit of its own: what keeps it from
+ * deciding anything is that it is flagged, and a person reads it.
+ */
+export const GOLDEN_LIMITS: Readonly<Record<GoldenKind, GoldenLimits>> = {
+  good: { atLeast: 5, flagged: false },
+  short: { atLeast: 2, flagged: false },
+  generic: { highest: 1, atMost: 3, flagged: false },
+  boast: { highest: 1, atMost: 3, flagged: false },
+  'off-topic': { highest: 0, flagged: false },
+  // Words without prose prove nothing.
+  stuffed: { highest: 1, atMost: 3, flagged: false },
+  negated: { highest: 1, atMost: 1, flagged: false },
+  'third-person': { highest: 1, atMost: 2, flagged: false },
+  copied: { highest: 1, atMost: 2, flagged: false },
+  injected: { flagged: true },
+};
+
+/** A report on one golden answer, by the same steps as a real one. */
+export function readGolden({ question, text }: GoldenAnswer, report: EvaluatorReport): GoldenReading {
+  const answers: AnswerTexts = { [question]: text };
+  const first = checkGrades(report.first, answers);
+  const second = checkGrades(report.second, answers);
+  const flagged = instructionLike(text).length > 0;
+  return {
+    outcome: outcomeOf({
+      evaluator: report.evaluator,
+      first: first.grades,
+      second: second.grades,
+      calibration: DEFAULT_CALIBRATION,
+      instructionLike: flagged,
+    }),
+    highest: Math.max(0, ...first.grades.map(({ points }) => points)),
+    sum: first.grades.reduce((sum, { points }) => sum + points, 0),
+    dropped: first.dropped + second.dropped,
+    verbatim: [...first.grades, ...second.grades].every(({ passage }) => isVerbatim(passage, text)),
+    flagged,
+  };
+}

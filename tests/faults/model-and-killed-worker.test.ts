@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
+import { JOB_DEFINITIONS } from '#server/app.ts';
+import { evaluateAgain } from '#server/evaluations/evaluate-again.ts';
+import { loadPlaces } from '#server/places/load-places.ts';
+import { inTransaction, openDatabase, type Database } from '#server/platform/db.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { createQueue, type Queue } from '#server/platform/queue.ts';
+import { createTestDatabase } from '#tests/database.ts';
+import { startModelServer, type ModelServer } from '#tests/model-server.ts';
+import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
+import { managerIn, writersIn } from './people.ts';
+
+/** Workers that ask a model, as processes of their own; one is killed while its questions are under way. */
+
+const INTERVIEWS = 60;
+const CALLS = 10 * INTERVIEWS;
+
+let dataDir: string;
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let server: ModelServer;
+let queue: Queue;
+const running: PortalProcess[] = [];
+
+function startWorker(): PortalProcess {
+  const { baseUrl, apiKey, model } = server.settings;
+  const portal = startPortal({
+    DATA_DIR: dataDir,
+    DATABASE_URL: testDatabase.url,
+    ROLE: 'worker',
+    AI_BASE_URL: baseUrl,
+    AI_API_KEY: apiKey,
+    AI_MODEL: model,
+    AI_PARALLEL: '8',
+  });
+  running.push(portal);
+  return portal;
+}
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-model-'));
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { max: 4 });
+  server = await startModelServer();
+  queue = createQueue({
+    url: testDatabase.url,
+    definitions: JOB_DEFINITIONS,
+    maintains: false,
+    log: silent,
+    metrics: createMetrics(),
+  });
+  await queue.start();
+  await loadPlaces(database.db);
+});
+afterAll(async () => {
+  for (const { child, ended } of running) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await queue.stop();
+  await server.close();
+  await database.close();
+  await testDatabase.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const count = async (sql: string): Promise<number> => {
+  const { rows } = await database.pool.query<{ count: number }>(`select count(*) from ${sql}`);
+  return rows[0]?.count ?? 0;
+};
+
+it('every interview is decided once by the model, although a worker was killed with its questions under way', async () => {
+  const manager = await managerIn(database);
+  const writers = await writersIn(database, manager, 'FINALIZADA-EM_PROCESSAMENTO', INTERVIEWS);
+  const ids = writers.map(({ interviewId }) => interviewId);
+  await inTransaction(database.db, (tx) => evaluateAgain(tx, { queue }, ids));
+
+  const grades = JSON.stringify({
+    grades: COMPETENCY_CODES.map((competency) => ({
+      competency,
+      behaviour: 1,
+      points: 3,
+      quote: 'nada disto',
+    })),
+  });
+  // From some call on nobody gets an answer, until one who waits for it is dead.
+  const { promise: oneIsDead, resolve: goOn } = Promise.withResolvers<void>();
+  server.say(async () => {
+    if (server.asked.length > 40) await oneIsDead;
+    return grades;
+  });
+  const workers = [startWorker(), startWorker()] as const;
+  await Promise.all(workers.map(({ ready }) => ready));
+  await expect.poll(() => server.asked.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(50);
+  workers[0].child.kill('SIGKILL');
+  await workers[0].ended;
+  goOn();
+
+  const waiting = () => count(`interview where result = 'EM_PROCESSAMENTO'`);
+  await expect
+    .poll(
+      async () => {
+        // The pause before a retry is another test's.
+        await database.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+        return waiting();
+      },
+      { timeout: 90_000, interval: 200 },
+    )
+    .toBe(0);
+
+  expect(await count('evaluation')).toBe(INTERVIEWS);
+  expect(await count('(select distinct interview_id from evaluation) as evaluated')).toBe(INTERVIEWS);
+  expect(await count(`interview_history where command = 'record-processing'`)).toBe(INTERVIEWS);
+  expect(await count(`interview where result = 'NAO_APTO' and decided_by = 'machine'`)).toBe(INTERVIEWS);
+  expect(await count(`message where kind = 'result'`)).toBe(INTERVIEWS);
+  expect(await count('evaluation_lease where until > now()')).toBe(0);
+  expect(await count('evaluation_reading')).toBe(0);
+  // What was under way when the worker died is asked once more; nothing else is.
+  expect(server.asked.length).toBeGreaterThanOrEqual(CALLS);
+  expect(server.asked.length).toBeLessThanOrEqual(CALLS + 8);
+});
