@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
+import { newConversation, NO_TEXTS } from '#domain/chat/conversation.ts';
 import { toWire } from '#contract/questionnaire.ts';
 import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { insertChat } from '#server/chat/conversation-record.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { beginQuiz } from '#server/profile/create-quiz.ts';
 import { upsertAnswers } from '#server/profile/queries.ts';
@@ -279,6 +281,35 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   prepareAnswers: { row: OWN, state: 'EM_PREENCHIMENTO-SEM_RESULTADO', input: byId },
   getInterviewInitialized: { row: OWN_OR_ADMINISTRATOR, input: byId },
   getResponserMethod: { row: OWN_OR_ADMINISTRATOR, input: byId },
+  initializeChat: { row: OWN, state: 'EM_PREENCHIMENTO-SEM_RESULTADO', input: byId },
+  getChat: { row: OWN, state: 'EM_PREENCHIMENTO-SEM_RESULTADO', input: byId },
+  postChatMessage: {
+    row: OWN,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: (target) => ({
+      ...byId(target),
+      body: { clientId: '2f1f4c9e-52f0-4f6d-8a53-0a52bb9d7a11', content: 'Eu fiz.', turn: 0 },
+    }),
+  },
+  takeChatTurn: {
+    row: OWN,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: (target) => ({ ...byId(target), body: {} }),
+  },
+  changeChatMode: {
+    row: OWN,
+    state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+    input: (target) => ({ ...byId(target), body: { mode: 'FORM' } }),
+  },
+  listChatIterations: {
+    row: [401, 'pass', 404, 403, 404, 403, 'pass', 404],
+    input: ({ interviewId }) => ({ params: { id: interviewId, question: 1 } }),
+  },
+  getResponserMethodSetting: { row: ANY_ADMINISTRATOR, input: () => ({ params: { id: 1 } }) },
+  changeResponserMethod: {
+    row: ANY_ADMINISTRATOR,
+    input: () => ({ params: { id: 1 }, body: { method: 'FORM' } }),
+  },
   createAnswer: {
     row: OWN,
     state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
@@ -497,6 +528,10 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   sendReinterviewEmail: { row: TEAM, state: 'REENTREVISTA-SEM_RESULTADO', input: byId },
   sendSelfAssessmentEmail: { row: TEAM, version: 2, state: 'FINALIZADA-APTO', input: byId },
   listEmailPreviews: { row: ANY_ADMINISTRATOR, input: () => ({ params: { moduleId: 1 } }) },
+  getEmailPreviewPage: {
+    row: ANY_ADMINISTRATOR,
+    input: () => ({ params: { moduleId: 1, id: 'reminder-1' } }),
+  },
   openedPixel: {
     row: EVERYONE,
     input: () => ({ params: { token: '6f1c2f0e-8a55-4c7e-9a44-3f5f0d0d7a11' } }),
@@ -566,6 +601,8 @@ async function candidate(state: StateKey, version: VersionId): Promise<{ target:
       ({ questionOption: { question, option } }) => [question.id, option.id] as const,
     );
     await upsertAnswers(tx, quiz.id, new Map(answers), by);
+    const state = newConversation(NO_TEXTS);
+    await insertChat(tx, { interviewId: lived.interviewId, parametersVersion: 1, state }, by.at);
     return {
       interviewId: lived.interviewId,
       accountId: await createAccount(tx, account),

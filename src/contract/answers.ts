@@ -74,7 +74,7 @@ export const answerCalls = defineCalls({
   getResponserMethod: {
     method: 'GET',
     path: '/api/v1/param-system/interview/:id/responser-method',
-    summary: 'How this interview takes its answers; today every version takes them in a form',
+    summary: 'How this interview takes its answers: as it began, else as its version says',
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.object({ method: z.enum(RESPONSER_METHODS) }) },

@@ -5,14 +5,15 @@ import { candidateMailCalls } from './candidate-mail.ts';
 import { candidateCalls } from './candidates.ts';
 import { certificateCalls } from './certificates.ts';
 import { chatParameterCalls } from './chat-parameters.ts';
+import { chatCalls } from './chat.ts';
 import { contentFilterCalls } from './content-filters.ts';
 import type { Contract } from './core.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { identityCalls } from './identity.ts';
 import { interviewCommandCalls } from './interview-commands.ts';
 import { interviewCalls } from './interviews.ts';
-import { managerAccessCalls } from './manager-access.ts';
 import { listExportCalls } from './list-exports.ts';
+import { managerAccessCalls } from './manager-access.ts';
 import { messageCalls } from './messages.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { providerCalls } from './provider.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...candidateCalls,
   ...teamRegistrationCalls,
   ...answerCalls,
+  ...chatCalls,
   ...contentFilterCalls,
   ...calibrationCalls,
   ...chatParameterCalls,
@@ -39,9 +41,9 @@ export const contract = {
   ...evaluationCalls,
   ...certificateCalls,
   ...batchCalls,
+  ...listExportCalls,
   ...quizProfileCalls,
   ...personalDataCalls,
-  ...listExportCalls,
   ...messageCalls,
   ...candidateMailCalls,
 } as const satisfies Contract;

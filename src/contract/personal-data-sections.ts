@@ -1,4 +1,5 @@
 import { dateInSaoPaulo, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
+import { CHAT_CATEGORIES, CHAT_CATEGORY_TEXTS } from '#domain/chat/categories.ts';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { COMPETENCY_CODES, competencyOf } from '#domain/evaluation/competencies.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
@@ -116,6 +117,7 @@ function interviewSections(interview: PersonalInterview): RecordSection[] {
   const parts: (readonly [suffix: string, facts: readonly RecordFact[], texts: readonly RecordText[]])[] = [
     ['', registrationFacts(interview), []],
     ['respostas', [], answerTexts(interview)],
+    ['conversa com o assistente', [], conversationTexts(interview)],
     ['avaliações', evaluationFacts(interview), evaluationTexts(interview)],
     ['questionário de perfil', selfAssessmentFacts(interview), []],
     ['certificados', certificateFacts(interview), []],
@@ -188,6 +190,21 @@ function answerTexts(interview: PersonalInterview): RecordText[] {
   const questionnaire =
     interview.questionnaire === null ? [] : questionnaireTexts(interview.questionnaire, 'como está guardado');
   return [...stored, ...questionnaire, ...sent];
+}
+
+/** One text for each question that was talked about. */
+function conversationTexts({ conversation }: PersonalInterview): RecordText[] {
+  const questions = [...new Set(conversation.map(({ question }) => question))];
+  return questions.map((question) => ({
+    title: questionTitle(question),
+    text: conversation
+      .filter((message) => message.question === question)
+      .map(({ from, text, category }) => {
+        const known = CHAT_CATEGORIES.find((one) => one === category);
+        return `${from === 'person' ? 'Você' : 'Assistente'}${known ? ` (${CHAT_CATEGORY_TEXTS[known].toLowerCase()})` : ''}: ${text}`;
+      })
+      .join('\n\n'),
+  }));
 }
 
 const inPortuguese = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 2 });

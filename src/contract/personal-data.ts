@@ -27,6 +27,16 @@ const interviewRecord = z.object({
   contactConsent: z.object({ version: z.string(), at: instant }).nullable(),
   revisionJustification: z.string().nullable(),
   answers: z.array(z.object({ question: z.number().int(), text: z.string(), savedAt: instant })),
+  /** Every message of the chat-led interview, and what the person's were taken for. */
+  conversation: z.array(
+    z.object({
+      question: z.number().int(),
+      from: z.enum(['person', 'assistant']),
+      text: z.string(),
+      category: z.string().nullable(),
+      at: instant,
+    }),
+  ),
   /** Fields of the startup questionnaire as typed. */
   questionnaire: z.record(z.string(), z.unknown()).nullable(),
   submissions: z.array(

@@ -85,9 +85,13 @@ export const REFUSALS = {
   'candidate.too-young': 'Inscrição não permitida para menores de 18 anos.',
   'candidate.emancipation': 'Inscrição não permitida para menores de 18 anos, salvo os casos de emancipação.',
   'candidate.notfound.cpe': 'Não há cadastro com este CPF ao seu alcance.',
+  'candidate.out-of-reach':
+    'Não é possível cadastrar este CPF por aqui. Peça a quem gerencia o programa em todo o país que faça o cadastro.',
   'professional-situation.required': 'Situação Profissional não informada.',
 
   'answer.conflict': 'Esta resposta foi alterada em outro aparelho ou aba. Escolha qual texto manter.',
+
+  'chat.not-offered': 'Esta entrevista é escrita no formulário.',
 
   'quiz.closed': 'O questionário de perfil abre para quem foi aprovado na seleção ou já tem o certificado.',
   'quiz.finished': 'Este questionário já foi concluído: as respostas não mudam mais.',

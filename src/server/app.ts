@@ -13,6 +13,8 @@ import { runBatchJob } from './batches/jobs.ts';
 import { batchHandlers } from './batches/routes.ts';
 import { certificateHandlers } from './certificates/routes.ts';
 import { chatParameterHandlers } from './chat-parameters/routes.ts';
+import { openChatReader } from './chat/open-reader.ts';
+import { chatHandlers } from './chat/routes.ts';
 import { contentFilterJobs } from './content-filters/job-handlers.ts';
 import { indexAnswers, indexSentAnswers } from './content-filters/jobs.ts';
 import { contentFilterHandlers } from './content-filters/routes.ts';
@@ -20,11 +22,11 @@ import { evaluationJobs } from './evaluations/job-handlers.ts';
 import type { Evaluator } from './evaluations/evaluator.ts';
 import { evaluateInterview } from './evaluations/jobs.ts';
 import { evaluationHandlers } from './evaluations/routes.ts';
-import { identityJobs, sweepIdentity } from './identity/jobs.ts';
-import { identityHandlers } from './identity/routes.ts';
 import { exportJobs } from './exports/job-handlers.ts';
 import { sweepListExports, writeListExport } from './exports/jobs.ts';
 import { exportHandlers } from './exports/routes.ts';
+import { identityJobs, sweepIdentity } from './identity/jobs.ts';
+import { identityHandlers } from './identity/routes.ts';
 import type { Provider } from './identity/provider/provider.ts';
 import { serveProviderRedirects } from './identity/provider/redirects.ts';
 import { managerAccessHandlers } from './identity/manager-access/routes.ts';
@@ -186,6 +188,7 @@ export async function build(
       ...candidateHandlers(deps),
       ...teamRegistrationHandlers(deps),
       ...answerHandlers(deps),
+      ...chatHandlers(deps, openChatReader(deps)),
       ...questionnaireHandlers(deps),
       ...contentFilterHandlers(deps),
       ...calibrationHandlers(deps),

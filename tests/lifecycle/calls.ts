@@ -313,6 +313,19 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   prepareAnswers: reading(byId),
   getInterviewInitialized: reading(byId),
   getResponserMethod: reading(byId),
+  // Where a conversation is under way, which no cast of these runs has begun; `src/server/chat` tests what it changes.
+  initializeChat: { weight: 1, input: byId },
+  getChat: reading(byId),
+  postChatMessage: {
+    weight: 1,
+    input: (situation) => ({
+      ...byId(situation),
+      body: { clientId: '2f1f4c9e-52f0-4f6d-8a53-0a52bb9d7a11', content: storyFor(1), turn: 0 },
+    }),
+  },
+  takeChatTurn: { weight: 1, input: (situation) => ({ ...byId(situation), body: {} }) },
+  changeChatMode: { weight: 1, input: (situation) => ({ ...byId(situation), body: { mode: 'FORM' } }) },
+  listChatIterations: reading(({ target }) => ({ params: { id: target.id, question: 1 } })),
   getFiltersActive: reading(byId),
   validateAnswer: reading((situation) => ({
     params: { id: storedAnswers(situation)[situation.variant % 5]?.id ?? 999_999_999 },

@@ -1,13 +1,14 @@
 import type { Viewer } from '#domain/access.ts';
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
+import { methodOf } from '../chat/responser-method.ts';
 import { findInterview } from '../interviews/record.ts';
 import { administered, either, own } from '../interviews/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /**
- * How an interview takes its answers: the parameter of its version. For the candidate and administrators of the state.
- * Refusal: api.resource-notfound.
+ * How an interview takes its answers: as it began, else the parameter of its version. For the candidate and
+ * administrators of the state. Refusal: api.resource-notfound.
  */
 export async function readResponserMethod(
   deps: Deps,
@@ -15,13 +16,7 @@ export async function readResponserMethod(
   interviewId: number,
 ): Promise<{ method: ResponserMethod }> {
   return inTransaction(deps.db, async (tx) => {
-    const { facts } = await findInterview(tx, interviewId, either(own(viewer), administered(viewer)));
-    const { method } = await tx
-      .selectFrom('responser_method')
-      .select('method')
-      .where('version', '=', facts.version)
-      .executeTakeFirstOrThrow();
-    // The column's CHECK admits the methods of the domain.
-    return { method: method as ResponserMethod };
+    const interview = await findInterview(tx, interviewId, either(own(viewer), administered(viewer)));
+    return { method: await methodOf(tx, interview) };
   });
 }

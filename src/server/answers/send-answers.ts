@@ -3,10 +3,10 @@ import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { indexAnswers } from '../content-filters/jobs.ts';
-import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
+import { carryOut, lockInterview, type Actor, type InterviewRecord } from '../interviews/record.ts';
 import { own } from '../interviews/scope.ts';
 import { evaluateInterview } from '../evaluations/jobs.ts';
-import { inTransaction } from '../platform/db.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assertBasicData } from './prepared.ts';
 import { closeAnswers } from './queries.ts';
@@ -42,32 +42,35 @@ export async function sendAnswers(deps: Deps, viewer: Viewer, sending: Sending):
     assertWritable(record, now);
 
     await storeDrafts(tx, record.id, sending.drafts, now);
-    const answers = await closeAnswers(tx, record.id);
-    if (!canSend(new Map(answers.map((row) => [row.question_id as QuestionId, row.text])))) {
-      throw new Refused('interview.incomplete');
-    }
-    await assertBasicData(tx, record);
-
-    const submission = await tx
-      .insertInto('submission')
-      .values({
-        interview_id: record.id,
-        answers: JSON.stringify(answers.map((row) => ({ question: row.question_id, text: row.text }))),
-        sent_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await carryOut(
-      tx,
-      record,
-      { type: 'send' },
-      {
-        actor: { kind: 'candidate', accountId: viewer.accountId },
-        at: now,
-        details: { submission: submission.id },
-      },
-    );
-    await deps.queue.send(tx, evaluateInterview, { submissionId: submission.id, attempt: 1 });
-    await deps.queue.send(tx, indexAnswers, { interviewId: record.id });
+    await sendStored(deps, tx, record, { kind: 'candidate', accountId: viewer.accountId }, now);
   });
+}
+
+/** Sends what is stored, in the caller's transaction. Refusals: interview.incomplete, interview.basic-data. */
+export async function sendStored(
+  deps: Deps,
+  tx: Tx,
+  record: InterviewRecord,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const answers = await closeAnswers(tx, record.id);
+  if (!canSend(new Map(answers.map((row) => [row.question_id as QuestionId, row.text])))) {
+    throw new Refused('interview.incomplete');
+  }
+  await assertBasicData(tx, record);
+
+  const submission = await tx
+    .insertInto('submission')
+    .values({
+      interview_id: record.id,
+      answers: JSON.stringify(answers.map((row) => ({ question: row.question_id, text: row.text }))),
+      sent_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const details = { submission: submission.id };
+  await carryOut(tx, record, { type: 'send' }, { actor, at: now, details });
+  await deps.queue.send(tx, evaluateInterview, { submissionId: submission.id, attempt: 1 });
+  await deps.queue.send(tx, indexAnswers, { interviewId: record.id });
 }

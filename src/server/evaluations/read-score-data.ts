@@ -100,6 +100,15 @@ async function answersRead(
   }));
 }
 
+async function wasChat(tx: Tx, interviewId: number): Promise<boolean> {
+  const chat = await tx
+    .selectFrom('chat')
+    .select('interview_id')
+    .where('interview_id', '=', interviewId)
+    .executeTakeFirst();
+  return chat !== undefined;
+}
+
 /**
  * Grades and answers of one interview, for administrators of its state. The reading is recorded with its reader.
  * Refusals: api.resource-notfound, interview.state (where the specification offers no notes view).
@@ -148,7 +157,7 @@ export async function readScoreData(deps: Deps, viewer: Viewer, interviewId: num
       hasConfidence: evaluation !== null,
       hasComparative: evaluation !== null,
       hasCalibration: evaluation !== null && evaluation.calibration_version !== 'desligada',
-      hasWebChat: false,
+      hasWebChat: await wasChat(tx, interviewId),
       showManualEvaluateColumn: manual !== null || mayScore,
       disableManualEvaluateColumn: !mayScore,
       justification: manual?.justification ?? null,

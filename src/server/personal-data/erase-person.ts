@@ -73,6 +73,8 @@ async function forgetBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
     'submission',
     'manual_evaluation',
     'answer',
+    'chat_message',
+    'chat',
     'questionnaire_draft',
     'message',
   ] as const)

@@ -8,6 +8,7 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { recordSections } from '#contract/personal-data-sections.ts';
+import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
@@ -249,6 +250,33 @@ describe('erasing', () => {
     expect((await erase(candidate)).status).toBe(204);
     await portal.runJobs();
     expect(await columnsThatHold('bruna.interna')).toEqual([]);
+  });
+
+  it('tells every message of the conversation, in all files, and leaves none of it anywhere', async () => {
+    await offerChat(portal);
+    const chat = await chatting(portal);
+    await chat.say('Eu vendi rapadurinhas na feira.');
+    await chat.say('sim');
+    await chat.say('Depois vendi requeijõezinhos.');
+    const candidate = chat.caller;
+    const data = await read(candidate);
+    expect(data.interviews[0].conversation).toContainEqual({
+      question: 1,
+      from: 'person',
+      text: 'Eu vendi rapadurinhas na feira.',
+      category: 'PARTE_DA_RESPOSTA',
+      at: expect.any(String),
+    });
+    const texts = recordSections(data).flatMap((section) => section.texts);
+    expect(texts.map(({ text }) => text).join()).toContain(
+      'Você (parte da resposta): Eu vendi rapadurinhas na feira.',
+    );
+    expect(await columnsThatHold('requeijõezinhos')).toEqual([
+      'public.chat.state',
+      'public.chat_message.content',
+    ]);
+    expect((await erase(candidate)).status).toBe(204);
+    for (const trace of ['rapadurinhas', 'requeijõezinhos']) expect(await columnsThatHold(trace)).toEqual([]);
   });
 
   it('ends the account: no session, no way in', async () => {

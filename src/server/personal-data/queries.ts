@@ -52,6 +52,7 @@ export const interviewsOf = (db: Db, candidateId: number) =>
 export async function belongingsOf(db: Db, ids: readonly number[]) {
   const [
     answers,
+    chats,
     questionnaires,
     submissions,
     evaluations,
@@ -71,6 +72,12 @@ export async function belongingsOf(db: Db, ids: readonly number[]) {
       .select(['interview_id', 'question_id', 'text', 'updated_at'])
       .where('interview_id', 'in', ids)
       .orderBy('question_id')
+      .execute(),
+    db
+      .selectFrom('chat_message')
+      .select(['interview_id', 'question_id', 'role', 'content', 'category', 'at'])
+      .where('interview_id', 'in', ids)
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('questionnaire_draft')
@@ -162,6 +169,7 @@ export async function belongingsOf(db: Db, ids: readonly number[]) {
   ]);
   return {
     answers,
+    chats,
     questionnaires,
     submissions,
     evaluations,

@@ -22,6 +22,7 @@ type InterviewReply = PersonalDataReply['interviews'][number];
 
 const NOTHING: Belongings = {
   answers: [],
+  chats: [],
   questionnaires: [],
   submissions: [],
   evaluations: [],
@@ -117,6 +118,13 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
       question: answer.question_id,
       text: answer.text,
       savedAt: answer.updated_at,
+    })),
+    conversation: ofThis(all.chats).map((message) => ({
+      question: message.question_id,
+      from: message.role === 'USER' ? ('person' as const) : ('assistant' as const),
+      text: message.content,
+      category: message.category,
+      at: message.at,
     })),
     questionnaire: asRecord(ofThis(all.questionnaires)[0]?.answers),
     submissions: ofThis(all.submissions).map(({ sent_at: sentAt, answers }) => ({

@@ -63,6 +63,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'candidate.emancipation': 422,
   'professional-situation.required': 422,
   'answer.conflict': 409,
+  'chat.not-offered': 409,
   'quiz.closed': 409,
   'quiz.finished': 409,
   'quiz.incomplete': 422,

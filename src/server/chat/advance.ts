@@ -1,0 +1,175 @@
+import type { Viewer } from '#domain/access.ts';
+import type { ChatEffect, ChatEvent, ChatRules, ChatWork, Conversation } from '#domain/chat/conversation.ts';
+import type { ChatParameters } from '#domain/chat/parameters.ts';
+import { step } from '#domain/chat/step.ts';
+import { Refused, type RefusalCode } from '#domain/refusal.ts';
+import { assertBasicData } from '../answers/prepared.ts';
+import { questionText } from '../answers/queries.ts';
+import { assertWritable } from '../answers/writable.ts';
+import { lockInterview, type InterviewRecord } from '../interviews/record.ts';
+import { own } from '../interviews/scope.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { describeError } from '../platform/log.ts';
+import { carryOutEffects } from './carry-out-effects.ts';
+import { lockChat, saveState, unreadMessages } from './conversation-record.ts';
+import { chatParametersOf } from './parameters-in-force.ts';
+import { plainReader, type ChatReader } from './reader.ts';
+
+/** Longer than a reader may take with its repetitions: then whoever comes next works on it. */
+const LEASE_MS = 60_000;
+/** Beyond so many messages a conversation costs no model any more: the embedded reader goes on. */
+const READ_BY_MODEL = 300;
+
+/** Something to find out outside of any transaction, for the state of this step. */
+interface Claim {
+  readonly work: ChatWork;
+  readonly state: Conversation;
+  readonly parameters: ChatParameters;
+  readonly step: number;
+}
+
+/** An event for a conversation; with a step, it holds for the work of that step alone. */
+interface Given {
+  readonly event: ChatEvent;
+  readonly step?: number;
+}
+
+async function unsendable(tx: Tx, interview: InterviewRecord): Promise<RefusalCode | null> {
+  try {
+    await assertBasicData(tx, interview);
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal.code;
+    throw error;
+  }
+}
+
+/** Finds out what a state asks for. Never rejects: no answer is one of the outcomes. */
+async function findOut(
+  deps: Pick<Deps, 'log'>,
+  reader: ChatReader,
+  { work, state, parameters }: Pick<Claim, 'work' | 'state' | 'parameters'>,
+): Promise<ChatEvent> {
+  const question = questionText(state.question);
+  const told = { question, text: state.texts[state.question] };
+  try {
+    switch (work.kind) {
+      case 'classify':
+        return {
+          type: 'classified',
+          category: await reader.classify(parameters, told, work.message.text),
+        };
+      case 'sift':
+        return { type: 'sifted', ...(await reader.sift(parameters, work.message.text)) };
+      case 'support':
+        return { type: 'supported', text: await reader.support(parameters, question, work.message.text) };
+      case 'validate':
+        return { type: 'validated', missing: await reader.missing(parameters, told) };
+      case 'explain':
+        return { type: 'explained', text: await reader.explain(parameters, told, work.missing) };
+      case 'summarise':
+        return { type: 'summarised', text: await reader.summarise(parameters, told) };
+    }
+  } catch (error) {
+    deps.log.warn({ work: work.kind, error: describeError(error) }, 'chat reader gave no answer');
+    return { type: 'failed' };
+  }
+}
+
+/**
+ * One transaction of a conversation: takes in an event, then every message that is stored and not yet taken up, carries
+ * out what follows, and says what is to be found out next, if the caller is the one to do it. A reader that does not
+ * wait is asked here and now. Refusals: those of `assertWritable`, api.resource-notfound.
+ */
+async function takeStep(
+  deps: Deps,
+  reader: ChatReader,
+  viewer: Viewer,
+  interviewId: number,
+  { given, mayClaim }: { readonly given: Given | null; readonly mayClaim: boolean },
+): Promise<Claim | null> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const interview = await lockInterview(tx, interviewId, own(viewer));
+    const chat = await lockChat(tx, interviewId);
+    if (!chat) throw new Refused('api.resource-notfound');
+    // Sent meanwhile by its last yes, or in the form: nothing is left to say.
+    if (chat.state.stage === 'SENT') return null;
+    assertWritable(interview, now);
+    const version = await chatParametersOf(tx, chat.parametersVersion);
+    if (!version) throw new Error('chat without parameters');
+    const { parameters } = version;
+    const rules: ChatRules = {
+      explainMoreAttempts: parameters.explainMoreAttempts,
+      unsendable: await unsendable(tx, interview),
+    };
+
+    let { state } = chat;
+    const effects: ChatEffect[] = [];
+    const take = (event: ChatEvent) => {
+      const next = step(state, event, rules);
+      state = next.state;
+      effects.push(...next.effects);
+    };
+    const holds = given?.step === chat.step;
+    if (given && (given.step === undefined || holds)) take(given.event);
+    for (const message of await unreadMessages(tx, interviewId, state.lastMessage))
+      take({ type: 'received', message });
+    const using = reader.waits && (await isBeyondModel(tx, interviewId)) ? plainReader : reader;
+    while (state.work && !using.waits)
+      take(await findOut(deps, using, { work: state.work, state, parameters }));
+
+    const { work } = state;
+    const sameWork = work === chat.state.work;
+    const othersAtIt = sameWork && !holds && chat.leasedUntil !== null && chat.leasedUntil > now;
+    const claims = work !== null && mayClaim && !othersAtIt;
+    if (state === chat.state && !claims) return null;
+    const actor = { kind: 'candidate', accountId: viewer.accountId } as const;
+    await carryOutEffects(deps, tx, { interview, chat, parameters, actor, now }, effects, state.texts);
+    const saved = await saveState(tx, chat, state, {
+      // Whoever is at the same work knows it by this number.
+      step: sameWork ? chat.step : chat.step + 1,
+      leasedUntil: claims ? new Date(now.getTime() + LEASE_MS) : othersAtIt ? chat.leasedUntil : null,
+    });
+    return claims ? { work, state, parameters, step: saved } : null;
+  });
+}
+
+async function isBeyondModel(tx: Tx, interviewId: number): Promise<boolean> {
+  const { messages } = await tx
+    .selectFrom('chat_message')
+    .select(({ fn }) => fn.countAll<number>().as('messages'))
+    .where('interview_id', '=', interviewId)
+    .where('role', '=', 'USER')
+    .executeTakeFirstOrThrow();
+  return messages > READ_BY_MODEL;
+}
+
+/** Takes in an event, and with a reader that does not wait everything that follows. Refusals: as `advance`. */
+export async function takeIn(
+  deps: Deps,
+  reader: ChatReader,
+  viewer: Viewer,
+  interviewId: number,
+  given: Given | null = null,
+): Promise<void> {
+  await takeStep(deps, reader, viewer, interviewId, { given, mayClaim: false });
+}
+
+/**
+ * Takes the next step of a conversation, a reader that waits included: what it found out holds for the state that it was
+ * asked for and no other, so that two requests, or one after a crash, never say the same twice. Refusals: those of
+ * `assertWritable`, api.resource-notfound.
+ */
+export async function advance(
+  deps: Deps,
+  reader: ChatReader,
+  viewer: Viewer,
+  interviewId: number,
+): Promise<void> {
+  const claim = await takeStep(deps, reader, viewer, interviewId, { given: null, mayClaim: true });
+  if (!claim) return;
+  const event = await findOut(deps, reader, claim);
+  await takeIn(deps, reader, viewer, interviewId, { event, step: claim.step });
+}

@@ -1,0 +1,98 @@
+import type { ChatEffect } from '#domain/chat/conversation.ts';
+import type { ChatParameters } from '#domain/chat/parameters.ts';
+import { wordsOf } from '#domain/chat/words.ts';
+import type { QuestionId } from '#domain/interview/wizard.ts';
+import { sendStored } from '../answers/send-answers.ts';
+import { carryOut, type Actor, type InterviewRecord } from '../interviews/record.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { Defect } from '../platform/log.ts';
+import type { ChatRecord } from './conversation-record.ts';
+
+export interface Held {
+  readonly interview: InterviewRecord;
+  readonly chat: ChatRecord;
+  readonly parameters: ChatParameters;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * Carries out what a step of the conversation asks for, in its transaction. `texts`: the answers as they are after it.
+ * The interview's first text moves it to EM_PREENCHIMENTO, as a typed one does.
+ */
+export async function carryOutEffects(
+  deps: Deps,
+  tx: Tx,
+  held: Held,
+  effects: readonly ChatEffect[],
+  texts: Readonly<Record<QuestionId, string>>,
+): Promise<void> {
+  await storeSayings(tx, held, effects);
+  for (const effect of effects) {
+    if (effect.type !== 'categorise') continue;
+    await tx
+      .updateTable('chat_message')
+      .set({ category: effect.category })
+      .where('id', '=', effect.messageId)
+      .where('interview_id', '=', held.interview.id)
+      .execute();
+  }
+  const written = new Set(effects.flatMap((effect) => (effect.type === 'append' ? [effect.question] : [])));
+  let { interview } = held;
+  for (const question of written) {
+    await writeAnswer(tx, held, question, texts[question]);
+    if (interview.facts.state === 'NAO_PREENCHIDO-SEM_RESULTADO')
+      interview = await carryOut(tx, interview, { type: 'save-answer' }, { actor: held.actor, at: held.now });
+  }
+  if (effects.some(({ type }) => type === 'send'))
+    await sendStored(deps, tx, interview, held.actor, held.now);
+}
+
+async function storeSayings(
+  tx: Tx,
+  { interview, parameters, now }: Held,
+  effects: readonly ChatEffect[],
+): Promise<void> {
+  const sayings = effects.flatMap((effect) => (effect.type === 'say' ? [effect] : []));
+  if (sayings.length === 0) return;
+  await tx
+    .insertInto('chat_message')
+    .values(
+      sayings.map(({ question, saying }) => ({
+        interview_id: interview.id,
+        role: 'ASSISTANT',
+        kind: saying.kind,
+        question_id: question,
+        content: wordsOf(saying, question, parameters),
+        at: now,
+      })),
+    )
+    .execute();
+}
+
+/** The row is locked: its revision cannot have moved since it was read. */
+async function writeAnswer(
+  tx: Tx,
+  { interview, chat, now }: Held,
+  question: QuestionId,
+  text: string,
+): Promise<void> {
+  const revision = chat.revisions.get(question);
+  if (revision === undefined) {
+    await tx
+      .insertInto('answer')
+      .values({ interview_id: interview.id, question_id: question, text, updated_at: now })
+      .execute();
+    return;
+  }
+  const saved = await tx
+    .updateTable('answer')
+    .set({ text, revision: revision + 1, updated_at: now })
+    .where('interview_id', '=', interview.id)
+    .where('question_id', '=', question)
+    .where('revision', '=', revision)
+    .returning('id')
+    .executeTakeFirst();
+  if (!saved) throw new Defect('answer changed under its lock');
+}

@@ -1,0 +1,91 @@
+import { chatCalls, type ChatView } from '#contract/chat.ts';
+import type { SignedInCaller } from '#tests/factories.ts';
+import type { TestApp } from '#tests/app.ts';
+import { ready } from '../answers/writing.fixture.ts';
+
+/** Interviews of a version that begin now are led by a chat. */
+export const offerChat = (portal: TestApp, version: 1 | 3 = 1) =>
+  portal.deps.db
+    .updateTable('responser_method')
+    .set({ method: 'CHAT' })
+    .where('version', '=', version)
+    .execute();
+
+let ids = 0;
+const uuid = (): string => {
+  ids += 1;
+  return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
+};
+
+/** A candidate in a conversation: sends, takes turns until it is theirs again, and remembers what was said. */
+export class Chatting {
+  readonly id: number;
+  readonly caller: SignedInCaller;
+  view: ChatView;
+
+  constructor(id: number, caller: SignedInCaller, view: ChatView) {
+    this.id = id;
+    this.caller = caller;
+    this.view = view;
+  }
+
+  post(content: string, { clientId = uuid(), turn = this.view.turn } = {}) {
+    return this.caller.call(chatCalls.postChatMessage, {
+      params: { id: this.id },
+      body: { clientId, content, turn },
+    });
+  }
+
+  turn() {
+    return this.caller.call(chatCalls.takeChatTurn, { params: { id: this.id }, body: {} });
+  }
+
+  /** The whole conversation, as after a reload. */
+  async reload(): Promise<ChatView> {
+    const { body } = await this.caller.call(chatCalls.getChat, { params: { id: this.id }, query: {} });
+    this.view = body;
+    return this.view;
+  }
+
+  async mode(mode: 'CHAT' | 'FORM'): Promise<ChatView> {
+    const { body } = await this.caller.call(chatCalls.changeChatMode, {
+      params: { id: this.id },
+      body: { mode },
+    });
+    this.view = body;
+    return this.view;
+  }
+
+  /** Sends a message and waits for the reply to be whole. */
+  async say(content: string): Promise<ChatView> {
+    const { status, body } = await this.post(content);
+    if (status !== 202) throw new Error(`posting answered ${status} ${JSON.stringify(body)}`);
+    this.view = body;
+    for (let turns = 0; this.view.pending; turns += 1) {
+      if (turns === 30) throw new Error('the conversation never came to rest');
+      this.view = (await this.turn()).body;
+    }
+    return this.view;
+  }
+
+  /** What the assistant says, by kind, after the newest message of the person. */
+  get reply(): (string | null)[] {
+    const from = this.view.messages.findLastIndex(({ role }) => role === 'USER');
+    return this.view.messages.slice(from + 1).map(({ kind }) => kind);
+  }
+
+  get lastWords(): string {
+    return this.view.messages.at(-1)?.content ?? '';
+  }
+}
+
+/** A candidate who has accepted the conditions, at the first word of the conversation. */
+export async function chatting(
+  portal: TestApp,
+  interview: Parameters<typeof ready>[1] = {},
+): Promise<Chatting> {
+  const { id, candidate } = await ready(portal, interview);
+  const { status, body } = await candidate.call(chatCalls.initializeChat, { params: { id } });
+  if (status !== 200) throw new Error(`initializing answered ${status} ${JSON.stringify(body)}`);
+  return new Chatting(id, candidate, body);
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { CHAT_CATEGORIES } from '#domain/chat/categories.ts';
+import { STORY_PARTS } from '#domain/chat/conversation.ts';
+import { isExtractOf, mayBeSaid, summaryHolds } from '#domain/chat/said-by-model.ts';
+import { MEANINGFUL_WORDS } from '#domain/chat/step.ts';
+import { countWords } from '#domain/word-count.ts';
+import { Defect } from '../platform/log.ts';
+import type { Model } from '../platform/model/model.ts';
+import { quoteAsData } from '../platform/model/quotation.ts';
+import { createTokenBudget } from '../platform/model/token-budget.ts';
+import type { ChatReader } from './reader.ts';
+
+/** Of one question to the model: the longest instructions, 600 words told, a long message, the reply, and one repetition. */
+const BUDGET_TOKENS = 40_000;
+/** A story beyond 600 words was typed in the form; no reading of it needs more. */
+const LONGEST_TOLD = 8000;
+/** A person waits: after this the conversation goes on without the model. */
+const PATIENCE_MS = 20_000;
+
+const category = z.object({ categoria: z.enum(CHAT_CATEGORIES) });
+const random = z.object({ aleatoria: z.boolean() });
+const parts = z.object({ situacao: z.boolean(), acao: z.boolean(), resultado: z.boolean() });
+const spoken = z.object({ texto: z.string() });
+
+/** The parameters ask for a bare text where a person reads the reply; the model's replies are objects throughout. */
+const AS_OBJECT = 'Entregue esse texto no campo "texto" de um objeto JSON, sem mais nada.';
+
+async function withinPatience<T>(reply: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Defect('chat reading took too long')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([reply, enough]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * A model as the reader, instructed by the parameters. What people wrote reaches it as quoted data alone; what it says is
+ * believed as far as the checks of the domain go, and where they fail the portal's own words stand in.
+ */
+export function createModelReader(model: Model): ChatReader {
+  async function ask<T>(
+    name: string,
+    schema: z.ZodType<T>,
+    instructions: readonly string[],
+    data: Readonly<Record<string, string>>,
+  ): Promise<T> {
+    const quoted = quoteAsData(data);
+    const reply = await withinPatience(
+      model.complete({
+        name,
+        instructions: [...instructions, quoted.instruction].join('\n\n'),
+        messages: [{ role: 'user', content: quoted.message }],
+        schema,
+        maxOutputTokens: 800,
+        budget: createTokenBudget(BUDGET_TOKENS),
+      }),
+    );
+    if (reply.kind === 'refusal') throw new Defect(`chat model: ${reply.refusal}`);
+    return reply.object;
+  }
+
+  const told = ({ question, text }: { question: string; text: string }) => ({
+    pergunta: question,
+    historia_contada: text.slice(0, LONGEST_TOLD),
+  });
+
+  return {
+    name: model.name,
+    waits: true,
+
+    async classify(given, story, message) {
+      const { categoria } = await ask(
+        'categoria',
+        category,
+        [
+          given.categoryHeader,
+          given.categoryOrientation1,
+          given.categoryOrientation2,
+          given.categoryOrientation3,
+          given.categoryOrientation4,
+          given.categoryOrientation5,
+          given.categoryFooter,
+          given.categoryCommand,
+          given.categoryOutput,
+        ],
+        { ...told(story), ultima_mensagem: message },
+      );
+      return categoria;
+    },
+
+    async sift(given, message) {
+      const data = { mensagem: message };
+      const checked = [given.randomWordsOrientation, given.randomWordsCommand];
+      const { aleatoria } = await ask('palavras_aleatorias', random, checked, data);
+      if (aleatoria) return { random: true, meaningful: '' };
+      const { texto } = await ask('extracao', spoken, [given.randomTextExtractionCommand], data);
+      if (!isExtractOf(texto, message)) throw new Defect('chat model: no extract of the message');
+      // Something in it makes sense: too little to cut out is no reason to lose it.
+      return countWords(texto) >= MEANINGFUL_WORDS
+        ? { random: true, meaningful: texto }
+        : { random: false, meaningful: '' };
+    },
+
+    async support(given, question, doubt) {
+      const instructions = [given.supportOrientation, given.supportCommand, AS_OBJECT];
+      const { texto } = await ask('suporte', spoken, instructions, { pergunta: question, duvida: doubt });
+      return mayBeSaid(texto) ? texto.trim() : null;
+    },
+
+    async missing(given, story) {
+      const instructions = [given.behaviourOrientation, given.behaviourCommand];
+      const found = await ask('comportamento', parts, instructions, told(story));
+      return STORY_PARTS.filter((part) => !found[part]);
+    },
+
+    async explain(given, story, missing) {
+      const instructions = [given.explainMoreCommand, AS_OBJECT];
+      const { texto } = await ask('explicar_mais', spoken, instructions, {
+        ...told(story),
+        parte_que_falta: missing,
+      });
+      return mayBeSaid(texto) ? texto.trim() : null;
+    },
+
+    async summarise(given, story) {
+      const instructions = [given.summaryOrientation, given.summaryCommand, AS_OBJECT];
+      const { texto } = await ask('resumo', spoken, instructions, told(story));
+      return summaryHolds(texto, story.text) ? texto.trim() : null;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import { assertWritable } from '../answers/writable.ts';
+import { lockInterview } from '../interviews/record.ts';
+import { own } from '../interviews/scope.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { takeIn } from './advance.ts';
+import { lockChat } from './conversation-record.ts';
+import type { ChatReader } from './reader.ts';
+
+export interface PostedMessage {
+  readonly clientId: string;
+  readonly content: string;
+  readonly turn: number;
+}
+
+/**
+ * Stores a message, once, and only then does anything with it: with a reader that waits that is left to the turn.
+ * Refusals: those of `assertWritable`, api.resource-notfound.
+ */
+export async function postMessage(
+  deps: Deps,
+  reader: ChatReader,
+  viewer: Viewer,
+  interviewId: number,
+  message: PostedMessage,
+): Promise<void> {
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const interview = await lockInterview(tx, interviewId, own(viewer));
+    const chat = await lockChat(tx, interviewId);
+    if (!chat) throw new Refused('api.resource-notfound');
+    const known = await tx
+      .selectFrom('chat_message')
+      .select('id')
+      .where('interview_id', '=', interviewId)
+      .where('client_id', '=', message.clientId)
+      .executeTakeFirst();
+    // Also after the sending, where nothing may be written any more: the message that sent it is asked for again.
+    if (known) return false;
+    assertWritable(interview, now);
+    if (chat.state.stage === 'SENT') throw new Refused('interview.not-editable');
+    await tx
+      .insertInto('chat_message')
+      .values({
+        interview_id: interviewId,
+        client_id: message.clientId,
+        role: 'USER',
+        question_id: chat.state.question,
+        content: message.content,
+        turn: message.turn,
+        at: now,
+      })
+      .execute();
+    return true;
+  });
+  if (isNew && !reader.waits) await takeIn(deps, reader, viewer, interviewId);
+}

@@ -1,0 +1,81 @@
+import type { ResponserMethod } from '#domain/interview/responser-method.ts';
+import { Refused } from '#domain/refusal.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import type { MethodSetting } from '#contract/chat.ts';
+import type { InterviewRecord } from '../interviews/record.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/**
+ * How an interview takes its answers: as it began, else as its version says now. A revision is always written in the
+ * form: the team asked for changes of texts, and a conversation would go through all of it again.
+ */
+export async function methodOf(tx: Tx, { id, facts }: InterviewRecord): Promise<ResponserMethod> {
+  if (facts.state === 'EM_REVISAO-SEM_RESULTADO') return 'FORM';
+  const chat = await tx
+    .selectFrom('chat')
+    .select('interview_id')
+    .where('interview_id', '=', id)
+    .executeTakeFirst();
+  if (chat) return 'CHAT';
+  const answer = await tx
+    .selectFrom('answer')
+    .select('id')
+    .where('interview_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return answer ? 'FORM' : methodOfVersion(tx, facts.version);
+}
+
+async function methodOfVersion(tx: Tx, version: VersionId): Promise<ResponserMethod> {
+  const { method } = await tx
+    .selectFrom('responser_method')
+    .select('method')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  // The column's CHECK admits the methods of the domain.
+  return method as ResponserMethod;
+}
+
+function assertHasInterview(version: VersionId): void {
+  if (versionById(version).selection !== 'interview') throw new Refused('interview.not-interview');
+}
+
+async function present(tx: Tx, version: VersionId): Promise<MethodSetting> {
+  const row = await tx
+    .selectFrom('responser_method as m')
+    .leftJoin('account', 'account.id', 'm.changed_by')
+    .select(['m.method', 'm.changed_at', 'account.name'])
+    .where('m.version', '=', version)
+    .executeTakeFirstOrThrow();
+  return {
+    method: row.method as ResponserMethod,
+    changedAt: row.changed_at?.toISOString() ?? null,
+    changedBy: row.name,
+  };
+}
+
+/** The setting of a version. Refusal: interview.not-interview. */
+export async function readMethodSetting(deps: Deps, version: VersionId): Promise<MethodSetting> {
+  assertHasInterview(version);
+  return inTransaction(deps.db, (tx) => present(tx, version));
+}
+
+/** Decides on a version, for the whole country; interviews under way keep theirs. Refusal: interview.not-interview. */
+export async function changeMethodSetting(
+  deps: Deps,
+  accountId: number,
+  version: VersionId,
+  method: ResponserMethod,
+): Promise<MethodSetting> {
+  assertHasInterview(version);
+  return inTransaction(deps.db, async (tx) => {
+    await tx
+      .updateTable('responser_method')
+      .set({ method, changed_by: accountId, changed_at: deps.clock() })
+      .where('version', '=', version)
+      .where('method', '!=', method)
+      .execute();
+    return present(tx, version);
+  });
+}

@@ -1,0 +1,35 @@
+import type { chatCalls } from '#contract/chat.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Handlers } from '../platform/http.ts';
+import { advance, takeIn } from './advance.ts';
+import { initializeChat } from './initialize-chat.ts';
+import { listIterations } from './list-iterations.ts';
+import { postMessage } from './post-message.ts';
+import type { ChatReader } from './reader.ts';
+import { changeMethodSetting, readMethodSetting } from './responser-method.ts';
+import { readChat } from './view.ts';
+
+export const chatHandlers = (deps: Deps, reader: ChatReader): Handlers<typeof chatCalls> => ({
+  async initializeChat({ params }, { viewer }) {
+    await initializeChat(deps, reader, viewer, params.id);
+    return readChat(deps, reader, viewer, params.id, 0);
+  },
+  getChat: ({ params, query }, { viewer }) => readChat(deps, reader, viewer, params.id, query.after),
+  async postChatMessage({ params, body }, { viewer }) {
+    await postMessage(deps, reader, viewer, params.id, body);
+    return readChat(deps, reader, viewer, params.id, body.after);
+  },
+  async takeChatTurn({ params, body }, { viewer }) {
+    await advance(deps, reader, viewer, params.id);
+    return readChat(deps, reader, viewer, params.id, body.after);
+  },
+  async changeChatMode({ params, body }, { viewer }) {
+    const type = body.mode === 'FORM' ? 'to-form' : 'to-chat';
+    await takeIn(deps, reader, viewer, params.id, { event: { type } });
+    return readChat(deps, reader, viewer, params.id, body.after);
+  },
+  listChatIterations: ({ params }, { viewer }) => listIterations(deps, viewer, params.id, params.question),
+  getResponserMethodSetting: ({ params }) => readMethodSetting(deps, params.id),
+  changeResponserMethod: ({ params, body }, { viewer }) =>
+    changeMethodSetting(deps, viewer.accountId, params.id, body.method),
+});

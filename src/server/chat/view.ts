@@ -1,0 +1,79 @@
+import type { Viewer } from '#domain/access.ts';
+import { isWhole, type Conversation } from '#domain/chat/conversation.ts';
+import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
+import { Refused } from '#domain/refusal.ts';
+import { countWords } from '#domain/word-count.ts';
+import type { ChatView } from '#contract/chat.ts';
+import { answersOf } from '../answers/queries.ts';
+import { findInterview } from '../interviews/record.ts';
+import { own } from '../interviews/scope.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { parseState, unreadMessages } from './conversation-record.ts';
+import type { ChatReader } from './reader.ts';
+
+function messagesAfter(tx: Tx, interviewId: number, after: number) {
+  return tx
+    .selectFrom('chat_message')
+    .select(['id', 'role', 'client_id', 'kind', 'question_id', 'content', 'at'])
+    .where('interview_id', '=', interviewId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .execute();
+}
+
+/** What a yes or no would answer. */
+function askedOf({ work, undecided, stage, correcting }: Omit<Conversation, 'texts'>): ChatView['asks'] {
+  if (work !== null) return null;
+  if (undecided.length > 0) return 'part';
+  return stage === 'CONFIRM' && !correcting ? 'summary' : null;
+}
+
+/** The own conversation with its messages after one. Refusal: api.resource-notfound, also where none was begun. */
+export async function readChat(
+  deps: Deps,
+  reader: ChatReader,
+  viewer: Viewer,
+  interviewId: number,
+  after: number,
+): Promise<ChatView> {
+  return inTransaction(deps.db, async (tx) => {
+    await findInterview(tx, interviewId, own(viewer));
+    const row = await tx
+      .selectFrom('chat')
+      .select('state')
+      .where('interview_id', '=', interviewId)
+      .executeTakeFirst();
+    if (!row) throw new Refused('api.resource-notfound');
+    const state = parseState(row.state);
+    const texts = new Map((await answersOf(tx, interviewId)).map((one) => [one.question_id, one.text]));
+    const text = texts.get(state.question) ?? '';
+    const messages = await messagesAfter(tx, interviewId, after);
+    const pending =
+      state.stage !== 'SENT' &&
+      (state.work !== null || (await unreadMessages(tx, interviewId, state.lastMessage)).length > 0);
+    return {
+      idInterview: interviewId,
+      mode: state.mode === 'form' ? 'FORM' : 'CHAT',
+      stage: state.stage,
+      question: state.question,
+      words: countWords(text),
+      complete: QUESTION_IDS.filter((id) => isWhole(texts.get(id) ?? '')),
+      asks: askedOf(state),
+      mayFinish: state.stage === 'ASKED' && !pending && state.undecided.length === 0 && isWhole(text),
+      turn: state.turn,
+      pending,
+      slow: reader.waits,
+      messages: messages.map((message) => ({
+        id: message.id,
+        role: message.role === 'USER' ? 'USER' : 'ASSISTANT',
+        clientId: message.client_id,
+        kind: message.kind,
+        // The column's CHECK admits 1 to 5.
+        question: message.question_id as QuestionId,
+        content: message.content,
+        at: message.at.toISOString(),
+      })),
+    };
+  });
+}
