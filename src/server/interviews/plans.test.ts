@@ -24,10 +24,14 @@ import { createTestDatabase } from '#tests/database.ts';
 import { readInterviewDetail } from './detail.ts';
 import { sweepOverdue } from './expire-overdue.ts';
 import { listFilterOptions } from './filter-options.ts';
+import { setHighlight } from './highlight.ts';
+import { listCandidateHistoric } from './historic.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
 import { listHistory, readPublicStatus } from './queries.ts';
 import { fillTables, LARGE_TABLES } from './plans.fixture.ts';
 import { lockLiveInterview } from './record.ts';
+import { readRegistrationData } from './registration-data.ts';
+import { listPossibleManagers } from './responsible-manager.ts';
 import { managed, own } from './scope.ts';
 
 /** Whether PostgreSQL answers everyday questions by its indexes where tables are big: 20,000 interviews of 20,000 people. */
@@ -250,6 +254,32 @@ describe('what is read of one person or interview', () => {
     ['a row of the list', () => readInterviewRow(watched, national, 7, now)],
     ['a row in a state', () => readInterviewRow(watched, ofBahia, 2, now)],
     ['its history', () => listHistory(watched, national, 7)],
+    [
+      'the interviews of its person',
+      () =>
+        listCandidateHistoric(
+          watched,
+          national,
+          { moduleId: 1, cpf: '00000000007' },
+          { index: 0, size: 10 },
+          now,
+        ),
+    ],
+    ['its registration data', () => readRegistrationData(deps(), national, [7])],
+    [
+      'who could be responsible for it',
+      () =>
+        listPossibleManagers(deps(), national, {
+          idInterview: 7,
+          nameSearch: 'a',
+          pageIndex: 0,
+          pageSize: 100,
+        }),
+    ],
+    [
+      'a command that names what was seen',
+      () => setHighlight(deps(), national, { id: 7, seen: 14 }, 'highlight'),
+    ],
     [
       'the own interview, the newest',
       () => readInterviewDetail(watched, candidate, { newestOf: null }, own(candidate)),

@@ -1,9 +1,16 @@
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
+import { versionById, type SelectionKind } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { COMPLETING_LABELS, RESULT_LABELS } from '../list/status-labels.ts';
 import { asSeen } from './as-seen.ts';
 import { CommandDialog } from './command-dialog.tsx';
+
+const LOST: Readonly<Record<SelectionKind, string>> = {
+  interview: 'as respostas, as notas',
+  questionnaire: 'as respostas',
+  contact: 'as notas',
+};
 
 /** What goes with the row, in a sentence and a list, before it goes. */
 export function DeleteInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
@@ -34,8 +41,8 @@ export function DeleteInterviewDialog({ row, onClose }: { row: InterviewRow; onC
             a inscrição nesta versão, hoje “{completing}
             {row.statusInterview === 'SEM_RESULTADO' || completing === result ? '' : ` · ${result}`}”
           </li>
-          <li>as respostas{isQuestionnaire ? '' : ', as notas'} e o resultado</li>
-          <li>o prazo e o link de acesso a ela</li>
+          <li>{LOST[versionById(row.module.id).selection]} e o resultado</li>
+          <li>o prazo e o histórico</li>
         </ul>
       </div>
       <p>

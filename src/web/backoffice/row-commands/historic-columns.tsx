@@ -50,7 +50,7 @@ function PersonThen({ row, isPresent }: { row: InterviewRow; isPresent: boolean 
   return (
     <>
       <p className="font-semibold">
-        {isPresent ? 'Atual' : 'Anterior'}, inscrita em {dayText(row.interviewDate)}
+        Inscrição {isPresent ? 'atual' : 'anterior'}, de {dayText(row.interviewDate)}
       </p>
       <p className="text-ink-soft">
         {row.candidate.name} <span className="whitespace-nowrap">{cpfText(row.candidate.cpf)}</span>

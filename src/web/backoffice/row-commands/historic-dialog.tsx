@@ -89,7 +89,6 @@ export function HistoricDialog({ row, onChoose, onClose }: Props) {
               cardsBelow="xl"
               rows={data.items}
               rowKey={({ id }) => id}
-              isMarked={({ id }) => id === row.id}
             />
           </section>
           {data.total <= 1 ? (

@@ -179,8 +179,8 @@ describe('earlier interviews', () => {
     });
     answerCalls({ [LIST]: { status: 200, body: { total: 2, items: [rowOf(), earlier] } } });
     renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
-    expect(await screen.findByText('Atual, inscrita em 01/03/2026')).toBeTruthy();
-    expect(screen.getByText('Anterior, inscrita em 10/01/2025')).toBeTruthy();
+    expect(await screen.findByText('Inscrição atual, de 01/03/2026')).toBeTruthy();
+    expect(screen.getByText('Inscrição anterior, de 10/01/2025')).toBeTruthy();
     expect(screen.getByText('20/01/2025')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Opções da inscrição de 10/01/2025' })).toBeTruthy();
     expect(screen.queryByText(/não atende/)).toBeNull();
