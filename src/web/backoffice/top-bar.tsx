@@ -4,6 +4,7 @@ import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
 import { Wordmark } from '../shell/wordmark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { GeneralSearchButton } from './general-search/general-search-button.tsx';
 import { listPath } from './list/list-address.ts';
 import { useModule, useModules } from './modules.ts';
 import { PAGE_WIDTH } from './page-width.ts';
@@ -63,6 +64,7 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
           >
             Página Inicial
           </Link>
+          <GeneralSearchButton version={version} className={NAVIGATION_LOOK} />
           {hasAdministratorRole(user) ? (
             <Link
               to={`${FILTERS_PATH}?modulo=${version}`}

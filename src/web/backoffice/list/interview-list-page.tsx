@@ -5,6 +5,7 @@ import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useModule } from '../modules.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
+import { NewCandidateButton } from '../candidates/new-candidate-button.tsx';
 import { firstName } from '../person-texts.ts';
 import { CustomFilter } from './custom-filter.tsx';
 import { FilterPills } from './filter-pills.tsx';
@@ -55,6 +56,7 @@ export default function InterviewListPage() {
             onSearch={(search) => go({ search, page: 0 })}
           />
           <CustomFilter filters={address.filters} onFilter={filter} />
+          <NewCandidateButton version={address.version} />
         </div>
       </div>
       <FilterPills

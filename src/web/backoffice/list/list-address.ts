@@ -51,9 +51,14 @@ export function listSearch({ version, search, page, order, filters }: ListAddres
   return `?${params}`;
 }
 
+/** The version's list, searched for somebody. */
+export function listPathOf(version: VersionId, search: string): string {
+  return `/gestor/entrevista${listSearch({ version, search, page: 0, order: 'DESC', filters: NO_FILTERS })}`;
+}
+
 /** The version's list as it is first seen. */
 export function listPath(version: VersionId): string {
-  return `/gestor/entrevista${listSearch({ version, search: '', page: 0, order: 'DESC', filters: NO_FILTERS })}`;
+  return listPathOf(version, '');
 }
 
 /** Whether an address says nothing but the version: the list as one comes to it, with what is pinned. */

@@ -17,24 +17,25 @@ interface Answer {
   readonly items: readonly unknown[];
 }
 
-/** How far the list goes, from one page of it (`page` from 0). */
+/** How far a list goes, from one page of it (`page` from 0). */
 export function extentOf(
   { total, totalIsExact = true, items }: Answer,
   page: number,
   noun: Noun,
+  pageSize = PAGE_SIZE,
 ): ListExtent {
   if (totalIsExact) {
     return {
-      pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+      pageCount: Math.max(1, Math.ceil(total / pageSize)),
       isExact: true,
       text: `${total.toLocaleString('pt-BR')} ${total === 1 ? noun.one : noun.many}`,
     };
   }
   const text = `mais de ${COUNTED_UP_TO.toLocaleString('pt-BR')} ${noun.many}`;
   // Nobody counted further, but a page that is not full is the last.
-  if (page * PAGE_SIZE >= COUNTED_UP_TO && items.length < PAGE_SIZE)
+  if (page * pageSize >= COUNTED_UP_TO && items.length < pageSize)
     return { pageCount: page + 1, isExact: true, text };
-  return { pageCount: Math.max(COUNTED_UP_TO / PAGE_SIZE, page + 1), isExact: false, text };
+  return { pageCount: Math.max(COUNTED_UP_TO / pageSize, page + 1), isExact: false, text };
 }
 
 export interface Noun {

@@ -1,5 +1,6 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { EditCandidateDialog } from '../candidates/edit-candidate-dialog.tsx';
 import { DeleteCertificateDialog } from '../certificates/delete-certificate-dialog.tsx';
 import { GenerateCertificateDialog } from '../certificates/generate-certificate-dialog.tsx';
 import type { LetterAction } from '../emails/letters.ts';
@@ -18,6 +19,7 @@ import type { RowPress } from './row-entries.ts';
 
 export type DialogName =
   | LetterAction
+  | 'edit'
   | 'evaluate'
   | 'generate-certificate'
   | 'delete-certificate'
@@ -57,6 +59,8 @@ export function RowDialogs({
     reloadSoon();
   };
   switch (open.name) {
+    case 'edit':
+      return <EditCandidateDialog row={row} onClose={close} />;
     case 'evaluate':
       return <EvaluateDialog row={row} onClose={close} />;
     case 'generate-certificate':

@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../ui/menu.tsx';
  * `perception-link` (the questionnaire for third parties) and `profile-report`.
  */
 const ROW_GROUPS = [
-  ['view-registration-data', 'open-interview'],
+  ['edit', 'view-registration-data', 'open-interview'],
   ['view-grades', 'evaluate-candidate', 'edit-profile-evaluation', 'reprocess', 'create-new-interview'],
   ['generate-certificate', 'view-certificate', 'print-certificate'],
   ['highlight', 'remove-highlight', 'responsible-manager', 'extend-deadline', 'undo-desist'],
@@ -35,6 +35,7 @@ type Look = Pick<MenuEntry, 'label' | 'icon' | 'tone'> & {
 };
 
 const LOOKS: Readonly<Record<RowChoice, Look>> = {
+  edit: { label: 'Editar candidato', icon: 'edit' },
   'view-registration-data': { label: 'Visualizar dados da inscrição', icon: 'user' },
   'open-interview': {
     label: 'Abrir entrevista',

@@ -57,6 +57,7 @@ export function useRowChoice(
       case 'edit-profile-evaluation':
         open({ name: 'evaluate', row });
         return;
+      case 'edit':
       case 'generate-certificate':
       case 'delete-certificate':
       case 'view-registration-data':

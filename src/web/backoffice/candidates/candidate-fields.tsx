@@ -1,0 +1,102 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { MaskedField } from '../../ui/masked-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FIELD_IDS, problemsOf } from './candidate-values.ts';
+import { PlaceSelects } from './place-selects.tsx';
+import type { CandidateFormApi } from './use-candidate-form.ts';
+
+interface Props {
+  form: CandidateFormApi;
+  nameKnown: boolean;
+  /** Whether this registration has a registration e-mail to send. */
+  offersEmail: boolean;
+}
+
+/** CPF, name, e-mail, phone, state, city, and whether the registration e-mail goes out. The CPF is never changed here. */
+export function CandidateFields({ form, nameKnown, offersEmail }: Props) {
+  const { control, register, formState, setValue } = form;
+  const { errors, submitCount, isSubmitted } = formState;
+  const [uf, city] = useWatch({ control, name: ['city.uf.id', 'city.id'] });
+  // Before the first attempt nothing is complained of; afterwards each field is judged as it changes.
+  const change = { shouldDirty: true, shouldValidate: isSubmitted } as const;
+  return (
+    <>
+      <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="candidate.cpf"
+          render={({ field }) => (
+            <MaskedField
+              {...field}
+              id={FIELD_IDS.cpf}
+              mask="cpf"
+              label="CPF"
+              required
+              readOnly
+              error={errors.candidate?.cpf?.message}
+            />
+          )}
+        />
+        <TextField
+          id={FIELD_IDS.name}
+          label="Nome"
+          required
+          readOnly={nameKnown}
+          maxLength={120}
+          autoComplete="off"
+          error={errors.candidate?.name?.message}
+          {...(nameKnown ? {} : { 'data-autofocus': true })}
+          {...register('candidate.name')}
+        />
+        <TextField
+          id={FIELD_IDS.email}
+          label="E-mail"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          error={errors.email?.message}
+          {...(nameKnown ? { 'data-autofocus': true } : {})}
+          {...register('email')}
+        />
+        <Controller
+          control={control}
+          name="phone"
+          render={({ field }) => (
+            <MaskedField
+              {...field}
+              id={FIELD_IDS.phone}
+              mask="phone"
+              label="Telefone"
+              required
+              autoComplete="off"
+              error={errors.phone?.message}
+            />
+          )}
+        />
+      </div>
+      <PlaceSelects
+        ids={FIELD_IDS}
+        required
+        uf={String(uf)}
+        city={String(city)}
+        onUf={(id) => {
+          setValue('city.uf.id', id, change);
+          setValue('city.id', '', { shouldDirty: true });
+        }}
+        onCity={(id) => setValue('city.id', id, change)}
+        errors={{ uf: errors.city?.uf?.id?.message, city: errors.city?.id?.message }}
+      />
+      {offersEmail ? (
+        <CheckboxField
+          id={FIELD_IDS.sendEmail}
+          label="Enviar e-mail de inscrição"
+          {...register('sendEmail')}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseCpf } from '#domain/cpf.ts';
+import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { RefusalBox } from '../../identity/form-problems.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MaskedField } from '../../ui/masked-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useActionFailure } from '../failure.ts';
+import { useModules } from '../modules.ts';
+import { withWords } from './failing.ts';
+import { lookUp, type Answer } from './look-up.ts';
+
+const FORM_ID = 'buscar-cpf';
+const CPF_ID = 'buscar-cpf-cpf';
+const FAILED = 'Erro ao tentar buscar o candidato pelo CPF';
+
+function problemOf(digits: string): string | null {
+  if (digits === '') return 'Campo obrigatório não informado!';
+  return parseCpf(digits) ? null : 'CPF inválido!';
+}
+
+interface Props {
+  /** Digits to begin with. */
+  cpf: string;
+  version: VersionId;
+  onAnswer: (answer: Answer, asked: { readonly cpf: string; readonly version: VersionId }) => void;
+  onClose: () => void;
+}
+
+/** The first step: whose CPF, in which version. Enter looks it up. */
+export function CpfDialog({ cpf: begun, version: begunIn, onAnswer, onClose }: Props) {
+  const [cpf, setCpf] = useState(begun);
+  const [version, setVersion] = useState(begunIn);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const modules = useModules();
+  const tellFailure = useActionFailure();
+  const search = useMutation({
+    mutationFn: (asked: { cpf: string; version: VersionId }) => lookUp(asked.cpf, asked.version),
+    onSuccess: onAnswer,
+    onError: (error) => {
+      const told = withWords(FAILED, error);
+      tellFailure(told, told.message);
+    },
+  });
+  const submit = () => {
+    if (search.isPending) return;
+    const found = problemOf(cpf);
+    setProblem(found);
+    setAttempt((before) => before + 1);
+    if (found === null) search.mutate({ cpf, version });
+    else document.getElementById(CPF_ID)?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      module={version}
+      title="Novo Candidato"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM_ID} busy={search.isPending} busyLabel="Buscando…">
+            Buscar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="space-y-5"
+      >
+        <p className="max-w-prose text-ink-soft">
+          Comece pelo CPF: se a pessoa já participou, o portal mostra em que ponto ela está.
+        </p>
+        {search.error && !search.isPending ? (
+          <RefusalBox key={attempt} message={withWords(FAILED, search.error).message} />
+        ) : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MaskedField
+            id={CPF_ID}
+            mask="cpf"
+            label="CPF"
+            required
+            autoComplete="off"
+            data-autofocus
+            enterKeyHint="search"
+            error={problem ?? undefined}
+            value={cpf}
+            onChange={(digits) => {
+              setCpf(digits);
+              if (problem !== null) setProblem(problemOf(digits));
+            }}
+          />
+          <SelectField
+            id="buscar-cpf-modulo"
+            label="Módulo"
+            options={modules.map(({ id, name }) => ({ value: id, label: name }))}
+            value={version}
+            onChange={({ target }) => setVersion(parseVersionId(target.value) ?? version)}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

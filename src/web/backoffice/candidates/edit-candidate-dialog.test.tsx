@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { EditCandidateDialog } from './edit-candidate-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const row = rowOf({
+  module: { id: 1, name: 'Urbano' },
+  lastEvent: 30,
+  allowedActions: ['edit', 'send-registration-email'],
+});
+const SAVE = '/api/v1/interviews/7?seen=30';
+const places = {
+  'GET /api/public/ufs': { status: 200, body: [{ id: 35, initials: 'SP', name: 'São Paulo' }] },
+  'GET /api/public/cities?uf.id=35': {
+    status: 200,
+    body: [
+      { id: 1, name: 'São Paulo', uf: { id: 35, initials: 'SP' } },
+      { id: 2, name: 'Santos', uf: { id: 35, initials: 'SP' } },
+    ],
+  },
+};
+
+function open(more: Parameters<typeof answerCalls>[0] = {}, change: Parameters<typeof rowOf>[0] = {}) {
+  const sent = answerCalls({ ...places, ...more });
+  const onClose = vi.fn();
+  renderOffice(
+    <MemoryRouter>
+      <EditCandidateDialog row={{ ...row, ...change }} onClose={onClose} />
+    </MemoryRouter>,
+  );
+  return { sent, onClose };
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Editar candidato' });
+const box = (label: RegExp) => within(dialog()).getByLabelText<HTMLInputElement>(label);
+const save = () => fireEvent.click(within(dialog()).getByRole('button', { name: 'Salvar' }));
+
+describe('editing a candidate', () => {
+  it('leaves CPF and name alone, and the e-mail unsent', async () => {
+    const { sent, onClose } = open({ [`PUT ${SAVE}`]: { status: 200, body: row } });
+    expect([box(/^CPF/).readOnly, box(/^Nome/).readOnly]).toEqual([true, true]);
+    expect(box(/^Enviar e-mail de inscrição/).checked).toBe(false);
+    await waitFor(() => expect(box(/^Cidade/).value).toBe('1'));
+    fireEvent.change(box(/^Cidade/), { target: { value: '2' } });
+    save();
+    expect(await screen.findByText('Candidato salvo com sucesso!')).toBeTruthy();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toEqual([
+      {
+        method: 'PUT',
+        path: SAVE,
+        body: {
+          email: row.email,
+          phone: row.phone,
+          city: { uf: { id: 35 }, id: 2 },
+          sendEmail: false,
+        },
+      },
+    ]);
+  });
+
+  it('offers the registration e-mail where the row has it, and nowhere else', () => {
+    open({}, { allowedActions: ['edit'] });
+    expect(within(dialog()).queryByLabelText(/^Enviar e-mail/)).toBeNull();
+  });
+
+  it('tells the slower of two what is stored now, keeps what they typed, and saves upon that', async () => {
+    const message = 'Enquanto esta tela estava aberta, Rita alterou esta inscrição.';
+    const now = { ...row, lastEvent: 31, email: 'rita@exemplo.com.br' };
+    const { sent } = open({
+      [`PUT ${SAVE}`]: { status: 409, body: { code: 'interview.changed', message } },
+      'GET /api/v1/interviews/7': { status: 200, body: now },
+      'PUT /api/v1/interviews/7?seen=31': { status: 200, body: now },
+    });
+    fireEvent.change(box(/^E-mail/), { target: { value: 'minha@exemplo.com.br' } });
+    await waitFor(() => expect(box(/^Cidade/).value).toBe('1'));
+    save();
+    const stored = await screen.findByRole('region', { name: 'Como está salvo agora' });
+    expect(stored.textContent).toContain('rita@exemplo.com.br');
+    expect(
+      within(dialog()).getAllByText(`Erro ao tentar salvar os dados do candidato. ${message}`).length,
+    ).toBeGreaterThan(0);
+    expect(box(/^E-mail/).value).toBe('minha@exemplo.com.br');
+    save();
+    expect(await screen.findByText('Candidato salvo com sucesso!')).toBeTruthy();
+    expect(sent.map(({ path }) => path)).toEqual([SAVE, '/api/v1/interviews/7?seen=31']);
+  });
+});

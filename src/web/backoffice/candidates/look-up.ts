@@ -1,0 +1,61 @@
+import type { InterviewRow } from '#contract/interviews.ts';
+import { candidateCalls } from '#contract/candidates.ts';
+import { teamRegistrationCalls, type PreRegistrationCheck } from '#contract/team-registration.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { ApiError, request } from '../../api.ts';
+
+/** Whom the look-up found; without a name nobody is known by this CPF. */
+export interface Person {
+  readonly cpf: string;
+  readonly name: string;
+}
+
+/**
+ * What is asked or told. `again`: yes opens the form; `import`: yes brings the result over, no opens the form; `certified`
+ * and `told`: read and done.
+ */
+export interface Message {
+  readonly kind: 'again' | 'import' | 'certified' | 'told';
+  readonly text: string;
+  readonly person: Person;
+  /** The live interview of the version; null: there is none. */
+  readonly row: InterviewRow | null;
+  readonly moduleOrigin: VersionId | null;
+}
+
+export type Answer =
+  | { readonly at: 'form'; readonly person: Person; readonly earlier: InterviewRow | null }
+  | { readonly at: 'edit'; readonly row: InterviewRow }
+  | { readonly at: 'message'; readonly message: Message };
+
+function kindOf(check: PreRegistrationCheck): Message['kind'] {
+  if (check.finishOrExpired) return 'again';
+  if (check.importData) return 'import';
+  return check.certificated ? 'certified' : 'told';
+}
+
+/** What the dialog shows next. */
+export function answerOf(check: PreRegistrationCheck, person: Person): Answer {
+  const { interview: row, message, moduleOrigin } = check;
+  if (check.editInfo && row) return { at: 'edit', row };
+  if (check.valid || message === null) return { at: 'form', person, earlier: null };
+  return { at: 'message', message: { kind: kindOf(check), text: message, person, row, moduleOrigin } };
+}
+
+/** The person of a CPF; of an unknown one, the CPF alone. */
+async function personOf(cpf: string): Promise<Person> {
+  try {
+    return await request(candidateCalls.findCandidateByCpf, { params: { cpf } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'candidate.notfound.cpe') return { cpf, name: '' };
+    throw error;
+  }
+}
+
+/** Looks a CPF up in a version. Rejects as `request` does. */
+export async function lookUp(cpf: string, version: VersionId): Promise<Answer> {
+  const check = await request(teamRegistrationCalls.validatePreRegistration, {
+    params: { moduleId: version, cpf },
+  });
+  return answerOf(check, check.interview?.candidate ?? (await personOf(cpf)));
+}

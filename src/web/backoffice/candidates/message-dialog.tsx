@@ -1,0 +1,151 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import { teamRegistrationCalls } from '#contract/team-registration.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useActionFailure } from '../failure.ts';
+import { listPathOf } from '../list/list-address.ts';
+import { cpfText } from '../person-texts.ts';
+import type { Message } from './look-up.ts';
+
+const TITLES: Readonly<Record<Message['kind'], string>> = {
+  again: 'Criar nova inscrição?',
+  import: 'Importar dados?',
+  certified: 'Pessoa já certificada',
+  told: 'Inscrição existente',
+};
+
+interface Props {
+  message: Message;
+  version: VersionId;
+  /** Something was confirmed: read, done, or, for a new registration, agreed to. */
+  onConfirmed: (way: 'done' | 'form') => void;
+  /** A new registration in place of the offered import. */
+  onForm: () => void;
+  /** Back to the CPF. */
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** What the look-up asks or tells, with the ways on that exist. */
+export function MessageDialog({ message, version, onConfirmed, onForm, onBack, onClose }: Props) {
+  const { kind, text, person, row } = message;
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+
+  const bringOver = useMutation({
+    mutationFn: (moduleOrigin: VersionId) =>
+      request(teamRegistrationCalls.migrateInterview, {
+        params: { cpf: person.cpf },
+        query: { moduleOrigin, moduleDestiny: version },
+      }),
+    onSuccess: () => {
+      toast.success('Dados Importados com Sucesso!');
+      onConfirmed('done');
+    },
+    onError: (error) =>
+      tellFailure(error, 'Não foi possível importar os dados. Nada foi gravado; tente de novo em instantes.'),
+  });
+  const undo = useMutation({
+    mutationFn: ({ id, seen }: { id: number; seen: number | undefined }) =>
+      request(interviewCommandCalls.undoDesistInterview, { params: { id }, query: { seen } }),
+    onSuccess: () => {
+      toast.success('Status alterado com sucesso!');
+      onConfirmed('done');
+    },
+    onError: (error) =>
+      tellFailure(error, 'Não foi possível desfazer a desistência. Nada mudou; tente de novo em instantes.'),
+  });
+  const busy = bringOver.isPending || undo.isPending;
+  const undoable = row !== null && row.allowedActions.includes('undo-desist');
+
+  const actions = (): ReactNode => {
+    switch (kind) {
+      case 'again':
+        return <YesNo onNo={onBack} onYes={() => onConfirmed('form')} />;
+      case 'import':
+        return (
+          <YesNo
+            busy={bringOver.isPending}
+            onNo={onForm}
+            onYes={() => {
+              if (message.moduleOrigin !== null) bringOver.mutate(message.moduleOrigin);
+            }}
+          />
+        );
+      case 'certified':
+      case 'told':
+        return (
+          <>
+            {row ? (
+              <LinkButton
+                variant="secondary"
+                to={listPathOf(version, row.candidate.cpf)}
+                onClick={onClose}
+                className="sm:mr-auto"
+              >
+                Ver na lista
+              </LinkButton>
+            ) : null}
+            {row && undoable ? (
+              <Button
+                variant="secondary"
+                busy={undo.isPending}
+                busyLabel="Desfazendo…"
+                onClick={() => undo.mutate({ id: row.id, seen: row.lastEvent ?? undefined })}
+              >
+                Desfazer desistência
+              </Button>
+            ) : null}
+            <Button data-autofocus disabled={busy} onClick={() => onConfirmed('done')}>
+              Ok
+            </Button>
+          </>
+        );
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      module={version}
+      size={undoable ? 'md' : 'sm'}
+      title={TITLES[kind]}
+      footer={actions()}
+    >
+      <div className="flex items-start gap-3">
+        <Icon name={kind === 'certified' ? 'alert' : 'info'} className="mt-1 size-6 text-primary-ink" />
+        <div className="space-y-2">
+          {person.name === '' ? null : (
+            <p>
+              <strong>{person.name}</strong>
+              <span className="block text-sm text-ink-soft tabular-nums">CPF {cpfText(person.cpf)}</span>
+            </p>
+          )}
+          <p>{text}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function YesNo({ busy = false, onNo, onYes }: { busy?: boolean; onNo: () => void; onYes: () => void }) {
+  return (
+    <>
+      <Button variant="secondary" data-autofocus disabled={busy} onClick={onNo}>
+        Não
+      </Button>
+      <Button busy={busy} busyLabel="Importando…" onClick={onYes}>
+        Sim
+      </Button>
+    </>
+  );
+}

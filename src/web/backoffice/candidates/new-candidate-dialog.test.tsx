@@ -1,0 +1,369 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PreRegistrationCheck } from '#contract/team-registration.ts';
+import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { NewCandidateDialog } from './new-candidate-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const CPF = '52998224725';
+const CHECK = `GET /api/v1/interviews/module/1/candidate/${CPF}/validate-pre-registration`;
+const PERSON = `GET /api/v1/candidates/cpf/${CPF}`;
+const MIGRATION = `/api/v1/interviews/migrate-interview/cpf/${CPF}?moduleOrigin=3&moduleDestiny=1`;
+
+const NOTHING: PreRegistrationCheck = {
+  valid: false,
+  editInfo: false,
+  interview: null,
+  message: null,
+  importData: false,
+  moduleOrigin: null,
+  evaluation: false,
+  showQuiz: false,
+  accessReport: false,
+  certificated: false,
+  finishOrExpired: false,
+};
+const row = rowOf({ module: { id: 1, name: 'Urbano' } });
+
+const UFS = [
+  { id: 35, initials: 'SP', name: 'São Paulo' },
+  { id: 31, initials: 'MG', name: 'Minas Gerais' },
+];
+const places = {
+  'GET /api/public/ufs': { status: 200, body: UFS },
+  'GET /api/public/cities?uf.id=35': {
+    status: 200,
+    body: [{ id: 1, name: 'São Paulo', uf: { id: 35, initials: 'SP' } }],
+  },
+};
+const notFound = { status: 404, body: { code: 'candidate.notfound.cpe', message: 'Não há cadastro.' } };
+
+function open(check: Partial<PreRegistrationCheck>, more: Parameters<typeof answerCalls>[0] = {}) {
+  const sent = answerCalls({
+    ...places,
+    [CHECK]: { status: 200, body: { ...NOTHING, ...check } },
+    [PERSON]: notFound,
+    ...more,
+  });
+  const onClose = vi.fn();
+  renderOffice(
+    <MemoryRouter>
+      <NewCandidateDialog version={1} onClose={onClose} />
+    </MemoryRouter>,
+  );
+  return { sent, onClose };
+}
+
+const dialog = () => screen.getByRole('dialog');
+const press = (name: string | RegExp) => fireEvent.click(within(dialog()).getByRole('button', { name }));
+const cpfBox = () => within(dialog()).getByLabelText<HTMLInputElement>(/^CPF/);
+const box = (label: RegExp) => within(dialog()).getByLabelText<HTMLInputElement>(label);
+const write = (label: RegExp, value: string) => fireEvent.change(box(label), { target: { value } });
+
+async function lookUp(): Promise<void> {
+  fireEvent.change(cpfBox(), { target: { value: '529.982.247-25' } });
+  await act(async () => {
+    fireEvent.submit(cpfBox().form ?? document.body);
+    await Promise.resolve();
+  });
+}
+
+async function fillIn(): Promise<void> {
+  write(/^Nome/, '  Ana Lima ');
+  write(/^E-mail/, 'ana@exemplo.com.br');
+  write(/^Telefone/, '(11) 98765-4321');
+  await within(dialog()).findByRole('option', { name: 'São Paulo' });
+  write(/^UF/, '35');
+  await waitFor(() => expect(within(box(/^Cidade/)).getAllByRole('option')).toHaveLength(2));
+  write(/^Cidade/, '1');
+}
+
+describe('the CPF', () => {
+  it.each([
+    ['', 'Campo obrigatório não informado!'],
+    ['529.982.247', 'CPF inválido!'],
+    ['111.111.111-11', 'CPF inválido!'],
+  ])('%j is not looked up: %s', (typed, message) => {
+    open({});
+    fireEvent.change(cpfBox(), { target: { value: typed } });
+    press('Buscar');
+    expect(within(dialog()).getByText(message)).toBeTruthy();
+    expect(cpfBox().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('that cannot be looked up stays, with the reason', async () => {
+    open({}, { [CHECK]: { status: 503, body: {} } });
+    await lookUp();
+    const told = await within(dialog()).findAllByText(/^Erro ao tentar buscar o candidato pelo CPF\./);
+    expect(told.length).toBeGreaterThan(0);
+    expect(cpfBox().value).toBe('529.982.247-25');
+  });
+
+  it("of another state's candidate is refused in the server's words", async () => {
+    const message = 'Não é possível cadastrar este CPF por aqui.';
+    open({}, { [CHECK]: { status: 403, body: { code: 'candidate.out-of-reach', message } } });
+    await lookUp();
+    expect((await within(dialog()).findAllByText(new RegExp(message))).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a CPF that leads to a message', () => {
+  it.each<readonly [string, Partial<PreRegistrationCheck>, string, readonly string[]]>([
+    [
+      'certified',
+      { certificated: true, interview: row, message: 'Já foi certificada.' },
+      'Pessoa já certificada',
+      ['Ok'],
+    ],
+    ['active', { interview: row, message: 'Já tem uma inscrição.' }, 'Inscrição existente', ['Ok']],
+    [
+      'too soon',
+      { interview: row, accessReport: true, message: 'A partir de 10/09/2026.' },
+      'Inscrição existente',
+      ['Ok'],
+    ],
+    [
+      'questionnaire to evaluate',
+      { interview: row, evaluation: true, message: 'Aguardando avaliação.' },
+      'Inscrição existente',
+      ['Ok'],
+    ],
+    [
+      'a dropout',
+      { interview: { ...row, allowedActions: ['undo-desist'] }, message: 'Consta como desistente.' },
+      'Inscrição existente',
+      ['Desfazer desistência', 'Ok'],
+    ],
+    [
+      'expired',
+      { finishOrExpired: true, interview: row, message: 'Expirou. Deseja criar uma nova?' },
+      'Criar nova inscrição?',
+      ['Não', 'Sim'],
+    ],
+    [
+      'an import',
+      { importData: true, moduleOrigin: 3, message: 'Deseja importar?' },
+      'Importar dados?',
+      ['Não', 'Sim'],
+    ],
+  ])('%s', async (_what, check, title, buttons) => {
+    open(check);
+    await lookUp();
+    expect((await screen.findByRole('heading', { name: title })).textContent).toBe(title);
+    expect(within(dialog()).getByText(check.message ?? '')).toBeTruthy();
+    const shown = within(dialog())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(shown.filter((text) => text !== 'Fechar')).toEqual(buttons);
+    // Whoever has a row can be looked at in the list.
+    const link = within(dialog()).queryByRole('link', { name: 'Ver na lista' });
+    expect(link?.getAttribute('href') ?? null).toBe(
+      buttons.includes('Ok') ? `/gestor/entrevista?modulo=1&busca=${CPF}` : null,
+    );
+  });
+
+  it('that was read: the dialog comes back 1.5 s later for the next CPF', async () => {
+    open({ certificated: true, interview: row, message: 'Já foi certificada.' });
+    await lookUp();
+    await screen.findByText('Já foi certificada.');
+    vi.useFakeTimers();
+    press('Ok');
+    act(() => void vi.advanceTimersByTime(1499));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(cpfBox().value).toBe('');
+  });
+
+  it('that was agreed to: the form comes 1.5 s later, with name and contacts', async () => {
+    open({ finishOrExpired: true, interview: row, message: 'Deseja criar uma nova?' });
+    await lookUp();
+    await screen.findByText('Deseja criar uma nova?');
+    vi.useFakeTimers();
+    press('Sim');
+    act(() => void vi.advanceTimersByTime(1500));
+    expect(box(/^Nome/).value).toBe(row.candidate.name);
+    expect(box(/^Nome/).readOnly).toBe(true);
+    expect(box(/^E-mail/).value).toBe(row.email);
+  });
+
+  it('that was refused leads back to the CPF', async () => {
+    open({ finishOrExpired: true, interview: row, message: 'Deseja criar uma nova?' });
+    await lookUp();
+    await screen.findByText('Deseja criar uma nova?');
+    press('Não');
+    expect(cpfBox().value).toBe('529.982.247-25');
+  });
+
+  it('takes a desistance back', async () => {
+    const undo = '/api/v1/interviews/undo-desist-interview/7?seen=30';
+    const { sent } = open(
+      {
+        interview: { ...row, lastEvent: 30, allowedActions: ['undo-desist'] },
+        message: 'Consta como desistente.',
+      },
+      { [`POST ${undo}`]: { status: 204 } },
+    );
+    await lookUp();
+    await screen.findByText('Consta como desistente.');
+    press('Desfazer desistência');
+    expect(await screen.findByText('Status alterado com sucesso!')).toBeTruthy();
+    expect(sent).toEqual([{ method: 'POST', path: undo, body: null }]);
+  });
+});
+
+describe('an import', () => {
+  const check = { importData: true, moduleOrigin: 3, message: 'Deseja importar?' } as const;
+
+  it('is done after a yes', async () => {
+    const { sent } = open(check, { [`POST ${MIGRATION}`]: { status: 201, body: row } });
+    await lookUp();
+    await screen.findByText('Deseja importar?');
+    press('Sim');
+    expect(await screen.findByText('Dados Importados com Sucesso!')).toBeTruthy();
+    expect(sent).toEqual([{ method: 'POST', path: MIGRATION, body: null }]);
+  });
+
+  it('that fails is told, and can be tried again', async () => {
+    open(check, { [`POST ${MIGRATION}`]: { status: 503, body: {} } });
+    await lookUp();
+    await screen.findByText('Deseja importar?');
+    press('Sim');
+    expect(await screen.findByText(/^Não foi possível importar os dados\./)).toBeTruthy();
+    expect(within(dialog()).getByRole('button', { name: 'Sim' })).toBeTruthy();
+  });
+
+  it('after a no, the form', async () => {
+    const { sent } = open(check, {
+      [PERSON]: { status: 200, body: { name: 'Ana Lima', cpf: CPF } },
+    });
+    await lookUp();
+    await screen.findByText('Deseja importar?');
+    press('Não');
+    expect(box(/^Nome/).value).toBe('Ana Lima');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  it('of nobody known begins with the CPF alone, and sends what was filled in', async () => {
+    const { sent, onClose } = open(
+      { valid: true },
+      { 'POST /api/v1/interviews': { status: 201, body: row } },
+    );
+    await lookUp();
+    await waitFor(() => expect(box(/^Nome/).readOnly).toBe(false));
+    expect(cpfBox().readOnly).toBe(true);
+    expect(box(/^Enviar e-mail de inscrição/).checked).toBe(true);
+    await fillIn();
+    press('Salvar');
+    expect(await screen.findByText('Candidato cadastrado com sucesso!')).toBeTruthy();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v1/interviews',
+        body: {
+          candidate: { cpf: CPF, name: 'Ana Lima' },
+          email: 'ana@exemplo.com.br',
+          phone: '11987654321',
+          city: { uf: { id: 35 }, id: 1 },
+          sendEmail: true,
+          module: { id: 1 },
+        },
+      },
+    ]);
+  });
+
+  it('names every field that is missing, and sends nothing', async () => {
+    const { sent } = open({ valid: true });
+    await lookUp();
+    await screen.findByLabelText(/^Nome/);
+    press('Salvar');
+    const problems = await within(dialog()).findByRole('alert');
+    expect(
+      within(problems)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Nome: Campo obrigatório não informado!',
+      'E-mail: Campo obrigatório não informado!',
+      'Telefone: Campo obrigatório não informado!',
+      'UF: Campo obrigatório não informado!',
+      'Cidade: Campo obrigatório não informado!',
+    ]);
+    write(/^E-mail/, 'ana@');
+    write(/^Telefone/, '1198765');
+    expect(await within(dialog()).findByText('E-mail inválido!', { selector: 'p' })).toBeTruthy();
+    expect(await within(dialog()).findByText('Telefone inválido!', { selector: 'p' })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was typed when saving fails, with the words of the specification and of the server', async () => {
+    const message = 'Já existe uma entrevista em andamento para este CPF nesta versão.';
+    const { onClose } = open(
+      { valid: true },
+      { 'POST /api/v1/interviews': { status: 409, body: { code: 'interview.open-already', message } } },
+    );
+    await lookUp();
+    await screen.findByLabelText(/^Nome/);
+    await fillIn();
+    press('Salvar');
+    const told = await within(dialog()).findAllByText(
+      `Erro ao tentar salvar os dados do candidato. ${message}`,
+    );
+    expect(told.length).toBeGreaterThan(0);
+    expect(box(/^E-mail/).value).toBe('ana@exemplo.com.br');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const { onClose } = open({ valid: true });
+    await lookUp();
+    await screen.findByLabelText(/^Nome/);
+    write(/^Nome/, 'Ana');
+    press('Fechar');
+    const question = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Continuar preenchendo' }));
+    expect(box(/^Nome/).value).toBe('Ana');
+    expect(onClose).not.toHaveBeenCalled();
+    press('Cancelar');
+    fireEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('with nothing typed closes at once', async () => {
+    const { onClose } = open({ valid: true });
+    await lookUp();
+    await screen.findByLabelText(/^Nome/);
+    press('Cancelar');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a registration that is open', () => {
+  it('opens for editing', async () => {
+    open({ editInfo: true, interview: row });
+    await lookUp();
+    expect(await screen.findByRole('dialog', { name: 'Editar candidato' })).toBeTruthy();
+    expect(box(/^E-mail/).value).toBe(row.email);
+  });
+});
+
+describe('a manager of one state', () => {
+  it('has it chosen already, and no other; that is nothing to lose', async () => {
+    const user = { id: 1, name: 'Gil', email: 'gil@casa.test', roles: ['GESTOR'], uf: 'SP' };
+    const { onClose } = open({ valid: true }, { 'GET /api/auth/session': { status: 200, body: { user } } });
+    await lookUp();
+    await screen.findByLabelText(/^Nome/);
+    await waitFor(() => expect([box(/^UF/).value, box(/^UF/).disabled]).toEqual(['35', true]));
+    await waitFor(() => expect(within(box(/^Cidade/)).getAllByRole('option')).toHaveLength(2));
+    press('Cancelar');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

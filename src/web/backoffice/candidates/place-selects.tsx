@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useCities, useOwnUf, useUfs } from './places.ts';
+
+interface Props {
+  /** Ids as the selects hold them; '' is none. */
+  uf: string;
+  city: string;
+  onUf: (id: string) => void;
+  onCity: (id: string) => void;
+  ids: { readonly uf: string; readonly city: string };
+  errors?: { readonly uf?: string | undefined; readonly city?: string | undefined };
+  required?: boolean;
+  /** What no choice says. */
+  placeholder?: string;
+}
+
+/** State and city of it. The state of people who reach only one is fixed. */
+export function PlaceSelects({
+  uf,
+  city,
+  onUf,
+  onCity,
+  ids,
+  errors = {},
+  required,
+  placeholder = 'Selecione',
+}: Props): ReactNode {
+  const ufs = useUfs();
+  const cities = useCities(Number(uf));
+  const own = useOwnUf();
+  const failed = ufs.isError ? ufs : cities.isError ? cities : null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        id={ids.uf}
+        label="UF"
+        required={required}
+        disabled={own !== null}
+        hint={own === null ? undefined : 'O seu estado.'}
+        error={errors.uf}
+        placeholder={placeholder}
+        options={(ufs.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={ufs.data ? uf : ''}
+        onChange={({ target }) => onUf(target.value)}
+      />
+      <SelectField
+        id={ids.city}
+        label="Cidade"
+        required={required}
+        disabled={uf === '' || !cities.data}
+        error={errors.city}
+        placeholder={uf !== '' && cities.isLoading ? 'Carregando…' : placeholder}
+        options={(cities.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={cities.data ? city : ''}
+        onChange={({ target }) => onCity(target.value)}
+      />
+      {failed ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-sm sm:col-span-2">
+          <p>
+            A lista de {ufs.isError ? 'estados' : 'cidades'} não carregou. O que você digitou continua aqui.
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={failed.isFetching}
+            onClick={() => void failed.refetch()}
+          >
+            Tentar de novo
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { registrationCalls, type Uf } from '#contract/registration.ts';
+import { request } from '../../api.ts';
+import { useSession } from '../../session.ts';
+import { worthRetrying } from '../failure.ts';
+
+/** States and cities hardly ever change: once loaded, they stay. */
+const KEPT = { staleTime: Infinity, retry: worthRetrying } as const;
+
+export function useUfs() {
+  return useQuery({
+    queryKey: ['ufs'],
+    queryFn: ({ signal }) => request(registrationCalls.listUfs, {}, { signal }),
+    ...KEPT,
+  });
+}
+
+/** The municipalities of a state; none are asked for while no state is chosen. */
+export function useCities(ufId: number) {
+  return useQuery({
+    queryKey: ['cities', ufId],
+    queryFn: ({ signal }) => request(registrationCalls.listCities, { query: { 'uf.id': ufId } }, { signal }),
+    enabled: ufId > 0,
+    ...KEPT,
+  });
+}
+
+/** Initials of the only state that the signed-in person reaches; null: all. */
+export function useOwnUf(): string | null {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.user.uf : null;
+}
+
+/** The only state that the person reaches, once it is known by its id; null: they reach all, or it is on its way. */
+export function useFixedUf(): Uf | null {
+  const own = useOwnUf();
+  const { data } = useUfs();
+  return data?.find(({ initials }) => initials === own) ?? null;
+}

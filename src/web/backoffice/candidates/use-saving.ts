@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { teamRegistrationCalls } from '#contract/team-registration.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { request } from '../../api.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useActionFailure } from '../failure.ts';
+import { withWords } from './failing.ts';
+import type { CheckedCandidate } from './use-candidate-form.ts';
+
+const FAILED = 'Erro ao tentar salvar os dados do candidato.';
+
+interface Saving {
+  readonly save: (candidate: CheckedCandidate) => void;
+  readonly busy: boolean;
+  readonly failure: { readonly message: string; readonly attempt: number } | null;
+}
+
+/** One sending at a time; a failure is told, and stays above the form until the next attempt. */
+function useSaving(
+  send: (candidate: CheckedCandidate) => Promise<unknown>,
+  done: string,
+  onSaved: () => void,
+): Saving {
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+  const [attempt, setAttempt] = useState(0);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onMutate: () => setAttempt((before) => before + 1),
+    onSuccess: () => {
+      toast.success(done);
+      onSaved();
+    },
+    onError: (failed) => {
+      const told = withWords(FAILED, failed);
+      tellFailure(told, told.message);
+    },
+  });
+  return {
+    save: (candidate) => {
+      if (!isPending) mutate(candidate);
+    },
+    busy: isPending,
+    failure: error && !isPending ? { message: withWords(FAILED, error).message, attempt } : null,
+  };
+}
+
+/** Registers somebody in a version. */
+export function useRegistering(version: VersionId, onSaved: () => void): Saving {
+  return useSaving(
+    (candidate) =>
+      request(teamRegistrationCalls.registerCandidate, {
+        body: { ...candidate, module: { id: version } },
+      }),
+    'Candidato cadastrado com sucesso!',
+    onSaved,
+  );
+}
+
+/** Saves the data of a registration, as `row` showed it. */
+export function useEditing(row: InterviewRow, onSaved: () => void): Saving {
+  return useSaving(
+    ({ email, phone, city, sendEmail }) =>
+      request(teamRegistrationCalls.editInterview, {
+        params: { id: row.id },
+        query: { seen: row.lastEvent ?? undefined },
+        body: { email, phone, city, sendEmail },
+      }),
+    'Candidato salvo com sucesso!',
+    onSaved,
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoadFailure } from '../failure.ts';
+import { extentOf } from '../list/list-extent.ts';
+import { PeopleTable } from './people-table.tsx';
+import { PEOPLE_PAGE_SIZE, useCandidateSearch, type CandidateSearch } from './use-candidate-search.ts';
+
+const FAILED = 'Houve um erro para carregar os candidatos!';
+const NOUN = { one: 'pessoa', many: 'pessoas' };
+
+interface Props {
+  search: CandidateSearch;
+  onPage: (page: number) => void;
+  /** Another page is led to. */
+  onLeave: () => void;
+}
+
+/** Who is found: nothing asked yet, loading, failed, nobody, or five a page. */
+export function FoundPeople({ search, onPage, onLeave }: Props) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useCandidateSearch(search);
+  useLoadFailure(error, FAILED);
+  if (search.text === '') {
+    return (
+      <p className="mt-6 max-w-prose text-ink-soft">
+        Digite ao menos uma parte do nome, do e-mail, do CPF ou do telefone. UF e cidade estreitam a pesquisa.
+      </p>
+    );
+  }
+  if (error) {
+    return (
+      <EmptyState
+        title="A pesquisa não respondeu"
+        action={
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        <p>{FAILED} Nada se perdeu.</p>
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="mt-6 space-y-3">
+        <output className="sr-only">Pesquisando</output>
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <EmptyState title="Ninguém encontrado">
+        <p aria-live="polite">
+          Ninguém corresponde a “{search.text}” aqui. Tente só uma parte, ou cadastre um novo candidato.
+        </p>
+      </EmptyState>
+    );
+  }
+  const extent = extentOf(data, search.page, NOUN, PEOPLE_PAGE_SIZE);
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={`mt-6 ${isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}`}
+    >
+      <PeopleTable people={data.items} onLeave={onLeave} />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-2">
+        <p aria-live="polite" className="text-sm tabular-nums">
+          {extent.text}
+        </p>
+        <Pagination
+          page={search.page}
+          pageCount={extent.pageCount}
+          isExact={extent.isExact}
+          onPage={onPage}
+          label="Páginas da pesquisa"
+        />
+      </div>
+    </div>
+  );
+}

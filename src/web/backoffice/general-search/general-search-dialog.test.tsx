@@ -1,0 +1,140 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderOffice } from '../office.fixture.tsx';
+import { GeneralSearchButton } from './general-search-button.tsx';
+
+/** A server that answers each search when the test says so; what is no search is unavailable. */
+function slowServer() {
+  const asked: URLSearchParams[] = [];
+  const waiting = new Map<string, (response: Response) => void>();
+  vi.stubGlobal('fetch', (address: string) => {
+    const url = new URL(address, 'http://portal.test');
+    if (url.pathname !== '/api/v1/candidates') return Promise.resolve(new Response('{}', { status: 503 }));
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    asked.push(url.searchParams);
+    waiting.set(
+      `${url.searchParams.get('filter.fieldOfResearch')} ${url.searchParams.get('page.index')}`,
+      resolve,
+    );
+    return promise;
+  });
+  const answer = (text: string, body: object, { page = 0, status = 200 } = {}) =>
+    act(async () => {
+      waiting.get(`${text} ${page}`)?.(new Response(JSON.stringify(body), { status }));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  return { asked, answer };
+}
+
+const person = (name: string) => ({
+  name,
+  cpf: '52998224725',
+  modules: [
+    { id: 1, name: 'Urbano' },
+    { id: 3, name: 'Arena' },
+  ],
+});
+
+let server: ReturnType<typeof slowServer>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = slowServer();
+  renderOffice(
+    <MemoryRouter>
+      <GeneralSearchButton version={1} className="" />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Pesquisa Geral' }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const dialog = () => screen.getByRole('dialog');
+const box = () => within(dialog()).getByLabelText('Nome, e-mail, CPF ou telefone');
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const wait = (milliseconds: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+
+describe('the general search', () => {
+  it('asks 1.2 s after the last key, by Enter at once, and never for nothing', async () => {
+    await wait(5000);
+    type('an');
+    await wait(1199);
+    type(' ana ');
+    await wait(1199);
+    expect(server.asked).toHaveLength(0);
+    await wait(1);
+    expect(server.asked.map((query) => query.get('filter.fieldOfResearch'))).toEqual(['ana']);
+    type('rita');
+    fireEvent.submit(box());
+    await wait(0);
+    expect(server.asked.map((query) => query.get('filter.fieldOfResearch'))).toEqual(['ana', 'rita']);
+    expect(server.asked[1]?.get('page.size')).toBe('5');
+    type('');
+    await wait(5000);
+    expect(server.asked).toHaveLength(2);
+    expect(within(dialog()).getByText(/^Digite ao menos uma parte/)).toBeTruthy();
+  });
+
+  it('never shows an older answer over a newer one', async () => {
+    type('ana');
+    await wait(1200);
+    type('rita');
+    await wait(1200);
+    await server.answer('rita', { total: 1, items: [person('Rita Souza')] });
+    await server.answer('ana', { total: 1, items: [person('Ana Lima')] });
+    expect(within(dialog()).getByText('Rita Souza')).toBeTruthy();
+    expect(within(dialog()).queryByText('Ana Lima')).toBeNull();
+  });
+
+  it("leads to each version's list, searched for the person", async () => {
+    type('ana');
+    await wait(1200);
+    await server.answer('ana', { total: 1, items: [person('Ana Lima')] });
+    expect(
+      within(dialog())
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Urbano: entrevista de Ana Lima', '/gestor/entrevista?modulo=1&busca=52998224725'],
+      ['Arena: entrevista de Ana Lima', '/gestor/entrevista?modulo=3&busca=52998224725'],
+    ]);
+    fireEvent.click(within(dialog()).getByRole('link', { name: /^Arena/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('turns pages of five, and begins anew with another text', async () => {
+    type('ana');
+    await wait(1200);
+    await server.answer('ana', { total: 7, items: [person('Ana Lima')] });
+    expect(within(dialog()).getByText('Página 1 de 2')).toBeTruthy();
+    fireEvent.click(within(dialog()).getByRole('button', { name: /Próxima/ }));
+    await wait(0);
+    expect(server.asked.at(-1)?.get('page.index')).toBe('1');
+    type('rita');
+    await wait(1200);
+    expect(server.asked.at(-1)?.get('page.index')).toBe('0');
+  });
+
+  it('says so where nobody is found, and where it fails', async () => {
+    type('ninguém');
+    await wait(1200);
+    await server.answer('ninguém', { total: 0, items: [] });
+    expect(within(dialog()).getByText('Ninguém encontrado')).toBeTruthy();
+    type('ana');
+    await wait(1200);
+    await server.answer('ana', { code: 'request.too-many', message: 'Aguarde.' }, { status: 429 });
+    expect(within(dialog()).getByText('A pesquisa não respondeu')).toBeTruthy();
+  });
+
+  it('gives place to the new candidate', () => {
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Novo Candidato' }));
+    expect(screen.getByRole('dialog', { name: 'Novo Candidato' })).toBeTruthy();
+  });
+});

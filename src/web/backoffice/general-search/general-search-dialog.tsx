@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PlaceSelects } from '../candidates/place-selects.tsx';
+import { useFixedUf } from '../candidates/places.ts';
+import { FoundPeople } from './found-people.tsx';
+
+/** Specification, document 2, section 9. */
+const WAIT_MS = 1200;
+
+interface Props {
+  version: VersionId;
+  onNewCandidate: () => void;
+  onClose: () => void;
+}
+
+/** 'Pesquisa Geral': somebody in any version, by name, e-mail, CPF or phone, within a state and city if need be. */
+export function GeneralSearchDialog({ version, onNewCandidate, onClose }: Props) {
+  const [text, setText] = useState('');
+  /** What is searched for: 1.2 s after the last key, by Enter at once. An emptied box finds nobody at once. */
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === asked) return;
+    const timer = setTimeout(() => setAsked(wanted), wanted === '' ? 0 : WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text, asked]);
+  const [chosenUf, setChosenUf] = useState('');
+  const [city, setCity] = useState('');
+  const [page, setPage] = useState(0);
+  const fixed = useFixedUf();
+  const uf = fixed ? String(fixed.id) : chosenUf;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      module={version}
+      size="lg"
+      title="Pesquisa Geral"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button onClick={onNewCandidate}>
+            <Icon name="plus" className="size-5" />
+            Novo Candidato
+          </Button>
+        </>
+      }
+    >
+      <form
+        // The element of that name is unknown to browsers of before 2024; the role is not.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(text.trim());
+          setPage(0);
+        }}
+        className="grid gap-4 lg:grid-cols-2"
+      >
+        <TextField
+          id="pesquisa-geral"
+          label="Nome, e-mail, CPF ou telefone"
+          data-autofocus
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setPage(0);
+          }}
+        />
+        <PlaceSelects
+          ids={{ uf: 'pesquisa-uf', city: 'pesquisa-cidade' }}
+          uf={uf}
+          city={city}
+          placeholder="Qualquer"
+          onUf={(id) => {
+            setChosenUf(id);
+            setCity('');
+            setPage(0);
+          }}
+          onCity={(id) => {
+            setCity(id);
+            setPage(0);
+          }}
+        />
+        <button type="submit" className="sr-only focus:not-sr-only focus:underline">
+          Pesquisar agora
+        </button>
+      </form>
+      <FoundPeople
+        search={{ text: asked, uf: fixed ? '' : uf, city, page }}
+        onPage={setPage}
+        onLeave={onClose}
+      />
+    </Dialog>
+  );
+}
