@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
-import { id, instant, versionId } from './values.ts';
+import { id, versionId } from './values.ts';
 
 /** People chosen by hand in a page of the list. All that a filter finds is a batch's (batches.ts). */
 const MOST_AT_ONCE = 100;
@@ -35,11 +35,11 @@ const REFUSED = [
 
 const emailPreview = z.object({
   id: z.string(),
+  kind: z.string(),
   /** When it is sent, in a few words. */
   label: z.string(),
-  kind: z.string(),
   subject: z.string(),
-  html: z.string(),
+  /** The plain text; the HTML is a page of its own (getEmailPreviewPage). */
   text: z.string(),
 });
 
@@ -87,8 +87,17 @@ export const candidateMailCalls = defineCalls({
     summary: 'Every e-mail of the portal with made-up data, in the colours and words of a version',
     access: 'administrator',
     params: z.object({ moduleId: versionId }),
-    reply: { status: 200, body: z.object({ renderedAt: instant, items: z.array(emailPreview) }) },
+    reply: { status: 200, body: z.object({ items: z.array(emailPreview) }) },
     refusals: [],
+  },
+  getEmailPreviewPage: {
+    method: 'GET',
+    path: '/api/v1/messages/previews/module/:moduleId/page/:id',
+    summary: 'The HTML of one of them, for a frame of the portal: it runs nothing and loads nothing',
+    access: 'administrator',
+    params: z.object({ moduleId: versionId, id: z.string().regex(/^[a-z]+(?:-[a-z]+)*-\d{1,2}$/) }),
+    reply: { status: 200, file: 'text/html; charset=utf-8' },
+    refusals: ['api.resource-notfound'],
   },
 });
 

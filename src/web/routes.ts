@@ -40,6 +40,7 @@ export default [
     layout('backoffice/layout.tsx', [
       route('gestor/entrevista', 'backoffice/list/interview-list-page.tsx'),
       route('gestor/configuracao/filtros', 'backoffice/configuration/filters-page.tsx'),
+      route('gestor/configuracao/emails', 'backoffice/configuration/emails-page.tsx'),
       route('gestor/entrevista/:id/notas', 'backoffice/notes/notes-page.tsx'),
     ]),
   ]),

@@ -1,5 +1,7 @@
+import { Refused } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import type { candidateMailCalls } from '#contract/candidate-mail.ts';
-import { previewsOf } from '../messages/previews.ts';
+import { previewsOf, type MessagePreview } from '../messages/previews.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
@@ -16,8 +18,20 @@ export const candidateMailHandlers = (deps: Deps): Handlers<typeof candidateMail
   sendSelfAssessmentEmail: ({ params }, { viewer }) =>
     sendToOne(deps, viewer, params.id, sendSelfAssessmentEmail),
   async listEmailPreviews({ params }) {
-    const { settingsMap } = await readModuleSettings(deps.db, params.moduleId);
-    const renderedAt = deps.clock();
-    return { renderedAt, items: previewsOf(params.moduleId, settingsMap, deps.config.baseUrl, renderedAt) };
+    const previews = await previewsIn(deps, params.moduleId);
+    return { items: previews.map(({ html: _html, ...preview }) => preview) };
+  },
+  async getEmailPreviewPage({ params }) {
+    const preview = (await previewsIn(deps, params.moduleId)).find(({ id }) => id === params.id);
+    if (!preview) throw new Refused('api.resource-notfound');
+    return { bytes: Buffer.from(inertLinks(preview.html)), fileName: `${preview.id}.html` };
   },
 });
+
+async function previewsIn(deps: Deps, version: VersionId): Promise<MessagePreview[]> {
+  const { settingsMap } = await readModuleSettings(deps.db, version);
+  return previewsOf(version, settingsMap, deps.config.baseUrl, deps.clock());
+}
+
+/** Its links would lead the frame away: sent to windows of their own, which the frame may not open, they lead nowhere. */
+const inertLinks = (html: string): string => html.replace('<head>', '<head><base target="_blank">');

@@ -307,11 +307,28 @@ describe('the previews', () => {
   it.each([
     ['a manager', () => rita, 403],
     ['an administrator', () => administrator(portal, 'MG'), 200],
-  ] as const)('%s: %i', async (_who, caller, status) => {
-    const reply = await (
-      await caller()
-    ).call(candidateMailCalls.listEmailPreviews, { params: { moduleId: 2 } });
-    expect(reply.status).toBe(status);
-    if (status === 200) expect(reply.body.items.length).toBeGreaterThan(15);
+  ] as const)('%s gets %#', async (_who, caller, status) => {
+    const who = await caller();
+    const list = await who.call(candidateMailCalls.listEmailPreviews, { params: { moduleId: 2 } });
+    const page = await who.call(candidateMailCalls.getEmailPreviewPage, {
+      params: { moduleId: 2, id: 'reminder-1' },
+    });
+    expect([list.status, page.status]).toEqual([status, status]);
+  });
+
+  it('come as a page that a frame of the portal may show, and that runs and loads nothing', async () => {
+    const who = await administrator(portal);
+    const { body } = await who.call(candidateMailCalls.listEmailPreviews, { params: { moduleId: 2 } });
+    expect(body.items.length).toBeGreaterThan(15);
+    const { id, subject } = body.items.find(({ kind }: { kind: string }) => kind === 'reminder');
+    const page = await who.call(candidateMailCalls.getEmailPreviewPage, { params: { moduleId: 2, id } });
+    expect(page.body).toContain(`<title>${subject}</title>`);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'.*frame-ancestors 'self'; sandbox$/,
+    );
+    const unknown = { params: { moduleId: 4, id: 'reminder-1' } };
+    expect((await who.call(candidateMailCalls.getEmailPreviewPage, unknown)).status).toBe(404);
   });
 });

@@ -56,6 +56,11 @@ export interface Protection {
 /** The one page that may stand in a frame, and only in the portal's own: the automatic help (src/web/help). */
 const FRAMED_PAGE = /^\/ajuda\/?(\?|$)/;
 
+/** Previews of e-mails stand in a frame of the portal's own too. They bring their styles, and run and load nothing. */
+const MAIL_PREVIEW = /^\/api\/v1\/messages\/previews\/module\/\d\/page\/[a-z\d-]+(\?|$)/;
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
+
 /** Headers, cookies, error answers, request log and figures, for every route that is added afterwards. */
 export async function furnish(
   app: FastifyInstance,
@@ -104,6 +109,9 @@ export async function furnish(
           'content-security-policy',
           policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
         );
+    }
+    if (MAIL_PREVIEW.test(request.url)) {
+      void reply.header('x-frame-options', 'SAMEORIGIN').header('content-security-policy', MAIL_POLICY);
     }
     if (/%00|\0/.test(request.url)) return reply.code(400).send(bodyOf(refuse('request.malformed')));
   });

@@ -1,0 +1,11 @@
+/** Where the settings of the portal are. */
+export const CONFIGURATION_PATH = '/gestor/configuracoes';
+export const FILTERS_PATH = '/gestor/configuracao/filtros';
+export const EMAILS_PATH = '/gestor/configuracao/emails';
+
+/** The tab stands in the address, so that it can be kept and passed on. */
+export const TAB_PARAMETER = 'aba';
+const TAB_IDS = ['parametros', 'notas'] as const;
+export type TabId = (typeof TAB_IDS)[number];
+
+export const isTabId = (text: string | null): text is TabId => TAB_IDS.some((id) => id === text);

@@ -1,0 +1,32 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { CONFIGURATION_PATH, EMAILS_PATH, FILTERS_PATH } from './configuration-address.ts';
+
+const PAGES = [
+  { path: CONFIGURATION_PATH, label: 'Parâmetros e notas' },
+  { path: FILTERS_PATH, label: 'Filtros de conteúdo' },
+  { path: EMAILS_PATH, label: 'E-mails' },
+];
+
+/** The pages of settings, from each to the others. */
+export function ConfigurationLinks() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const version = params.get('modulo');
+  return (
+    <nav aria-label="Páginas de configuração">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {PAGES.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              to={version === null ? path : `${path}?modulo=${encodeURIComponent(version)}`}
+              aria-current={pathname === path ? 'page' : undefined}
+              className="inline-flex min-h-8 items-center rounded font-semibold text-ground underline underline-offset-4 aria-[current=page]:text-ink aria-[current=page]:no-underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import EmailsPage from './emails-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const user = (roles: string[]) => ({
+  status: 200,
+  body: {
+    user: { id: 1, name: 'Rita', email: 'rita@casa.test', roles, uf: null },
+  },
+});
+const items = [
+  { id: 'reminder-1', kind: 'reminder', label: 'Lembrete', subject: 'Sua entrevista espera', text: 'OLÁ' },
+  { id: 'result-1', kind: 'result', label: 'Resultado', subject: 'Saiu o resultado', text: 'APTO' },
+];
+
+const show = (
+  roles: string[],
+  answer: { status: number; body?: unknown } = { status: 200, body: { items } },
+) => {
+  answerCalls({
+    'GET /api/auth/session': user(roles),
+    'GET /api/v1/messages/previews/module/2': answer,
+    'GET /api/v1/messages/previews/module/3': answer,
+  });
+  renderOffice(
+    <MemoryRouter initialEntries={['/gestor/configuracao/emails?modulo=2']}>
+      <EmailsPage />
+    </MemoryRouter>,
+  );
+};
+const frame = () => document.querySelector('iframe');
+
+describe('the e-mails of the portal', () => {
+  it('shows the first in a frame that may do nothing, its text beside', async () => {
+    show(['ADMINISTRADOR']);
+    expect(await screen.findByRole('heading', { name: 'Sua entrevista espera' })).toBeTruthy();
+    expect(frame()?.getAttribute('src')).toBe('/api/v1/messages/previews/module/2/page/reminder-1');
+    expect(frame()?.getAttribute('sandbox')).toBe('');
+    expect(screen.getByRole('region', { name: 'E-mail em texto: Lembrete' }).textContent).toBe('OLÁ');
+  });
+
+  it('another is chosen by its name, by its place, and in another version', async () => {
+    show(['ADMINISTRADOR']);
+    await screen.findByRole('heading', { name: 'Sua entrevista espera' });
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'result-1' } });
+    expect(screen.getByRole('heading', { name: 'Saiu o resultado' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Anterior' }));
+    expect(screen.getByRole('heading', { name: 'Sua entrevista espera' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Próximo' }));
+    fireEvent.change(screen.getByLabelText('Versão'), { target: { value: '3' } });
+    await screen.findByRole('heading', { name: 'Saiu o resultado' });
+    expect(frame()?.getAttribute('src')).toBe('/api/v1/messages/previews/module/3/page/result-1');
+  });
+
+  it('a failure says so and can be tried again', async () => {
+    show(['ADMINISTRADOR'], {
+      status: 503,
+      body: { code: 'api.unavailable', message: 'O serviço está se recuperando.' },
+    });
+    expect(await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 3000 })).toBeTruthy();
+    expect(frame()).toBeNull();
+  });
+
+  it('managers are told whose page it is', async () => {
+    show(['GESTOR']);
+    expect(await screen.findByText('Os modelos de e-mail são da administração do portal.')).toBeTruthy();
+    expect(frame()).toBeNull();
+  });
+});

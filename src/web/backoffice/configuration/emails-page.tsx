@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { candidateMailCalls, type EmailPreview } from '#contract/candidate-mail.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import { SEMINAR_VERSIONS, versionById, type VersionId } from '#domain/seminar-version.ts';
+import { request } from '../../api.ts';
+import { useSession } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Main } from '../../ui/main.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureText, mayPass, useLoadFailure, worthRetrying } from '../failure.ts';
+import { versionInAddress } from '../list/list-address.ts';
+import { PAGE_WIDTH } from '../page-width.ts';
+import { hasAdministratorRole } from '../roles.ts';
+import { ConfigurationLinks } from './configuration-links.tsx';
+import { EmailPreviewPane } from './email-preview-pane.tsx';
+
+const FAILED = 'Não foi possível carregar os e-mails.';
+
+/** `/gestor/configuracao/emails?modulo=…&email=…`: what each e-mail of the portal looks like, for administrators. */
+export default function EmailsPage() {
+  const session = useSession();
+  const allowed = session.status === 'signed-in' && hasAdministratorRole(session.user);
+  return (
+    <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
+      <PageTitle>E-mails</PageTitle>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h1 className="text-xl">E-mails</h1>
+        {allowed ? <ConfigurationLinks /> : null}
+      </div>
+      {allowed ? (
+        <>
+          <p className="mt-2 max-w-prose">
+            Todos os e-mails que o portal envia, com dados inventados, nas cores e nas palavras de cada
+            versão. Os links daqui não levam a lugar nenhum, e nada é enviado.
+          </p>
+          <Chooser />
+        </>
+      ) : (
+        <EmptyState title={REFUSALS['access.denied']}>
+          <p>Os modelos de e-mail são da administração do portal.</p>
+        </EmptyState>
+      )}
+    </Main>
+  );
+}
+
+function usePreviews(version: VersionId) {
+  return useQuery({
+    queryKey: ['email-previews', version],
+    queryFn: ({ signal }) =>
+      request(candidateMailCalls.listEmailPreviews, { params: { moduleId: version } }, { signal }),
+    retry: worthRetrying,
+  });
+}
+
+function Chooser() {
+  const [params, setParams] = useSearchParams();
+  const version = versionInAddress(params);
+  const { data, error, refetch, isFetching } = usePreviews(version);
+  useLoadFailure(error, FAILED);
+  const items = data?.items ?? [];
+  const chosen = items.find(({ id }) => id === params.get('email')) ?? items[0];
+  const go = (change: Readonly<Record<string, string>>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(change)) next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <div className="mt-6 grid max-w-4xl gap-4 md:grid-cols-[14rem_1fr]">
+        <SelectField
+          id="versao"
+          label="Versão"
+          value={version}
+          options={SEMINAR_VERSIONS.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => go({ modulo: event.target.value })}
+        />
+        <SelectField
+          id="email"
+          label="E-mail"
+          disabled={items.length === 0}
+          value={chosen?.id ?? ''}
+          options={items.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(event) => go({ email: event.target.value })}
+        />
+      </div>
+      {error ? (
+        <EmptyState
+          title={FAILED}
+          action={
+            mayPass(error) ? (
+              <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+                Tentar de novo
+              </Button>
+            ) : null
+          }
+        >
+          <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
+        </EmptyState>
+      ) : chosen ? (
+        <Chosen preview={chosen} items={items} version={version} onChoose={(id) => go({ email: id })} />
+      ) : (
+        <div className="mt-8 space-y-4">
+          <output className="sr-only">Carregando os e-mails da versão {versionById(version).name}</output>
+          <Skeleton className="h-9 w-80 max-w-full" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Chosen({
+  preview,
+  items,
+  version,
+  onChoose,
+}: {
+  preview: EmailPreview;
+  items: readonly EmailPreview[];
+  version: VersionId;
+  onChoose: (id: string) => void;
+}) {
+  const position = items.indexOf(preview);
+  const [before, after] = [items[position - 1], items[position + 1]];
+  return (
+    <>
+      <EmailPreviewPane preview={preview} version={version} />
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <Button variant="secondary" disabled={!before} onClick={() => before && onChoose(before.id)}>
+          Anterior
+        </Button>
+        <Button variant="secondary" disabled={!after} onClick={() => after && onChoose(after.id)}>
+          Próximo
+        </Button>
+        <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
+          {position + 1} de {items.length}
+        </p>
+      </div>
+    </>
+  );
+}
