@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod';
 
 /** Version label "1.0.0-68125": package version and short build id (`BUILD_ID`, else the commit, else "local"). */
@@ -41,8 +41,29 @@ const FIRST_LOAD = [
   { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](art|contours|geometry|\w+-ground)/ },
 ];
 
+/**
+ * Where the code of a screen does not come, React Router loads the page anew: unasked, over unsaved text, and for ever
+ * where it does not come the next time either. Here the area that is open is asked first; otherwise it is an error like
+ * any other, and src/web/shell/missing-piece.ts decides.
+ */
+function missingPieces(): Plugin {
+  const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
+  const told =
+    'if (!window.dispatchEvent(new Event("portal:piece-missing", { cancelable: true }))) return new Promise(() => {}); throw error;';
+  return {
+    name: 'missing-pieces',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/].*routeModules\.js$/ },
+      handler(code) {
+        if (!reloads.test(code)) this.error('React Router deals with missing pieces in another way now');
+        return { code: code.replace(reloads, told), map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), missingPieces(), reactRouter()],
   define: { 'import.meta.env.VITE_BUILD_VERSION': JSON.stringify(buildVersion()) },
   // The manifest tells scripts/build-service-worker.ts which files a screen needs, and is taken away then.
   build: { target: 'es2022', manifest: true },

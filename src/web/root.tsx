@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
+import { FIRST_AID } from './shell/missing-piece.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScrollRestoration />
+        <script dangerouslySetInnerHTML={{ __html: FIRST_AID }} />
         <Scripts />
       </body>
     </html>

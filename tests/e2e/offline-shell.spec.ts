@@ -52,6 +52,8 @@ async function emptyBrowserCache(page: Page): Promise<void> {
 
 const keptCopy = (page: Page) => page.evaluate(`localStorage.getItem('empretec.copia')`);
 const cacheNames = (page: Page) => page.evaluate('caches.keys()');
+const shells = async (page: Page) =>
+  ((await cacheNames(page)) as string[]).filter((name) => name.includes('casca'));
 
 test('the interview is opened, read and written without a network, and saved when it is back', async ({
   page,
@@ -176,9 +178,88 @@ test('a new version is offered, and not loaded over a text that is not saved', a
   await expect(answerOf(page)).toHaveValue(MORE);
   await expect(offer(page)).toHaveCount(0);
   expect(await writer.stored()).toEqual({ 1: MORE });
-  const after = (await cacheNames(page)) as string[];
-  expect(after.filter((name) => name.includes('casca'))).toHaveLength(1);
-  expect(after).not.toEqual(before);
+  // Once the page has come to rest, nothing of the older version is left: nobody uses it.
+  await expect(async () => expect(await shells(page)).toHaveLength(1)).toPass();
+  expect(await cacheNames(page)).not.toEqual(before);
+});
+
+test('an older tab keeps its pieces when another one takes the new version, for as long as it is open', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await writerAt(page, 98_001);
+  await open(page);
+  const older = await context.newPage();
+  await open(older);
+  const version = String(await older.evaluate('window.__reactRouterManifest.version'));
+  await page.evaluate('window.openedOnce = true');
+  portal.become('newer');
+  await page.evaluate(
+    `navigator.serviceWorker.getRegistration('/candidato').then((one) => one.update()).then(() => 1)`,
+  );
+  await update(page).click(LONGEST_WAIT);
+  await expect(async () => expect(await page.evaluate('window.openedOnce')).toBeUndefined()).toPass();
+  await expect(answerOf(page)).toBeVisible();
+
+  portal.become('without-assets');
+  await emptyBrowserCache(older);
+  const asked = `fetch('/assets/manifest-${version}.js', { cache: 'no-store' }).then(({ status }) => status)`;
+  expect(await older.evaluate(asked)).toBe(200);
+
+  portal.become('newer');
+  await older.close();
+  await page.reload();
+  await expect(async () => expect(await shells(page)).toHaveLength(1)).toPass();
+});
+
+test.describe('where no worker helps', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a missing piece never takes an unsaved text away, and turns the page once', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await writerAt(page, 98_002);
+    // Not the page that is held to a clean console: the framework tells of the missing piece there.
+    const visit = await context.newPage();
+    await visit.goto('/candidato/sobre-curso');
+    await write(visit, FIRST);
+    await visit.evaluate('window.openedOnce = true');
+
+    await visit.route('**/api/v1/answers/*', (route) => route.abort());
+    await answerOf(visit).fill(MORE);
+    await expect(failing(visit)).toBeVisible(LONGEST_WAIT);
+    portal.become('without-assets');
+    await emptyBrowserCache(visit);
+    const account = visit.getByRole('link', { name: 'Minha conta' });
+    await account.click();
+    const offered = visit.getByText('Há uma versão nova. Salve e recarregue');
+    await expect(offered).toBeVisible();
+    await expect(answerOf(visit)).toHaveValue(MORE);
+    await expectAccessible(visit);
+
+    portal.become('same');
+    await visit.unroute('**/api/v1/answers/*');
+    await visit.getByRole('button', { name: 'Salvar e recarregar' }).click();
+    await expect(async () => expect(await visit.evaluate('window.openedOnce')).toBeUndefined()).toPass();
+    await expect(answerOf(visit)).toHaveValue(MORE);
+
+    // With nothing unsaved the page is loaded anew, once; its first scripts do not come either, and it says so.
+    const loads: string[] = [];
+    visit.on('request', (asked) => {
+      if (asked.isNavigationRequest()) loads.push(new URL(asked.url()).pathname);
+    });
+    portal.become('without-assets');
+    await emptyBrowserCache(visit);
+    await account.click();
+    await expect(visit.getByRole('alert')).toContainText('Uma parte do portal não chegou');
+    expect(loads).toEqual(['/conta']);
+    portal.become('same');
+    await visit.reload();
+    await expect(visit.getByRole('heading', { name: 'Minha conta' })).toBeVisible();
+  });
 });
 
 test('a page of the newer version does not offer it to itself', async ({ page, portal }) => {

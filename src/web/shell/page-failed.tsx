@@ -1,14 +1,21 @@
+import { useEffect, useState } from 'react';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { MessagePage } from './message-page.tsx';
-
-/** What browsers say of a piece of the portal that did not come: Chromium, Firefox, Safari. */
-const PIECE_MISSING = /dynamically imported module|module script failed|preload CSS/i;
+import { hasUnsavedText, isPieceMissing, mayReload } from './missing-piece.ts';
 
 /** A screen that broke: what happened, that nothing was lost, what to do. The error's own text shows in development only. */
 export function PageFailed({ error }: { error: unknown }) {
+  const missing = isPieceMissing(error);
+  // Asked once: the answer is remembered as given.
+  const [reloads] = useState(() => missing && !hasUnsavedText() && mayReload());
+  useEffect(() => {
+    if (reloads) window.location.reload();
+  }, [reloads]);
+  if (reloads) return <LoadingPage />;
   return (
     <MessagePage
       title="Algo deu errado"
@@ -23,11 +30,15 @@ export function PageFailed({ error }: { error: unknown }) {
     >
       <PageTitle>Algo deu errado</PageTitle>
       <p>
-        {error instanceof Error && PIECE_MISSING.test(error.message)
+        {missing
           ? 'Uma parte do portal não chegou: a conexão caiu, ou há uma versão nova. Carregar a página de novo costuma resolver.'
           : 'Esta página parou antes de terminar de carregar.'}
       </p>
-      <p>Nada se perdeu: o que você já tinha salvo continua guardado.</p>
+      <p>
+        {missing && hasUnsavedText()
+          ? 'Nada se perdeu: o texto que ainda não foi salvo está guardado neste aparelho e volta com a página.'
+          : 'Nada se perdeu: o que você já tinha salvo continua guardado.'}
+      </p>
       <p>
         Tente de novo daqui a pouco. Se continuar assim, ligue para{' '}
         <a href={SUPPORT_PHONE_HREF} className="font-semibold underline underline-offset-4">

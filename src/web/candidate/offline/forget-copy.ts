@@ -1,10 +1,13 @@
 /** Where the copy of the open interview is kept (`offline-copy.ts`). */
 export const COPY_KEY = 'empretec.copia';
+/** Where the copy of a chat-led interview is kept (`chat-store.ts`); it goes with the other. */
+export const CHAT_COPY_KEY = 'empretec.copia.conversa';
 
 /** Takes away the copy of the open interview: whoever sits here next must not read it. Never throws. */
 export function forgetCopy(): void {
   try {
     window.localStorage.removeItem(COPY_KEY);
+    window.localStorage.removeItem(CHAT_COPY_KEY);
   } catch {
     // Nothing could have been kept there either.
   }

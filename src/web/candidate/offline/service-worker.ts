@@ -3,7 +3,8 @@
  * a person is kept by the pages themselves (`offline-copy.ts`). Built by scripts/build-service-worker.ts into one file.
  */
 import { AREA, CACHES, isFailing, isWithdrawn, type Strategy, strategyOf, WORKER_PATH } from './strategy.ts';
-import { isTakeOver, isVersionQuestion } from './worker-words.ts';
+import { superfluous } from './old-versions.ts';
+import { isTakeOver, isTidyUp, isVersionQuestion, versionOf } from './worker-words.ts';
 
 /** The DOM's types and a worker's cannot stand in one program; this is as much of the latter as is used. */
 interface Extendable extends Event {
@@ -17,10 +18,16 @@ interface Told extends Extendable {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
+interface OpenPage {
+  postMessage(message: unknown, transfer: Transferable[]): void;
+}
 interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchAsked) => void): void;
@@ -33,7 +40,8 @@ declare const PORTAL_BUILD: { readonly version: string; readonly assets: readonl
 const worker = globalThis as unknown as WorkerScope;
 const { version } = PORTAL_BUILD;
 const ASSETS = new Set(PORTAL_BUILD.assets);
-const SHELL = `${CACHES}casca-${version}`;
+const SHELLS = `${CACHES}casca-`;
+const SHELL = `${SHELLS}${version}`;
 const LISTS = `${CACHES}listas-${version}`;
 
 /** A network that does not say anything for so long is as good as none. */
@@ -45,6 +53,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('message', (event) => {
   if (isVersionQuestion(event.data)) event.ports[0]?.postMessage(version);
   if (isTakeOver(event.data)) event.waitUntil(worker.skipWaiting());
+  if (isTidyUp(event.data)) event.waitUntil(tidyUp());
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -56,7 +65,7 @@ worker.addEventListener('fetch', (event) => {
 
 const ANSWERS: Readonly<
   Record<Strategy, ((request: Request, event: FetchAsked) => Promise<Response>) | null>
-> = { shell: page, asset, 'last-known': lastKnown, leave: null };
+> = { shell: page, asset, 'older-asset': olderAsset, 'last-known': lastKnown, leave: null };
 
 async function bringAlong(): Promise<void> {
   const cache = await caches.open(SHELL);
@@ -69,8 +78,23 @@ async function bringAlong(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  await clear((name) => name !== SHELL && name !== LISTS);
+  // Tabs of older versions may still ask for pieces that they have not loaded, and that no server has any more.
+  await clear((name) => !name.startsWith(SHELLS) && name !== LISTS);
   await worker.clients.claim();
+}
+
+/** Lets the files of older versions go that no open page may still ask for. */
+async function tidyUp(): Promise<void> {
+  const names = await caches.keys();
+  const older = names.filter((name) => name.startsWith(SHELLS) && name !== SHELL);
+  // A newer one that is being brought in is not this worker's to judge.
+  const own = names.indexOf(SHELL);
+  const kept = older.filter((name) => names.indexOf(name) < own).map((name) => name.slice(SHELLS.length));
+  if (kept.length === 0) return;
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const told = await Promise.all(open.map(versionOf));
+  const go = new Set(superfluous(kept, told).map((one) => `${SHELLS}${one}`));
+  await clear((name) => go.has(name));
 }
 
 async function clear(isOld: (name: string) => boolean): Promise<void> {
@@ -88,6 +112,14 @@ async function page(request: Request, event: FetchAsked): Promise<Response> {
 
 async function asset(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ?? fetch(request);
+}
+
+async function olderAsset(request: Request): Promise<Response> {
+  for (const name of (await caches.keys()).filter((one) => one.startsWith(SHELLS))) {
+    const kept = await caches.match(request, { cacheName: name, ignoreVary: true });
+    if (kept) return kept;
+  }
+  return fetch(request);
 }
 
 async function lastKnown(request: Request, event: FetchAsked): Promise<Response> {

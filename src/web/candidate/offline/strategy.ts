@@ -11,10 +11,11 @@ export const CACHES = 'empretec-';
  * What is done with a request:
  * - `shell`: the network's page, else the page of this version;
  * - `asset`: this version's own copy, which never changes;
+ * - `older-asset`: a piece that a page of another version asks for: a copy that is still kept, else the network's;
  * - `last-known`: the network's answer, else the last one. Nothing personal;
  * - `leave`: the browser does as if there were no worker.
  */
-export type Strategy = 'shell' | 'asset' | 'last-known' | 'leave';
+export type Strategy = 'shell' | 'asset' | 'older-asset' | 'last-known' | 'leave';
 
 /** As much of a request as the decision needs. */
 export interface Asked {
@@ -31,6 +32,9 @@ const SAME_FOR_EVERYBODY = [
   /^\/api\/v1\/questions\/module\/\d+$/,
 ];
 
+/** Films, asked for bit by bit, and pictures are nothing that a page cannot do without. */
+const PIECE = /^\/assets\/[\w.-]+\.(?:js|css)$/;
+
 const isInArea = (pathname: string): boolean => pathname === AREA || pathname.startsWith(`${AREA}/`);
 
 /** @param assets paths of the files that this version has brought along */
@@ -43,6 +47,7 @@ export function strategyOf(
   if (method !== 'GET' || asked.origin !== origin || asked.pathname === WORKER_PATH) return 'leave';
   if (mode === 'navigate') return isInArea(asked.pathname) ? 'shell' : 'leave';
   if (assets.has(asked.pathname)) return 'asset';
+  if (PIECE.test(asked.pathname)) return 'older-asset';
   return SAME_FOR_EVERYBODY.some((path) => path.test(asked.pathname)) ? 'last-known' : 'leave';
 }
 

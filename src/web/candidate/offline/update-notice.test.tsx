@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PIECE_MISSING_EVENT } from '../../shell/missing-piece.ts';
 import { OpenDesk, OpenDeskSlot, type WritingDesk } from '../interview/open-desk.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
@@ -82,6 +83,54 @@ describe('the offer of a new version', () => {
       vi.fn(() => Promise.reject(new Error('no'))),
     );
     expect(await screen.findByText(/Não foi possível atualizar agora/)).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a piece of a screen that does not come', () => {
+  const missing = () => {
+    const event = new Event(PIECE_MISSING_EVENT, { cancelable: true });
+    act(() => void window.dispatchEvent(event));
+    return event;
+  };
+  const show = (desk: WritingDesk | null) => {
+    const reload = vi.fn();
+    const takeOver = vi.fn(() => Promise.resolve());
+    const slot = new OpenDeskSlot();
+    if (desk) slot.put(desk);
+    const deps = { watch: () => () => undefined, takeOver, reload };
+    render(
+      <OpenDesk value={slot}>
+        <UpdateNotice deps={deps} />
+      </OpenDesk>,
+    );
+    return { reload, takeOver };
+  };
+
+  it.each([
+    ['nothing is being written', null],
+    ['everything is saved', aDesk({ unsaved: false, arrives: true })],
+  ])('is nothing to hold back when %s', (_name, desk) => {
+    show(desk);
+    expect(missing().defaultPrevented).toBe(false);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('leaves an unsaved text on the screen, and offers to save and load anew', async () => {
+    const { reload, takeOver } = show(aDesk({ unsaved: true, arrives: true }));
+    expect(missing().defaultPrevented).toBe(true);
+    expect(screen.getByText(/Há uma versão nova. Salve e recarregue/)).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+    screen.getByRole('button', { name: 'Salvar e recarregar' }).click();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(takeOver).not.toHaveBeenCalled();
+  });
+
+  it('does not load anew while the text cannot be saved', async () => {
+    const { reload } = show(aDesk({ unsaved: true, arrives: false }));
+    missing();
+    screen.getByRole('button', { name: 'Salvar e recarregar' }).click();
+    expect(await screen.findByText(/Há texto que ainda não foi salvo/)).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
   });
 });

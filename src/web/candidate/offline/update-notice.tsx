@@ -1,10 +1,13 @@
 import { useContext, useEffect, useState } from 'react';
+import { PIECE_MISSING_EVENT } from '../../shell/missing-piece.ts';
 import { Button } from '../../ui/button.tsx';
 import { OpenDesk } from '../interview/open-desk.ts';
 import { registerWorker, takeOver } from './worker-registration.ts';
 
 const UNSAVED =
   'Há texto que ainda não foi salvo. Espere a conexão voltar e tente de novo: nada muda enquanto isso.';
+/** A piece of a screen did not come while something on this one is unsaved. */
+const SAVE_FIRST = 'Há uma versão nova. Salve e recarregue: uma parte do portal não chegou.';
 const FAILED = 'Não foi possível atualizar agora. Você pode continuar, e tentar de novo mais tarde.';
 
 /** What the notice does with the browser; tests put their own in its place. */
@@ -27,7 +30,18 @@ export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [pieceMissing, setPieceMissing] = useState(false);
   useEffect(() => deps.watch(setWaiting), [deps]);
+  useEffect(() => {
+    // Without unsaved text nothing is held: the page is loaded anew, once (src/web/shell/missing-piece.ts).
+    const onMissing = (event: Event) => {
+      if (!slot.desk?.unsaved) return;
+      event.preventDefault();
+      setPieceMissing(true);
+    };
+    window.addEventListener(PIECE_MISSING_EVENT, onMissing);
+    return () => window.removeEventListener(PIECE_MISSING_EVENT, onMissing);
+  }, [slot]);
 
   /** Whether everything on the screen has arrived, after trying. */
   const isSaved = async (): Promise<boolean> => {
@@ -38,12 +52,12 @@ export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
     }
     return !slot.desk?.unsaved;
   };
-  const update = async (next: ServiceWorker) => {
+  const update = async (next: ServiceWorker | null) => {
     setBusy(true);
     setProblem(null);
     try {
       if (!(await isSaved())) return setProblem(UNSAVED);
-      await deps.takeOver(next);
+      if (next) await deps.takeOver(next);
       // Somebody who went on typing meanwhile keeps the page; the new version comes with the next one.
       if (await isSaved()) deps.reload();
       else setProblem(UNSAVED);
@@ -55,10 +69,10 @@ export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
   };
   return (
     <div aria-live="polite">
-      {waiting ? (
+      {waiting || pieceMissing ? (
         <div className="border-b border-line bg-check-soft">
           <div className="page flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
-            <p>Há uma versão nova do portal.</p>
+            <p>{pieceMissing ? SAVE_FIRST : 'Há uma versão nova do portal.'}</p>
             <Button
               variant="secondary"
               size="sm"
@@ -66,7 +80,7 @@ export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
               busyLabel="Atualizando…"
               onClick={() => void update(waiting)}
             >
-              Atualizar agora
+              {pieceMissing ? 'Salvar e recarregar' : 'Atualizar agora'}
             </Button>
             {problem ? <p className="w-full max-w-prose font-semibold">{problem}</p> : null}
           </div>

@@ -1,32 +1,9 @@
+import { runningVersion } from '../../shell/running-version.ts';
 import { CACHES, isWithdrawn, AREA, WORKER_PATH } from './strategy.ts';
-import { TAKE_OVER, VERSION_QUESTION } from './worker-words.ts';
+import { ANSWER_MS, isVersionQuestion, TAKE_OVER, TIDY_UP, versionOf } from './worker-words.ts';
 
 /** Pages that stay open for days learn of a new version when somebody comes back to them. */
 const ASK_AGAIN_MS = 30 * 60_000;
-
-/** How long a worker may take to say which version it is, or to take over. */
-const ANSWER_MS = 5000;
-
-/** The version of the pages that run here, as React Router's manifest names it; null where it cannot be told. */
-function runningVersion(): string | null {
-  const manifest: unknown = Reflect.get(window, '__reactRouterManifest');
-  if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) return null;
-  return typeof manifest.version === 'string' ? manifest.version : null;
-}
-
-/** The version that a worker brought along; null when it does not say. */
-function versionOf(worker: ServiceWorker): Promise<string | null> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(null), ANSWER_MS);
-    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      clearTimeout(timer);
-      resolve(typeof data === 'string' ? data : null);
-    });
-    port1.start();
-    worker.postMessage(VERSION_QUESTION, [port2]);
-  });
-}
 
 /** Takes the worker away with everything it keeps, when the server no longer gives it out. */
 async function leaveIfWithdrawn(registration: ServiceWorkerRegistration): Promise<void> {
@@ -74,6 +51,15 @@ export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () 
     );
     leaveIfWithdrawn(registration).catch(() => undefined);
   };
+  // The worker keeps the files of this version for as long as somebody says that they are needed.
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data, ports }) => {
+      if (isVersionQuestion(data)) ports[0]?.postMessage(runningVersion());
+    },
+    { signal },
+  );
+  navigator.serviceWorker.startMessages();
   const begin = async (): Promise<void> => {
     const known = await navigator.serviceWorker.getRegistration(AREA);
     // Watched before it is asked for again: one that the server has withdrawn cannot be registered any more.
@@ -83,6 +69,7 @@ export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () 
       updateViaCache: 'none',
     });
     if (!known && !signal.aborted) watch(registration);
+    registration.active?.postMessage(TIDY_UP);
   };
   const idle = setTimeout(() => void begin().catch(() => undefined), 1000);
   return () => {

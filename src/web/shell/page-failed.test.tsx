@@ -1,0 +1,81 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { show } from '../candidate/testing.tsx';
+import { PageFailed } from './page-failed.tsx';
+
+const reload = vi.fn<() => void>();
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  reload.mockReset();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const MISSING = new TypeError('Failed to fetch dynamically imported module: https://p.test/assets/home-1.js');
+const failed = () => screen.queryByRole('heading', { name: 'Algo deu errado' }) !== null;
+
+function open(error: unknown, version = 'aaaa') {
+  vi.stubGlobal('__reactRouterManifest', { version });
+  show(<PageFailed error={error} />);
+}
+
+describe('a page whose code does not come', () => {
+  it.each([
+    MISSING,
+    new TypeError('error loading dynamically imported module: https://p.test/assets/home-1.js'),
+    new TypeError('Importing a module script failed.'),
+    new Error('Unable to preload CSS for /assets/home-1.css'),
+  ])('is loaded anew once: $message', (error) => {
+    open(error);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(failed()).toBe(false);
+    cleanup();
+    // The same version again: it does not come, however often one asks.
+    open(error);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(failed()).toBe(true);
+  });
+
+  it('two releases side by side turn it twice, not for ever', () => {
+    for (const version of ['aaaa', 'bbbb', 'aaaa', 'bbbb']) {
+      open(MISSING, version);
+      cleanup();
+    }
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays, and says so, while this browser alone has a text', () => {
+    localStorage.setItem('empretec.rascunho.5.1', '{}');
+    open(MISSING);
+    expect(reload).not.toHaveBeenCalled();
+    expect(failed()).toBe(true);
+    expect(screen.getByText(/o texto que ainda não foi salvo está guardado neste aparelho/)).toBeTruthy();
+  });
+
+  it.each([
+    ['without a network', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    [
+      'where nothing can be remembered',
+      () =>
+        vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+          throw new DOMException('closed', 'SecurityError');
+        }),
+    ],
+  ])('stays %s', (_when, given) => {
+    given();
+    open(MISSING);
+    expect(reload).not.toHaveBeenCalled();
+    expect(failed()).toBe(true);
+  });
+});
+
+it('a fault of the page itself is not loaded anew', () => {
+  open(new Error('x is not a function'));
+  expect(reload).not.toHaveBeenCalled();
+  expect(failed()).toBe(true);
+});
