@@ -402,6 +402,11 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     row: ANY_ADMINISTRATOR,
     input: () => ({ body: { revision: 1, parameters: DEFAULT_CHAT_PARAMETERS } }),
   },
+  getChatBench: { row: ANY_ADMINISTRATOR },
+  runChatBench: {
+    row: ANY_ADMINISTRATOR,
+    input: () => ({ params: { sample: 'aleatorias-teclado' }, body: { parameters: DEFAULT_CHAT_PARAMETERS } }),
+  },
   rollBackChatParameters: {
     row: ANY_ADMINISTRATOR,
     input: () => ({ body: { revision: 1, version: 1 } }),

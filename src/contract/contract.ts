@@ -4,6 +4,7 @@ import { batchCalls } from './batches.ts';
 import { candidateMailCalls } from './candidate-mail.ts';
 import { candidateCalls } from './candidates.ts';
 import { certificateCalls } from './certificates.ts';
+import { chatBenchCalls } from './chat-bench.ts';
 import { chatParameterCalls } from './chat-parameters.ts';
 import { chatCalls } from './chat.ts';
 import { contentFilterCalls } from './content-filters.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...contentFilterCalls,
   ...calibrationCalls,
   ...chatParameterCalls,
+  ...chatBenchCalls,
   ...questionnaireCalls,
   ...evaluationCalls,
   ...certificateCalls,

@@ -12,6 +12,7 @@ import { batchJobs } from './batches/job-handlers.ts';
 import { runBatchJob } from './batches/jobs.ts';
 import { batchHandlers } from './batches/routes.ts';
 import { certificateHandlers } from './certificates/routes.ts';
+import { chatBenchHandlers } from './chat-parameters/bench-routes.ts';
 import { chatParameterHandlers } from './chat-parameters/routes.ts';
 import { openChatReader } from './chat/open-reader.ts';
 import { chatHandlers } from './chat/routes.ts';
@@ -193,6 +194,7 @@ export async function build(
       ...contentFilterHandlers(deps),
       ...calibrationHandlers(deps),
       ...chatParameterHandlers(deps),
+      ...chatBenchHandlers(deps),
       ...evaluationHandlers(deps),
       ...certificateHandlers(deps, press),
       ...batchHandlers(deps),

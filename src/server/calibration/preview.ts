@@ -27,7 +27,9 @@ async function proposed(tx: Tx, { status, ranges = [] }: Previewed): Promise<Cal
 
 /**
  * The newest evaluation of every live interview within reach, with its total as stored (`before`) and as it would be
- * (`after`), in hundredths. What each index is worth is the domain's answer, index by index; the database only sums.
+ * (`after`), in hundredths; null where an evaluation has no indexes. What each index is worth is the domain's answer,
+ * index by index; the database only sums. The list of them stands in a subquery of its own, which the planner takes for a
+ * value: as a column of every row it would be sorted with them.
  */
 function recalibrated(viewer: Viewer, calibration: Calibration | null, narrowed: RawBuilder<unknown>) {
   const points = sql`${pointsOfEveryIndex(calibration)}::int[]`;
@@ -45,7 +47,6 @@ function recalibrated(viewer: Viewer, calibration: Calibration | null, narrowed:
             order by interview_id, id desc) e
       join interview i on i.id = e.interview_id
      where i.deleted_at is null and i.superseded_at is null
-       and cardinality(e.indexes) = 10
        and ${administered(viewer)} ${narrowed}`;
 }
 
@@ -95,16 +96,17 @@ export async function previewCalibration(
     const calibration = await proposed(tx, wanted);
     await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(tx);
     const { rows } = await sql<GroupRow>`
-      with r as (${recalibrated(viewer, calibration, sql``)})
-      select r.version, u.initials as uf, count(*)::int as evaluated,
+      with r as materialized (${recalibrated(viewer, calibration, sql``)})
+      select r.version, u.initials as uf, count(after)::int as evaluated,
              count(*) filter (where ${becomes.APTO})::int as to_apto,
              count(*) filter (where ${becomes.NAO_APTO})::int as to_nao_apto,
              count(*) filter (where by_machine and ${becomes.APTO})::int as machine_to_apto,
              count(*) filter (where by_machine and ${becomes.NAO_APTO})::int as machine_to_nao_apto,
-             count(*) filter (where before >= ${BORDERLINE_FROM} and before < ${BORDERLINE_BELOW})::int as borderline_before,
+             count(*) filter (where after is not null and before >= ${BORDERLINE_FROM} and before < ${BORDERLINE_BELOW})::int as borderline_before,
              count(*) filter (where after >= ${BORDERLINE_FROM} and after < ${BORDERLINE_BELOW})::int as borderline_after
         from r join uf u on u.id = r.uf_id
        group by r.version, u.initials
+      having count(after) > 0
        order by r.version, u.initials`.execute(tx);
     return { groups: rows.map(presentGroup) };
   });

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { CHAT_CATEGORIES } from '#domain/chat/categories.ts';
+import { chatParameters, PARAMETERS_LIMIT } from './chat-parameters.ts';
+import { defineCalls } from './core.ts';
+
+const benchReply = z.object({
+  /** Null: no answer could be had, or the embedded reader leaves it to the person. */
+  category: z.enum(CHAT_CATEGORIES).nullable(),
+  /** What would be said to the person next; null where nothing is. */
+  says: z.string().nullable(),
+  /** Of a part of the answer: what the story has; null where nobody looked. */
+  story: z.object({ situacao: z.boolean(), acao: z.boolean(), resultado: z.boolean() }).nullable(),
+  /** Why there is no answer, in a sentence. */
+  failure: z.string().nullable(),
+});
+
+const reader = z.object({
+  /** `model` reads the texts being edited; `embedded` reads none of them. */
+  kind: z.enum(['model', 'embedded']),
+  name: z.string(),
+});
+
+export const chatBenchCalls = defineCalls({
+  getChatBench: {
+    method: 'GET',
+    path: '/api/v1/chat-parameters/bench',
+    summary: 'The sample messages of the test bench, and who would read them',
+    access: 'administrator',
+    reply: {
+      status: 200,
+      body: z.object({
+        reader,
+        samples: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            question: z.string(),
+            /** What the person told before; empty at the beginning. */
+            toldBefore: z.string(),
+            message: z.string(),
+            expected: z.enum(CHAT_CATEGORIES),
+          }),
+        ),
+      }),
+    },
+    refusals: [],
+  },
+  runChatBench: {
+    method: 'POST',
+    path: '/api/v1/chat-parameters/bench/:sample',
+    summary: 'Reads one sample message with the parameters in force and with those given; stores nothing',
+    access: 'administrator',
+    // Each is up to six calls to a model: two runs of the whole bench at a time, some fifty a day.
+    limit: { max: 40, windowSeconds: 60, perDay: 800 },
+    bodyLimit: PARAMETERS_LIMIT,
+    params: z.object({ sample: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+    body: z.object({ parameters: chatParameters }),
+    reply: { status: 200, body: z.object({ reader, inForce: benchReply, given: benchReply }) },
+    refusals: ['api.resource-notfound'],
+  },
+});
+
+export type ChatBench = z.output<typeof chatBenchCalls.getChatBench.reply.body>;
+export type ChatBenchSample = ChatBench['samples'][number];
+export type ChatBenchReply = z.output<typeof benchReply>;
+export type ChatBenchRun = z.output<typeof chatBenchCalls.runChatBench.reply.body>;
+export type ChatReader = z.output<typeof reader>;
