@@ -17,6 +17,7 @@ import { startBare } from './bench/bare-process.ts';
 import { withUnit, type Bench, type BenchCase, type Figure } from './bench/case.ts';
 import { autosaveMinute } from './bench/cases/autosave-minute.ts';
 import { certificates } from './bench/cases/certificates.ts';
+import { evaluations } from './bench/cases/evaluations.ts';
 import { interviewLists } from './bench/cases/interview-lists.ts';
 import { memory } from './bench/cases/memory.ts';
 import { pageBytes } from './bench/cases/page-bytes.ts';
@@ -42,6 +43,7 @@ const CASES: readonly BenchCase[] = [
   registerInterest,
   registrationsInARow,
   certificates,
+  evaluations,
   memory,
   start,
   pageBytes,
