@@ -69,6 +69,8 @@ export const batch = z.object({
   action: z.enum(Object.keys(BATCHES) as [Batch, ...Batch[]]),
   state: z.enum(['RUNNING', 'DONE']),
   requestedBy: z.string(),
+  /** Whether the reader asked for it, and so may have what failed tried again. */
+  own: z.boolean(),
   createdAt: instant,
   finishedAt: instant.nullable(),
   /** How many were chosen when it was asked, and how many of them went. */

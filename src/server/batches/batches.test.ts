@@ -201,7 +201,9 @@ describe('carrying out', () => {
       total: 3,
       pending: 3,
       done: 0,
+      own: true,
     });
+    expect(await progress(admin, id)).toMatchObject({ own: false });
     // Somebody withdraws before the worker comes to them.
     await sql`update interview set completing = 'DESISTENTE', result = 'CONCLUIDO', expires_on = null
                where id = ${ids[1]}`.execute(portal.deps.db);

@@ -33,6 +33,7 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
     )
     .select([
       'b.id',
+      'b.account_id',
       'b.version',
       'b.action',
       'b.state',
@@ -53,7 +54,7 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
 
 type Stored = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>;
 
-function present(row: Stored): BatchReply {
+function present(row: Stored, viewer: Viewer): BatchReply {
   const moduleId = parseVersionId(row.version);
   if (!moduleId) throw new Error(`Unknown version ${row.version}`);
   return {
@@ -63,6 +64,7 @@ function present(row: Stored): BatchReply {
     action: row.action as Batch,
     state: row.state === 'DONE' ? 'DONE' : 'RUNNING',
     requestedBy: row.asker_name,
+    own: row.account_id === viewer.accountId,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     chosen: row.chosen,
@@ -89,7 +91,7 @@ export async function listBatches(db: Kysely<DB>, viewer: Viewer, version: Versi
       limit: limitOf(action),
       selectAll: BATCHES[action].selectAll,
     })),
-    items: rows.map(present),
+    items: rows.map((row) => present(row, viewer)),
   };
 }
 
@@ -97,7 +99,7 @@ export async function listBatches(db: Kysely<DB>, viewer: Viewer, version: Versi
 export async function readBatch(db: Kysely<DB>, viewer: Viewer, id: number): Promise<BatchReply> {
   const row = await visible(db, viewer).where('b.id', '=', id).executeTakeFirst();
   if (!row) throw new Refused('api.resource-notfound');
-  return present(row);
+  return present(row, viewer);
 }
 
 type Items = z.input<(typeof batchCalls)['listBatchItems']['reply']['body']>;

@@ -29,12 +29,14 @@ export interface MenuProps {
   label: string;
   /** What the button shows; three dots by default. */
   trigger?: ReactNode;
+  /** Look of the button, in place of its own. */
+  className?: string | undefined;
   entries: readonly MenuEntry[];
   onAction?: ((id: string) => void) | undefined;
 }
 
 /** A button with a list of actions: arrows, typing ahead, Escape. Loads React Aria: keep it off the public pages. */
-export function Menu({ label, trigger, entries, onAction }: MenuProps) {
+export function Menu({ label, trigger, className, entries, onAction }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [container, setContainer] = useState<Element | null>(null);
   useStyleFromTheme();
@@ -51,7 +53,10 @@ export function Menu({ label, trigger, entries, onAction }: MenuProps) {
       <AriaButton
         ref={triggerRef}
         aria-label={label}
-        className={`inline-flex min-h-10 items-center justify-center gap-2 rounded font-semibold hover:bg-paper-deep data-pressed:bg-line ${trigger ? 'px-3' : 'size-10'}`}
+        className={
+          className ??
+          `inline-flex min-h-10 items-center justify-center gap-2 rounded font-semibold hover:bg-paper-deep data-pressed:bg-line ${trigger ? 'px-3' : 'size-10'}`
+        }
       >
         {trigger ?? <Icon name="more" className="size-6" />}
       </AriaButton>

@@ -3,6 +3,10 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session.ts';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { BatchDialogs } from '../batches/batch-dialogs.tsx';
+import { BatchMenu, type BatchChoice } from '../batches/batch-menu.tsx';
+import { SelectionBar } from '../batches/selection-bar.tsx';
+import { useSelection } from '../batches/use-selection.ts';
 import { useModule } from '../modules.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { NewCandidateButton } from '../candidates/new-candidate-button.tsx';
@@ -25,6 +29,8 @@ export default function InterviewListPage() {
   const session = useSession();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [batch, setBatch] = useState<BatchChoice | null>(null);
+  const selected = useSelection(address);
   const choose = useRowChoice(setDialog);
 
   const pinned = readPins(address.version);
@@ -56,6 +62,11 @@ export default function InterviewListPage() {
             onSearch={(search) => go({ search, page: 0 })}
           />
           <CustomFilter filters={address.filters} onFilter={filter} />
+          <BatchMenu
+            version={address.version}
+            hasSelection={selected.selection.kind === 'all' || selected.selection.ids.length > 0}
+            onChoose={setBatch}
+          />
           <NewCandidateButton version={address.version} />
         </div>
       </div>
@@ -71,7 +82,10 @@ export default function InterviewListPage() {
         onGo={go}
         onFilter={filter}
         onChoose={choose}
+        selected={selected}
       />
+      <SelectionBar address={address} state={selected} onChoose={setBatch} />
+      <BatchDialogs open={batch} address={address} state={selected} onClose={() => setBatch(null)} />
       <RowDialogs open={dialog} version={address.version} onChoose={choose} onClose={() => setDialog(null)} />
     </Main>
   );

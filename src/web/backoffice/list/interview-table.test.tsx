@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../ui/toast.tsx';
+import { NOBODY } from '../batches/selection.ts';
 import { rowOf } from '../office.fixture.tsx';
 import { InterviewTable } from './interview-table.tsx';
 import { parseListAddress } from './list-address.ts';
@@ -45,6 +46,7 @@ describe('InterviewTable', () => {
               onGo={vi.fn()}
               onFilter={vi.fn()}
               onChoose={vi.fn()}
+              selected={{ selection: NOBODY, select: vi.fn() }}
             />
           </ToastProvider>
         </QueryClientProvider>

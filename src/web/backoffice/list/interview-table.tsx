@@ -5,6 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
+import { PageBox, withBoxes } from '../batches/selection-boxes.tsx';
+import type { SelectionState } from '../batches/use-selection.ts';
 import { useLoadFailure } from '../failure.ts';
 import { ColumnFilter, filteredColumns, type FilteredColumn } from './column-filters.tsx';
 import { columnsOf } from './columns.tsx';
@@ -27,10 +29,12 @@ interface Props {
   onGo: (change: Partial<ListAddress>) => void;
   onFilter: (filters: ListFilters) => void;
   onChoose: (choice: RowPress, row: InterviewRow) => void;
+  /** Who is chosen for an action over many. */
+  selected: SelectionState;
 }
 
 /** The rows of one page with their menus: loading, failed, empty, or there. */
-export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose }: Props) {
+export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selected }: Props) {
   const { data, error, isPlaceholderData, refetch, isFetching } = useInterviewList(address);
   useLoadFailure(error, FAILED);
 
@@ -68,7 +72,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose }: Pro
   if (data.items.length === 0 && !isNarrowed) return <NobodyYet />;
 
   const extent = extentOf(data, address.page, address.version === 2 ? NOUN_QUESTIONNAIRE : NOUN);
-  const columns = columnsOf(address.version, onChoose);
+  const columns = withBoxes(columnsOf(address.version, onChoose), data.items, selected);
   const filterable = filteredColumns(columns, ownUf);
   const filterOf = (column: FilteredColumn, place: 'head' | 'bar') => (
     <ColumnFilter
@@ -82,12 +86,17 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose }: Pro
   );
   // The head stays where nothing is found: it holds the filters that found nothing.
   return (
-    <div aria-busy={isPlaceholderData} className="mt-2">
+    <div aria-busy={isPlaceholderData} className="mt-2 **:scroll-mb-28">
       {/* Relative: what only screen readers see is placed absolutely, and would widen the page from beyond the edge. */}
       <div className="relative mb-1 flex items-center gap-2 py-1 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap xl:hidden">
         {filterable.map((column) => filterOf(column, 'bar'))}
       </div>
-      {data.items.length > 0 ? <CardOrder order={address.order} onGo={onGo} /> : null}
+      {data.items.length > 0 ? (
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 xl:hidden">
+          <PageBox rows={data.items} state={selected} showLabel />
+          <CardOrder order={address.order} onGo={onGo} />
+        </div>
+      ) : null}
       <div className={isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}>
         <Table
           caption="Inscrições da versão"
@@ -185,7 +194,7 @@ function CardOrder({ order, onGo }: Pick<Props, 'onGo'> & Pick<ListAddress, 'ord
     <button
       type="button"
       onClick={() => onGo({ order: other, page: 0 })}
-      className="mb-1 inline-flex min-h-10 items-center gap-1 rounded text-sm font-semibold underline-offset-4 hover:underline xl:hidden"
+      className="inline-flex min-h-10 items-center gap-1 rounded text-sm font-semibold underline-offset-4 hover:underline"
     >
       {order === 'DESC' ? 'Mais recentes primeiro' : 'Mais antigas primeiro'}
       <Icon name={order === 'DESC' ? 'chevron-down' : 'chevron-up'} className="size-4" />

@@ -1,0 +1,257 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import type { BatchAction, BatchPreview, BatchProgress } from '#contract/batches.ts';
+import { today } from '../dates.ts';
+import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { BatchMenu } from './batch-menu.tsx';
+import { NewBatchDialog } from './new-batch-dialog.tsx';
+import { RunningBatchDialog } from './running-batch-dialog.tsx';
+import { PageBox } from './selection-boxes.tsx';
+import type { ListSelection } from './selection.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const person = (idInterview: number, name: string) => ({ idInterview, name, cpf: '52998224725' });
+
+const PREVIEW: BatchPreview = {
+  chosen: 3,
+  limit: 40,
+  refusal: null,
+  going: { total: 2, people: [person(7, 'Ana Lima'), person(8, 'Rui Reis')] },
+  leftOut: [
+    {
+      code: 'interview.state',
+      state: 'CERTIFICADA-APTO',
+      message: 'A situação desta entrevista não permite esta ação.',
+      total: 1,
+      people: [person(9, 'Eva Luz')],
+    },
+  ],
+};
+const BATCH: BatchProgress = {
+  id: 5,
+  moduleId: 1,
+  action: 'reprocess',
+  state: 'RUNNING',
+  requestedBy: 'Helena Prado',
+  own: true,
+  createdAt: '2026-11-22T13:00:00.000Z',
+  finishedAt: null,
+  chosen: 3,
+  total: 2,
+  pending: 2,
+  done: 0,
+  refused: 0,
+  failed: 0,
+};
+const some: ListSelection = { kind: 'some', ids: [7, 8, 9] };
+
+describe('asking for a batch', () => {
+  function open(action: BatchAction, answers: Parameters<typeof answerCalls>[0] = {}) {
+    const sent = answerCalls({
+      'POST /api/v1/batches/preview': { status: 200, body: PREVIEW },
+      'POST /api/v1/batches': { status: 202, body: BATCH },
+      ...answers,
+    });
+    const [onSelect, onBegun] = [vi.fn(), vi.fn()];
+    renderOffice(
+      <NewBatchDialog
+        version={1}
+        action={action}
+        selection={some}
+        onSelect={onSelect}
+        onBegun={onBegun}
+        onClose={vi.fn()}
+      />,
+    );
+    const started = () => sent.filter(({ path }) => path === '/api/v1/batches');
+    return { started, onSelect, onBegun };
+  }
+  const seen = () => screen.findByText('Ana Lima');
+
+  it('shows who goes and who does not, and why, and begins nothing', async () => {
+    const { started } = open('reprocess');
+    await seen();
+    expect(screen.getByText('vão').nextElementSibling?.textContent).toBe('2');
+    expect(screen.getByText('não vai').nextElementSibling?.textContent).toBe('1');
+    expect(screen.getByText('Situação: Certificada, Apto')).toBeTruthy();
+    expect(started()).toEqual([]);
+  });
+
+  it('takes somebody out', async () => {
+    const { onSelect } = open('reprocess');
+    await seen();
+    press('Retirar Rui Reis');
+    expect(onSelect).toHaveBeenCalledWith({ kind: 'some', ids: [7, 9] });
+  });
+
+  it('begins after the question, with a key of its own', async () => {
+    const { started, onBegun } = open('reprocess');
+    await seen();
+    press('Continuar');
+    expect(screen.getByText('Você confirma o reprocessamento?')).toBeTruthy();
+    press('Reprocessar');
+    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(5));
+    expect(started()).toHaveLength(1);
+    expect(started()[0]?.body).toMatchObject({
+      moduleId: 1,
+      action: 'reprocess',
+      selection: { ids: [7, 8, 9] },
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    });
+  });
+
+  it('after a lost answer the second try has the key of the first', async () => {
+    const { started, onBegun } = open('reprocess', { 'POST /api/v1/batches': { status: 503, body: {} } });
+    await seen();
+    press('Continuar');
+    press('Reprocessar');
+    await screen.findByText(/Nada foi feito/);
+    press('Reprocessar');
+    await waitFor(() => expect(started()).toHaveLength(2));
+    const keys = started().map(({ body }) => (body as { key: string }).key);
+    expect(new Set(keys).size).toBe(1);
+    expect(onBegun).not.toHaveBeenCalled();
+  });
+
+  it('asks the specification’s question before e-mails', async () => {
+    open('send-registration-email');
+    await seen();
+    press('Continuar');
+    expect(screen.getByText('Você confirma o envio do e-mail ao candidato?')).toBeTruthy();
+  });
+
+  it('warns that certificates cannot be taken back, and sends one seminar for all', async () => {
+    const { started, onBegun } = open('generate-certificate');
+    await seen();
+    press('Continuar');
+    const [begin, end] = [addDays(today(), -10), addDays(today(), -5)];
+    fireEvent.change(screen.getByLabelText(/Data de início/), { target: { value: begin } });
+    fireEvent.change(screen.getByLabelText(/Data de término/), { target: { value: end } });
+    press('Continuar');
+    expect(screen.getByText('A emissão não pode ser desfeita.')).toBeTruthy();
+    expect(started()).toEqual([]);
+    press('Confirmar');
+    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(5));
+    expect(started()[0]?.body).toMatchObject({
+      seminar: { beginDate: begin, endDate: end, courseHours: '60' },
+    });
+  });
+
+  it('a choice that is refused as a whole goes no further', async () => {
+    open('generate-certificate', {
+      'POST /api/v1/batches/preview': {
+        status: 200,
+        body: {
+          ...PREVIEW,
+          refusal: { code: 'batch.select-all', message: 'Selecionar todos não é permitido para esta ação.' },
+        },
+      },
+    });
+    await screen.findByText('Selecionar todos não é permitido para esta ação.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(true);
+  });
+});
+
+describe('a batch under way', () => {
+  const ITEMS = '/api/v1/batches/5/items?page.index=0&page.size=10';
+  const item = (state: string, reason: object | null = null) => ({
+    ...person(7, 'Ana Lima'),
+    state,
+    reason,
+  });
+
+  it('tells its end in the specification’s words, and the outcome of each', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answers: Record<string, { status: number; body?: unknown }> = {
+      'GET /api/v1/batches/5': { status: 200, body: BATCH },
+      [`GET ${ITEMS}`]: { status: 200, body: { total: 1, items: [item('DONE')] } },
+    };
+    answerCalls(answers);
+    renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
+    await screen.findByText('0 de 2');
+    expect(screen.getByText(/continua em segundo plano/)).toBeTruthy();
+    answers['GET /api/v1/batches/5'] = {
+      status: 200,
+      body: { ...BATCH, state: 'DONE', pending: 0, done: 2, finishedAt: BATCH.createdAt },
+    };
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(
+      await screen.findByText('Solicitação de reprocessamento da(s) entrevista(s) enviada com sucesso.'),
+    ).toBeTruthy();
+    expect(await screen.findByText('Concluída')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente os que falharam' })).toBeNull();
+  });
+
+  it('tries what failed again', async () => {
+    const failed = { ...BATCH, state: 'DONE', pending: 0, done: 1, failed: 1, finishedAt: BATCH.createdAt };
+    const sent = answerCalls({
+      'GET /api/v1/batches/5': { status: 200, body: failed },
+      'POST /api/v1/batches/5/retry': { status: 202, body: BATCH },
+      [`GET ${ITEMS}`]: {
+        status: 200,
+        body: { total: 1, items: [item('FAILED', { code: 'api.unexpected', message: 'Algo deu errado.' })] },
+      },
+    });
+    renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
+    expect(await screen.findByText('Algo deu errado.')).toBeTruthy();
+    press('Tentar novamente os que falharam');
+    await screen.findByText('0 de 2');
+    expect(sent.map(({ path }) => path)).toEqual(['/api/v1/batches/5/retry']);
+  });
+
+  it('closed early, says where it can be found', async () => {
+    answerCalls({ 'GET /api/v1/batches/5': { status: 200, body: BATCH } });
+    const onClose = vi.fn();
+    renderOffice(<RunningBatchDialog id={5} version={1} onClose={onClose} />);
+    await screen.findByText('0 de 2');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Fechar' })[1] as HTMLElement);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(screen.getByText(/O lote continua em segundo plano/)).toBeTruthy();
+  });
+});
+
+describe('the page’s box', () => {
+  const rows = [rowOf({ id: 7 }), rowOf({ id: 8 })];
+  it.each<[string, readonly number[], boolean, boolean, readonly number[]]>([
+    ['none', [99], false, false, [99, 7, 8]],
+    ['some', [7], false, true, [7, 8]],
+    ['all', [99, 7, 8], true, false, [99]],
+  ])('with %s of the page chosen', (_, ids, checked, half, after) => {
+    const select = vi.fn();
+    renderOffice(<PageBox rows={rows} state={{ selection: { kind: 'some', ids }, select }} />);
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar esta página' });
+    expect([box.checked, box.indeterminate]).toEqual([checked, half]);
+    fireEvent.click(box);
+    expect(select).toHaveBeenCalledWith({ kind: 'some', ids: after });
+  });
+});
+
+it('the menu offers what the server offers, and wants somebody to be chosen', async () => {
+  answerCalls({
+    'GET /api/v1/batches/module/1': {
+      status: 200,
+      body: { actions: [{ action: 'generate-certificate', limit: 40, selectAll: false }], items: [] },
+    },
+  });
+  const onChoose = vi.fn();
+  renderOffice(<BatchMenu version={1} hasSelection={false} onChoose={onChoose} />);
+  await waitFor(async () => {
+    press('Ações em lote');
+    await screen.findByRole('menuitem', { name: 'Gerar certificado' });
+  });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Gerar certificado',
+    'Exportar lista',
+    'Lotes recentes',
+  ]);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Gerar certificado' }));
+  expect(await screen.findByText('Selecione antes ao menos uma pessoa da lista.')).toBeTruthy();
+  expect(onChoose).not.toHaveBeenCalled();
+});

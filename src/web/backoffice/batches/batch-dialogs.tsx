@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ListAddress } from '../list/list-address.ts';
+import { ExportDialog } from '../exports/export-dialog.tsx';
+import type { BatchChoice } from './batch-menu.tsx';
+import { NewBatchDialog } from './new-batch-dialog.tsx';
+import { RecentDialog } from './recent-dialog.tsx';
+import { RunningBatchDialog } from './running-batch-dialog.tsx';
+import { NOBODY } from './selection.ts';
+import type { SelectionState } from './use-selection.ts';
+
+interface Props {
+  open: BatchChoice | null;
+  address: ListAddress;
+  state: SelectionState;
+  onClose: () => void;
+}
+
+/** The dialog that a choice of 'Ações em lote' opens, and the batch that it leads to. */
+export function BatchDialogs(props: Props) {
+  return props.open ? <OpenBatchDialog {...props} open={props.open} /> : null;
+}
+
+function OpenBatchDialog({ open, address, state, onClose }: Props & { open: BatchChoice }) {
+  const [running, setRunning] = useState<number | null>(null);
+  const { version } = address;
+  if (running !== null) return <RunningBatchDialog id={running} version={version} onClose={onClose} />;
+  switch (open.kind) {
+    case 'batch':
+      return (
+        <NewBatchDialog
+          version={version}
+          action={open.action}
+          selection={state.selection}
+          onSelect={state.select}
+          onBegun={(id) => {
+            setRunning(id);
+            state.select(NOBODY);
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'export':
+      return <ExportDialog address={address} onClose={onClose} />;
+    case 'recent':
+      return <RecentDialog version={version} onOpen={setRunning} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,60 @@
+import type { BatchAction } from '#contract/batches.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { barLook } from '../list/column-filters.tsx';
+import { useBatches } from './batch-queries.ts';
+import { BATCH_TEXTS } from './batch-texts.ts';
+
+/** What the menu leads to. */
+export type BatchChoice =
+  | { readonly kind: 'batch'; readonly action: BatchAction }
+  | { readonly kind: 'export' }
+  | { readonly kind: 'recent' };
+
+interface Props {
+  version: VersionId;
+  /** Whether anybody is chosen: without, there is nobody to do anything to. */
+  hasSelection: boolean;
+  label?: string;
+  onChoose: (choice: BatchChoice) => void;
+}
+
+const NOBODY_CHOSEN = 'Selecione antes ao menos uma pessoa da lista.';
+
+/** 'Ações em lote': what may be asked of many in this version, the list as a file, and what was asked lately. */
+export function BatchMenu({ version, hasSelection, label = 'Ações em lote', onChoose }: Props) {
+  const { data } = useBatches(version);
+  const toast = useToast();
+  const actions = data?.actions ?? [];
+  const entries: MenuEntry[] = [
+    ...actions.map(({ action }) => ({
+      id: action,
+      label: BATCH_TEXTS[action].label,
+      icon: BATCH_TEXTS[action].icon,
+    })),
+    { id: 'export', label: 'Exportar lista', icon: 'download', startsGroup: actions.length > 0 },
+    { id: 'recent', label: 'Lotes recentes', icon: 'clock' },
+  ];
+  const choose = (id: string) => {
+    const action = actions.find((offered) => offered.action === id)?.action;
+    if (!action) onChoose({ kind: id === 'export' ? 'export' : 'recent' });
+    else if (hasSelection) onChoose({ kind: 'batch', action });
+    else toast.attention(NOBODY_CHOSEN);
+  };
+  return (
+    <Menu
+      label={label}
+      className={barLook(false)}
+      trigger={
+        <>
+          <span className="whitespace-nowrap">Ações em lote</span>
+          <Icon name="chevron-down" className="size-4" />
+        </>
+      }
+      entries={entries}
+      onAction={choose}
+    />
+  );
+}

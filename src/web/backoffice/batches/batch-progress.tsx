@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { BatchProgress } from '#contract/batches.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { momentText } from '../dates.ts';
+import { BatchOutcome } from './batch-outcome.tsx';
+import { numberText, outcomeText, shareDone } from './batch-texts.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+const NONE = { done: 0, refused: 0, failed: 0 };
+
+/** How far a batch has come and, once it is over, what became of each. Takes the focus: it has replaced a question. */
+export function BatchProgressView({ batch }: { batch: BatchProgress }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const settled = batch.total - batch.pending;
+  const leftOut = batch.chosen - batch.total;
+  return (
+    <div ref={ref} tabIndex={-1} className="space-y-6 outline-none">
+      <p className="text-sm text-ink-soft">
+        Pedido por {batch.requestedBy}, {momentText(batch.createdAt)}.
+        {leftOut > 0
+          ? ` ${numberText(leftOut)} ${leftOut === 1 ? 'pessoa escolhida ficou de fora' : 'pessoas escolhidas ficaram de fora'} desde o começo.`
+          : null}
+      </p>
+      {batch.state === 'RUNNING' ? (
+        <>
+          <ProgressBar percent={shareDone(batch)} label="Andamento do lote">
+            {`${numberText(settled)} de ${numberText(batch.total)}`}
+          </ProgressBar>
+          <p>
+            Você pode fechar esta janela: o lote continua em segundo plano. Para vê-lo de novo, abra{' '}
+            <strong>Ações em lote, Lotes recentes</strong>.
+          </p>
+        </>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-2">
+            {batch.done > 0 ? <Tag tone="done">{outcomeText({ ...NONE, done: batch.done })}</Tag> : null}
+            {batch.refused > 0 ? (
+              <Tag tone="pending">{outcomeText({ ...NONE, refused: batch.refused })}</Tag>
+            ) : null}
+            {batch.failed > 0 ? (
+              <Tag tone="error">{outcomeText({ ...NONE, failed: batch.failed })}</Tag>
+            ) : null}
+          </div>
+          <BatchOutcome batch={batch} />
+        </>
+      )}
+      <output className="sr-only">
+        {batch.state === 'DONE' ? `Lote encerrado: ${outcomeText(batch)}.` : ''}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { BatchAction, BatchProgress } from '#contract/batches.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+/** What people read about a batch. Success and failure are the specification's, to the letter. */
+interface BatchTexts {
+  readonly label: string;
+  readonly icon: IconName;
+  /** What is asked before it begins. */
+  readonly question: string;
+  /** What happens then. */
+  readonly explanation: (count: number) => string;
+  /** Who can be in it, where somebody is left out. */
+  readonly whoGoes: string;
+  readonly confirm: string;
+  readonly success: (done: number) => string;
+  readonly failure: string;
+}
+
+const people = (count: number, one: string, many: string): string =>
+  count === 1 ? one : many.replace('{n}', count.toLocaleString('pt-BR'));
+
+const emailsSent = (done: number): string =>
+  done === 1 ? 'E-mail enviado com sucesso!' : 'E-mails enviados com sucesso!';
+
+const CONFIRM_EMAIL = 'Você confirma o envio do e-mail ao candidato?';
+
+export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
+  'send-registration-email': {
+    label: 'Enviar e-mail de inscrição',
+    icon: 'mail',
+    question: CONFIRM_EMAIL,
+    explanation: (count) =>
+      people(
+        count,
+        'Uma pessoa recebe o e-mail de inscrição, com um link para continuar de onde parou.',
+        '{n} pessoas recebem o e-mail de inscrição, cada uma com um link para continuar de onde parou.',
+      ),
+    whoGoes: 'Recebe este e-mail quem ainda não enviou as respostas.',
+    confirm: 'Enviar e-mails',
+    success: emailsSent,
+    failure: 'Erro ao tentar enviar os e-mails de inscrição',
+  },
+  'self-assessment-email': {
+    label: 'Enviar e-mail de autoavaliação',
+    icon: 'mail',
+    question: CONFIRM_EMAIL,
+    explanation: (count) =>
+      people(
+        count,
+        'Uma pessoa recebe o convite para responder ao questionário de perfil.',
+        '{n} pessoas recebem o convite para responder ao questionário de perfil.',
+      ),
+    whoGoes: 'Recebe este e-mail quem finalizou com o resultado Apto.',
+    confirm: 'Enviar e-mails',
+    success: emailsSent,
+    failure: 'Houve um erro ao enviar e-mail de auto avaliação em lote!',
+  },
+  'generate-certificate': {
+    label: 'Gerar certificado',
+    icon: 'document',
+    question: 'Confira o seminário antes de emitir',
+    explanation: () => '',
+    whoGoes:
+      'Recebe certificado quem está Apto com o preenchimento Finalizado ou, junto de outras pessoas, Expirado.',
+    confirm: 'Confirmar',
+    success: () => 'Sucesso!',
+    failure: 'Não foi possível gerar todos os certificados.',
+  },
+  reprocess: {
+    label: 'Reprocessar',
+    icon: 'history',
+    question: 'Você confirma o reprocessamento?',
+    explanation: (count) =>
+      people(
+        count,
+        'As respostas enviadas de uma pessoa são avaliadas de novo. Nada do que ela escreveu muda.',
+        'As respostas enviadas de {n} pessoas são avaliadas de novo. Nada do que elas escreveram muda.',
+      ),
+    whoGoes: 'Só entra quem está com Erro de processamento.',
+    confirm: 'Reprocessar',
+    success: () => 'Solicitação de reprocessamento da(s) entrevista(s) enviada com sucesso.',
+    failure: 'Não foi possível reprocessar todas as entrevistas.',
+  },
+};
+
+const isKnown = (action: string): action is BatchAction => Object.hasOwn(BATCH_TEXTS, action);
+
+/** The name of a batch's action. */
+export const batchLabel = (action: string): string =>
+  isKnown(action) ? BATCH_TEXTS[action].label : 'Ação em lote';
+
+export const numberText = (count: number): string => count.toLocaleString('pt-BR');
+
+/** "37 pessoas", "1 pessoa". */
+export const peopleText = (count: number): string => people(count, '1 pessoa', '{n} pessoas');
+
+/** How much of a batch is settled, in whole percent. */
+export function shareDone({ total, pending }: Pick<BatchProgress, 'total' | 'pending'>): number {
+  return total === 0 ? 100 : Math.floor(((total - pending) / total) * 100);
+}
+
+/** "12 concluídas, 2 recusadas, 1 com falha": what became of a batch, without what did not happen. */
+export function outcomeText({
+  done,
+  refused,
+  failed,
+}: Pick<BatchProgress, 'done' | 'refused' | 'failed'>): string {
+  const parts = [
+    done > 0 ? people(done, '1 concluída', '{n} concluídas') : '',
+    refused > 0 ? people(refused, '1 recusada', '{n} recusadas') : '',
+    failed > 0 ? people(failed, '1 com falha', '{n} com falha') : '',
+  ].filter((part) => part !== '');
+  return parts.join(', ') || 'Nada feito ainda';
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import type { BatchAction, BatchPreview } from '#contract/batches.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import {
+  checkSeminarForm,
+  MISSING_SEMINAR,
+  type CheckedSeminar,
+  type SeminarField,
+  type SeminarForm,
+} from '../certificates/certificate-form.ts';
+import { SeminarFields } from '../certificates/seminar-fields.tsx';
+import { SeminarReview } from '../certificates/seminar-review.tsx';
+import { today } from '../dates.ts';
+import { failureText, useActionFailure } from '../failure.ts';
+import { useModule } from '../modules.ts';
+import { usePreview, useStartBatch } from './batch-queries.ts';
+import { BATCH_TEXTS, numberText, peopleText } from './batch-texts.ts';
+import { withRows, type ListSelection } from './selection.ts';
+import { WhoGoes } from './who-goes.tsx';
+
+const FORM_ID = 'lote-seminario';
+const FIELDS: readonly SeminarField[] = ['beginDate', 'endDate', 'courseHours'];
+
+interface Props {
+  version: VersionId;
+  action: BatchAction;
+  selection: ListSelection;
+  onSelect: (selection: ListSelection) => void;
+  onBegun: (id: number) => void;
+  onClose: () => void;
+}
+
+type Step = 'who' | 'seminar' | 'confirm';
+
+/** Who goes and who does not, the seminar where certificates are asked for, a last question, and the batch begins. */
+export function NewBatchDialog({ version, action, selection, onSelect, onBegun, onClose }: Props) {
+  const texts = BATCH_TEXTS[action];
+  const { settingsMap } = useModule(version);
+  const [step, setStep] = useState<Step>('who');
+  const [form, setForm] = useState<SeminarForm>({
+    beginDate: '',
+    endDate: '',
+    courseHours: settingsMap['courseHours'] ?? String(versionById(version).courseHours),
+  });
+  const [errors, setErrors] = useState<Partial<Record<SeminarField, string>>>({});
+  const [seminar, setSeminar] = useState<CheckedSeminar | undefined>();
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+  const preview = usePreview(version, action, selection, true);
+  const start = useStartBatch();
+  const { data } = preview;
+  const isCertificate = action === 'generate-certificate';
+
+  const review = () => {
+    const check = checkSeminarForm(form, today());
+    setErrors(check.ok ? {} : check.errors);
+    if (check.ok) {
+      setSeminar(check.seminar);
+      setStep('confirm');
+      return;
+    }
+    if (check.missing) toast.error(MISSING_SEMINAR);
+    const first = FIELDS.find((field) => field in check.errors);
+    if (first) document.getElementById(first)?.focus();
+  };
+  const begin = () =>
+    start.mutate(
+      { version, action, selection, seminar },
+      {
+        onSuccess: ({ id }) => onBegun(id),
+        onError: (error) =>
+          tellFailure(error, `${texts.failure} Nada foi feito; tente de novo em instantes.`),
+      },
+    );
+  const mayGoOn = data !== undefined && data.refusal === null && !preview.isPlaceholderData;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!start.isPending}
+      module={version}
+      title={texts.label}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            disabled={start.isPending}
+            onClick={
+              step === 'who'
+                ? onClose
+                : () => setStep(step === 'confirm' && isCertificate ? 'seminar' : 'who')
+            }
+          >
+            {step === 'who' ? 'Cancelar' : step === 'confirm' && isCertificate ? 'Revisar' : 'Voltar'}
+          </Button>
+          {step === 'who' ? (
+            <Button disabled={!mayGoOn} onClick={() => setStep(isCertificate ? 'seminar' : 'confirm')}>
+              Continuar
+            </Button>
+          ) : null}
+          {step === 'seminar' ? (
+            <Button type="submit" form={FORM_ID}>
+              Continuar
+            </Button>
+          ) : null}
+          {step === 'confirm' ? (
+            <Button busy={start.isPending} busyLabel="Começando…" onClick={begin}>
+              {texts.confirm}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {step === 'who' ? (
+        <WhoStep
+          preview={preview}
+          whoGoes={texts.whoGoes}
+          onRemove={(id) => onSelect(withRows(selection, [id], false))}
+        />
+      ) : null}
+      {step === 'seminar' ? (
+        <>
+          <p>
+            Um seminário para {peopleText(data?.going.total ?? 0)}: as datas e a carga horária valem para
+            todos os certificados.
+          </p>
+          <SeminarFields formId={FORM_ID} form={form} errors={errors} onChange={setForm} onSubmit={review} />
+        </>
+      ) : null}
+      {step === 'confirm' && seminar ? (
+        <SeminarReview seminar={seminar} count={data?.going.total ?? 0} />
+      ) : null}
+      {step === 'confirm' && !isCertificate ? (
+        <div className="space-y-3">
+          <p className="text-lg font-semibold">{texts.question}</p>
+          <p>{texts.explanation(data?.going.total ?? 0)}</p>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function WhoStep({
+  preview: { data, error, isFetching, refetch },
+  whoGoes,
+  onRemove,
+}: {
+  preview: ReturnType<typeof usePreview>;
+  whoGoes: string;
+  onRemove: (id: number) => void;
+}) {
+  if (error) {
+    return (
+      <EmptyState
+        title="Não deu para conferir a seleção"
+        action={
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        <p>
+          {failureText(error, 'O servidor não respondeu.')} Nada foi feito, e a seleção continua como estava.
+        </p>
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <output className="sr-only">Conferindo a seleção</output>
+        <Skeleton className="h-48 w-full" />
+      </>
+    );
+  }
+  return (
+    <div aria-busy={isFetching} className="space-y-6">
+      {data.refusal ? <RefusedWhole refusal={data.refusal} preview={data} /> : null}
+      {data.refusal && data.refusal.code !== 'batch.nobody' ? null : (
+        <WhoGoes preview={data} whoGoes={whoGoes} onRemove={onRemove} />
+      )}
+    </div>
+  );
+}
+
+/** Why the choice as a whole cannot go, and the way out. */
+function RefusedWhole({
+  refusal,
+  preview,
+}: {
+  refusal: { code: string; message: string };
+  preview: BatchPreview;
+}) {
+  const ways: Readonly<Record<string, string>> = {
+    'batch.select-all': `Limpe a seleção e escolha até ${numberText(preview.limit)} pessoas, uma a uma ou por página.`,
+    'batch.too-many': 'Retire pessoas da seleção, ou use os filtros para chegar a menos gente.',
+  };
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-3 rounded border-2 border-pending bg-pending-soft p-4 text-pending"
+    >
+      <Icon name="alert" className="mt-1 size-5" />
+      <span>
+        <strong>{refusal.message}</strong> {ways[refusal.code] ?? ''}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import type { BatchProgress } from '#contract/batches.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { momentText } from '../dates.ts';
+import { useExports } from '../exports/export-queries.ts';
+import { ExportLine } from '../exports/export-line.tsx';
+import { useBatches } from './batch-queries.ts';
+import { batchLabel, numberText, outcomeText } from './batch-texts.ts';
+
+interface Props {
+  version: VersionId;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** What was asked of many lately, and the files that were made of the list. */
+export function RecentDialog({ version, onOpen, onClose }: Props) {
+  const batches = useBatches(version, true);
+  const exports = useExports(version);
+  const isEmpty = batches.data?.items.length === 0 && exports.data?.length === 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      module={version}
+      title="Lotes recentes"
+      footer={<Button onClick={onClose}>Fechar</Button>}
+    >
+      {isEmpty ? (
+        <EmptyState title="Nenhum lote ainda">
+          <p>Selecione pessoas na lista e escolha uma ação em lote: o andamento e o resultado ficam aqui.</p>
+        </EmptyState>
+      ) : (
+        <div className="space-y-8">
+          <section aria-labelledby="lotes">
+            <h3 id="lotes" className="text-lg">
+              Ações
+            </h3>
+            <Lines query={batches} what="Os lotes não carregaram." none="Nenhuma ação em lote ainda.">
+              {batches.data?.items.map((batch) => (
+                <li
+                  key={batch.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+                >
+                  <BatchLine batch={batch} />
+                  <Button variant="secondary" size="sm" onClick={() => onOpen(batch.id)}>
+                    Ver
+                    <span className="sr-only">
+                      {' '}
+                      {batchLabel(batch.action)}, {momentText(batch.createdAt)}
+                    </span>
+                  </Button>
+                </li>
+              ))}
+            </Lines>
+          </section>
+          <section aria-labelledby="exportacoes">
+            <h3 id="exportacoes" className="text-lg">
+              Listas exportadas por você
+            </h3>
+            <Lines
+              query={exports}
+              what="As exportações não carregaram."
+              none="Nenhuma lista exportada ainda."
+            >
+              {exports.data?.map((one) => (
+                <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+                  <ExportLine export={one} />
+                </li>
+              ))}
+            </Lines>
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function BatchLine({ batch }: { batch: BatchProgress }) {
+  const settled = batch.total - batch.pending;
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{batchLabel(batch.action)}</p>
+      <p className="text-sm text-ink-soft">
+        {momentText(batch.createdAt)}, {batch.requestedBy}
+      </p>
+      <p className="text-sm tabular-nums">
+        {batch.state === 'RUNNING'
+          ? `Em andamento: ${numberText(settled)} de ${numberText(batch.total)}`
+          : outcomeText(batch)}
+      </p>
+    </div>
+  );
+}
+
+function Lines({
+  query: { isPending, error, refetch, isFetching },
+  what,
+  none,
+  children,
+}: {
+  query: { isPending: boolean; error: Error | null; refetch: () => unknown; isFetching: boolean };
+  what: string;
+  none: string;
+  children: React.ReactNode[] | undefined;
+}) {
+  if (isPending) return <Skeleton className="mt-2 h-16 w-full" />;
+  if (error || !children) {
+    return (
+      <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+        {what} Nada se perdeu.
+        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          Tentar de novo
+        </Button>
+      </p>
+    );
+  }
+  if (children.length === 0) return <p className="mt-2 text-sm text-ink-soft">{none}</p>;
+  return <ul className="mt-1 divide-y divide-line border-y border-line">{children}</ul>;
+}

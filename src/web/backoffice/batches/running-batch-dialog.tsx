@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import type { BatchAction, BatchProgress } from '#contract/batches.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useActionFailure } from '../failure.ts';
+import { useReloadSoon } from '../list/interview-queries.ts';
+import { BatchProgressView } from './batch-progress.tsx';
+import { useBatch, useRetryBatch } from './batch-queries.ts';
+import { BATCH_TEXTS, batchLabel } from './batch-texts.ts';
+
+const BACKGROUND = 'O lote continua em segundo plano. Veja o andamento em Ações em lote, Lotes recentes.';
+const SOME_REFUSED = 'Parte do lote foi recusada. O motivo está ao lado de cada pessoa.';
+
+interface Props {
+  id: number;
+  version: number;
+  onClose: () => void;
+}
+
+/** A batch that was begun, now or earlier: how far it has come, what became of each, and what failed once more. */
+export function RunningBatchDialog({ id, version, onClose }: Props) {
+  const { data: batch, error, refetch, isFetching } = useBatch(id);
+  const retry = useRetryBatch();
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+  const reloadSoon = useReloadSoon();
+  useTellEnd(batch);
+
+  const close = () => {
+    if (batch?.state === 'RUNNING') toast.attention(BACKGROUND);
+    onClose();
+    reloadSoon();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      module={version}
+      title={batch ? batchLabel(batch.action) : 'Lote'}
+      footer={
+        <>
+          {batch && batch.state === 'DONE' && batch.failed > 0 && batch.own ? (
+            <Button
+              variant="secondary"
+              busy={retry.isPending}
+              onClick={() =>
+                retry.mutate(id, {
+                  onError: (failure) =>
+                    tellFailure(
+                      failure,
+                      'Não foi possível tentar de novo. O que já foi feito continua feito.',
+                    ),
+                })
+              }
+            >
+              Tentar novamente os que falharam
+            </Button>
+          ) : null}
+          <Button onClick={close}>Fechar</Button>
+        </>
+      }
+    >
+      {batch ? <BatchProgressView batch={batch} /> : null}
+      {!batch && error ? (
+        <EmptyState
+          title="O lote não carregou"
+          action={
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          }
+        >
+          <p>O andamento não pôde ser lido. O lote em si não depende desta janela: nada se perdeu.</p>
+        </EmptyState>
+      ) : null}
+      {batch || error ? null : <Skeleton className="h-40 w-full" />}
+    </Dialog>
+  );
+}
+
+/** Tells the end of a batch that was seen running, once, and loads the list anew. */
+function useTellEnd(batch: BatchProgress | undefined): void {
+  const toast = useToast();
+  const reloadSoon = useReloadSoon();
+  const seenRunning = useRef(false);
+  useEffect(() => {
+    if (!batch) return;
+    if (batch.state === 'RUNNING') {
+      seenRunning.current = true;
+      return;
+    }
+    if (!seenRunning.current) return;
+    seenRunning.current = false;
+    const texts = BATCH_TEXTS[batch.action as BatchAction];
+    if (batch.done > 0) toast.success(texts.success(batch.done));
+    if (batch.refused > 0) toast.attention(SOME_REFUSED);
+    if (batch.failed > 0) toast.error(texts.failure);
+    reloadSoon();
+  }, [batch, toast, reloadSoon]);
+}

@@ -1,0 +1,60 @@
+import { Button } from '../../ui/button.tsx';
+import { useInterviewList } from '../list/interview-queries.ts';
+import type { ListAddress } from '../list/list-address.ts';
+import { BatchMenu, type BatchChoice } from './batch-menu.tsx';
+import { countOf, countText, everybody, NOBODY } from './selection.ts';
+import type { SelectionState } from './use-selection.ts';
+
+interface Props {
+  address: ListAddress;
+  state: SelectionState;
+  onChoose: (choice: BatchChoice) => void;
+}
+
+/** How many are chosen, and what can be done with them; stays in sight at the foot of the window. */
+export function SelectionBar({ address, state: { selection, select }, onChoose }: Props) {
+  const { data } = useInterviewList(address);
+  const count = countOf(selection, data);
+  const isEmpty = count === 0;
+  const text = countText(selection, count);
+  const mayTakeAll = data !== undefined && selection.kind === 'some' && data.total > selection.ids.length;
+  const found =
+    data?.totalIsExact === false
+      ? 'todas as encontradas'
+      : `todas as ${data?.total.toLocaleString('pt-BR')} encontradas`;
+  return (
+    <>
+      {/* There before anybody is chosen, or the first word would not be heard. */}
+      <output className="sr-only">{isEmpty ? '' : text}</output>
+      {isEmpty ? null : (
+        <section
+          aria-label="Seleção"
+          className="sticky bottom-0 z-20 -mx-5 mt-2 flex flex-wrap items-center gap-x-2 border-t-2 border-ink bg-surface px-5 py-1 shadow md:bottom-3 md:mx-0 md:rounded md:border-2 md:px-4"
+        >
+          <p aria-hidden="true" className="mr-auto py-2 pr-2 text-sm font-semibold tabular-nums">
+            {text}
+          </p>
+          <Button variant="quiet" size="sm" onClick={() => select(NOBODY)}>
+            Limpar seleção
+          </Button>
+          {mayTakeAll ? (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="max-md:mr-auto max-md:pl-0"
+              onClick={() => select(everybody(address))}
+            >
+              Selecionar {found}
+            </Button>
+          ) : null}
+          <BatchMenu
+            version={address.version}
+            hasSelection
+            label="Ações em lote com a seleção"
+            onChoose={onChoose}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { ListAddress } from '../list/list-address.ts';
+import { NOBODY, selectionAt, type ListSelection } from './selection.ts';
+
+export interface SelectionState {
+  readonly selection: ListSelection;
+  readonly select: (selection: ListSelection) => void;
+}
+
+interface Kept {
+  readonly version: VersionId;
+  readonly selection: ListSelection;
+}
+
+/** Who is chosen: kept from page to page, gone with another version of the seminar. */
+export function useSelection(address: ListAddress): SelectionState {
+  const [kept, setKept] = useState<Kept>({ version: address.version, selection: NOBODY });
+  const select = (selection: ListSelection) => setKept({ version: address.version, selection });
+  const selection = kept.version === address.version ? selectionAt(kept.selection, address) : NOBODY;
+  // While drawing, so that nothing is shown in between; coming back to a version does not bring its selection back.
+  if (selection !== kept.selection || kept.version !== address.version) select(selection);
+  return { selection, select };
+}

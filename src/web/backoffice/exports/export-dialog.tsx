@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { EXPORT_HOURS, MOST_XLSX_ROWS, type ExportFormat, type ListExport } from '#contract/list-exports.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { numberText } from '../batches/batch-texts.ts';
+import { ProgressBar } from '../batches/progress-bar.tsx';
+import { momentText } from '../dates.ts';
+import { useActionFailure } from '../failure.ts';
+import { useInterviewList } from '../list/interview-queries.ts';
+import type { ListAddress } from '../list/list-address.ts';
+import { activeGroups } from '../list/list-filters.ts';
+import { DownloadLink, rowsText } from './export-line.tsx';
+import { useExport, useStartExport } from './export-queries.ts';
+
+const BACKGROUND = 'A lista continua sendo preparada. Ela fica em Ações em lote, Lotes recentes.';
+
+/** The list as it is filtered, as a file: which format, how far it has come, and the way to it. */
+export function ExportDialog({ address, onClose }: { address: ListAddress; onClose: () => void }) {
+  const found = useInterviewList(address).data;
+  const tooMany = found !== undefined && (found.totalIsExact === false || found.total > MOST_XLSX_ROWS);
+  const [chosen, setFormat] = useState<ExportFormat>('XLSX');
+  const format = tooMany ? 'CSV' : chosen;
+  const [id, setId] = useState<number | null>(null);
+  const start = useStartExport();
+  const { data: one } = useExport(id);
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+
+  const close = () => {
+    if (one?.state === 'WRITING') toast.attention(BACKGROUND);
+    onClose();
+  };
+  const begin = () =>
+    start.mutate(
+      { address, format },
+      {
+        onSuccess: (begun) => setId(begun.id),
+        onError: (error) =>
+          tellFailure(
+            error,
+            'Não foi possível exportar a lista. Nada se perdeu; tente de novo em instantes.',
+          ),
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={close}
+      dismissible={!start.isPending}
+      module={address.version}
+      title="Exportar lista"
+      footer={
+        <>
+          <Button variant="secondary" disabled={start.isPending} onClick={close}>
+            {id === null ? 'Cancelar' : 'Fechar'}
+          </Button>
+          {id === null ? (
+            <Button busy={start.isPending} busyLabel="Começando…" onClick={begin}>
+              Exportar
+            </Button>
+          ) : null}
+          {one?.state === 'READY' ? <DownloadLink export={one} /> : null}
+          {one?.state === 'FAILED' ? <Button onClick={() => setId(null)}>Tentar de novo</Button> : null}
+        </>
+      }
+    >
+      {one ? (
+        <ExportProgress export={one} />
+      ) : (
+        <div className="space-y-6">
+          <p>{whatText(address, found)}</p>
+          <RadioGroupField
+            name="formato"
+            label="Formato"
+            value={format}
+            onChange={(event) => setFormat(event.target.value === 'CSV' ? 'CSV' : 'XLSX')}
+            options={[
+              {
+                value: 'XLSX',
+                label: 'Planilha do Excel (XLSX)',
+                hint: `Até ${numberText(MOST_XLSX_ROWS)} linhas.${tooMany ? ' Use os filtros para chegar a menos gente.' : ''}`,
+                disabled: tooMany,
+              },
+              {
+                value: 'CSV',
+                label: 'Texto separado por ponto e vírgula (CSV)',
+                hint: 'Sem limite de linhas; abre no Excel e em outros programas.',
+              },
+            ]}
+          />
+          <p className="flex items-start gap-3 rounded border-2 border-pending bg-pending-soft p-4 text-pending">
+            <Icon name="alert" className="mt-1 size-5" />
+            <span>
+              O arquivo leva nome, CPF, e-mail e telefone. Só você pode baixá-lo, por {EXPORT_HOURS} horas;
+              depois ele é apagado daqui. Fica registrado que você exportou e quantas linhas.
+            </span>
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whose data go into the file. */
+function whatText(
+  { search, filters }: ListAddress,
+  found: { total: number; totalIsExact?: boolean | undefined } | undefined,
+): string {
+  const narrowed = search !== '' || activeGroups(filters).length > 0;
+  const by = narrowed ? 'com a busca e os filtros em uso' : 'desta versão, sem nenhum filtro';
+  if (!found) return `As inscrições ${by}.`;
+  if (found.totalIsExact === false) return `Mais de ${numberText(MOST_XLSX_ROWS)} inscrições ${by}.`;
+  return found.total === 1 ? `Uma inscrição ${by}.` : `${numberText(found.total)} inscrições ${by}.`;
+}
+
+/** Takes the focus: it has replaced the form. */
+function ExportProgress({ export: one }: { export: ListExport }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const total = one.total ?? 0;
+  return (
+    <div ref={ref} tabIndex={-1} className="space-y-6 outline-none">
+      {one.state === 'WRITING' ? (
+        <>
+          <ProgressBar
+            percent={total === 0 ? 0 : Math.min(100, Math.floor((one.written / total) * 100))}
+            label="Andamento da exportação"
+          >
+            {one.total === null ? 'Contando as linhas…' : `${numberText(one.written)} de ${rowsText(total)}`}
+          </ProgressBar>
+          <p>Você pode fechar esta janela: a lista continua sendo preparada em segundo plano.</p>
+        </>
+      ) : null}
+      {one.state === 'READY' ? (
+        <p>
+          <strong>A lista está pronta, com {rowsText(one.written)}.</strong> O arquivo fica aqui até{' '}
+          {momentText(one.expiresAt)}; você o encontra de novo em Ações em lote, Lotes recentes.
+        </p>
+      ) : null}
+      {one.state === 'FAILED' || one.state === 'EXPIRED' ? (
+        <p className="text-error">A lista não foi concluída. {one.reason?.message}</p>
+      ) : null}
+      <output className="sr-only">
+        {one.state === 'READY' ? `A lista está pronta, com ${rowsText(one.written)}.` : ''}
+      </output>
+    </div>
+  );
+}

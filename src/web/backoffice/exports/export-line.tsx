@@ -1,0 +1,53 @@
+import { listExportCalls, type ListExport } from '#contract/list-exports.ts';
+import { addressOf } from '../../api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { numberText } from '../batches/batch-texts.ts';
+import { momentText } from '../dates.ts';
+
+/** The way to a file that is ready: a plain link, so that the browser saves it as it comes. */
+export function DownloadLink({ export: one, size }: { export: ListExport; size?: 'sm' | 'md' }) {
+  return (
+    <LinkButton
+      to={addressOf(listExportCalls.downloadListExport, { params: { id: one.id } })}
+      download
+      variant={size === 'sm' ? 'secondary' : 'primary'}
+      size={size}
+    >
+      <Icon name="download" className="size-5" />
+      Baixar {one.format}
+      {size === 'sm' ? <span className="sr-only"> de {momentText(one.createdAt)}</span> : null}
+    </LinkButton>
+  );
+}
+
+export const rowsText = (count: number): string => (count === 1 ? '1 linha' : `${numberText(count)} linhas`);
+
+/** One file in a list of them. */
+export function ExportLine({ export: one }: { export: ListExport }) {
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="font-semibold">Lista em {one.format}</p>
+        <p className="text-sm text-ink-soft">{momentText(one.createdAt)}</p>
+        <p className="text-sm tabular-nums">{stateOf(one)}</p>
+      </div>
+      {one.state === 'READY' ? <DownloadLink export={one} size="sm" /> : null}
+    </>
+  );
+}
+
+function stateOf(one: ListExport): string {
+  switch (one.state) {
+    case 'WRITING':
+      return one.total === null
+        ? 'Sendo preparada'
+        : `Sendo preparada: ${numberText(one.written)} de ${rowsText(one.total)}`;
+    case 'READY':
+      return `${rowsText(one.written)}, até ${momentText(one.expiresAt)}`;
+    case 'EXPIRED':
+      return `${rowsText(one.written)}; o arquivo já foi apagado`;
+    case 'FAILED':
+      return `Não foi concluída. ${one.reason?.message ?? ''}`.trim();
+  }
+}

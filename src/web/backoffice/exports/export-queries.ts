@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listExportCalls, type ExportFormat } from '#contract/list-exports.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { request } from '../../api.ts';
+import { bodyFilter } from '../batches/selection.ts';
+import { worthRetrying } from '../failure.ts';
+import type { ListAddress } from '../list/list-address.ts';
+
+const EXPORTS_KEY = 'list-exports';
+const POLL_MS = 1000;
+
+/** One's own newest files of a version. */
+export function useExports(version: VersionId) {
+  return useQuery({
+    queryKey: [EXPORTS_KEY, 'version', version],
+    queryFn: ({ signal }) =>
+      request(listExportCalls.listListExports, { params: { moduleId: version } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => one.state === 'WRITING') ? 2 * POLL_MS : false,
+    retry: worthRetrying,
+  });
+}
+
+/** How far a file has come. */
+export function useExport(id: number | null) {
+  return useQuery({
+    queryKey: [EXPORTS_KEY, 'one', id],
+    queryFn: ({ signal }) => request(listExportCalls.getListExport, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'WRITING' ? false : POLL_MS),
+    retry: worthRetrying,
+  });
+}
+
+/** Begins a file; asked again for the very same thing it is the same one, until it has failed. */
+export function useStartExport() {
+  const client = useQueryClient();
+  const [keys] = useState(() => new Map<ExportFormat, string>());
+  return useMutation({
+    mutationFn: ({ address, format }: { address: ListAddress; format: ExportFormat }) => {
+      const key = keys.get(format) ?? crypto.randomUUID();
+      keys.set(format, key);
+      return request(listExportCalls.startListExport, {
+        body: { moduleId: address.version, format, filter: bodyFilter(address), key },
+      });
+    },
+    onSuccess: (one) => {
+      keys.delete(one.format);
+      client.setQueryData([EXPORTS_KEY, 'one', one.id], one);
+      void client.invalidateQueries({ queryKey: [EXPORTS_KEY, 'version'] });
+    },
+  });
+}
