@@ -14,7 +14,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 const FILTERS_PATH = '/gestor/configuracao/filtros';
 const ROLE_MAP_PATH = '/gestor/amei';
 const NAVIGATION_LOOK =
-  'inline-flex min-h-10 items-center rounded px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
+  'inline-flex min-h-10 items-center gap-1 rounded px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
 
 /** 'Gestor {state} {module name}', the versions to switch between, the way home, signing out. */
 export function TopBar({ user, version }: { user: SessionUser; version: VersionId }) {

@@ -69,7 +69,7 @@ export function CandidateFormDialog(props: Props) {
         open={leaving}
         title="Sair sem salvar?"
         confirmLabel="Sair sem salvar"
-        cancelLabel="Continuar preenchendo"
+        cancelLabel="Continuar"
         onConfirm={onClose}
         onClose={() => setLeaving(false)}
       >

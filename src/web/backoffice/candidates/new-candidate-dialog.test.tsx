@@ -329,7 +329,7 @@ describe('the form', () => {
     write(/^Nome/, 'Ana');
     press('Fechar');
     const question = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
-    fireEvent.click(within(question).getByRole('button', { name: 'Continuar preenchendo' }));
+    fireEvent.click(within(question).getByRole('button', { name: 'Continuar' }));
     expect(box(/^Nome/).value).toBe('Ana');
     expect(onClose).not.toHaveBeenCalled();
     press('Cancelar');

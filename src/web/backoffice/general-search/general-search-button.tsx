@@ -12,8 +12,8 @@ export function GeneralSearchButton({ version, className }: { version: VersionId
       <button type="button" className={className} onClick={() => setOpen('search')}>
         Pesquisa Geral
       </button>
-      {/* The bar's own colours are not the dialogs'. */}
-      <div className="text-base text-ink [--color-focus-halo:var(--color-surface)] [--color-focus:var(--color-ink)]">
+      {/* The bar's own colours are not the dialogs', and a box here would break the bar's line. */}
+      <div className="contents text-base text-ink [--color-focus-halo:var(--color-surface)] [--color-focus:var(--color-ink)]">
         {open === 'search' ? (
           <GeneralSearchDialog
             version={version}
