@@ -16,18 +16,19 @@ const OTHERS: Readonly<Record<string, string>> = {
   system: 'o sistema',
 };
 
-const newestEvent = (tx: Tx, interviewId: number) =>
+const newestEvents = (tx: Tx, interviewId: number) =>
   tx
     .selectFrom('interview_history as h')
     .leftJoin('account', 'account.id', 'h.account_id')
     .select(['h.id', 'h.actor', 'h.account_id', 'h.at', 'account.name'])
     .where('h.interview_id', '=', interviewId)
     .orderBy('h.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+type Event = NonNullable<Awaited<ReturnType<ReturnType<typeof newestEvents>['executeTakeFirst']>>>;
 
 /** Who left an event and when, as the sentences of refusals take it. */
-function toldOf(event: NonNullable<Awaited<ReturnType<typeof newestEvent>>>, viewer: Viewer) {
+function toldOf(event: Event, viewer: Viewer) {
   const colleague = event.account_id === viewer.accountId ? 'você' : (event.name ?? 'alguém da equipe');
   return {
     who: OTHERS[event.actor] ?? colleague,
@@ -38,8 +39,9 @@ function toldOf(event: NonNullable<Awaited<ReturnType<typeof newestEvent>>>, vie
 
 /**
  * A row that the person holds must stand as they saw it: `seen` is the id of its newest event then (`lastEvent`);
- * undefined asks nothing. Every command leaves an event, so a second click and a quicker colleague are found alike.
- * Refusal: interview.changed {who, when, lastEvent}.
+ * undefined asks nothing. Every command leaves an event, so whoever was quicker is found. What the person did themselves
+ * since is no surprise to them; doing it twice is for the state to refuse. Refusal: interview.changed {who, when,
+ * lastEvent}.
  */
 export async function assertAsSeen(
   tx: Tx,
@@ -48,8 +50,18 @@ export async function assertAsSeen(
   seen: number | undefined,
 ): Promise<void> {
   if (seen === undefined) return;
-  const newest = await newestEvent(tx, interviewId);
-  if (newest && newest.id !== seen) throw new Refused('interview.changed', toldOf(newest, viewer));
+  const newest = await newestEvents(tx, interviewId)
+    .where((eb) =>
+      eb.or([
+        eb('h.id', '=', seen),
+        eb.and([eb('h.id', '>', seen), eb('h.account_id', 'is distinct from', viewer.accountId)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (newest?.id === seen) return;
+  // Not even the event that was seen: it was another row's, whose place this one has taken.
+  const changed = newest ?? (await newestEvents(tx, interviewId).executeTakeFirst());
+  if (changed) throw new Refused('interview.changed', toldOf(changed, viewer));
 }
 
 /**
@@ -66,6 +78,6 @@ export async function tellRemoval(tx: Tx, viewer: Viewer, seen: number | undefin
     .where('i.deleted_at', 'is not', null)
     .where(managed(viewer))
     .executeTakeFirst();
-  const last = gone && (await newestEvent(tx, gone.id));
+  const last = gone && (await newestEvents(tx, gone.id).executeTakeFirst());
   if (last) throw new Refused('interview.removed', toldOf(last, viewer));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StateKey } from '#domain/interview/states.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import { addDays, parseIsoDate } from '#domain/calendar.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { interviewCalls } from '#contract/interviews.ts';
@@ -37,6 +38,8 @@ interface Tried {
   readonly command: string;
   readonly to: StateKey;
   readonly status: 201 | 204;
+  /** What the same person is told who does it again, having seen it as it was before. */
+  readonly again: RefusalCode;
   readonly administratorAlone?: true;
   before?(id: number): Promise<unknown>;
 }
@@ -52,6 +55,7 @@ const COMMANDS: readonly Tried[] = [
     daysAgo: 175,
     input: byId,
     command: 'extend',
+    again: 'interview.extended-already',
     to: 'FINALIZADA-APTO',
     status: 204,
     administratorAlone: true,
@@ -61,6 +65,7 @@ const COMMANDS: readonly Tried[] = [
     state: 'FINALIZADA-APTO',
     input: byId,
     command: 'desist',
+    again: 'interview.state',
     to: 'DESISTENTE-CONCLUIDO',
     status: 204,
   },
@@ -69,6 +74,7 @@ const COMMANDS: readonly Tried[] = [
     state: 'DESISTENTE-CONCLUIDO',
     input: byId,
     command: 'undo-desist',
+    again: 'interview.state',
     to: 'FINALIZADA-APTO',
     status: 204,
   },
@@ -77,6 +83,7 @@ const COMMANDS: readonly Tried[] = [
     state: 'FINALIZADA-NAO_APTO',
     input: byId,
     command: 'highlight',
+    again: 'interview.state',
     to: 'FINALIZADA-NAO_APTO',
     status: 204,
   },
@@ -86,6 +93,7 @@ const COMMANDS: readonly Tried[] = [
     before: highlighted,
     input: byId,
     command: 'remove-highlight',
+    again: 'interview.state',
     to: 'FINALIZADA-APTO',
     status: 204,
   },
@@ -94,6 +102,7 @@ const COMMANDS: readonly Tried[] = [
     state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
     input: ({ cpf }) => ({ params: { moduleId: 1, cpf } }),
     command: 'delete',
+    again: 'interview.removed',
     to: 'EM_PREENCHIMENTO-SEM_RESULTADO',
     status: 204,
     administratorAlone: true,
@@ -103,6 +112,7 @@ const COMMANDS: readonly Tried[] = [
     state: 'NAO_PREENCHIDO-SEM_RESULTADO',
     input: ({ id, managerId }) => ({ query: { idInterview: id, idMnagerResponsible: managerId } }),
     command: 'include-manager',
+    again: 'manager.responsible-already',
     to: 'NAO_PREENCHIDO-SEM_RESULTADO',
     status: 204,
   },
@@ -111,6 +121,7 @@ const COMMANDS: readonly Tried[] = [
     state: 'EXPIRADA-NAO_APTO',
     input: (target) => ({ ...byId(target), body: { sendEmail: true } }),
     command: 'supersede',
+    again: 'interview.newer-live',
     to: 'EXPIRADA-NAO_APTO',
     status: 201,
   },
@@ -233,8 +244,8 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
     const seen = await newestEvent(target.id);
     await give(caller, tried, target, seen);
     const again = await give(caller, tried, target, seen);
-    expect(again.body.code).toBe(tried.command === 'delete' ? 'interview.removed' : 'interview.changed');
-    expect(again.body.details.who).toBe('você');
+    expect(again.body.code).toBe(tried.again);
+    expect((await historyOf(portal, target.id)).filter(({ id }) => id > seen)).toHaveLength(1);
   });
 
   it('on a row that changed meanwhile is not done, whoever changed it', async () => {
@@ -256,6 +267,41 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
     expect([reply.status, reply.body.code]).toEqual([409, 'interview.changed']);
     expect(reply.body.details.who).toBe('alguém pelo portal');
     expect(await everythingOf(target)).toEqual(before);
+  });
+});
+
+describe('what the person did themselves since', () => {
+  it('is no surprise to them: one command after the other goes through', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const caller = await manager(portal);
+    const input = { params: { id }, query: { seen: await newestEvent(id) } };
+    for (const call of [
+      interviewCommandCalls.addHighligth,
+      interviewCommandCalls.realizeDesistInterview,
+      interviewCommandCalls.undoDesistInterview,
+      interviewCommandCalls.removeHighligth,
+    ])
+      expect((await caller.call(call, input)).status).toBe(204);
+  });
+
+  it('does not stretch to a row that has taken the place of the one they saw', async () => {
+    const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
+    const caller = await administrator(portal);
+    const seen = await newestEvent(id);
+    const made = await caller.call(interviewCommandCalls.createNewInterview, {
+      params: { id },
+      body: { sendEmail: false },
+    });
+    const reply = await caller.call(interviewCommandCalls.deleteInterview, {
+      params: { moduleId: 1, cpf: person.cpf },
+      query: { seen },
+    });
+    expect([reply.status, reply.body.code, reply.body.details.who]).toEqual([
+      409,
+      'interview.changed',
+      'você',
+    ]);
+    expect((await interviewRow(portal, made.body.id)).deleted_at).toBeNull();
   });
 });
 

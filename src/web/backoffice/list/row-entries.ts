@@ -9,10 +9,10 @@ import type { MenuEntry } from '../../ui/menu.tsx';
  */
 const ROW_GROUPS = [
   ['edit', 'view-registration-data', 'open-interview'],
+  ['send-registration-email', 'resend-reinterview-email', 'resend-result-email', 'self-assessment-email'],
   ['view-grades', 'evaluate-candidate', 'edit-profile-evaluation', 'reprocess', 'create-new-interview'],
   ['generate-certificate', 'view-certificate', 'print-certificate'],
   ['highlight', 'remove-highlight', 'responsible-manager', 'extend-deadline', 'undo-desist'],
-  ['send-registration-email', 'resend-reinterview-email', 'resend-result-email', 'self-assessment-email'],
   ['history'],
   ['desist', 'delete-certificate', 'delete'],
 ] as const satisfies readonly (readonly (Action | 'history')[])[];
@@ -36,7 +36,7 @@ type Look = Pick<MenuEntry, 'label' | 'icon' | 'tone'> & {
 
 const LOOKS: Readonly<Record<RowChoice, Look>> = {
   edit: { label: 'Editar candidato', icon: 'edit' },
-  'view-registration-data': { label: 'Visualizar dados da inscrição', icon: 'user' },
+  'view-registration-data': { label: 'Visualizar dados da inscrição', icon: 'eye' },
   'open-interview': {
     label: 'Abrir entrevista',
     labelInQuestionnaire: 'Abrir questionário',

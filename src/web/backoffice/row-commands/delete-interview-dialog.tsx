@@ -2,6 +2,7 @@ import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { versionById, type SelectionKind } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
+import { MAIN_ID } from '../../ui/main.tsx';
 import { COMPLETING_LABELS, RESULT_LABELS } from '../list/status-labels.ts';
 import { asSeen } from './as-seen.ts';
 import { CommandDialog } from './command-dialog.tsx';
@@ -24,12 +25,14 @@ export function DeleteInterviewDialog({ row, onClose }: { row: InterviewRow; onC
       title={`Excluir ${what}`}
       confirmLabel={`Excluir ${what}`}
       tone="danger"
-      give={() =>
-        request(interviewCommandCalls.deleteInterview, {
+      give={async () => {
+        await request(interviewCommandCalls.deleteInterview, {
           params: { moduleId: row.module.id, cpf: row.candidate.cpf },
           query: asSeen(row),
-        })
-      }
+        });
+        // The row takes its menu along, where the focus would return to; it goes on from the list as a whole.
+        requestAnimationFrame(() => document.getElementById(MAIN_ID)?.focus({ preventScroll: true }));
+      }}
       done="Questionário(s)/Entrevista(s) excluído(s) com sucesso."
       failed={`Não foi possível excluir ${isQuestionnaire ? 'o questionário' : 'a entrevista'}. Nada mudou; tente de novo em instantes.`}
       onClose={onClose}
