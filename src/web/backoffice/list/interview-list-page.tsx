@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session.ts';
 import { Main } from '../../ui/main.tsx';
@@ -31,6 +31,7 @@ export default function InterviewListPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [batch, setBatch] = useState<BatchChoice | null>(null);
   const selected = useSelection(address);
+  const batchMenu = useRef<HTMLDivElement>(null);
   const choose = useRowChoice(setDialog);
 
   const pinned = readPins(address.version);
@@ -42,6 +43,13 @@ export default function InterviewListPage() {
   const filter = (filters: ListFilters) => {
     followChange(address.version, address.filters, filters);
     go({ filters, page: 0 });
+  };
+  const closeBatch = () => {
+    setBatch(null);
+    // The selection's own menu, which led here, is gone with the selection.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) batchMenu.current?.querySelector('button')?.focus();
+    });
   };
   const user = session.status === 'signed-in' ? session.user : null;
   const name = user === null ? '' : firstName(user.name);
@@ -62,11 +70,13 @@ export default function InterviewListPage() {
             onSearch={(search) => go({ search, page: 0 })}
           />
           <CustomFilter filters={address.filters} onFilter={filter} />
-          <BatchMenu
-            version={address.version}
-            hasSelection={selected.selection.kind === 'all' || selected.selection.ids.length > 0}
-            onChoose={setBatch}
-          />
+          <div ref={batchMenu}>
+            <BatchMenu
+              version={address.version}
+              hasSelection={selected.selection.kind === 'all' || selected.selection.ids.length > 0}
+              onChoose={setBatch}
+            />
+          </div>
           <NewCandidateButton version={address.version} />
         </div>
       </div>
@@ -85,7 +95,7 @@ export default function InterviewListPage() {
         selected={selected}
       />
       <SelectionBar address={address} state={selected} onChoose={setBatch} />
-      <BatchDialogs open={batch} address={address} state={selected} onClose={() => setBatch(null)} />
+      <BatchDialogs open={batch} address={address} state={selected} onClose={closeBatch} />
       <RowDialogs open={dialog} version={address.version} onChoose={choose} onClose={() => setDialog(null)} />
     </Main>
   );

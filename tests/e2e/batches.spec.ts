@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { contract } from '#contract/contract.ts';
+import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
+import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
+import { expectAccessible } from './accessibility.ts';
+import { personCpf, signIn, test } from './portal.ts';
+
+/** Three people of one's own in the rural version, two of them found apt, by the calls of the product. */
+const NAMES = ['Serra Lote Aurora', 'Serra Lote Benta', 'Serra Lote Cora'];
+
+async function threePeople(request: APIRequestContext): Promise<void> {
+  for (const [n, name] of NAMES.entries()) {
+    const reply = await request.post(contract.registerCandidate.path, {
+      data: {
+        candidate: { cpf: personCpf(93_001 + n), name },
+        email: `serra.lote.${n}@exemplo.com.br`,
+        phone: '11987654321',
+        city: { id: 3_550_308, uf: { id: 35 } },
+        module: { id: 4 },
+        sendEmail: false,
+      },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    if (n === 2) continue;
+    const { id } = (await reply.json()) as { id: number };
+    const evaluated = await request.put(contract.evaluateByScores.path, {
+      data: {
+        interviewId: id,
+        justification: 'Histórias concretas.',
+        ...Object.fromEntries(COMPETENCY_CODES.map((code) => [MANUAL_SCORE_NAMES[code], 20])),
+      },
+    });
+    expect(evaluated.ok(), await evaluated.text()).toBe(true);
+  }
+}
+
+/** Presses what is in focus after it was brought there, as a keyboard does. */
+async function press(
+  page: Page,
+  role: 'button' | 'checkbox' | 'radio',
+  name: string,
+  key = 'Enter',
+): Promise<void> {
+  await page.getByRole(role, { name, exact: true }).last().focus();
+  await page.keyboard.press(key);
+}
+
+/** Opens a menu and goes down to an entry. */
+async function choose(page: Page, menu: string, entry: string): Promise<void> {
+  await press(page, 'button', menu);
+  await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
+  const focused = () => page.evaluate<string>('document.activeElement.textContent');
+  for (let n = 0; n < 8 && (await focused()) !== entry; n++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+test('certificates for those chosen, their outcome, and the list as a file, by the keyboard alone', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'gestor@demo.local');
+  await threePeople(context.request);
+  await page.goto('/gestor/entrevista?modulo=4&busca=Serra+Lote');
+  await expect(page.getByRole('checkbox', { name: /^Selecionar Serra Lote/ })).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Selecionar esta página' }).first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('3 pessoas selecionadas');
+  await expectAccessible(page);
+
+  const dialog = page.getByRole('dialog');
+  await test.step('who goes', async () => {
+    await choose(page, 'Ações em lote com a seleção', 'Gerar certificado');
+    await expect(dialog.getByText('Serra Lote Benta', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('definition').first()).toHaveText('2');
+    await dialog.locator('summary', { hasText: 'Situação: Aguardando avaliação' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Serra Lote Cora', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the seminar, and the warning', async () => {
+    await press(page, 'button', 'Continuar');
+    await page.getByLabel(/Data de início/).fill('2026-01-12');
+    await page.getByLabel(/Data de término/).fill('2026-01-17');
+    await expectAccessible(page);
+    await press(page, 'button', 'Continuar');
+    await expect(dialog.getByText('A emissão não pode ser desfeita.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('how far it has come, and what became of each', async () => {
+    await press(page, 'button', 'Confirmar');
+    await expect(dialog.getByRole('heading', { name: 'Resultado de cada pessoa' })).toBeVisible();
+    await expect(dialog.getByText('Concluída', { exact: true })).toHaveCount(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ações em lote', exact: true })).toBeFocused();
+    await expect(page.getByText('Certificada', { exact: true })).toHaveCount(2);
+  });
+
+  await test.step('it is found again', async () => {
+    await choose(page, 'Ações em lote', 'Lotes recentes');
+    await expect(dialog.getByText('2 concluídas').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the list as a file', async () => {
+    await choose(page, 'Ações em lote', 'Exportar lista');
+    await expect(dialog.getByText('3 inscrições com a busca e os filtros em uso.')).toBeVisible();
+    await dialog.getByRole('radio', { name: /CSV/ }).focus();
+    await page.keyboard.press('Space');
+    await expectAccessible(page);
+    await press(page, 'button', 'Exportar');
+    const link = dialog.getByRole('link', { name: 'Baixar CSV' });
+    await expect(link).toBeVisible();
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^entrevistas-rural-\d{4}-\d{2}-\d{2}\.csv$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(NAMES.filter((name) => text.includes(name))).toEqual(NAMES);
+  });
+});
