@@ -19,6 +19,7 @@ import { loadPlaces } from '#server/places/load-places.ts';
 import { inTransaction, openDatabase, type Database } from '#server/platform/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DB } from '#server/platform/schema.ts';
+import { findLastInterview, validatePreRegistration } from '#server/team-registration/look-up.ts';
 import { searchCandidates } from '#server/team-registration/search-candidates.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { readInterviewDetail } from './detail.ts';
@@ -299,6 +300,14 @@ describe('what is read of one person or interview', () => {
     ],
     ['the addresses of a person', () => inTransaction(watched, (tx) => knownEmailsOf(tx, 7))],
     ['the address to write to', () => inTransaction(watched, (tx) => addressOf(tx, 7))],
+    [
+      'what a CPF leads to',
+      () => validatePreRegistration(deps(), ofBahia, { cpf: '00000000007', version: 1 }),
+    ],
+    [
+      'the last interview of a CPF',
+      () => findLastInterview(deps(), national, { cpf: '00000000007', version: 1 }),
+    ],
     ['the live interview', () => inTransaction(watched, (tx) => lockLiveInterview(tx, 7, 1))],
     ['a certificate by its code', () => certificateByCode(watched, 'código 7')],
     ['certificates to print', () => validCertificatesOf(watched, [7, 8, 10], managed(ofBahia))],
