@@ -9,7 +9,7 @@ import { MaskedField } from '../../ui/masked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useActionFailure } from '../failure.ts';
 import { useModules } from '../modules.ts';
-import { withWords } from './failing.ts';
+import { reasonOf, underWords } from './failing.ts';
 import { lookUp, type Answer } from './look-up.ts';
 
 const FORM_ID = 'buscar-cpf';
@@ -40,10 +40,7 @@ export function CpfDialog({ cpf: begun, version: begunIn, onAnswer, onClose }: P
   const search = useMutation({
     mutationFn: (asked: { cpf: string; version: VersionId }) => lookUp(asked.cpf, asked.version),
     onSuccess: onAnswer,
-    onError: (error) => {
-      const told = withWords(FAILED, error);
-      tellFailure(told, told.message);
-    },
+    onError: (error) => tellFailure(underWords(FAILED, error), FAILED),
   });
   const submit = () => {
     if (search.isPending) return;
@@ -84,7 +81,7 @@ export function CpfDialog({ cpf: begun, version: begunIn, onAnswer, onClose }: P
           Comece pelo CPF: se a pessoa já participou, o portal mostra em que ponto ela está.
         </p>
         {search.error && !search.isPending ? (
-          <RefusalBox key={attempt} message={withWords(FAILED, search.error).message} />
+          <RefusalBox key={attempt} message={reasonOf(search.error)} />
         ) : null}
         <div className="grid gap-4 sm:grid-cols-2">
           <MaskedField

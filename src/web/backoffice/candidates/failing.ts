@@ -3,11 +3,14 @@ import { failureText } from '../failure.ts';
 
 const UNFORESEEN = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
 
-/** A failure with the specification's words before the server's. */
-export function withWords(words: string, error: unknown): ApiError {
-  const sentence = words.endsWith('.') ? words : `${words}.`;
-  const message = `${sentence} ${failureText(error, UNFORESEEN)}`;
+/** Why something failed, for the box that stays: the server's sentence, or that it was nobody's fault here. */
+export function reasonOf(error: unknown): string {
+  return failureText(error, UNFORESEEN);
+}
+
+/** A failure under the specification's words alone, for the notice that passes: the reason stands beside it. */
+export function underWords(words: string, error: unknown): ApiError {
   return error instanceof ApiError
-    ? new ApiError(error.status, error.code, message, error.details)
-    : new ApiError(0, 'api.unexpected', message);
+    ? new ApiError(error.status, error.code, words, error.details)
+    : new ApiError(0, 'api.unexpected', words);
 }

@@ -35,10 +35,9 @@ export function PlaceSelects({
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         id={ids.uf}
-        label="UF"
+        label={own === null ? 'UF' : 'UF (o seu estado)'}
         required={required}
         disabled={own !== null}
-        hint={own === null ? undefined : 'O seu estado.'}
         error={errors.uf}
         placeholder={placeholder}
         options={(ufs.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

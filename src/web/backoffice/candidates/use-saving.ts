@@ -6,7 +6,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useActionFailure } from '../failure.ts';
-import { withWords } from './failing.ts';
+import { reasonOf, underWords } from './failing.ts';
 import type { CheckedCandidate } from './use-candidate-form.ts';
 
 const FAILED = 'Erro ao tentar salvar os dados do candidato.';
@@ -33,17 +33,14 @@ function useSaving(
       toast.success(done);
       onSaved();
     },
-    onError: (failed) => {
-      const told = withWords(FAILED, failed);
-      tellFailure(told, told.message);
-    },
+    onError: (failed) => tellFailure(underWords(FAILED, failed), FAILED),
   });
   return {
     save: (candidate) => {
       if (!isPending) mutate(candidate);
     },
     busy: isPending,
-    failure: error && !isPending ? { message: withWords(FAILED, error).message, attempt } : null,
+    failure: error && !isPending ? { message: `${FAILED} ${reasonOf(error)}`, attempt } : null,
   };
 }
 
