@@ -405,13 +405,17 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   getChatBench: { row: ANY_ADMINISTRATOR },
   runChatBench: {
     row: ANY_ADMINISTRATOR,
-    input: () => ({ params: { sample: 'aleatorias-teclado' }, body: { parameters: DEFAULT_CHAT_PARAMETERS } }),
+    input: () => ({
+      params: { sample: 'aleatorias-teclado' },
+      body: { parameters: DEFAULT_CHAT_PARAMETERS },
+    }),
   },
   rollBackChatParameters: {
     row: ANY_ADMINISTRATOR,
     input: () => ({ body: { revision: 1, version: 1 } }),
   },
   anyAwaitingEvaluation: { row: ANY_ADMINISTRATOR },
+  getAgreement: { row: ANY_ADMINISTRATOR },
   // Scoring versions 1 and 3 is the administrator's alone, though the whole back office may make the call (rural).
   evaluateByScores: {
     row: [401, 403, 403, 403, 404, 403, 'pass', 404],

@@ -1,3 +1,4 @@
+import { agreementCalls } from './agreement.ts';
 import { answerCalls } from './answers.ts';
 import { calibrationCalls } from './calibration.ts';
 import { batchCalls } from './batches.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...chatBenchCalls,
   ...questionnaireCalls,
   ...evaluationCalls,
+  ...agreementCalls,
   ...certificateCalls,
   ...batchCalls,
   ...listExportCalls,

@@ -53,7 +53,7 @@ export const manualEvaluationBody = z.object({
     }),
 });
 
-const competencyCode = z.enum(
+export const competencyCode = z.enum(
   COMPETENCIES.map((competency) => competency.code) as [CompetencyCode, ...CompetencyCode[]],
 );
 

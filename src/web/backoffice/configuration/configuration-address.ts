@@ -2,6 +2,7 @@
 export const CONFIGURATION_PATH = '/gestor/configuracoes';
 export const FILTERS_PATH = '/gestor/configuracao/filtros';
 export const EMAILS_PATH = '/gestor/configuracao/emails';
+export const AGREEMENT_PATH = '/gestor/configuracao/concordancia';
 
 /** The tab stands in the address, so that it can be kept and passed on. */
 export const TAB_PARAMETER = 'aba';

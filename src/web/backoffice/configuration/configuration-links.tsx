@@ -1,10 +1,11 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { CONFIGURATION_PATH, EMAILS_PATH, FILTERS_PATH } from './configuration-address.ts';
+import { AGREEMENT_PATH, CONFIGURATION_PATH, EMAILS_PATH, FILTERS_PATH } from './configuration-address.ts';
 
 const PAGES = [
   { path: CONFIGURATION_PATH, label: 'Parâmetros e notas' },
   { path: FILTERS_PATH, label: 'Filtros de conteúdo' },
   { path: EMAILS_PATH, label: 'E-mails' },
+  { path: AGREEMENT_PATH, label: 'Concordância' },
 ];
 
 /** The pages of settings, from each to the others. */

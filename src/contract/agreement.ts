@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { defineCalls } from './core.ts';
+import { competencyCode } from './evaluations.ts';
+import { instant, isoDate, text, versionId } from './values.ts';
+
+const mean = z.number().nullable();
+
+const comparison = {
+  /** Mean points by the index alone (index / 4), 0 to 25; of a total, 0 to 250. */
+  meanModel: mean,
+  /** Mean points as the calibration of each result made them. */
+  meanCalibrated: mean,
+  meanManual: mean,
+  /** Calibrated minus manual: above 0, the machine gives more than people do. */
+  meanDifference: mean,
+  /** The same without its sign: how far apart they lie, whichever is higher. */
+  meanDistance: mean,
+};
+
+const pairs = z.number().int();
+const agreement = {
+  pairs,
+  percent: z.number().nullable(),
+  kappa: z.number().nullable(),
+};
+
+export const agreementPanel = z.object({
+  /** Those with pairs in the span, the newest first. */
+  evaluators: z.array(
+    z.object({ evaluator: z.string(), evaluatorVersion: z.string(), pairs, lastAt: instant }),
+  ),
+  /** The one compared here; null when there are no pairs at all. */
+  evaluator: z.object({ evaluator: z.string(), evaluatorVersion: z.string() }).nullable(),
+  versions: z.array(
+    z.object({
+      module: z.object({ id: versionId, name: z.string() }),
+      ...agreement,
+      bothApt: pairs,
+      bothNotApt: pairs,
+      onlyMachineApt: pairs,
+      onlyPersonApt: pairs,
+      total: z.object(comparison),
+      items: z.array(z.object({ competency: competencyCode, descProfileItem: z.string(), ...comparison })),
+    }),
+  ),
+  /** By the month of the person's evaluation (yyyy-MM), the oldest first: where a drift is seen. */
+  months: z.array(z.object({ month: z.string(), ...agreement, meanDifference: mean })),
+});
+
+export const agreementCalls = defineCalls({
+  getAgreement: {
+    method: 'GET',
+    path: '/api/v1/evaluation-result/agreement',
+    summary:
+      "How an evaluator's scores and the manual ones of the same interviews go together, by version, competency and month, within the administrator's reach",
+    access: 'administrator',
+    limit: { max: 60, windowSeconds: 60 },
+    query: z.object({
+      /** First and last day of the manual evaluations; a year back without them. */
+      periodStart: isoDate.optional(),
+      periodEnd: isoDate.optional(),
+      evaluator: text(80).optional(),
+      evaluatorVersion: text(200).optional(),
+    }),
+    reply: { status: 200, body: agreementPanel },
+    refusals: [],
+  },
+});
+
+export type AgreementPanel = z.output<typeof agreementPanel>;

@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderOffice } from '../office.fixture.tsx';
+import AgreementPage from './agreement-page.tsx';
+import { differenceText, kappaWords, monthText } from './agreement-texts.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const comparison = {
+  meanModel: 9,
+  meanCalibrated: 8.33,
+  meanManual: 5.67,
+  meanDifference: 2.66,
+  meanDistance: 3,
+};
+const panel = {
+  evaluators: [
+    { evaluator: 'modelo', evaluatorVersion: '2', pairs: 3, lastAt: '2026-11-10T12:00:00.000Z' },
+    { evaluator: 'realce', evaluatorVersion: '1', pairs: 9, lastAt: '2026-10-10T12:00:00.000Z' },
+  ],
+  evaluator: { evaluator: 'modelo', evaluatorVersion: '2' },
+  versions: [
+    {
+      module: { id: 1, name: 'Urbano' },
+      pairs: 3,
+      percent: 66.7,
+      kappa: 0.4,
+      bothApt: 1,
+      bothNotApt: 1,
+      onlyMachineApt: 1,
+      onlyPersonApt: 0,
+      total: { ...comparison, meanDifference: -26.67 },
+      items: [{ competency: 'PER', descProfileItem: 'Persistência', ...comparison }],
+    },
+  ],
+  months: [{ month: '2026-11', pairs: 3, percent: 66.7, kappa: 0.4, meanDifference: -26.67 }],
+};
+
+/** Stands in for the server, whatever the span of the question; resolves to the questions about the agreement. */
+function show(roles: string[], body: object = panel): string[] {
+  const asked: string[] = [];
+  const user = { id: 1, name: 'Rita', email: 'rita@casa.test', roles, uf: null };
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address === '/api/auth/session') return Promise.resolve(Response.json({ user }));
+    asked.push(address);
+    return Promise.resolve(Response.json(body));
+  });
+  renderOffice(
+    <MemoryRouter initialEntries={['/gestor/configuracao/concordancia']}>
+      <AgreementPage />
+    </MemoryRouter>,
+  );
+  return asked;
+}
+
+describe('the agreement of machine and people', () => {
+  it('says in words how often both came to the same, and by how much they differ', async () => {
+    show(['ADMINISTRADOR']);
+    expect(await screen.findByText('66,7 %', { selector: 'strong' })).toBeTruthy();
+    expect(screen.getByText(/índice de 0,40 \(concordância fraca\)/)).toBeTruthy();
+    expect(screen.getByText(/São poucas entrevistas/)).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Notas médias por competência, Urbano' });
+    expect(within(table).getByText('+2,7')).toBeTruthy();
+    expect(within(table).getByText('−26,7')).toBeTruthy();
+    expect(
+      within(screen.getByRole('table', { name: 'Concordância por mês' })).getByText('novembro de 2026'),
+    ).toBeTruthy();
+  });
+
+  it('compares the evaluator that is chosen', async () => {
+    const asked = show(['ADMINISTRADOR']);
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Avaliador automático');
+    fireEvent.change(choice, { target: { value: JSON.stringify(['realce', '1']) } });
+    await waitFor(() => expect(asked.at(-1)).toMatch(/evaluator=realce&evaluatorVersion=1$/));
+  });
+
+  it('says that there is nothing to compare, and what to do', async () => {
+    show(['ADMINISTRADOR'], { evaluators: [], evaluator: null, versions: [], months: [] });
+    expect(await screen.findByText('Nada a comparar ainda')).toBeTruthy();
+  });
+
+  it('is not for managers, and asks nothing', async () => {
+    const asked = show(['GESTOR']);
+    expect(await screen.findByText('A comparação das avaliações é da administração do portal.')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [0, '0,0'],
+    [1.25, '+1,3'],
+    [-0.44, '−0,4'],
+    [null, '–'],
+  ])('a difference of %s', (value, text) => expect(differenceText(value)).toBe(text));
+
+  it.each([
+    [null, /só houve um resultado/],
+    [-0.1, /menos do que o acaso/],
+    [0.2, /quase só/],
+    [0.4, /fraca/],
+    [0.6, /moderada/],
+    [0.8, /boa/],
+    [0.81, /muito boa/],
+  ])('kappa %s', (value, words) => expect(kappaWords(value)).toMatch(words));
+
+  it('a month', () => expect(monthText('2026-03')).toBe('março de 2026'));
+});

@@ -1,0 +1,144 @@
+import { useSearchParams } from 'react-router';
+import type { AgreementPanel } from '#contract/agreement.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import { useSession } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Main } from '../../ui/main.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfigurationLinks } from '../configuration/configuration-links.tsx';
+import { failureText, mayPass, useLoadFailure } from '../failure.ts';
+import { PAGE_WIDTH } from '../page-width.ts';
+import { hasAdministratorRole } from '../roles.ts';
+import { judgeKey, spanOf, SPANS, useAgreement, type JudgeChosen } from './agreement-query.ts';
+import { MonthsTable } from './months-table.tsx';
+import { VersionAgreement } from './version-agreement.tsx';
+
+const FAILED = 'Não foi possível carregar a concordância das avaliações.';
+
+/** `/gestor/configuracao/concordancia`: machine and people compared on the same interviews, for administrators. */
+export default function AgreementPage() {
+  const session = useSession();
+  const allowed = session.status === 'signed-in' && hasAdministratorRole(session.user);
+  return (
+    <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
+      <PageTitle>Concordância</PageTitle>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h1 className="text-xl">Concordância</h1>
+        {allowed ? <ConfigurationLinks /> : null}
+      </div>
+      {allowed ? (
+        <>
+          <p className="mt-2 max-w-prose">
+            As entrevistas que um avaliador automático leu e que uma pessoa também pontuou, lado a lado. Se os
+            números se afastarem de um mês para o outro, é hora de rever a calibragem ou o avaliador.
+          </p>
+          <Comparison />
+        </>
+      ) : (
+        <EmptyState title={REFUSALS['access.denied']}>
+          <p>A comparação das avaliações é da administração do portal.</p>
+        </EmptyState>
+      )}
+    </Main>
+  );
+}
+
+function judgeIn(params: URLSearchParams): JudgeChosen | null {
+  const [evaluator, evaluatorVersion] = [params.get('avaliador'), params.get('versao-avaliador')];
+  return evaluator === null || evaluatorVersion === null ? null : { evaluator, evaluatorVersion };
+}
+
+function Comparison() {
+  const [params, setParams] = useSearchParams();
+  const span = spanOf(params.get('meses'));
+  const { data, error, refetch, isFetching } = useAgreement(span, judgeIn(params));
+  useLoadFailure(error, FAILED);
+  const go = (change: Readonly<Record<string, string>>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(change)) next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  if (error) {
+    return (
+      <EmptyState
+        title={FAILED}
+        action={
+          mayPass(error) ? (
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          ) : null
+        }
+      >
+        <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="mt-6 space-y-4">
+        <output className="sr-only">Carregando a comparação</output>
+        <Skeleton className="h-16 max-w-xl" />
+        <Skeleton className="h-96" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="mt-6 grid max-w-3xl gap-4 md:grid-cols-[14rem_1fr]">
+        <SelectField
+          id="meses"
+          label="Avaliações manuais dos últimos"
+          value={span}
+          options={SPANS.map((months) => ({ value: months, label: `${months} meses` }))}
+          onChange={(event) => go({ meses: event.target.value })}
+        />
+        {data.evaluators.length > 0 ? (
+          <SelectField
+            id="avaliador"
+            label="Avaliador automático"
+            value={data.evaluator ? judgeKey(data.evaluator) : ''}
+            placeholder={data.evaluator ? undefined : 'Selecione'}
+            options={data.evaluators.map((judge) => ({
+              value: judgeKey(judge),
+              label: `${judge.evaluator}, versão ${judge.evaluatorVersion} (${judge.pairs})`,
+            }))}
+            onChange={(event) => {
+              const judge = data.evaluators.find((one) => judgeKey(one) === event.target.value);
+              if (judge) go({ avaliador: judge.evaluator, 'versao-avaliador': judge.evaluatorVersion });
+            }}
+          />
+        ) : null}
+      </div>
+      <Compared panel={data} />
+    </>
+  );
+}
+
+function Compared({ panel }: { panel: AgreementPanel }) {
+  if (panel.versions.length === 0) {
+    return (
+      <EmptyState title="Nada a comparar ainda">
+        <p>
+          Nenhuma entrevista deste período tem as duas avaliações, a automática e a de uma pessoa. Escolha um
+          período maior ou avalie entrevistas em “Notas e respostas”.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="mt-8 space-y-12">
+      {panel.versions.map((version) => (
+        <VersionAgreement key={version.module.id} version={version} />
+      ))}
+      <MonthsTable months={panel.months} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { agreementCalls } from '#contract/agreement.ts';
+import { addMonths, dateInSaoPaulo } from '#domain/calendar.ts';
+import { request } from '../../api.ts';
+import { worthRetrying } from '../failure.ts';
+
+export const SPANS = [3, 6, 12, 24] as const;
+export type Span = (typeof SPANS)[number];
+export const DEFAULT_SPAN: Span = 12;
+
+/** The span in the address; the default where there is none that we know. */
+export const spanOf = (text: string | null): Span =>
+  SPANS.find((months) => String(months) === text) ?? DEFAULT_SPAN;
+
+/** Name and version of an evaluator as one value of a list, and back. */
+export const judgeKey = (judge: { evaluator: string; evaluatorVersion: string }): string =>
+  JSON.stringify([judge.evaluator, judge.evaluatorVersion]);
+
+export interface JudgeChosen {
+  readonly evaluator: string;
+  readonly evaluatorVersion: string;
+}
+
+/** The comparison of the last months; without a choice, of the evaluator that was compared last. */
+export function useAgreement(span: Span, judge: JudgeChosen | null) {
+  return useQuery({
+    queryKey: ['agreement', span, judge],
+    queryFn: ({ signal }) =>
+      request(
+        agreementCalls.getAgreement,
+        { query: { periodStart: addMonths(dateInSaoPaulo(new Date()), -span), ...judge } },
+        { signal },
+      ),
+    retry: worthRetrying,
+    // What is on the screen stays until the other choice has come.
+    placeholderData: (before) => before,
+  });
+}

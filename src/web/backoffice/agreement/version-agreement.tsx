@@ -1,0 +1,99 @@
+import type { AgreementPanel } from '#contract/agreement.ts';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import {
+  differenceText,
+  fewText,
+  kappaText,
+  kappaWords,
+  meanText,
+  pairsText,
+  percentText,
+} from './agreement-texts.ts';
+import { DifferenceBar } from './difference-bar.tsx';
+
+type Version = AgreementPanel['versions'][number];
+
+interface Row extends Omit<Version['items'][number], 'competency'> {
+  readonly key: string;
+  readonly isTotal: boolean;
+}
+
+/** One version: how often the verdicts go together, then the ten competencies with how far apart the scores lie. */
+export function VersionAgreement({ version }: { version: Version }) {
+  const few = fewText(version.pairs);
+  const rows: Row[] = [
+    ...version.items.map((item) => ({ ...item, key: item.competency, isTotal: false })),
+    { ...version.total, key: 'total', descProfileItem: 'Total (0 a 250)', isTotal: true },
+  ];
+  return (
+    <section aria-labelledby={`versao-${version.module.id}`}>
+      <h2 id={`versao-${version.module.id}`} className="text-lg">
+        {version.module.name}
+      </h2>
+      <p className="mt-1">
+        {pairsText(version.pairs)}. Mesmo resultado em <strong>{percentText(version.percent)}</strong>;
+        descontado o acaso, índice de {kappaText(version.kappa)} ({kappaWords(version.kappa)}).
+      </p>
+      {few ? <p className="mt-1 text-sm text-ink-soft">{few}</p> : null}
+      <dl className="mt-4 grid max-w-3xl grid-cols-2 gap-x-8 gap-y-2 sm:grid-cols-4">
+        <Count name="Apto para os dois">{version.bothApt}</Count>
+        <Count name="Não apto para os dois">{version.bothNotApt}</Count>
+        <Count name="Apto só para a máquina">{version.onlyMachineApt}</Count>
+        <Count name="Apto só para a pessoa">{version.onlyPersonApt}</Count>
+      </dl>
+      <div className="mt-4">
+        <Table
+          caption={`Notas médias por competência, ${version.module.name}`}
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={(row) => row.key}
+          isMarked={(row) => row.isTotal}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Count({ name, children }: { name: string; children: number }) {
+  return (
+    <div className="border-t border-line pt-2">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-bold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const number = (id: string, header: string, value: (row: Row) => string): TableColumn<Row> => ({
+  id,
+  header,
+  align: 'right',
+  cell: (row) => <span className={`tabular-nums ${row.isTotal ? 'font-bold' : ''}`}>{value(row)}</span>,
+});
+
+const COLUMNS: readonly TableColumn<Row>[] = [
+  {
+    id: 'competency',
+    header: 'Competência (0 a 25)',
+    onCard: 'title',
+    cell: (row) => (
+      <div className={row.isTotal ? 'font-bold md:pl-2' : 'font-semibold md:pl-2'}>{row.descProfileItem}</div>
+    ),
+  },
+  number('model', 'Avaliador, sem calibragem', (row) => meanText(row.meanModel)),
+  number('calibrated', 'Avaliador, calibrado', (row) => meanText(row.meanCalibrated)),
+  number('manual', 'Pessoa', (row) => meanText(row.meanManual)),
+  number('distance', 'Distância média', (row) => meanText(row.meanDistance)),
+  {
+    id: 'difference',
+    header: 'Diferença (calibrado − pessoa)',
+    align: 'right',
+    cell: (row) => (
+      <span className="inline-flex items-center gap-3 tabular-nums md:pr-2">
+        <DifferenceBar value={row.meanDifference} limit={row.isTotal ? 250 : 25} />
+        <span className={`min-w-12 text-right ${row.isTotal ? 'font-bold' : ''}`}>
+          {differenceText(row.meanDifference)}
+        </span>
+      </span>
+    ),
+  },
+];
