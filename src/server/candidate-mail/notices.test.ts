@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VersionId } from '#domain/seminar-version.ts';
 import { carryOut, lockInterview, SYSTEM } from '#server/interviews/record.ts';
 import { everything } from '#server/interviews/scope.ts';
 import { sweepOverdueInterviews } from '#server/interviews/jobs.ts';
@@ -26,54 +25,12 @@ async function oneDay(): Promise<void> {
   }
 }
 
-/** Lives so many days, and gives back on which of them the address got what. */
-async function liveThrough(
-  days: number,
-  email: string,
-  from: number,
-): Promise<[day: number, kind: string][]> {
-  const got: [number, string][] = [];
-  let known = (await mailTo(portal, email)).length;
-  for (let day = from + 1; day <= from + days; day += 1) {
-    portal.advance({ days: 1 });
-    await oneDay();
-    const mails = await mailTo(portal, email);
-    for (const { kind } of mails.slice(0, mails.length - known)) got.push([day, kind]);
-    known = mails.length;
-  }
-  return got;
-}
-
 const alone = () =>
   portal.deps.db
     .updateTable('interview')
     .set({ deleted_at: portal.deps.clock() })
     .where('deleted_at', 'is', null)
     .execute();
-
-describe('the whole life of a registration that nobody goes on with', () => {
-  // Registered on 21 November, six months are 181 days; the clock only moves on.
-  it.each<[VersionId, [number, string][]]>([
-    [
-      1,
-      [
-        [3, 'reminder'],
-        [10, 'reminder'],
-        [30, 'reminder'],
-        [166, 'expiring-soon'],
-        [182, 'expired'],
-      ],
-    ],
-  ])('in version %i: %j', async (version, expected) => {
-    await alone();
-    const { id, person } = await registerCandidate(portal, { version });
-    const begun = await liveThrough(38, person.email, 0);
-    portal.advance({ days: 120 });
-    const rest = await liveThrough(30, person.email, 158);
-    expect([...begun, ...rest]).toEqual(expected);
-    expect(await stateOf(portal, id)).toBe('EXPIRADA-SEM_RESULTADO');
-  });
-});
 
 // In the months that the clock passes through, six of them are 181 to 184 days.
 describe.each([1, 2, 3, 4] as const)('in version %i', (version) => {

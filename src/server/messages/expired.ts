@@ -1,5 +1,10 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
-import { versionById, type ModuleSettings, type VersionId } from '#domain/seminar-version.ts';
+import {
+  versionById,
+  type ModuleSettings,
+  type SelectionKind,
+  type VersionId,
+} from '#domain/seminar-version.ts';
 import { versionTheme } from './layout.ts';
 import type { MessageFrame, RenderedMessage } from './message.ts';
 import { renderMessage } from './render.ts';
@@ -22,7 +27,7 @@ export interface ExpiredData {
 
 /** The last day has passed: what that means, and how to take part all the same. */
 export function expiredMessage(data: ExpiredData): RenderedMessage {
-  const { name } = versionById(data.versionId);
+  const { name, selection } = versionById(data.versionId);
   const product = `Empretec ${name}`;
   const words = WORDS[data.ended];
   const lastDay = formatDateBr(data.lastDay);
@@ -41,7 +46,10 @@ export function expiredMessage(data: ExpiredData): RenderedMessage {
             [words.dayLabel, lastDay],
           ],
         },
-        { kind: 'text', text: words.next },
+        {
+          kind: 'text',
+          text: `${words.invitation} com o mesmo CPF e e-mail: ${NEXT[selection]}${words.after}`,
+        },
         { kind: 'button', label: 'Fazer nova inscrição', url: data.registerUrl },
         { kind: 'text', text: `Se precisar de ajuda, ligue para ${HELPLINE}.` },
       ],
@@ -57,8 +65,18 @@ interface Words {
   readonly heading: string;
   readonly dayLabel: string;
   opening(product: string, lastDay: string): string;
-  readonly next: string;
+  /** How to take part all the same, up to what comes of it. */
+  readonly invitation: string;
+  readonly after: string;
 }
+
+/** What comes of registering interest anew. */
+const NEXT: Readonly<Record<SelectionKind, string>> = {
+  interview: 'uma nova entrevista é aberta na hora.',
+  questionnaire: 'uma nova autoavaliação é aberta na hora.',
+  contact: 'a nossa equipe entra em contato com você.',
+};
+const STILL = 'Se ainda quer participar, registre o seu interesse de novo';
 
 const WORDS: Readonly<Record<Ended, Words>> = {
   answers: {
@@ -67,7 +85,8 @@ const WORDS: Readonly<Record<Ended, Words>> = {
     dayLabel: 'Último dia',
     opening: (product, lastDay) =>
       `A sua inscrição no ${product} valia até ${lastDay}, e as respostas não foram enviadas a tempo.`,
-    next: 'Se ainda quer participar, registre o seu interesse de novo com o mesmo CPF e e-mail: uma nova seleção é aberta na hora, e esta fica no histórico.',
+    invitation: STILL,
+    after: ' A inscrição anterior fica no histórico.',
   },
   evaluation: {
     subject: (product) => `O prazo da sua inscrição no ${product} terminou`,
@@ -75,14 +94,16 @@ const WORDS: Readonly<Record<Ended, Words>> = {
     dayLabel: 'Último dia',
     opening: (product, lastDay) =>
       `A sua inscrição no ${product} valia até ${lastDay}, e a avaliação do seu perfil não aconteceu a tempo.`,
-    next: 'Se ainda quer participar, registre o seu interesse de novo com o mesmo CPF e e-mail: a nossa equipe entra em contato com você.',
+    invitation: STILL,
+    after: '',
   },
   result: {
     subject: (product) => `O seu resultado no ${product} perdeu a validade`,
     heading: 'Seu resultado perdeu a validade',
     dayLabel: 'Valia até',
     opening: (product, lastDay) => `O seu resultado na seleção do ${product} valia até ${lastDay}.`,
-    next: 'Se ainda quer participar, registre o seu interesse de novo com o mesmo CPF e e-mail: uma nova seleção é aberta na hora.',
+    invitation: STILL,
+    after: '',
   },
   wait: {
     subject: (product) => `Você já pode tentar de novo no ${product}`,
@@ -90,6 +111,7 @@ const WORDS: Readonly<Record<Ended, Words>> = {
     dayLabel: 'Fim da espera',
     opening: (product, lastDay) =>
       `Os três meses depois da sua última seleção no ${product} terminaram em ${lastDay}.`,
-    next: 'Registre o seu interesse de novo com o mesmo CPF e e-mail: uma nova seleção é aberta na hora. O resultado anterior não pesa nela.',
+    invitation: 'Registre o seu interesse de novo',
+    after: ' O resultado anterior não pesa.',
   },
 };

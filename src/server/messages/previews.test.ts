@@ -59,6 +59,15 @@ describe.each(SEMINAR_VERSIONS)('in version $id', (version) => {
     },
   );
 
+  it('says of a new registration what comes of it there', () => {
+    const next = {
+      interview: 'uma nova entrevista é aberta na hora',
+      questionnaire: 'uma nova autoavaliação é aberta na hora',
+      contact: 'a nossa equipe entra em contato',
+    }[version.selection];
+    for (const { kind, text } of of(version)) if (kind === 'expired') expect(text).toContain(next);
+  });
+
   it('speaks of an interview, a self-assessment or neither, as its selection is', () => {
     const reminders = of(version).filter(({ kind }) => kind === 'reminder');
     const texts = reminders.map(({ text }) => text).join();

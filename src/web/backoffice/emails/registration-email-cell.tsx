@@ -3,33 +3,44 @@ import { Icon } from '../../ui/icon.tsx';
 import { dayText } from '../dates.ts';
 import { datesText, exactly, noticeDetail, type Sending } from './sending-texts.ts';
 
+const LINE = 'flex flex-wrap items-center justify-end gap-x-3 xl:justify-start';
+
 /** When the registration e-mail went out and was opened, the ones before it, and a mark where a reminder went out too. */
 export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
   const { sendingRegistrationEmail: sending, sendingExpirationEmail: notice } = row;
+  const mark = notice?.showUnfilledUnfinishedMark ? <ReminderMark row={row} /> : null;
+  if (!sending?.sendEmailDate) {
+    return (
+      <div className={LINE}>
+        <span className="text-ink-soft">Não enviado</span>
+        {mark}
+      </div>
+    );
+  }
+  const { sendEmailDate, openedEmailDate, earlier } = sending;
   return (
-    <>
-      {sending?.sendEmailDate ? <Newest sending={sending} /> : <p className="text-ink-soft">Não enviado</p>}
-      {notice?.showUnfilledUnfinishedMark ? (
-        <p title={noticeDetail(row)} className="inline-flex items-center gap-1 whitespace-nowrap">
-          <Icon name="check" className="size-4 text-done" />
-          Lembrete
-          <span className="sr-only">: {noticeDetail(row)}</span>
-        </p>
-      ) : null}
-      {sending && sending.earlier.length > 0 ? <Earlier earlier={sending.earlier} /> : null}
-    </>
+    <div title={`E-mail de inscrição ${datesText(sending)}`}>
+      <div className={LINE}>
+        <span className="whitespace-nowrap">Enviado {dayText(sendEmailDate)}</span>
+        {mark}
+      </div>
+      <div className={LINE}>
+        <span className="whitespace-nowrap text-ink-soft">
+          {openedEmailDate ? `Aberto ${dayText(openedEmailDate)}` : 'Não aberto'}
+        </span>
+        {earlier.length > 0 ? <Earlier earlier={earlier} /> : null}
+      </div>
+    </div>
   );
 }
 
-function Newest({ sending }: { sending: Sending }) {
-  const { sendEmailDate, openedEmailDate } = sending;
+function ReminderMark({ row }: { row: InterviewRow }) {
   return (
-    <div title={`E-mail de inscrição ${datesText(sending)}`}>
-      <p className="whitespace-nowrap">Enviado {sendEmailDate ? dayText(sendEmailDate) : ''}</p>
-      <p className="whitespace-nowrap text-ink-soft">
-        {openedEmailDate ? `Aberto ${dayText(openedEmailDate)}` : 'Não aberto'}
-      </p>
-    </div>
+    <span title={noticeDetail(row)} className="inline-flex items-center gap-1 text-sm whitespace-nowrap">
+      <Icon name="check" className="size-4 text-done" />
+      Lembrete
+      <span className="sr-only">: {noticeDetail(row)}</span>
+    </span>
   );
 }
 
