@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchCalls, type BatchPreview, type BatchProgress } from '#contract/batches.ts';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import { testApp, type Caller, type CallInput, type Reply, type TestApp } from '#tests/app.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type TestUf,
 } from '#tests/factories.ts';
 import { interviewRow } from '#tests/stored.ts';
+import { reportedBy } from '../oversight/reported.fixture.ts';
 import { giveUpBatch, runBatch } from './run-batch.ts';
 
 let portal: TestApp;
@@ -205,8 +207,7 @@ describe('carrying out', () => {
     });
     expect(await progress(admin, id)).toMatchObject({ own: false });
     // Somebody withdraws before the worker comes to them.
-    await sql`update interview set completing = 'DESISTENTE', result = 'CONCLUIDO', expires_on = null
-               where id = ${ids[1]}`.execute(portal.deps.db);
+    await admin.call(interviewCommandCalls.realizeDesistInterview, { params: { id: ids[1] ?? 0 } });
     await portal.runJobs();
     expect(await progress(national, id)).toMatchObject({
       state: 'DONE',
@@ -396,4 +397,9 @@ it('the newest batches of a version stand in its list', async () => {
   expect(await recent(mine, 3)).toEqual([]);
   expect((await recent(admin, 1))[0]).toBe(id);
   await portal.runJobs();
+});
+
+it('all of it left nothing behind that the daily check would find', async () => {
+  await portal.runJobs();
+  expect(await reportedBy(portal)).toEqual([]);
 });

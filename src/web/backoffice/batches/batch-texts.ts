@@ -63,7 +63,8 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     whoGoes:
       'Recebe certificado quem está Apto com o preenchimento Finalizado ou, junto de outras pessoas, Expirado.',
     confirm: 'Confirmar',
-    success: () => 'Sucesso!',
+    // The specification's 'Sucesso!' is the notice's own title.
+    success: (done) => people(done, 'Certificado emitido.', '{n} certificados emitidos.'),
     failure: 'Não foi possível gerar todos os certificados.',
   },
   reprocess: {
