@@ -50,8 +50,8 @@ export const chatBenchCalls = defineCalls({
     path: '/api/v1/chat-parameters/bench/:sample',
     summary: 'Reads one sample message with the parameters in force and with those given; stores nothing',
     access: 'administrator',
-    // Each is up to six calls to a model: two runs of the whole bench at a time, some fifty a day.
-    limit: { max: 40, windowSeconds: 60, perDay: 800 },
+    // Each is up to six calls to a model: four runs of the whole bench a minute, some fifty a day.
+    limit: { max: 60, windowSeconds: 60, perDay: 800 },
     bodyLimit: PARAMETERS_LIMIT,
     params: z.object({ sample: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
     body: z.object({ parameters: chatParameters }),

@@ -67,7 +67,7 @@ describe('without a model', () => {
   });
 
   it('is limited', () => {
-    expect(chatBenchCalls.runChatBench.limit).toEqual({ max: 40, windowSeconds: 60, perDay: 800 });
+    expect(chatBenchCalls.runChatBench.limit).toEqual({ max: 60, windowSeconds: 60, perDay: 800 });
   });
 });
 

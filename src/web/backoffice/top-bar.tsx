@@ -5,13 +5,13 @@ import { Wordmark } from '../shell/wordmark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { GeneralSearchButton } from './general-search/general-search-button.tsx';
+import { CONFIGURATION_PATH } from './configuration/configuration-address.ts';
 import { listPath } from './list/list-address.ts';
 import { useModule, useModules } from './modules.ts';
 import { PAGE_WIDTH } from './page-width.ts';
 import { hasAdministratorRole } from './roles.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-const FILTERS_PATH = '/gestor/configuracao/filtros';
 const ROLE_MAP_PATH = '/gestor/amei';
 const NAVIGATION_LOOK =
   'inline-flex min-h-10 items-center gap-1 rounded px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
@@ -65,15 +65,6 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
             Página Inicial
           </Link>
           <GeneralSearchButton version={version} className={NAVIGATION_LOOK} />
-          {hasAdministratorRole(user) ? (
-            <Link
-              to={`${FILTERS_PATH}?modulo=${version}`}
-              aria-current={pathname === FILTERS_PATH ? 'page' : undefined}
-              className={NAVIGATION_LOOK}
-            >
-              Filtros de conteúdo
-            </Link>
-          ) : null}
           <Link
             to={`${ROLE_MAP_PATH}?modulo=${version}`}
             aria-current={pathname === ROLE_MAP_PATH ? 'page' : undefined}
@@ -83,6 +74,17 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
           </Link>
         </nav>
         <div className="ml-auto flex items-center gap-4 max-md:order-2">
+          {hasAdministratorRole(user) ? (
+            <Link
+              to={`${CONFIGURATION_PATH}?modulo=${version}`}
+              title="Configurações"
+              aria-current={pathname === CONFIGURATION_PATH ? 'page' : undefined}
+              className="inline-flex min-h-10 min-w-10 items-center justify-center rounded aria-[current=page]:bg-on-ground/15"
+            >
+              <Icon name="settings" className="size-6" />
+              <span className="sr-only">Configurações</span>
+            </Link>
+          ) : null}
           <Link
             to="/conta"
             className="inline-flex min-h-10 items-center rounded text-sm underline-offset-4 hover:underline max-lg:min-w-10 max-lg:justify-center"

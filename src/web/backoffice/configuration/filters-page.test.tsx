@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ContentFilterReply } from '#contract/content-filters.ts';
 import { answerCalls, renderOffice } from '../office.fixture.tsx';
@@ -100,7 +101,11 @@ describe('the page', () => {
 
   it('has the versions whose candidates write', async () => {
     answerCalls(as('ADMINISTRADOR'));
-    renderOffice(<FiltersPage />);
+    renderOffice(
+      <MemoryRouter>
+        <FiltersPage />
+      </MemoryRouter>,
+    );
     const arena = await screen.findByRole('region', { name: 'Arena' });
     expect(within(arena).getByRole<HTMLInputElement>('checkbox', { name: /Eu/ }).checked).toBe(true);
     expect(screen.getAllByRole('region', { name: /Urbano|Startup|Arena|Rural/ })).toHaveLength(2);
@@ -108,7 +113,11 @@ describe('the page', () => {
 
   it('is the administrator’s', async () => {
     answerCalls(as('GESTOR'));
-    renderOffice(<FiltersPage />);
+    renderOffice(
+      <MemoryRouter>
+        <FiltersPage />
+      </MemoryRouter>,
+    );
     await screen.findByText('Você não tem permissão para esta ação.');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

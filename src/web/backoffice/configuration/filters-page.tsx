@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureText, mayPass, useLoadFailure } from '../failure.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { hasAdministratorRole } from '../roles.ts';
+import { ConfigurationLinks } from './configuration-links.tsx';
 import { useFilterSettings } from './filter-settings.ts';
 import { VersionFilters } from './version-filters.tsx';
 
@@ -23,7 +24,10 @@ export default function FiltersPage() {
   return (
     <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
       <PageTitle>Filtros de conteúdo</PageTitle>
-      <h1 className="text-xl">Filtros de conteúdo</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h1 className="text-xl">Filtros de conteúdo</h1>
+        {allowed ? <ConfigurationLinks /> : null}
+      </div>
       {allowed ? (
         <>
           <p className="mt-2 max-w-prose">

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calibrationCalls, type CalibrationEdges, type Previewed } from '#contract/calibration.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { Verdict } from '#domain/evaluation/outcome.ts';
+import { request } from '../../../api.ts';
+import { worthRetrying } from '../../failure.ts';
+
+const RANGES = ['calibration', 'ranges'] as const;
+const STATUS = ['calibration', 'status'] as const;
+const HISTORY = ['calibration', 'history'] as const;
+const STATUS_HISTORY = ['calibration', 'status-history'] as const;
+
+/** The six ranges as they were saved last. */
+export const useRanges = () =>
+  useQuery({
+    queryKey: RANGES,
+    queryFn: ({ signal }) => request(calibrationCalls.getCalibrationRanges, {}, { signal }),
+    retry: worthRetrying,
+  });
+
+/** Whether calibration is on. */
+export const useStatus = () =>
+  useQuery({
+    queryKey: STATUS,
+    queryFn: ({ signal }) => request(calibrationCalls.getCalibrationStatus, {}, { signal }),
+    retry: worthRetrying,
+  });
+
+/** Saves the edges; what the server answers is shown from then on. */
+export function useSaveRanges() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly revision: number; readonly ranges: CalibrationEdges }) =>
+      request(calibrationCalls.updateCalibrationRanges, { body }),
+    onSuccess: (reply) => {
+      client.setQueryData(RANGES, reply);
+      void client.invalidateQueries({ queryKey: HISTORY });
+    },
+    networkMode: 'always',
+  });
+}
+
+/** Switches calibration on or off. */
+export function useToggleStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly revision: number; readonly status: boolean }) =>
+      request(calibrationCalls.toggleCalibrationStatus, { body }),
+    onSuccess: (reply) => {
+      client.setQueryData(STATUS, reply);
+      void client.invalidateQueries({ queryKey: STATUS_HISTORY });
+    },
+    networkMode: 'always',
+  });
+}
+
+export const useStatusHistory = () =>
+  useQuery({
+    queryKey: STATUS_HISTORY,
+    queryFn: ({ signal }) => request(calibrationCalls.listCalibrationStatusHistory, {}, { signal }),
+    staleTime: 0,
+    retry: worthRetrying,
+  });
+
+export const useCalibrationHistory = () =>
+  useQuery({
+    queryKey: HISTORY,
+    queryFn: ({ signal }) => request(calibrationCalls.listCalibrationHistory, {}, { signal }),
+    staleTime: 0,
+    retry: worthRetrying,
+  });
+
+/** One saved calibration; it never changes. */
+export const useCalibrationDetail = (id: number, wanted: boolean) =>
+  useQuery({
+    queryKey: ['calibration', 'detail', id],
+    queryFn: ({ signal }) =>
+      request(calibrationCalls.getCalibrationHistoryDetail, { params: { id } }, { signal }),
+    enabled: wanted,
+    staleTime: Infinity,
+    retry: worthRetrying,
+  });
+
+/** What would change; asked anew each time that somebody looks. */
+export const usePreview = (previewed: Previewed) =>
+  useQuery({
+    queryKey: ['calibration', 'preview', previewed],
+    queryFn: ({ signal }) => request(calibrationCalls.previewCalibration, { body: previewed }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: worthRetrying,
+  });
+
+export interface Crossed {
+  readonly moduleId: VersionId;
+  readonly uf: string;
+  readonly to: Verdict;
+}
+
+/** Who of a version and state would change sides, a page at a time. */
+export const useCrossed = (previewed: Previewed, crossed: Crossed, page: number) =>
+  useQuery({
+    queryKey: ['calibration', 'crossed', previewed, crossed, page],
+    queryFn: ({ signal }) =>
+      request(
+        calibrationCalls.previewCalibrationInterviews,
+        { body: { ...previewed, ...crossed, page } },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: (previous) => previous,
+    retry: worthRetrying,
+  });

@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PreviewGroup } from '#contract/calibration.ts';
+import { answerCalls } from '../../office.fixture.tsx';
+import { RANGES, renderConfiguration } from '../configuration.fixture.tsx';
+import { CalibrationTab } from './calibration-tab.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PATH = '/api/v1/calibration/ranges';
+const group: PreviewGroup = {
+  module: { id: 1, name: 'Urbano' },
+  uf: 'SP',
+  evaluated: 1200,
+  crossing: { toApto: 0, toNaoApto: 14 },
+  decidedByMachine: { toApto: 0, toNaoApto: 3 },
+  borderlineBefore: 5,
+  borderlineAfter: 9,
+};
+const answers = (status = true) => ({
+  [`GET ${PATH}`]: { status: 200, body: RANGES },
+  'GET /api/v1/calibration/status': { status: 200, body: { revision: 1, status } },
+  'POST /api/v1/calibration/preview': { status: 200, body: { groups: [group] } },
+});
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const write = (name: string, value: string) => {
+  fireEvent.change(field(name), { target: { value } });
+  fireEvent.blur(field(name));
+};
+const review = () => fireEvent.click(screen.getByRole('button', { name: 'Ver o que mudaria e salvar' }));
+const show = async () => {
+  renderConfiguration(<CalibrationTab />);
+  await screen.findByRole('heading', { name: 'Faixas de notas' });
+};
+
+describe('the ranges', () => {
+  it('carry an edge over to the neighbour when the field is left; the outer ones are fixed', async () => {
+    answerCalls(answers());
+    await show();
+    write('Faixa 1, Até', '20');
+    expect(field('Faixa 2, De').value).toBe('20,00');
+    expect(field('Faixa 1, De (fixo)').readOnly).toBe(true);
+    expect(field('Faixa 6, Até (fixo)').readOnly).toBe(true);
+  });
+
+  it('out of order are not sent, in the words of the specification', async () => {
+    const sent = answerCalls(answers());
+    await show();
+    write('Faixa 2, Até', '10');
+    review();
+    await screen.findByText('Existe(m) faixa(s) onde o campo "De" é maior ou igual ao campo "Até".');
+    expect(field('Faixa 2, De').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('are saved after what would change was seen', async () => {
+    const ranges = RANGES.ranges.map((range, i) => ({
+      ...range,
+      ...(i === 0 ? { end: 20 } : i === 1 ? { start: 20 } : {}),
+    }));
+    const sent = answerCalls({
+      ...answers(),
+      [`PATCH ${PATH}`]: { status: 200, body: { revision: 2, ranges } },
+    });
+    await show();
+    write('Faixa 1, Até', '20');
+    review();
+    const dialog = await screen.findByRole('dialog', { name: 'Salvar esta calibragem?' });
+    await within(dialog).findByText(/14 pessoas que mudariam de lado, 3 foram decididas/);
+    expect(within(dialog).getByText('As notas já guardadas não mudam.')).toBeTruthy();
+    expect(
+      within(dialog).getByRole('button', { name: /^14.*ver quem passaria a Não apto em Urbano, SP$/ }),
+    ).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Salvar calibragem' }));
+    await screen.findAllByText('Calibragem realizada com sucesso');
+    expect(sent.at(-1)).toEqual({
+      method: 'PATCH',
+      path: PATH,
+      body: {
+        revision: 1,
+        ranges: ranges.map(({ name, start, end }) => ({ name, start, end })),
+      },
+    });
+  });
+
+  it('that somebody else saved meanwhile are told of, and the typed ones stay', async () => {
+    const stale = { code: 'calibration.stale', message: 'Outra pessoa mudou a calibragem: Rui.' };
+    answerCalls({ ...answers(), [`PATCH ${PATH}`]: { status: 409, body: stale } });
+    await show();
+    write('Faixa 1, Até', '20');
+    review();
+    fireEvent.click(await screen.findByRole('button', { name: 'Salvar calibragem' }));
+    await screen.findAllByText('Outra pessoa mudou a calibragem: Rui.');
+    expect(field('Faixa 1, Até').value).toBe('20,00');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the status', () => {
+  it('is switched after a question that shows what would change', async () => {
+    const sent = answerCalls({
+      ...answers(),
+      'PUT /api/v1/calibration/status': { status: 200, body: { revision: 2, status: false } },
+    });
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Desligar calibragem' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Desligar a calibragem?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Desligar calibragem' }));
+    await screen.findByText('Calibragem desligada');
+    expect(sent.map(({ body }) => body)).toEqual([{ status: false }, { revision: 1, status: false }]);
+  });
+
+  it('has a history; a failure is told in the words of the specification', async () => {
+    answerCalls({
+      ...answers(),
+      'GET /api/v1/calibration/status-history': {
+        status: 403,
+        body: { code: 'access.denied', message: 'Não.' },
+      },
+    });
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Histórico do status' }));
+    await screen.findAllByText(/Erro ao buscar o histórico de calibragem\./);
+  });
+});

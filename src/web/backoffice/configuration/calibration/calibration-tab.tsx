@@ -1,0 +1,52 @@
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { failureText, mayPass, useLoadFailure } from '../../failure.ts';
+import { CalibrationStatus } from './calibration-status.tsx';
+import { useRanges, useStatus } from './calibration-queries.ts';
+import { RangesForm } from './ranges-form.tsx';
+
+const FAILED = 'Erro ao buscar a calibragem das notas!';
+
+/** The tab 'Calibrar notas': whether calibration is on, and the six ranges. */
+export function CalibrationTab() {
+  const ranges = useRanges();
+  const status = useStatus();
+  const error = ranges.error ?? status.error;
+  useLoadFailure(error, FAILED);
+
+  if (ranges.data && status.data) {
+    return (
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <RangesForm stored={ranges.data} active={status.data.status} />
+        <CalibrationStatus stored={status.data} />
+      </div>
+    );
+  }
+  if (error) {
+    const again = mayPass(error) ? (
+      <Button
+        variant="secondary"
+        busy={ranges.isFetching || status.isFetching}
+        onClick={() => {
+          void ranges.refetch();
+          void status.refetch();
+        }}
+      >
+        Tentar de novo
+      </Button>
+    ) : null;
+    return (
+      <EmptyState title={FAILED} action={again}>
+        <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <output className="sr-only">Carregando a calibragem</output>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-48" />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** A part of the settings: a title and a frame. */
+export function Panel({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="rounded border border-line bg-surface p-4 md:p-6">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

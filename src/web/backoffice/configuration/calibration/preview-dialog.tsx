@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import type { Previewed } from '#contract/calibration.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CrossedPeople, type CrossedGroup } from './crossed-people.tsx';
+import { Preview } from './preview.tsx';
+
+/** What a change would mean for the results that are stored, before it is made. */
+export function PreviewDialog({
+  title,
+  previewed,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly previewed: Previewed;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [crossed, setCrossed] = useState<CrossedGroup | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      dismissible={!busy}
+      title={title}
+      footer={
+        crossed ? (
+          <Button variant="secondary" onClick={() => setCrossed(null)}>
+            Voltar à prévia
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" data-autofocus onClick={onClose} disabled={busy}>
+              Cancelar
+            </Button>
+            <Button busy={busy} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      {crossed ? (
+        <CrossedPeople previewed={previewed} group={crossed} />
+      ) : (
+        <div className="space-y-4">
+          <div className="max-w-prose space-y-2">
+            {children}
+            <p>
+              <strong>As notas já guardadas não mudam.</strong> A prévia refaz a soma dos índices guardados só
+              para mostrar de que lado dos 60 pontos cada pessoa ficaria.
+            </p>
+          </div>
+          <Preview previewed={previewed} onShow={setCrossed} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

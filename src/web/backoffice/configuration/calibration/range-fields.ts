@@ -1,0 +1,107 @@
+import {
+  calibrationFault,
+  HIGHEST_INDEX,
+  withEdge,
+  type Calibration,
+  type RangeName,
+} from '#domain/evaluation/calibration.ts';
+import type { CalibrationEdges } from '#contract/calibration.ts';
+
+/** The edge of a range as it stands in its field. */
+export interface RangeFields {
+  readonly name: RangeName;
+  readonly start: string;
+  readonly end: string;
+}
+export type Side = 'start' | 'end';
+
+/** Document 3 §5: the outer edges are fixed, and written so. */
+const FIRST_START = '00';
+const LAST_END = '100';
+
+export const INDEX_MESSAGE = 'Informe um número de 0 a 100, com até duas casas decimais.';
+
+/** `33,3` or `33.3` → 33.3; null for what is no index. */
+export function parseIndex(text: string): number | null {
+  const trimmed = text.trim();
+  if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(trimmed)) return null;
+  const value = Number(trimmed.replace(',', '.'));
+  return value <= HIGHEST_INDEX ? value : null;
+}
+
+/** Padded to two decimals, with a comma. */
+export const indexText = (value: number): string => value.toFixed(2).replace('.', ',');
+
+const isFixed = (position: number, count: number, side: Side): boolean =>
+  side === 'start' ? position === 0 : position === count - 1;
+
+/** The stored ranges as fields. */
+export function fieldsOf(ranges: Calibration): RangeFields[] {
+  return ranges.map(({ name, start, end }, i) => ({
+    name,
+    start: isFixed(i, ranges.length, 'start') ? FIRST_START : indexText(start),
+    end: isFixed(i, ranges.length, 'end') ? LAST_END : indexText(end),
+  }));
+}
+
+/** Typed, not yet left: only the field itself changes. */
+export const typed = (
+  fields: readonly RangeFields[],
+  name: RangeName,
+  side: Side,
+  text: string,
+): RangeFields[] => fields.map((range) => (range.name === name ? { ...range, [side]: text } : range));
+
+/** The field was left: padded, and the neighbour's edge made the same. What is no index stays as it was typed. */
+export function left(fields: readonly RangeFields[], name: RangeName, side: Side): RangeFields[] {
+  const value = parseIndex(fields.find((range) => range.name === name)?.[side] ?? '');
+  if (value === null) return [...fields];
+  const numbers = fields.map((range) => ({
+    name: range.name,
+    start: parseIndex(range.start) ?? Number.NaN,
+    end: parseIndex(range.end) ?? Number.NaN,
+    rangeScore: 0,
+  }));
+  const synchronised = withEdge(numbers, name, side, value);
+  return fields.map((range, i) => {
+    const { start, end } = synchronised[i] ?? { start: Number.NaN, end: Number.NaN };
+    return {
+      name: range.name,
+      start: i === 0 || Number.isNaN(start) ? range.start : indexText(start),
+      end: i === fields.length - 1 || Number.isNaN(end) ? range.end : indexText(end),
+    };
+  });
+}
+
+export interface Judged {
+  /** Fields that hold no index. */
+  readonly unreadable: readonly { readonly name: RangeName; readonly side: Side }[];
+  /** Ranges whose 'De' is not below their 'Até'. */
+  readonly disordered: readonly RangeName[];
+  /** What may be saved; null while something is wrong. */
+  readonly ranges: CalibrationEdges | null;
+}
+
+/** Looks the fields over by the rules of the domain; `stored` gives the points of each range. */
+export function judge(fields: readonly RangeFields[], stored: Calibration): Judged {
+  const unreadable = fields.flatMap(({ name, start, end }) => [
+    ...(parseIndex(start) === null ? [{ name, side: 'start' as const }] : []),
+    ...(parseIndex(end) === null ? [{ name, side: 'end' as const }] : []),
+  ]);
+  if (unreadable.length > 0) return { unreadable, disordered: [], ranges: null };
+  const ranges = fields.map(({ name, start, end }) => ({
+    name,
+    start: parseIndex(start) ?? 0,
+    end: parseIndex(end) ?? 0,
+  }));
+  const disordered = ranges
+    .filter(({ name, start, end }) => (name === 'FAIXA_1' || name === 'FAIXA_6' ? start > end : start >= end))
+    .map(({ name }) => name);
+  const scored = ranges.map((range, i) => ({ ...range, rangeScore: stored[i]?.rangeScore ?? 0 }));
+  const fault = calibrationFault(scored);
+  return { unreadable, disordered, ranges: fault === null ? ranges : null };
+}
+
+/** Whether the fields say something else than what is stored. */
+export const differs = (fields: readonly RangeFields[], stored: Calibration): boolean =>
+  fieldsOf(stored).some(({ start, end }, i) => fields[i]?.start !== start || fields[i]?.end !== end);

@@ -1,0 +1,177 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { CALIBRATION_ORDER_MESSAGE, type RangeName } from '#domain/evaluation/calibration.ts';
+import type { CalibrationEdges, CalibrationRanges } from '#contract/calibration.ts';
+import { ApiError } from '../../../api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary, type FieldProblem } from '../../../ui/error-summary.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useActionFailure } from '../../failure.ts';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { CalibrationHistoryButton } from './calibration-history.tsx';
+import { Panel } from './panel.tsx';
+import { useSaveRanges } from './calibration-queries.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { differs, fieldsOf, INDEX_MESSAGE, judge, left, type Side, typed } from './range-fields.ts';
+import { rangeFieldId, RangeRow, rangeTitle } from './range-row.tsx';
+
+const SAVED = 'Calibragem realizada com sucesso';
+const NOT_SAVED = 'Erro ao tentar realizar calibragem das notas';
+
+/** The six ranges; what would change is shown before they are saved. */
+export function RangesForm({
+  stored,
+  active,
+}: {
+  readonly stored: CalibrationRanges;
+  readonly active: boolean;
+}) {
+  const [fields, setFields] = useState(() => fieldsOf(stored.ranges));
+  // What the fields began as. Somebody else's newer ranges never slip under what is being typed.
+  const [base, setBase] = useState(stored);
+  const [attempt, setAttempt] = useState(0);
+  const [reviewed, setReviewed] = useState<CalibrationEdges | null>(null);
+  const lastTyped = useRef<{ name: RangeName; side: Side } | null>(null);
+  const save = useSaveRanges();
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+
+  const dirty = differs(fields, base.ranges);
+  const judged = judge(fields, base.ranges);
+  const problems: FieldProblem[] =
+    attempt === 0
+      ? []
+      : [
+          ...judged.unreadable.map(({ name, side }) => ({
+            fieldId: rangeFieldId(name, side),
+            message: `${rangeTitle(name)}, ${side === 'start' ? 'De' : 'Até'}: ${INDEX_MESSAGE}`,
+          })),
+          ...judged.disordered.slice(0, 1).map((name) => ({
+            // The outermost fields are fixed: the other one is led to.
+            fieldId: rangeFieldId(name, name === 'FAIXA_1' ? 'end' : 'start'),
+            message: CALIBRATION_ORDER_MESSAGE,
+          })),
+        ];
+
+  const take = (ranges: CalibrationRanges) => {
+    setBase(ranges);
+    setFields(fieldsOf(ranges.ranges));
+    setAttempt(0);
+  };
+  // Nothing was typed: newer ranges are simply shown.
+  if (stored.revision !== base.revision && !dirty) take(stored);
+  const leave = (name: RangeName, side: Side) => {
+    lastTyped.current = null;
+    setFields((now) => left(now, name, side));
+  };
+
+  const review = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter sends the form while the field that was typed into still has the focus.
+    const pending = lastTyped.current;
+    const settled = pending ? left(fields, pending.name, pending.side) : fields;
+    lastTyped.current = null;
+    setFields(settled);
+    const { ranges } = judge(settled, base.ranges);
+    if (ranges === null) setAttempt((count) => count + 1);
+    else setReviewed(ranges);
+  };
+
+  const confirm = async (ranges: CalibrationEdges) => {
+    try {
+      take(await save.mutateAsync({ revision: base.revision, ranges }));
+      setReviewed(null);
+      toast.success(SAVED);
+    } catch (error) {
+      // Somebody was quicker: what they saved is shown behind this dialog.
+      if (error instanceof ApiError && error.status === 409) setReviewed(null);
+      tellFailure(error, `${NOT_SAVED}. As faixas que você digitou continuam na tela; tente de novo.`);
+    }
+  };
+
+  return (
+    <Panel id="faixas" title="Faixas de notas">
+      <p className="mt-2 max-w-prose">
+        O índice de cada característica, de 0 a 100, vale os pontos da faixa em que cai; a soma das dez decide
+        a nota. O que você salvar vale para as avaliações que vierem:{' '}
+        <strong>as notas já guardadas não mudam</strong>, e cada uma lembra com que faixas foi feita.
+      </p>
+      {active ? null : (
+        <p className="mt-3 max-w-prose rounded bg-pending-soft p-3">
+          A calibragem está desligada: as faixas só passam a valer quando ela for ligada.
+        </p>
+      )}
+      {stored.revision > base.revision ? (
+        <section
+          aria-labelledby="faixas-mais-novas"
+          className="mt-4 space-y-3 rounded border-2 border-pending bg-pending-soft p-4"
+        >
+          <h3 id="faixas-mais-novas" className="text-base font-semibold">
+            Há faixas mais novas
+          </h3>
+          <p>
+            Outra pessoa salvou novas faixas depois que você abriu esta tela. Para não gravar por cima,
+            confira as faixas atuais e faça a sua mudança sobre elas.
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => take(stored)}>
+            Mostrar as faixas atuais
+          </Button>
+        </section>
+      ) : null}
+      <form noValidate onSubmit={review} className="mt-4 space-y-5">
+        <ErrorSummary problems={problems} attempt={attempt} />
+        <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {fields.map((range, i) => (
+            <RangeRow
+              key={range.name}
+              range={range}
+              points={base.ranges[i]?.rangeScore ?? 0}
+              fixed={i === 0 ? 'start' : i === fields.length - 1 ? 'end' : null}
+              wrong={(side) =>
+                attempt > 0 &&
+                (judged.disordered.includes(range.name) ||
+                  judged.unreadable.some((one) => one.name === range.name && one.side === side))
+              }
+              onType={(side, text) => {
+                lastTyped.current = { name: range.name, side };
+                setFields((now) => typed(now, range.name, side, text));
+              }}
+              onLeave={(side) => leave(range.name, side)}
+            />
+          ))}
+        </ol>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant={dirty ? 'primary' : 'secondary'}>
+            Ver o que mudaria e salvar
+          </Button>
+          {dirty ? (
+            <Button variant="quiet" onClick={() => take(stored)}>
+              Descartar mudanças
+            </Button>
+          ) : null}
+          <CalibrationHistoryButton />
+        </div>
+      </form>
+      {reviewed ? (
+        <PreviewDialog
+          title="Salvar esta calibragem?"
+          previewed={{ status: true, ranges: reviewed }}
+          confirmLabel="Salvar calibragem"
+          onConfirm={() => confirm(reviewed)}
+          onClose={() => setReviewed(null)}
+        >
+          {active ? null : (
+            <p>
+              A calibragem está desligada. A prévia mostra como seria com ela ligada; até lá, salvar não tem
+              efeito sobre avaliação nenhuma.
+            </p>
+          )}
+        </PreviewDialog>
+      ) : null}
+      <UnsavedGuard
+        when={dirty}
+        stay="Continuar calibrando"
+        about="As faixas que você mudou ainda não foram salvas."
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls } from '../office.fixture.tsx';
+import { PARAMETERS, RANGES, renderConfiguration, sessionOf } from './configuration.fixture.tsx';
+import ConfigurationPage from './configuration-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const stored = {
+  'GET /api/v1/calibration/ranges': { status: 200, body: RANGES },
+  'GET /api/v1/calibration/status': { status: 200, body: { revision: 1, status: true } },
+  'GET /api/v1/chat-parameters/last': { status: 200, body: PARAMETERS },
+};
+
+describe('the settings', () => {
+  it('begin with the parameters; the address keeps the tab', async () => {
+    answerCalls({ ...sessionOf('ADMINISTRADOR'), ...stored });
+    const { router } = renderConfiguration(<ConfigurationPage />, '/gestor/configuracoes?modulo=3');
+    await screen.findByRole('heading', { name: 'Validação de categoria' });
+    fireEvent.click(screen.getByRole('tab', { name: 'Calibrar notas' }));
+    await screen.findByRole('heading', { name: 'Faixas de notas' });
+    expect(router.state.location.search).toBe('?modulo=3&aba=notas');
+  });
+
+  it('open at the tab of the address, and lead to the other settings', async () => {
+    answerCalls({ ...sessionOf('ADMINISTRADOR'), ...stored });
+    renderConfiguration(<ConfigurationPage />, '/gestor/configuracoes?aba=notas&modulo=3');
+    await screen.findByRole('heading', { name: 'Faixas de notas' });
+    expect(screen.getByRole('link', { name: 'Filtros de conteúdo' }).getAttribute('href')).toBe(
+      '/gestor/configuracao/filtros?modulo=3',
+    );
+  });
+
+  it('are the administrator’s: others are led to the entrance', async () => {
+    answerCalls({ ...sessionOf('GESTOR'), ...stored });
+    renderConfiguration(<ConfigurationPage />);
+    await screen.findByText('Entrada do gestor');
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+});

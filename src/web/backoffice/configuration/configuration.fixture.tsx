@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { DEFAULT_CALIBRATION } from '#domain/evaluation/calibration.ts';
+import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
+import type { CalibrationRanges } from '#contract/calibration.ts';
+import type { ChatParametersVersion } from '#contract/chat-parameters.ts';
+import { renderOffice } from '../office.fixture.tsx';
+
+export const RANGES: CalibrationRanges = { revision: 1, ranges: [...DEFAULT_CALIBRATION] };
+
+export const PARAMETERS: ChatParametersVersion = {
+  version: 1,
+  savedAt: '2026-11-20T13:05:00.000Z',
+  savedBy: null,
+  restores: null,
+  parameters: DEFAULT_CHAT_PARAMETERS,
+};
+
+/** The session of an administrator, or of a manager. */
+export const sessionOf = (...roles: string[]) => ({
+  'GET /api/auth/session': {
+    status: 200,
+    body: { user: { id: 1, name: 'Helena Prado', email: 'h@casa.test', roles, uf: null } },
+  },
+});
+
+/** Draws a part of the settings at an address of its page; the entrance of the back office is the place beside it. */
+export function renderConfiguration(children: ReactNode, address = '/gestor/configuracoes') {
+  const router = createMemoryRouter(
+    [
+      { path: '/gestor/configuracoes', element: children },
+      { path: '/gestor', element: <p>Entrada do gestor</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  return { ...renderOffice(<RouterProvider router={router} />), router };
+}

@@ -1,0 +1,132 @@
+import type { ChatBench } from '#contract/chat-bench.ts';
+import type { ChatParameters } from '#domain/chat/parameters.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { failureText } from '../../failure.ts';
+import { BenchSample } from './bench-sample.tsx';
+import { useBench } from './parameter-queries.ts';
+import { type SampleResult, useBenchRun } from './use-bench-run.ts';
+
+/** The test bench: sample messages read with the parameters in force and with those on the screen, side by side. */
+export function BenchDialog({
+  given,
+  onClose,
+}: {
+  readonly given: ChatParameters;
+  readonly onClose: () => void;
+}) {
+  const { data, error, refetch, isFetching } = useBench();
+  if (data) return <Bench bench={data} given={given} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      size="full"
+      onClose={onClose}
+      title="Testar antes de salvar"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      {error ? (
+        <div className="space-y-4">
+          <p>{failureText(error, 'Não foi possível buscar as mensagens de teste.')} Nada mudou.</p>
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </div>
+      ) : (
+        <>
+          <output className="sr-only">Buscando as mensagens de teste</output>
+          <Skeleton className="h-48" />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Bench({
+  bench: { reader, samples },
+  given,
+  onClose,
+}: {
+  readonly bench: ChatBench;
+  readonly given: ChatParameters;
+  readonly onClose: () => void;
+}) {
+  const run = useBenchRun(samples, given);
+  return (
+    <Dialog
+      open
+      size="full"
+      onClose={onClose}
+      title="Testar antes de salvar"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Fechar
+          </Button>
+          {run.running ? (
+            <Button onClick={run.stop}>Parar</Button>
+          ) : (
+            <Button data-autofocus onClick={run.start}>
+              {run.results.size > 0 ? 'Testar de novo' : `Testar as ${samples.length} mensagens`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <WhoReads reader={reader} />
+      <output className="mt-3 block text-sm text-ink-soft">
+        {run.running || run.results.size > 0
+          ? `${run.results.size} de ${samples.length} mensagens lidas.${run.running ? '' : rightText(samples, run.results)}`
+          : 'Nada é salvo pelo teste.'}
+      </output>
+      <section
+        aria-label="Mensagens de teste"
+        // What scrolls has to be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="mt-4 rounded"
+      >
+        <ol className="space-y-4">
+          {samples.map((sample) => (
+            <BenchSample
+              key={sample.id}
+              sample={sample}
+              result={run.results.get(sample.id)}
+              reading={run.running && !run.results.has(sample.id)}
+            />
+          ))}
+        </ol>
+      </section>
+    </Dialog>
+  );
+}
+
+/** How many were read as what they are. A message left to the person counts as none. */
+function rightText(samples: ChatBench['samples'], results: ReadonlyMap<string, SampleResult>): string {
+  const right = (side: 'inForce' | 'given') =>
+    samples.filter(({ id, expected }) => {
+      const result = results.get(id);
+      return result && 'given' in result && result[side].category === expected;
+    }).length;
+  return ` Na categoria esperada: ${right('inForce')} com os textos em vigor, ${right('given')} com os da tela.`;
+}
+
+function WhoReads({ reader }: Pick<ChatBench, 'reader'>) {
+  return reader.kind === 'model' ? (
+    <p className="max-w-prose">
+      Quem lê é o modelo <strong>{reader.name}</strong>, duas vezes cada mensagem: com os textos em vigor e
+      com os que estão na tela. As respostas de um modelo podem variar de uma vez para outra.
+    </p>
+  ) : (
+    <p className="max-w-prose rounded bg-pending-soft p-3">
+      Nenhum modelo está configurado. Quem lê é o <strong>leitor embutido</strong>, que reconhece só palavras
+      aleatórias e perguntas explícitas e deixa o resto para a pessoa dizer. Ele não lê os textos marcados
+      “Lido pelo modelo”: aqui mudam apenas os que a pessoa lê.
+    </p>
+  );
+}

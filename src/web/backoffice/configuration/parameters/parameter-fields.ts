@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import {
+  CHAT_PARAMETER_KEYS,
+  CHAT_TEXT_KEYS,
+  parameterFaults,
+  PARAMETER_REQUIRED_MESSAGE,
+  type ChatParameterKey,
+  type ChatParameters,
+  type ChatTextKey,
+} from '#domain/chat/parameters.ts';
+
+/** The parameters as they stand in their fields. */
+export type ParameterFields = Record<ChatParameterKey, string>;
+
+export const parameterFields: z.ZodType<ParameterFields> = z.object(
+  Object.fromEntries(CHAT_PARAMETER_KEYS.map((key) => [key, z.string()])) as Record<
+    ChatParameterKey,
+    z.ZodString
+  >,
+);
+
+export const fieldsOf = (parameters: ChatParameters): ParameterFields => ({
+  ...parameters,
+  explainMoreAttempts: String(parameters.explainMoreAttempts),
+});
+
+/** What the fields say; attempts that are no number are NaN, which the rules refuse. */
+export function parametersOf(fields: ParameterFields): ChatParameters {
+  const texts = Object.fromEntries(CHAT_TEXT_KEYS.map((key) => [key, fields[key]])) as Record<
+    ChatTextKey,
+    string
+  >;
+  const attempts = fields.explainMoreAttempts.trim();
+  return { ...texts, explainMoreAttempts: /^\d+$/.test(attempts) ? Number(attempts) : Number.NaN };
+}
+
+/** What keeps the fields from being saved, by key, in the words of the specification. */
+export function faultsOf(fields: ParameterFields): Partial<Record<ChatParameterKey, string>> {
+  const faults = parameterFaults(parametersOf(fields));
+  return fields.explainMoreAttempts.trim() === ''
+    ? { ...faults, explainMoreAttempts: PARAMETER_REQUIRED_MESSAGE }
+    : faults;
+}
+
+/** The parameters in which two versions differ. */
+export const differences = (one: ChatParameters, other: ChatParameters): ChatParameterKey[] =>
+  CHAT_PARAMETER_KEYS.filter((key) => one[key] !== other[key]);

@@ -1,0 +1,88 @@
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  CHAT_TEXT_MAX,
+  type ParameterField,
+  type ParameterGroup,
+  type ParameterReader,
+} from '#domain/chat/parameters.ts';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ParameterFields } from './parameter-fields.ts';
+
+const READERS: Readonly<Record<ParameterReader, string>> = {
+  model: 'Lido pelo modelo',
+  person: 'Lido pela pessoa',
+  portal: 'Usado pelo portal',
+};
+
+/** A group of parameters with what they are for. */
+export function ParameterGroupPanel({
+  group,
+  position,
+  form,
+}: {
+  readonly group: ParameterGroup;
+  readonly position: number;
+  readonly form: UseFormReturn<ParameterFields>;
+}) {
+  const id = `grupo-${position + 1}`;
+  return (
+    <section aria-labelledby={id} className="rounded border border-line bg-surface p-4 md:p-6">
+      <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-lg">
+        {group.title}
+      </h2>
+      <p className="mt-1 max-w-prose text-ink-soft">{group.about}</p>
+      <div className="mt-4 space-y-6">
+        {group.fields.map((field) => (
+          <Parameter key={field.key} field={field} form={form} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Parameter({
+  field: { key, label, help, reader },
+  form,
+}: {
+  readonly field: ParameterField;
+  readonly form: UseFormReturn<ParameterFields>;
+}) {
+  const error = form.formState.errors[key]?.message;
+  if (reader === 'portal') {
+    return (
+      <TextField
+        id={key}
+        label={label}
+        hint={help}
+        error={error}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        className="[&_input]:max-w-24"
+        {...form.register(key, {
+          // Digits alone, as they are typed or pasted.
+          onChange: (event: { target: { value: string } }) => {
+            const digits = event.target.value.replaceAll(/\D/g, '');
+            if (digits !== event.target.value) form.setValue(key, digits, { shouldDirty: true });
+          },
+        })}
+      />
+    );
+  }
+  return (
+    <TextAreaField
+      id={key}
+      label={label}
+      hint={help}
+      error={error}
+      required
+      rows={4}
+      maxLength={CHAT_TEXT_MAX}
+      aside={<span className="shrink-0 text-sm text-ink-soft">{READERS[reader]}</span>}
+      className="[&_textarea]:scroll-mb-28"
+      {...form.register(key)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { chatBenchCalls } from '#contract/chat-bench.ts';
+import { chatParameterCalls, type ChatParametersVersion } from '#contract/chat-parameters.ts';
+import type { ChatParameters } from '#domain/chat/parameters.ts';
+import { request } from '../../../api.ts';
+import { worthRetrying } from '../../failure.ts';
+
+const LAST = ['chat-parameters', 'last'] as const;
+const VERSIONS = ['chat-parameters', 'versions'] as const;
+
+/** The version in force. */
+export const useLastParameters = () =>
+  useQuery({
+    queryKey: LAST,
+    queryFn: ({ signal }) => request(chatParameterCalls.getLastChatParameters, {}, { signal }),
+    retry: worthRetrying,
+  });
+
+function useShowSaved(): (saved: ChatParametersVersion) => void {
+  const client = useQueryClient();
+  return (saved) => {
+    client.setQueryData(LAST, saved);
+    void client.invalidateQueries({ queryKey: VERSIONS });
+  };
+}
+
+/** Saves a new version; what the server answers is shown from then on. */
+export function useSaveParameters() {
+  const onSuccess = useShowSaved();
+  return useMutation({
+    mutationFn: (body: { readonly revision: number; readonly parameters: ChatParameters }) =>
+      request(chatParameterCalls.saveChatParameters, { body }),
+    onSuccess,
+    networkMode: 'always',
+  });
+}
+
+/** Brings an earlier version again, as a new one. */
+export function useRollBack() {
+  const onSuccess = useShowSaved();
+  return useMutation({
+    mutationFn: (body: { readonly revision: number; readonly version: number }) =>
+      request(chatParameterCalls.rollBackChatParameters, { body }),
+    onSuccess,
+    networkMode: 'always',
+  });
+}
+
+export const useVersions = () =>
+  useQuery({
+    queryKey: VERSIONS,
+    queryFn: ({ signal }) => request(chatParameterCalls.listChatParameterVersions, {}, { signal }),
+    staleTime: 0,
+    retry: worthRetrying,
+  });
+
+/** One version; it never changes. */
+export const useVersion = (version: number) =>
+  useQuery({
+    queryKey: ['chat-parameters', 'version', version],
+    queryFn: ({ signal }) =>
+      request(chatParameterCalls.getChatParameters, { params: { id: version } }, { signal }),
+    staleTime: Infinity,
+    retry: worthRetrying,
+  });
+
+/** The sample messages, and who would read them. */
+export const useBench = () =>
+  useQuery({
+    queryKey: ['chat-parameters', 'bench'],
+    queryFn: ({ signal }) => request(chatBenchCalls.getChatBench, {}, { signal }),
+    retry: worthRetrying,
+  });
+
+/** Reads one sample with the parameters in force and with those given. */
+export const runSample = (sample: string, parameters: ChatParameters, signal: AbortSignal) =>
+  request(chatBenchCalls.runChatBench, { params: { sample }, body: { parameters } }, { signal });
