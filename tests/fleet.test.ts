@@ -99,8 +99,8 @@ describe('four processes that start at once on an empty database', () => {
     expect(await numberOf(`pgboss.queue where name not like '\\_\\_pgboss%'`)).toBe(
       2 * JOB_DEFINITIONS.length,
     );
-    // Made by four at once, there once: the sweeps of interviews, of identity and of notices, and the check of invariants.
-    expect(await numberOf('pgboss.schedule')).toBe(4);
+    // Made by four at once, there once: the sweeps of interviews, identity, notices and exports, the check of invariants.
+    expect(await numberOf('pgboss.schedule')).toBe(5);
   });
 
   it('say nothing that an operator would have to look into', () => {

@@ -19,6 +19,7 @@ async function noticeFactsOf(
       // Whatever candidates write in, and what history says that they did.
       sql<Date | null>`greatest(
         (select max(a.updated_at) from answer a where a.interview_id = i.id),
+        (select max(w.at) from chat_message w where w.interview_id = i.id and w.role = 'USER'),
         (select d.updated_at from questionnaire_draft d where d.interview_id = i.id),
         (select max(h.at) from interview_history h where h.interview_id = i.id and h.actor = 'candidate'))`.as(
         'last_activity_at',

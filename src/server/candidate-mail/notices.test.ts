@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryOut, lockInterview, SYSTEM } from '#server/interviews/record.ts';
 import { everything } from '#server/interviews/scope.ts';
@@ -174,6 +175,40 @@ describe('nothing goes out twice', () => {
 });
 
 describe('nobody is written to', () => {
+  it('who wrote in the chat a day ago', async () => {
+    await alone();
+    const { id, person } = await givenInterview(portal, {
+      state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
+      registeredDaysAgo: 3,
+    });
+    const { db } = portal.deps;
+    const at = new Date(portal.deps.clock().getTime() - 24 * 60 * 60 * 1000);
+    const { id: version } = await db
+      .selectFrom('chat_parameters')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('chat')
+      .values({ interview_id: id, parameters_version: version, state: '{}', began_at: at })
+      .execute();
+    const said = {
+      interview_id: id,
+      role: 'USER',
+      client_id: randomUUID(),
+      turn: 1,
+      question_id: 1,
+      content: 'Eu fiz.',
+      at,
+    };
+    await db.insertInto('chat_message').values(said).execute();
+    await oneDay();
+    expect(await mailTo(portal, person.email)).toHaveLength(1);
+    await db.deleteFrom('chat_message').where('interview_id', '=', id).execute();
+    await oneDay();
+    expect(await mailTo(portal, person.email)).toHaveLength(2);
+  });
+
   it('who wrote a day ago, until two days have passed', async () => {
     await alone();
     const { id, person } = await givenInterview(portal, {
