@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access.ts';
 import { decideRegistration } from '#domain/interview/registering.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused, sentenceOf } from '#domain/refusal.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
+import { versionById, type SelectionKind, type VersionId } from '#domain/seminar-version.ts';
 import type { NewInterviewCheck } from '#contract/interview-commands.ts';
 import { insertInterview } from '../interviews/insert-interview.ts';
 import { findInterview, type InterviewRecord } from '../interviews/record.ts';
@@ -19,10 +19,11 @@ function decideAgain(record: InterviewRecord, viewer: Viewer, now: Date) {
   return refusal ? { refusal } : decideRegistration(record.facts.version, record.facts, now);
 }
 
-const MESSAGES = {
-  begins: 'A nova entrevista começa do início, com um novo prazo. A anterior continua no histórico.',
-  awaits: 'A nova inscrição fica aguardando a avaliação da equipe. A anterior continua no histórico.',
-} as const;
+const MESSAGES: Readonly<Record<SelectionKind, string>> = {
+  interview: 'A nova entrevista começa do início, com um novo prazo. A anterior continua no histórico.',
+  questionnaire: 'O novo questionário começa do início, com um novo prazo. O anterior continua no histórico.',
+  contact: 'A nova inscrição fica aguardando a avaliação da equipe. A anterior continua no histórico.',
+};
 
 /**
  * Whether an expired interview may be followed by a new one, in a sentence, and what would be registered. Changes
@@ -49,7 +50,7 @@ export async function validateNewInterview(
     const city = await cityOf(tx, record.row.city_id);
     return {
       valid: true,
-      message: record.facts.version === 4 ? MESSAGES.awaits : MESSAGES.begins,
+      message: MESSAGES[versionById(record.facts.version).selection],
       preRegistration: {
         statusCompletingInterview: completing,
         statusInterview: result,

@@ -18,6 +18,7 @@ const FAILED = 'Erro ao validar criação de nova entrevista com status EXPIRADA
 
 /** Whether an expired interview may be followed by a new one, what it would be, and the press that makes it. */
 export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+  const title = row.module.id === 2 ? 'Criar novo questionário' : 'Criar nova entrevista';
   const [sendEmail, setSendEmail] = useState(true);
   const toast = useToast();
   const tellFailure = useActionFailure();
@@ -48,7 +49,7 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
     onError: (failure) => {
       tellFailure(
         failure,
-        'Não foi possível criar a nova entrevista. Nada mudou; tente de novo em instantes.',
+        'Não foi possível fazer a nova inscrição. Nada mudou; tente de novo em instantes.',
       );
       if (!mayPass(failure)) onClose();
     },
@@ -60,7 +61,7 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
       onClose={onClose}
       dismissible={!create.isPending}
       module={row.module.id}
-      title="Criar nova entrevista"
+      title={title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={create.isPending}>
@@ -68,7 +69,7 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
           </Button>
           {data?.valid ? (
             <Button busy={create.isPending} busyLabel="Criando…" onClick={() => create.mutate()}>
-              Criar nova entrevista
+              {title}
             </Button>
           ) : null}
         </>
