@@ -36,6 +36,7 @@ export function LeavingDialog({
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }) {
+  const stays = kept.some((what) => what !== 'basic-data');
   return (
     <ConfirmDialog
       open={kept.length > 0}
@@ -45,10 +46,12 @@ export function LeavingDialog({
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {kept.map((what) => (
-        <p key={what}>{WORDS[what]}</p>
-      ))}
-      <p>Em um computador que não é seu, termine de salvar antes de sair.</p>
+      <div className="space-y-3">
+        {kept.map((what) => (
+          <p key={what}>{WORDS[what]}</p>
+        ))}
+        {stays ? <p>Em um computador que não é seu, termine de salvar antes de sair.</p> : null}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -73,7 +73,6 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
         <TextField
           {...register('name')}
           label="Nome completo"
-          hint="Um certificado já emitido continua com o nome de quando foi emitido."
           autoComplete="name"
           required
           error={errors.name?.message}

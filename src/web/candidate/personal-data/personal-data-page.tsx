@@ -24,7 +24,7 @@ export default function PersonalDataPage() {
   return (
     <Main className="page flex-1 py-10 md:py-14">
       <PageTitle>Meus dados</PageTitle>
-      <h1 className="text-4xl text-accent md:text-5xl">Meus dados</h1>
+      <h1 className="text-4xl md:text-5xl">Meus dados</h1>
       <p className="mt-5 max-w-prose text-lg">
         Tudo o que o portal guarda sobre você está aqui. Você pode ler, corrigir, levar uma cópia ou apagar.
       </p>
@@ -44,7 +44,7 @@ export default function PersonalDataPage() {
         </h2>
         <p className="mt-3 max-w-prose text-ink-soft">
           O CPF não muda por aqui: se estiver errado, fale com o suporte. O e-mail com que você entra é o da
-          conta.
+          conta. Um certificado já emitido continua com o nome que tinha.
         </p>
         <CorrectionForm data={data} />
       </section>
@@ -116,10 +116,10 @@ function NothingKept() {
   return (
     <Main className="page flex-1 py-12 md:py-16">
       <PageTitle>Meus dados</PageTitle>
-      <h1 className="text-4xl text-accent">Meus dados</h1>
+      <h1 className="text-4xl md:text-5xl">Meus dados</h1>
       <p className="mt-5 max-w-prose text-lg">
-        Não há inscrição ligada a esta conta: o portal guarda apenas o nome e o e-mail com que você entra, que
-        estão em Minha conta.
+        Não há inscrição ligada a esta conta: o portal guarda o nome e o e-mail com que você entra, que estão
+        em Minha conta, e, de quem pediu acesso à área da equipe, o e-mail interno informado.
       </p>
       <LinkButton to="/conta" variant="secondary" className="mt-6">
         Minha conta

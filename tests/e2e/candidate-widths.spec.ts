@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { CONCRETE_STORIES } from '#server/seed/stories.ts';
+import { expectAccessible } from './accessibility.ts';
+import { acceptConditions, newcomerAt } from './candidate.ts';
+import { test } from './portal.ts';
+
+/**
+ * From the area's first page to the result, in the version and width that no longer journey has: version 1 on a phone is
+ * journey.spec.ts, version 3 at a desk candidate-journeys.spec.ts, version 2 from the phone to the desk startup.spec.ts.
+ * Those watch the film and wait for the autosave; here the film was seen in an earlier visit, and going on saves.
+ */
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+const next = (page: Page) => page.getByRole('button', { name: 'PRÓXIMA' });
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Nothing lies beside the screen: the page is as wide as it. */
+async function expectFits(page: Page): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+}
+
+for (const { n, version, viewport } of [
+  { n: 98_003, version: 1, viewport: DESK },
+  { n: 98_004, version: 3, viewport: PHONE },
+  { n: 98_005, version: 2, viewport: PHONE },
+  { n: 98_006, version: 2, viewport: DESK },
+] as const) {
+  test(`version ${version} at ${viewport.width}, from the first page to the result`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const id = await newcomerAt(page, n, version);
+    await acceptConditions(page, id, { acceptedTerm: false, viewedVideo: true });
+    await page.goto('/candidato');
+    await expectFits(page);
+    await page.getByRole('link', { name: /^QUERO INICIAR/ }).click();
+
+    await expect(title(page, 'Conheça o Empretec')).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('checkbox').check();
+    await next(page).click();
+
+    await expect(title(page, 'Dados básicos')).toBeVisible();
+    await page.getByLabel('Data de nascimento').fill('12031990');
+    if (version === 1) await page.getByLabel('Situação profissional').selectOption({ index: 1 });
+    if (version === 2) await tellReason(page);
+    await page.getByLabel('Nome do contato').fill('Maria Sampaio');
+    await page.getByLabel('Telefone do contato').fill('11912345678');
+    await expectFits(page);
+    await expectAccessible(page);
+    await next(page).click();
+
+    await (version === 2 ? fillQuestionnaire(page) : writeAnswers(page));
+
+    await page.waitForURL('**/candidato/resultado**');
+    await expect(title(page, /processamento|avaliar|apto/i)).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+}
+
+async function tellReason(page: Page): Promise<void> {
+  await page.getByLabel('Motivo para participar').selectOption({ index: 2 });
+  const before = page.getByRole('radiogroup', { name: /Você já participou/ });
+  await before.getByLabel('Não').check();
+}
+
+async function writeAnswers(page: Page): Promise<void> {
+  for (const name of ['Continuar', 'Continuar', 'Iniciar entrevista!'])
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+  const question = (index: number) => page.getByText(`Pergunta ${index + 1} de 5`);
+  await expect(question(0)).toBeVisible();
+  for (const [index, story] of CONCRETE_STORIES.entries()) {
+    const last = index === CONCRETE_STORIES.length - 1;
+    await page.getByRole('textbox', { name: 'Sua resposta' }).fill(story);
+    await expectFits(page);
+    if (index === 0) await expectAccessible(page);
+    await (last ? page.getByRole('button', { name: 'ENVIAR ENTREVISTA' }) : next(page)).click();
+    // Whether filters are on is another journey's; what they say holds nobody back.
+    const found = page.getByRole('dialog', { name: /^Identificamos inconsistência/ });
+    const onward = last ? title(page, /processamento|avaliar|apto/i) : question(index + 1);
+    await expect(found.or(onward)).toBeVisible();
+    if (await found.isVisible()) await found.getByRole('button', { name: 'Avançar' }).click();
+    await expect(onward).toBeVisible();
+  }
+}
+
+async function fillQuestionnaire(page: Page): Promise<void> {
+  await expect(title(page, 'Questionário de seleção')).toBeVisible();
+  await page.getByLabel('Primeiros clientes').check();
+  await page.getByRole('textbox', { name: 'Qual é o nome da startup?' }).fill('Rota do Pão');
+  await page.getByRole('textbox', { name: 'Quantas pessoas trabalham na startup?' }).fill('4');
+  await page.getByLabel('Fundei ou cofundei a startup').check();
+  await page.getByLabel('Impacto social ou ambiental').check();
+  await page.getByLabel('Sim, em todos os dias e horários da turma').check();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ENVIAR QUESTIONÁRIO' }).click();
+}
