@@ -17,9 +17,9 @@ export function NewerVersion({
       aria-labelledby="versao-mais-nova"
       className="mt-4 max-w-prose space-y-3 rounded border-2 border-pending bg-pending-soft p-4"
     >
-      <h2 id="versao-mais-nova" className="text-base font-semibold">
+      <h3 id="versao-mais-nova" className="text-base font-semibold">
         Há uma versão mais nova
-      </h2>
+      </h3>
       <p>
         {stored.savedBy ?? 'O portal'} salvou a versão {stored.version} em {momentText(stored.savedAt)},
         depois que você começou a escrever. O seu texto continua aqui e nada foi gravado por cima.

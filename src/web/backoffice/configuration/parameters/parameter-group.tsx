@@ -28,9 +28,9 @@ export function ParameterGroupPanel({
   const id = `grupo-${position + 1}`;
   return (
     <section aria-labelledby={id} className="rounded border border-line bg-surface p-4 md:p-6">
-      <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-lg">
+      <h3 id={id} tabIndex={-1} className="scroll-mt-4 text-lg">
         {group.title}
-      </h2>
+      </h3>
       <p className="mt-1 max-w-prose text-ink-soft">{group.about}</p>
       <div className="mt-4 space-y-6">
         {group.fields.map((field) => (

@@ -60,8 +60,11 @@ export function ParametersForm({
   };
 
   return (
-    <>
+    <section aria-labelledby="parametros-do-chat">
       <div className="max-w-prose space-y-2">
+        <h2 id="parametros-do-chat" className="text-lg">
+          Textos do chat
+        </h2>
         <p>
           Estes textos conduzem a entrevista por chat. O que você salvar vale para as entrevistas que
           começarem depois; quem já começou continua com a versão do começo.
@@ -122,7 +125,7 @@ export function ParametersForm({
         stay="Continuar escrevendo"
         about="Os parâmetros que você mudou ainda não foram salvos. O rascunho fica guardado nesta aba do navegador até você voltar."
       />
-    </>
+    </section>
   );
 }
 

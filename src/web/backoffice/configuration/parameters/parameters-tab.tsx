@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { failureText, mayPass, useLoadFailure } from '../../failure.ts';
+import { MethodPanel } from './method-panel.tsx';
 import { ParametersForm } from './parameters-form.tsx';
 import { useLastParameters } from './parameter-queries.ts';
 
@@ -11,7 +12,14 @@ const FAILED = 'Erro ao buscar os parâmetros da entrevista via chat!';
 export function ParametersTab({ accountId }: { readonly accountId: number }) {
   const { data, error, refetch, isFetching } = useLastParameters();
   useLoadFailure(error, FAILED);
-  if (data) return <ParametersForm stored={data} accountId={accountId} />;
+  if (data) {
+    return (
+      <div className="space-y-8">
+        <MethodPanel />
+        <ParametersForm stored={data} accountId={accountId} />
+      </div>
+    );
+  }
   if (error) {
     const again = mayPass(error) ? (
       <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>

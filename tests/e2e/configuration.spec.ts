@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { signIn, test } from './portal.ts';
+
+/**
+ * An administrator calibrates and writes parameters by keyboard alone. Others' journeys run on the same product: the
+ * edge moves where no index lies, and the text is one that only a model would read.
+ */
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const by = (page: Page, role: 'button' | 'tab' | 'link', name: string | RegExp): Locator =>
+  page.getByRole(role, { name });
+const enter = (target: Locator): Promise<void> => target.press('Enter');
+
+test('ranges and chat parameters are changed, looked over and taken back by keyboard', async ({
+  page,
+  context,
+}) => {
+  // Reloading over a draft asks: the draft is to be there afterwards all the same.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(context, 'admin@demo.local');
+  await page.goto('/gestor/entrevista?modulo=1');
+  await enter(by(page, 'link', 'Configurações'));
+  await expect(page.getByRole('heading', { name: 'Validação de categoria' })).toBeVisible();
+  await expectAccessible(page);
+
+  await by(page, 'tab', 'Definir parâmetros').press('ArrowRight');
+  await expect(page).toHaveURL(/aba=notas/);
+  const edge = page.getByLabel('Faixa 1, Até');
+  await expect(edge).toHaveValue('16,67');
+  await expectAccessible(page);
+  await edge.press('ControlOrMeta+a');
+  await page.keyboard.type('16,5');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Faixa 2, De')).toBeFocused();
+  await expect(page.getByLabel('Faixa 2, De')).toHaveValue('16,50');
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Avaliações guardadas')).toBeVisible();
+  await expect(by(page, 'button', 'Cancelar')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Calibragem realizada com sucesso').first()).toBeVisible();
+
+  await enter(by(page, 'button', 'Histórico de calibragem'));
+  await enter(page.locator('summary').first());
+  await expect(page.getByText('0,00 a 16,67')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(by(page, 'button', 'Histórico de calibragem')).toBeFocused();
+
+  await enter(by(page, 'button', 'Desligar calibragem'));
+  await expect(page.getByText('Avaliações guardadas')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Calibragem ligada')).toBeVisible();
+
+  await by(page, 'tab', 'Calibrar notas').press('ArrowLeft');
+  const summary = page.locator('#summaryCommand');
+  await summary.press('ControlOrMeta+End');
+  await page.keyboard.type(' Em prova.');
+  await page.reload();
+  await expect(summary).toHaveValue(/Em prova\.$/);
+
+  await enter(by(page, 'button', 'Testar antes de salvar'));
+  await expect(by(page, 'button', /^Testar as \d+ mensagens$/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^14 de 14 mensagens lidas/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await enter(by(page, 'button', 'Salvar parâmetros'));
+  await expect(
+    page.getByText('Parâmetros da entrevista via chat inseridos com sucesso!').first(),
+  ).toBeVisible();
+  await enter(by(page, 'button', 'Versões e rollback'));
+  await enter(by(page, 'button', 'Voltar a esta versão 1'));
+  await expectAccessible(page);
+  await enter(by(page, 'button', 'Voltar à versão 1'));
+  await expect(page.getByText('Rollback realizado com sucesso!').first()).toBeVisible();
+  await expect(summary).not.toHaveValue(/Em prova\.$/);
+});
