@@ -416,6 +416,27 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   anyAwaitingEvaluation: { row: ANY_ADMINISTRATOR },
   getAgreement: { row: ANY_ADMINISTRATOR },
+  evaluateInterview: {
+    row: ADMINISTRATOR,
+    state: 'FINALIZADA-AGUARDANDO_AVALIACAO',
+    input: (target) => ({
+      ...byId(target),
+      query: { option: 'SOLICITAR_REVISAO' },
+      body: { justification: 'Conte o resultado da segunda história.' },
+    }),
+  },
+  evaluateQuestionnaire: {
+    row: TEAM,
+    version: 2,
+    state: 'FINALIZADA-AGUARDANDO_AVALIACAO',
+    input: ({ interviewId }) => ({ body: { interviewId, result: 'REPROVADO' } }),
+  },
+  getStartupEvaluation: {
+    row: TEAM,
+    version: 2,
+    state: 'FINALIZADA-AGUARDANDO_AVALIACAO',
+    input: byId,
+  },
   // Scoring versions 1 and 3 is the administrator's alone, though the whole back office may make the call (rural).
   evaluateByScores: {
     row: [401, 403, 403, 403, 404, 403, 'pass', 404],

@@ -10,6 +10,7 @@ import { chatParameterCalls } from './chat-parameters.ts';
 import { chatCalls } from './chat.ts';
 import { contentFilterCalls } from './content-filters.ts';
 import type { Contract } from './core.ts';
+import { evaluationDecisionCalls } from './evaluation-decisions.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { identityCalls } from './identity.ts';
 import { interviewCommandCalls } from './interview-commands.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...questionnaireCalls,
   ...evaluationCalls,
   ...agreementCalls,
+  ...evaluationDecisionCalls,
   ...certificateCalls,
   ...batchCalls,
   ...listExportCalls,

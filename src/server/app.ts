@@ -22,7 +22,7 @@ import { contentFilterHandlers } from './content-filters/routes.ts';
 import { evaluationJobs } from './evaluations/job-handlers.ts';
 import type { Evaluator } from './evaluations/evaluator.ts';
 import { evaluateInterview } from './evaluations/jobs.ts';
-import { agreementHandlers, evaluationHandlers } from './evaluations/routes.ts';
+import { agreementHandlers, evaluationDecisionHandlers, evaluationHandlers } from './evaluations/routes.ts';
 import { exportJobs } from './exports/job-handlers.ts';
 import { sweepListExports, writeListExport } from './exports/jobs.ts';
 import { exportHandlers } from './exports/routes.ts';
@@ -197,6 +197,7 @@ export async function build(
       ...chatBenchHandlers(deps),
       ...evaluationHandlers(deps),
       ...agreementHandlers(deps),
+      ...evaluationDecisionHandlers(deps),
       ...certificateHandlers(deps, press),
       ...batchHandlers(deps),
       ...exportHandlers(deps, press.files),

@@ -214,6 +214,20 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
       },
     }),
   },
+  evaluateInterview: {
+    weight: 5,
+    input: asSeen((situation) => ({
+      ...byId(situation),
+      query: { option: situation.variant % 3 === 0 ? 'APROVADO' : 'SOLICITAR_REVISAO' },
+      body: { justification: 'Conte o resultado da segunda história.' },
+    })),
+  },
+  evaluateQuestionnaire: {
+    weight: 4,
+    input: asSeen(({ target, variant }) => ({
+      body: { interviewId: target.id, result: variant % 2 === 0 ? 'APROVADO' : 'REPROVADO' },
+    })),
+  },
   issueCertificates: {
     weight: 7,
     input: ({ now, snapshot, target, variant }) => {
@@ -332,6 +346,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   })),
   getQuestionnaire: reading(byId),
   getScoreData: reading(byId),
+  getStartupEvaluation: reading(byId),
   viewCertificate: reading(byId),
 };
 
@@ -343,7 +358,11 @@ const AFTER_SENDING: Readonly<Partial<Record<StateKey, readonly Usual[]>>> = {
     ['owner', 'resendAnswers'],
     ['administrator', 'resendAnswers'],
   ],
-  'FINALIZADA-AGUARDANDO_AVALIACAO': [['administrator', 'evaluateByScores']],
+  'FINALIZADA-AGUARDANDO_AVALIACAO': [
+    ['administrator', 'evaluateByScores'],
+    ['administrator', 'evaluateInterview'],
+    ['national manager', 'evaluateQuestionnaire'],
+  ],
   'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO': [['national manager', 'evaluateByScores']],
   'FINALIZADA-APTO': [
     ['national manager', 'realizeDesistInterview'],

@@ -1,15 +1,30 @@
 import type { agreementCalls } from '#contract/agreement.ts';
+import type { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import type { evaluationCalls } from '#contract/evaluations.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { readAgreement } from './agreement.ts';
 import { anyAwaiting } from './any-awaiting.ts';
 import { askHumanReview } from './ask-human-review.ts';
+import { approveInterview, requestRevision } from './decide-interview.ts';
 import { evaluateByScores } from './evaluate-by-scores.ts';
+import { evaluateQuestionnaire, readQuestionnaireSent } from './evaluate-questionnaire.ts';
 import { readScoreData } from './read-score-data.ts';
 
 export const agreementHandlers = (deps: Deps): Handlers<typeof agreementCalls> => ({
   getAgreement: ({ query }, { viewer }) => readAgreement(deps, viewer, query),
+});
+
+export const evaluationDecisionHandlers = (deps: Deps): Handlers<typeof evaluationDecisionCalls> => ({
+  evaluateInterview({ params, query, body }, { viewer }) {
+    const row = { id: params.id, seen: query.seen };
+    return query.option === 'APROVADO'
+      ? approveInterview(deps, viewer, row)
+      : requestRevision(deps, viewer, row, body.justification);
+  },
+  evaluateQuestionnaire: ({ query, body }, { viewer }) =>
+    evaluateQuestionnaire(deps, viewer, { id: body.interviewId, seen: query.seen }, body.result),
+  getStartupEvaluation: ({ params }, { viewer }) => readQuestionnaireSent(deps, viewer, params.id),
 });
 
 export const evaluationHandlers = (deps: Deps): Handlers<typeof evaluationCalls> => ({

@@ -43,7 +43,6 @@ const scoring: Served = {
 };
 const SEMINAR = { beginDate: '2026-11-01', endDate: '2026-11-06', courseHours: '60' };
 const REPORTS = 'profile reports are a capability of their own';
-const DECISIONS = 'evaluating answers beside the ten scores is a capability of its own';
 
 const CALLS: Readonly<Record<Action, Served | Later>> = {
   edit: {
@@ -76,10 +75,27 @@ const CALLS: Readonly<Record<Action, Served | Later>> = {
   },
   'view-grades': { call: 'getScoreData', input: byId },
   'manual-evaluation': scoring,
-  approve: { later: DECISIONS },
-  'request-revision': { later: DECISIONS },
-  'evaluate-questionnaire': { later: DECISIONS },
-  'view-questionnaire': { later: DECISIONS },
+  approve: {
+    call: 'evaluateInterview',
+    input: (target) => ({ ...byId(target), query: { option: 'APROVADO' }, body: {} }),
+  },
+  'request-revision': {
+    call: 'evaluateInterview',
+    input: (target) => ({
+      ...byId(target),
+      query: { option: 'SOLICITAR_REVISAO' },
+      body: { justification: 'Conte o resultado da segunda história.' },
+    }),
+  },
+  'evaluate-questionnaire': {
+    call: 'evaluateQuestionnaire',
+    input: ({ id }) => ({ body: { interviewId: id, result: 'APROVADO' } }),
+  },
+  'view-questionnaire': {
+    call: 'getStartupEvaluation',
+    input: byId,
+    openElsewhere: 'who evaluates it reads it first',
+  },
   'evaluate-candidate': scoring,
   'edit-profile-evaluation': {
     ...scoring,

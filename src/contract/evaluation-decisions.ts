@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { defineCalls } from './core.ts';
+import { statusCompleting, statusResult } from './interview-filters.ts';
+import { id, instant } from './values.ts';
+
+/** Characters of the reason for which a revision is asked for (specification, document 2 §9). */
+export const REVISION_MAX = 200;
+
+const REVISION_REQUIRED = 'Campo obrigatório não informado!';
+
+/** `seen`: the row's `lastEvent` as the person saw it; see `interview-commands.ts`. */
+const seen = id.optional();
+
+const OF_A_ROW = [
+  'api.resource-notfound',
+  'access.denied',
+  'interview.state',
+  'interview.newer-live',
+  'interview.changed',
+  'interview.removed',
+] as const;
+
+export const revisionReason = z
+  .string({ error: REVISION_REQUIRED })
+  .trim()
+  .min(1, { error: REVISION_REQUIRED })
+  .max(REVISION_MAX, { error: `A justificativa pode ter no máximo ${REVISION_MAX} caracteres.` });
+
+export const questionnaireSent = z.object({
+  interview: z.object({
+    id: z.number().int(),
+    statusCompletingInterview: statusCompleting,
+    statusInterview: statusResult,
+    lastEvent: z.number().int().nullable(),
+  }),
+  candidateName: z.string(),
+  candidateCpf: z.string(),
+  /** Null: nothing was sent through the portal. */
+  sentAt: instant.nullable(),
+  /** The questions in their order, each with its answer in words; '' for one left open. */
+  answers: z.array(
+    z.object({ question: z.object({ id: z.number().int(), question: z.string() }), answer: z.string() }),
+  ),
+  /** Whether this person may decide now. */
+  mayEvaluate: z.boolean(),
+  /** Who decided before; null when nobody has. */
+  evaluatedBy: z.object({ userName: z.string(), at: instant }).nullable(),
+});
+
+/** A person's decisions beside the ten scores. */
+export const evaluationDecisionCalls = defineCalls({
+  evaluateInterview: {
+    method: 'PUT',
+    path: '/api/v1/evaluation-result/interview/:id/evaluate',
+    summary:
+      'What waits for a person: approved, or given back to the candidate to be revised, with a reason that is sent to them',
+    access: 'administrator',
+    params: z.object({ id }),
+    query: z.object({ option: z.enum(['APROVADO', 'SOLICITAR_REVISAO']), seen }),
+    /** In the body: a reason tells of a person, and addresses are written down on the way. */
+    body: z.object({ justification: revisionReason.optional() }),
+    reply: { status: 204 },
+    refusals: [...OF_A_ROW, 'request.invalid'],
+  },
+  evaluateQuestionnaire: {
+    method: 'POST',
+    path: '/api/v1/evaluation-result/evaluate',
+    summary: "The startup questionnaire's result, by a person",
+    access: 'backOffice',
+    query: z.object({ seen }),
+    body: z.object({ interviewId: id, result: z.enum(['APROVADO', 'REPROVADO']) }),
+    reply: {
+      status: 200,
+      body: z.object({ statusInterview: z.enum(['APTO', 'NAO_APTO']) }),
+    },
+    refusals: OF_A_ROW,
+  },
+  getStartupEvaluation: {
+    method: 'GET',
+    path: '/api/v1/answers/interview/:id/startup-avaliation',
+    summary: 'The startup questionnaire as it was sent, for who may evaluate it; every reading is recorded',
+    access: 'backOffice',
+    params: z.object({ id }),
+    reply: { status: 200, body: questionnaireSent },
+    refusals: ['api.resource-notfound', 'interview.state', 'interview.newer-live', 'access.denied'],
+  },
+});
+
+export type QuestionnaireSent = z.output<typeof questionnaireSent>;

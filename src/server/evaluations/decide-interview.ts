@@ -1,0 +1,57 @@
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import { tellRevisionRequested } from '../candidate-mail/tell-revision-requested.ts';
+import { carryOut } from '../interviews/record.ts';
+import { lockForAction, type SeenRow } from '../interviews/row-command.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { sendResultMessage } from './send-result-message.ts';
+
+/**
+ * A person finds the answers good enough as they stand: FINALIZADA × APTO, and the candidate is told.
+ * Refusals: see `lockForAction`.
+ */
+export async function approveInterview(deps: Deps, viewer: Viewer, row: SeenRow): Promise<void> {
+  const command = { type: 'evaluate', verdict: 'APTO' } as const;
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockForAction(tx, viewer, row, now, 'approve', command);
+    const after = await carryOut(tx, record, command, {
+      actor: { kind: 'manager', accountId: viewer.accountId },
+      at: now,
+    });
+    await sendResultMessage(tx, deps, after);
+  });
+}
+
+/**
+ * Gives the answers back to the candidate, who is told why, edits them and sends them again: EM_REVISAO × SEM_RESULTADO.
+ * Refusals: request.invalid without a reason, and those of `lockForAction`.
+ */
+export async function requestRevision(
+  deps: Deps,
+  viewer: Viewer,
+  row: SeenRow,
+  justification: string | undefined,
+): Promise<void> {
+  if (justification === undefined)
+    throw new Refused('request.invalid', {
+      issues: [{ in: 'body', path: 'justification', message: 'Campo obrigatório não informado!' }],
+    });
+  const command = { type: 'request-revision' } as const;
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockForAction(tx, viewer, row, now, 'request-revision', command);
+    const after = await carryOut(tx, record, command, {
+      actor: { kind: 'manager', accountId: viewer.accountId },
+      at: now,
+      reason: justification,
+    });
+    await tx
+      .updateTable('interview')
+      .set({ revision_requested_at: now, revision_justification: justification })
+      .where('id', '=', record.id)
+      .execute();
+    await tellRevisionRequested(tx, deps, after, { justification, requestedBy: viewer.accountId });
+  });
+}

@@ -1,0 +1,131 @@
+import type { Viewer } from '#domain/access.ts';
+import type { Verdict } from '#domain/evaluation/outcome.ts';
+import { axesOf } from '#domain/interview/states.ts';
+import {
+  answerInWords,
+  draftOfAnswers,
+  type QuestionnaireAnswers,
+} from '#domain/registration/questionnaire-answers.ts';
+import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { QuestionnaireSent } from '#contract/evaluation-decisions.ts';
+import { allowedActionsOn } from '../interviews/allowed.ts';
+import { carryOut, findInterview, recordReading } from '../interviews/record.ts';
+import { assertOffered, lockForAction, type SeenRow } from '../interviews/row-command.ts';
+import { managed } from '../interviews/scope.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { SubmittedQuestionnaire } from '../questionnaire/send-questionnaire.ts';
+import { sendResultMessage } from './send-result-message.ts';
+
+const VERDICTS = { APROVADO: 'APTO', REPROVADO: 'NAO_APTO' } as const satisfies Record<string, Verdict>;
+
+export type QuestionnaireResult = keyof typeof VERDICTS;
+
+/**
+ * The startup questionnaire's result by a person, and the candidate is told. Refusals: see `lockForAction`; who is
+ * second finds interview.state, or interview.changed with the name of who was quicker.
+ */
+export async function evaluateQuestionnaire(
+  deps: Deps,
+  viewer: Viewer,
+  row: SeenRow,
+  result: QuestionnaireResult,
+): Promise<{ statusInterview: Verdict }> {
+  const verdict = VERDICTS[result];
+  const command = { type: 'evaluate', verdict } as const;
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockForAction(tx, viewer, row, now, 'evaluate-questionnaire', command);
+    const after = await carryOut(tx, record, command, {
+      actor: { kind: 'manager', accountId: viewer.accountId },
+      at: now,
+    });
+    await sendResultMessage(tx, deps, after);
+  });
+  return { statusInterview: verdict };
+}
+
+/** What was sent last. The column holds what `sendQuestionnaire` wrote. */
+async function newestSent(tx: Tx, interviewId: number) {
+  const row = await tx
+    .selectFrom('submission')
+    .select(['answers', 'sent_at'])
+    .where('interview_id', '=', interviewId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row
+    ? { sentAt: row.sent_at, answers: (row.answers as unknown as SubmittedQuestionnaire).answers }
+    : null;
+}
+
+function inWords(answers: QuestionnaireAnswers | null): QuestionnaireSent['answers'] {
+  const draft = answers && draftOfAnswers(answers);
+  return QUESTIONNAIRE_FIELDS.map((field) => {
+    const { id, question } = QUESTIONNAIRE[field];
+    return { question: { id, question }, answer: draft ? answerInWords(field, draft) : '' };
+  });
+}
+
+async function evaluatorOf(tx: Tx, interviewId: number): Promise<QuestionnaireSent['evaluatedBy']> {
+  const row = await tx
+    .selectFrom('interview_history as h')
+    .innerJoin('account', 'account.id', 'h.account_id')
+    .select(['account.name', 'h.at'])
+    .where('h.interview_id', '=', interviewId)
+    .where('h.command', '=', 'evaluate')
+    .orderBy('h.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { userName: row.name, at: row.at.toISOString() } : null;
+}
+
+async function lastEventOf(tx: Tx, interviewId: number): Promise<number | null> {
+  const { id } = await tx
+    .selectFrom('interview_history')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('interview_id', '=', interviewId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * The startup questionnaire as it was sent, for who evaluates it or looks at it afterwards; the reading is recorded.
+ * Refusals: api.resource-notfound (out of reach, or no questionnaire), interview.state, interview.newer-live.
+ */
+export async function readQuestionnaireSent(
+  deps: Deps,
+  viewer: Viewer,
+  interviewId: number,
+): Promise<QuestionnaireSent> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await findInterview(tx, interviewId, managed(viewer));
+    if (record.facts.version !== 2) throw new Refused('api.resource-notfound');
+    const mayEvaluate = allowedActionsOn(record, viewer, now, 'row').includes('evaluate-questionnaire');
+    if (!mayEvaluate) assertOffered(record, viewer, now, 'view-questionnaire');
+    await recordReading(tx, record.id, viewer.accountId, 'questionnaire', now);
+    const candidate = await tx
+      .selectFrom('candidate')
+      .select(['name', 'cpf'])
+      .where('id', '=', record.candidateId)
+      .executeTakeFirstOrThrow();
+    const sent = await newestSent(tx, record.id);
+    const { completing, result } = axesOf(record.facts.state);
+    return {
+      interview: {
+        id: record.id,
+        statusCompletingInterview: completing,
+        statusInterview: result,
+        lastEvent: await lastEventOf(tx, record.id),
+      },
+      candidateName: candidate.name,
+      candidateCpf: candidate.cpf,
+      sentAt: sent?.sentAt.toISOString() ?? null,
+      answers: inWords(sent?.answers ?? null),
+      mayEvaluate,
+      evaluatedBy: await evaluatorOf(tx, record.id),
+    };
+  });
+}
