@@ -40,6 +40,8 @@ export const chatView = z.object({
   mayFinish: z.boolean(),
   /** How often the assistant has spoken: goes along with every message. */
   turn: z.number().int(),
+  /** Grows with every piece of work on the reply: as before, somebody else is at it. */
+  step: z.number().int(),
   /** Something is stored that the assistant has not replied to: ask for the turn. */
   pending: z.boolean(),
   /** A program that takes seconds reads the messages. */

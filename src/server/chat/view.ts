@@ -41,7 +41,7 @@ export async function readChat(
     await findInterview(tx, interviewId, own(viewer));
     const row = await tx
       .selectFrom('chat')
-      .select('state')
+      .select(['state', 'step'])
       .where('interview_id', '=', interviewId)
       .executeTakeFirst();
     if (!row) throw new Refused('api.resource-notfound');
@@ -62,6 +62,7 @@ export async function readChat(
       asks: askedOf(state),
       mayFinish: state.stage === 'ASKED' && !pending && state.undecided.length === 0 && isWhole(text),
       turn: state.turn,
+      step: row.step,
       pending,
       slow: reader.waits,
       messages: messages.map((message) => ({

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatView, ChatViewMessage } from '#contract/chat.ts';
+import { ChatDesk } from './chat-desk.ts';
+import type { ChatLine, LineOutcome } from './chat-line.ts';
+import { browserChatStore, type KeptMessage } from './chat-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** As browsers keep things: texts by key. */
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+/** A server of one conversation: stores each message once, and replies when the turn is asked for. */
+class Server implements ChatLine {
+  readonly messages: ChatViewMessage[] = [];
+  readonly asked: string[] = [];
+  down = false;
+  outcome: LineOutcome | null = null;
+  mode: ChatView['mode'] = 'CHAT';
+  pending = false;
+  steps = 0;
+
+  constructor() {
+    this.#add('ASSISTANT', null, 'Conte.');
+  }
+
+  #add(role: ChatViewMessage['role'], clientId: string | null, content: string): void {
+    const id = this.messages.length + 1;
+    const kind = role === 'USER' ? null : 'question';
+    this.messages.push({ id, role, clientId, kind, question: 1, content, at: '2026-11-21T15:00:00.000Z' });
+  }
+
+  #answer(name: string, after: number, change: () => void): Promise<LineOutcome> {
+    this.asked.push(name);
+    if (this.outcome) return Promise.resolve(this.outcome);
+    if (this.down) return Promise.resolve({ type: 'unreachable' });
+    change();
+    const view: ChatView = {
+      idInterview: 5,
+      mode: this.mode,
+      stage: 'ASKED',
+      question: 1,
+      words: 0,
+      complete: [],
+      asks: null,
+      mayFinish: false,
+      turn: this.messages.filter(({ role }) => role === 'ASSISTANT').length,
+      step: this.steps,
+      pending: this.pending,
+      slow: true,
+      messages: this.messages.filter(({ id }) => id > after),
+    };
+    return Promise.resolve({ type: 'heard', view });
+  }
+
+  store({ clientId, content }: KeptMessage): void {
+    if (this.messages.some((message) => message.clientId === clientId)) return;
+    this.#add('USER', clientId, content);
+    this.pending = true;
+  }
+
+  initialize = () => this.#answer('initialize', 0, () => {});
+  listen = (after: number) => this.#answer('listen', after, () => {});
+  post = (message: KeptMessage, after: number) => this.#answer('post', after, () => this.store(message));
+  turn = (after: number) =>
+    this.#answer('turn', after, () => {
+      this.pending = false;
+      this.steps += 1;
+      this.#add('ASSISTANT', null, 'Anotei.');
+    });
+  changeMode = (mode: ChatView['mode'], after: number) =>
+    this.#answer('mode', after, () => {
+      this.mode = mode;
+    });
+}
+
+let storage: Storage;
+let server: Server;
+let ids = 0;
+beforeEach(() => {
+  storage = memoryStorage();
+  server = new Server();
+});
+
+async function openDesk(): Promise<ChatDesk> {
+  const desk = new ChatDesk({
+    interviewId: 5,
+    line: server,
+    store: browserChatStore(() => storage),
+    newId: () => `id-${(ids += 1)}`,
+  });
+  desk.start();
+  await vi.advanceTimersByTimeAsync(0);
+  return desk;
+}
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const contents = (desk: ChatDesk) => desk.snapshot().view?.messages.map(({ content }) => content);
+
+describe('a conversation on this device', () => {
+  it('a message is sent, the turn is asked for, and both are shown once', async () => {
+    const desk = await openDesk();
+    desk.type('Eu vendi.');
+    desk.say('Eu vendi.');
+    expect(desk.snapshot()).toMatchObject({ typing: '', working: true });
+    await settle();
+    expect(contents(desk)).toEqual(['Conte.', 'Eu vendi.', 'Anotei.']);
+    expect(server.asked).toEqual(['initialize', 'post', 'turn']);
+    expect(desk.snapshot()).toMatchObject({ outbox: [], working: false });
+    expect(storage.length).toBe(1);
+  });
+
+  it('what is typed is on the device before anything else happens', async () => {
+    const desk = await openDesk();
+    desk.type('Eu ven');
+    expect((await openDesk()).snapshot().typing).toBe('Eu ven');
+    expect(desk.unsaved).toBe(false);
+  });
+
+  it('a button’s word leaves in the field what is being typed', async () => {
+    const desk = await openDesk();
+    desk.type('Eu ven');
+    desk.say('Sim');
+    expect(desk.snapshot().typing).toBe('Eu ven');
+  });
+
+  it('without a network messages wait here, in their order, and go when it is back', async () => {
+    const desk = await openDesk();
+    server.down = true;
+    desk.say('um');
+    desk.say('dois');
+    await settle();
+    expect(desk.snapshot()).toMatchObject({ trouble: { name: 'reconnecting' }, working: false });
+    expect(desk.snapshot().outbox.map(({ content }) => content)).toEqual(['um', 'dois']);
+    expect(desk.unsaved).toBe(true);
+    server.down = false;
+    desk.wake();
+    await settle();
+    expect(contents(desk)?.filter((content) => ['um', 'dois'].includes(content))).toEqual(['um', 'dois']);
+    expect(desk.snapshot()).toMatchObject({ outbox: [], trouble: { name: 'none' } });
+  });
+
+  it('a page that is closed meanwhile finds them again', async () => {
+    const desk = await openDesk();
+    server.down = true;
+    desk.say('um');
+    await settle();
+    desk.stop();
+    server.down = false;
+    const again = await openDesk();
+    await settle();
+    expect(contents(again)).toEqual(['Conte.', 'um', 'Anotei.']);
+  });
+
+  it('tries by itself, ever more seldom', async () => {
+    await openDesk();
+    server.down = true;
+    const desk = await openDesk();
+    await settle(2000);
+    await settle(3999);
+    expect(server.asked.filter((name) => name === 'initialize')).toHaveLength(3);
+    server.down = false;
+    await settle(1);
+    expect(desk.snapshot().view).not.toBeNull();
+  });
+
+  it('a reply that got lost on its way: sent again, stored once', async () => {
+    const desk = await openDesk();
+    const post = server.post;
+    server.post = (message) => {
+      server.store(message);
+      return Promise.resolve({ type: 'unreachable' });
+    };
+    desk.say('um');
+    await settle();
+    server.post = post;
+    desk.wake();
+    await settle();
+    expect(contents(desk)).toEqual(['Conte.', 'um', 'Anotei.']);
+  });
+
+  it('a yes keeps the turn at which it was said', async () => {
+    const desk = await openDesk();
+    server.down = true;
+    desk.say('um');
+    await settle();
+    desk.say('sim');
+    expect(desk.snapshot().outbox.map(({ turn }) => turn)).toEqual([1, 1]);
+  });
+
+  it('at a turn that somebody else takes it waits, and asks again', async () => {
+    const desk = await openDesk();
+    const turn = server.turn;
+    server.turn = server.listen;
+    desk.say('um');
+    await settle(1000);
+    expect(desk.snapshot().working).toBe(true);
+    expect(server.asked).toEqual(['initialize', 'post', 'listen']);
+    server.turn = turn;
+    await settle(200);
+    expect(contents(desk)).toEqual(['Conte.', 'um', 'Anotei.']);
+  });
+
+  it('what the server refuses comes back into the field', async () => {
+    const desk = await openDesk();
+    server.outcome = { type: 'refused', message: 'Não.' };
+    desk.say('um');
+    await settle();
+    expect(desk.snapshot()).toMatchObject({
+      typing: 'um',
+      outbox: [],
+      trouble: { name: 'refused', message: 'Não.' },
+    });
+  });
+
+  it.each(['signed-out', 'not-offered', 'ended'] as const)('%s: nothing is asked any more', async (type) => {
+    server.outcome = { type };
+    const desk = await openDesk();
+    await settle(60_000);
+    expect(desk.snapshot().trouble.name).toBe(type);
+    expect(server.asked).toEqual(['initialize']);
+  });
+
+  it('over to the form goes what was said first', async () => {
+    const desk = await openDesk();
+    desk.say('um');
+    desk.goTo('FORM');
+    await settle();
+    expect(server.asked).toEqual(['initialize', 'post', 'mode']);
+    expect(desk.snapshot().view?.mode).toBe('FORM');
+  });
+
+  it('coming back hears what another tab said', async () => {
+    const desk = await openDesk();
+    server.store({ clientId: 'outra', content: 'da outra aba', turn: 1 });
+    server.pending = false;
+    desk.wake();
+    await settle();
+    expect(contents(desk)).toEqual(['Conte.', 'da outra aba']);
+  });
+});

@@ -1,0 +1,157 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatView, ChatViewMessage } from '#contract/chat.ts';
+import { show } from '../testing.tsx';
+import type { ChatDesk, ChatDeskState } from './chat-desk.ts';
+import { ChatScreen } from './chat-screen.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const message = (id: number, role: ChatViewMessage['role'], content: string): ChatViewMessage => ({
+  id,
+  role,
+  clientId: role === 'USER' ? `id-${id}` : null,
+  kind: role === 'USER' ? null : 'question',
+  question: 1,
+  content,
+  at: '2026-11-21T15:00:00.000Z',
+});
+
+const VIEW: ChatView = {
+  idInterview: 5,
+  mode: 'CHAT',
+  stage: 'ASKED',
+  question: 1,
+  words: 45,
+  complete: [],
+  asks: null,
+  mayFinish: false,
+  turn: 1,
+  step: 0,
+  pending: false,
+  slow: false,
+  messages: [message(1, 'ASSISTANT', 'Conte uma história.')],
+};
+
+const IDLE: Omit<ChatDeskState, 'view'> = {
+  typing: '',
+  outbox: [],
+  stale: false,
+  working: false,
+  trouble: { name: 'none' },
+};
+
+/** The screen over a desk whose state the test sets. */
+function open(view: Partial<ChatView> = {}, changes: Partial<ChatDeskState> = {}) {
+  let state: ChatDeskState = { ...IDLE, view: { ...VIEW, ...view }, ...changes };
+  const say = vi.fn<(content: string) => void>();
+  const type = vi.fn<(text: string) => void>();
+  const onForm = vi.fn<() => void>();
+  // The screen asks nothing else of a desk.
+  const desk = { say, type } as unknown as ChatDesk;
+  let redraw = () => {};
+  function Harness() {
+    const [, set] = useState(0);
+    redraw = () => set((n) => n + 1);
+    return state.view ? (
+      <ChatScreen
+        desk={desk}
+        state={state}
+        view={state.view}
+        arrived={false}
+        switching={false}
+        onForm={onForm}
+      />
+    ) : null;
+  }
+  show(<Harness />);
+  const become = (next: Partial<ChatView>, also: Partial<ChatDeskState> = {}) =>
+    act(() => {
+      state = { ...state, ...also, view: { ...VIEW, ...view, ...next } };
+      redraw();
+    });
+  return { say, type, onForm, become, field: screen.getByRole<HTMLTextAreaElement>('textbox') };
+}
+
+const spoken = () =>
+  [...document.querySelectorAll('p[aria-live="polite"].sr-only')].map((one) => one.textContent).join('');
+
+describe('the screen of a conversation', () => {
+  it('says how many words the answer has, of how many', () => {
+    const { become } = open();
+    expect(screen.getByText('Sua resposta: 45 de 120 palavras')).toBeTruthy();
+    become({ words: 135 });
+    expect(screen.getByText('Sua resposta: 135 palavras (até 600)')).toBeTruthy();
+  });
+
+  it('reads each turn of the assistant aloud once, when it is whole', () => {
+    const { become } = open();
+    expect(spoken()).toBe('');
+    const mine = message(2, 'USER', 'Eu vendi.');
+    become({ messages: [...VIEW.messages, mine], pending: true }, { working: true });
+    expect(spoken()).toBe('');
+    expect(screen.getByText('O assistente está respondendo…')).toBeTruthy();
+    const reply = [message(3, 'ASSISTANT', 'Anotei.'), message(4, 'ASSISTANT', 'E depois?')];
+    become({ messages: [...VIEW.messages, mine, ...reply] }, { working: false });
+    expect(spoken()).toBe('Assistente: Anotei. E depois?');
+    become({ messages: [...VIEW.messages, mine, ...reply], words: 50 });
+    expect(spoken()).toBe('Assistente: Anotei. E depois?');
+  });
+
+  it('Enter sends, Shift + Enter and the Enter of a composition do not', () => {
+    const { say, field } = open({}, { typing: 'Eu vendi.' });
+    fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    expect(say).not.toHaveBeenCalled();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(say).toHaveBeenCalledExactlyOnceWith('Eu vendi.');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', '  '],
+    ['more than a message holds', 'a'.repeat(10_001)],
+  ])('%s is not sent', (_, typing) => {
+    const { say } = open({}, { typing });
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(say).not.toHaveBeenCalled();
+  });
+
+  it('offers the short answers that are asked for, while nothing is on its way', () => {
+    const { say, become, field } = open({ asks: 'part' });
+    fireEvent.click(screen.getByRole('button', { name: 'Sim' }));
+    expect(say).toHaveBeenCalledExactlyOnceWith('Sim');
+    expect(document.activeElement).toBe(field);
+    become({}, { outbox: [{ clientId: 'x', content: 'Sim', turn: 1 }] });
+    expect(screen.queryByRole('button', { name: 'Sim' })).toBeNull();
+    expect(screen.getByText('Enviando…')).toBeTruthy();
+    become({ asks: null, mayFinish: true, words: 130 }, { outbox: [] });
+    expect(screen.getByRole('button', { name: 'Terminei esta resposta' })).toBeTruthy();
+  });
+
+  it('without a network says what becomes of the messages', () => {
+    open({}, { trouble: { name: 'reconnecting' }, outbox: [{ clientId: 'x', content: 'um', turn: 1 }] });
+    expect(screen.getByRole('alert').textContent).toContain('Falha na conexão, tentando reconectar.');
+    expect(screen.getByText('Guardada neste aparelho')).toBeTruthy();
+  });
+
+  it('the way to the form is there, and offered after five non-answers', () => {
+    const { onForm, become } = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Escrever no formulário' }));
+    become({ messages: [{ ...message(9, 'ASSISTANT', 'Se estiver difícil…'), kind: 'offer-form' }] });
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar no formulário' }));
+    expect(onForm).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChatView } from '#contract/chat.ts';
+import { DECISION_WORDS } from '#domain/chat/decisions.ts';
+import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
+import { ANSWER_WORDS } from '#domain/word-count.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ChatDesk, ChatDeskState } from './chat-desk.ts';
+import { spokenOf, wordsText, WRITING } from './chat-words.ts';
+import { Composer } from './composer.tsx';
+import { QuestionHead } from './question-head.tsx';
+import { Transcript } from './transcript.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
+
+export interface ChatScreenProps {
+  desk: ChatDesk;
+  state: ChatDeskState;
+  view: ChatView;
+  arrived: boolean;
+  switching: boolean;
+  onForm: () => void;
+}
+
+/** The conversation: the question on top, what was said, and at the foot what the person says next. */
+export function ChatScreen({ desk, state, view, arrived, switching, onForm }: ChatScreenProps) {
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const { messages } = view;
+  const { outbox, typing, trouble, working } = state;
+  const newest = messages.at(-1);
+  const count = messages.length + outbox.length;
+  const writing = working && trouble.name === 'none';
+  const question = INTERVIEW_QUESTIONS.find(({ id }) => id === view.question);
+  if (!question) return null;
+  const say = (content: string) => {
+    desk.say(content);
+    fieldRef.current?.focus();
+  };
+  // A short word in between would be answered at a moment when it means something else.
+  const quiet = outbox.length === 0 && !view.pending;
+  return (
+    <div>
+      <QuestionHead
+        question={question}
+        complete={view.complete}
+        arrived={arrived}
+        switching={switching}
+        onForm={onForm}
+      />
+      <div className="mt-6">
+        <Transcript messages={messages} outbox={outbox} offline={trouble.name === 'reconnecting'} />
+        {writing ? <Writing /> : null}
+        {newest?.kind === 'offer-form' ? (
+          <Button className="mt-3" variant="secondary" busy={switching} onClick={onForm}>
+            Continuar no formulário
+          </Button>
+        ) : null}
+        <div className="mt-4">
+          <TroubleNotice trouble={trouble} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-4">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm font-semibold text-ink-soft tabular-nums">
+            Sua resposta: {wordsText(view.words)}
+          </p>
+          {quiet ? <QuickReplies view={view} onSay={say} /> : null}
+        </div>
+        <Composer
+          fieldRef={fieldRef}
+          typing={typing}
+          accepted={view.words}
+          disabled={false}
+          onType={(text) => desk.type(text)}
+          onSend={() => desk.say(typing)}
+        />
+      </div>
+      <End key={`${count} ${trouble.name} ${writing}`} />
+      <Announcer view={view} />
+    </div>
+  );
+}
+
+/** Below the field, which is at its own place only when this is in sight. A new one with everything that is new. */
+function End() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'end' }), []);
+  return <div ref={ref} className="h-px" />;
+}
+
+function Writing() {
+  return (
+    <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+      <span aria-hidden="true" className="flex gap-1">
+        {[0, 1, 2].map((dot) => (
+          <span key={dot} className="size-2 rounded-full bg-line-strong motion-safe:animate-pulse" />
+        ))}
+      </span>
+      {WRITING}
+    </p>
+  );
+}
+
+/** The short words that the assistant waits for; they can be typed as well. */
+function QuickReplies({ view, onSay }: { view: ChatView; onSay: (content: string) => void }) {
+  if (view.asks !== null)
+    return (
+      <div className="flex gap-2">
+        <Button size="sm" variant="secondary" onClick={() => onSay(DECISION_WORDS.yes)}>
+          {DECISION_WORDS.yes}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onSay(DECISION_WORDS.no)}>
+          {DECISION_WORDS.no}
+        </Button>
+      </div>
+    );
+  if (!view.mayFinish || view.words > ANSWER_WORDS.maximum) return null;
+  return (
+    <Button size="sm" variant="secondary" onClick={() => onSay(DECISION_WORDS.finish)}>
+      {DECISION_WORDS.finish}
+    </Button>
+  );
+}
+
+/** One announcement for each turn of the assistant, when it is whole; what stood there at opening is read in its place. */
+function Announcer({ view }: { view: ChatView }) {
+  const [heardUpTo, setHeardUpTo] = useState(() => view.messages.at(-1)?.id ?? 0);
+  const [spoken, setSpoken] = useState('');
+  const next = spokenOf(view, heardUpTo);
+  if (next !== '') {
+    setSpoken(next);
+    setHeardUpTo(view.messages.at(-1)?.id ?? heardUpTo);
+  }
+  return (
+    <p aria-live="polite" className="sr-only">
+      {spoken}
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { versionById } from '#domain/seminar-version.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useRefreshInterview } from '../interview-query.ts';
+import { FormStep } from '../interview/form-step.tsx';
+import { Onboarding } from '../interview/onboarding/onboarding.tsx';
+import { OpenDesk, useOpenDesk } from '../interview/open-desk.ts';
+import { Preparing } from '../interview/preparing.tsx';
+import { useSending } from '../use-sending.ts';
+import { StepButtons } from '../wizard/step-buttons.tsx';
+import type { WizardStepProps } from '../wizard/step-props.ts';
+import { ChatDesk } from './chat-desk.ts';
+import { chatLine } from './chat-line.ts';
+import { ChatScreen } from './chat-screen.tsx';
+import { chatStore } from './chat-store.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
+
+function openChat(interviewId: number): ChatDesk {
+  return new ChatDesk({
+    interviewId,
+    line: chatLine(interviewId),
+    store: chatStore,
+    newId: () => crypto.randomUUID(),
+  });
+}
+
+/** Step 3 where a conversation takes the answers; the typed form is always open to whoever prefers it. */
+export function ChatStep(props: WizardStepProps) {
+  const [desk] = useState(() => openChat(props.interview.id));
+  const { view, trouble } = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  useEffect(() => {
+    desk.start();
+    return () => desk.stop();
+  }, [desk]);
+  if (trouble.name === 'not-offered') return <FormStep {...props} />;
+  if (view?.mode === 'FORM')
+    return (
+      <>
+        <BackToChat desk={desk} />
+        <FormStep {...props} />
+      </>
+    );
+  return <Talking {...props} desk={desk} />;
+}
+
+/** Above the typed form. */
+function BackToChat({ desk }: { desk: ChatDesk }) {
+  const slot = useContext(OpenDesk);
+  const toast = useToast();
+  const { trouble } = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  const [leaving, setLeaving] = useState(false);
+  const back = async () => {
+    setLeaving(true);
+    // The conversation goes on from what is typed here.
+    slot.desk?.flush();
+    await slot.desk?.settled();
+    if (slot.desk?.unsaved) {
+      setLeaving(false);
+      toast.attention('A resposta ainda não foi salva. Confira a sua conexão e tente de novo.');
+      return;
+    }
+    desk.goTo('CHAT');
+  };
+  return (
+    <div className="mx-auto mb-6 max-w-3xl">
+      <Button variant="secondary" size="sm" busy={leaving} onClick={() => void back()}>
+        <Icon name="arrow-left" />
+        Voltar à conversa
+      </Button>
+      {leaving && trouble.name !== 'none' ? (
+        <div className="mt-3">
+          <TroubleNotice trouble={trouble} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Talking({ interview, arrived, onBack, desk }: WizardStepProps & { desk: ChatDesk }) {
+  useOpenDesk(desk);
+  const state = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  const [switching, setSwitching] = useState(false);
+  useEnding(interview, desk);
+  const { view, trouble } = state;
+  const { id, module, moduleId } = interview;
+  const duration =
+    module.settingsMap['interviewDurationCandidate'] ??
+    versionById(moduleId).settingsMap.interviewDurationCandidate;
+  const toForm = () => {
+    setSwitching(true);
+    desk.goTo('FORM');
+  };
+  if (!view)
+    return trouble.name === 'none' || trouble.name === 'ended' ? (
+      <Preparing />
+    ) : (
+      <div className="mx-auto max-w-3xl">
+        <TroubleNotice trouble={trouble} />
+        <StepButtons>
+          <Button variant="secondary" size="lg" onClick={onBack}>
+            VOLTAR
+          </Button>
+        </StepButtons>
+      </div>
+    );
+  return (
+    <>
+      <Onboarding interviewId={id} duration={duration} />
+      <div className="mx-auto max-w-3xl">
+        <ChatScreen
+          desk={desk}
+          state={state}
+          view={view}
+          arrived={arrived}
+          switching={switching}
+          onForm={toForm}
+        />
+        <StepButtons>
+          <Button variant="secondary" size="lg" onClick={onBack}>
+            VOLTAR
+          </Button>
+        </StepButtons>
+      </div>
+    </>
+  );
+}
+
+/** The last yes sends the interview: then the result page, as after the form's button. */
+function useEnding(interview: WizardStepProps['interview'], desk: ChatDesk): void {
+  const { view, trouble } = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  const { send, sending } = useSending(interview, () => Promise.resolve());
+  const refresh = useRefreshInterview();
+  const sent = view?.stage === 'SENT';
+  const ended = trouble.name === 'ended';
+  useEffect(() => {
+    if (sent && !sending) void send();
+    // Once, when it comes true.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sent]);
+  useEffect(() => {
+    if (ended) void refresh();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ended]);
+}

@@ -1,0 +1,33 @@
+import type { ChatView, ChatViewMessage } from '#contract/chat.ts';
+import { ANSWER_WORDS } from '#domain/word-count.ts';
+
+export const ASSISTANT = 'Assistente';
+export const YOU = 'Você';
+export const WRITING = 'O assistente está respondendo…';
+export const SENDING = 'Enviando…';
+export const KEPT_HERE = 'Guardada neste aparelho';
+
+/** Read aloud at most so far: a whole answer laid before its writer would take minutes. */
+const LONGEST_SPOKEN = 400;
+
+/** 'x de 120 palavras' until there are enough, then how far the answer may go. */
+export const wordsText = (words: number): string =>
+  words < ANSWER_WORDS.minimum
+    ? `${words} de ${ANSWER_WORDS.minimum} palavras`
+    : `${words} palavras (até ${ANSWER_WORDS.maximum})`;
+
+const shortened = (content: string): string =>
+  content.length <= LONGEST_SPOKEN
+    ? content
+    : `${content.slice(0, LONGEST_SPOKEN)}… O texto inteiro está na conversa.`;
+
+/** What is read aloud of a turn of the assistant, once it is whole: all that was said since the last one. */
+export function spokenOf(view: Pick<ChatView, 'messages' | 'pending'> | null, heardUpTo: number): string {
+  if (!view || view.pending) return '';
+  const said = view.messages.filter(({ id, role }) => id > heardUpTo && role === 'ASSISTANT');
+  return said.length === 0 ? '' : `${ASSISTANT}: ${said.map(({ content }) => shortened(content)).join(' ')}`;
+}
+
+/** Where the next question begins in the transcript. */
+export const beginsQuestion = (message: ChatViewMessage, before: ChatViewMessage | undefined): boolean =>
+  before === undefined || before.question !== message.question;

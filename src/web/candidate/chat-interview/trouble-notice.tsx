@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+import { signInAddress } from '../../session.ts';
+import { RECONNECTING } from '../interview/answer-messages.ts';
+import { Notice } from '../notice.tsx';
+import type { ChatDeskState } from './chat-desk.ts';
+
+/** What went wrong with the line, that nothing was lost, what to do. */
+export function TroubleNotice({ trouble }: Pick<ChatDeskState, 'trouble'>) {
+  const { pathname, search } = useLocation();
+  switch (trouble.name) {
+    case 'reconnecting':
+      return (
+        <Notice tone="error" role="alert" title={RECONNECTING}>
+          <p>
+            Você pode continuar escrevendo: as mensagens ficam guardadas neste aparelho e são enviadas quando
+            a conexão voltar.
+          </p>
+        </Notice>
+      );
+    case 'signed-out':
+      return (
+        <Notice tone="error" role="alert" title="Sua sessão terminou">
+          <p>
+            O que você escreveu fica guardado neste aparelho.{' '}
+            <a
+              href={signInAddress(`${pathname}${search}`)}
+              target="_blank"
+              rel="noreferrer"
+              className="font-semibold underline underline-offset-4"
+            >
+              Entre de novo em outra aba
+            </a>{' '}
+            e volte aqui: a conversa continua.
+          </p>
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice tone="error" role="alert" title="A mensagem não foi enviada">
+          <p>{trouble.message} O texto voltou para o campo: ajuste-o e envie de novo.</p>
+        </Notice>
+      );
+    case 'none':
+    case 'not-offered':
+    case 'ended':
+      return null;
+  }
+}

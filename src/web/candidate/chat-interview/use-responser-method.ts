@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerCalls } from '#contract/answers.ts';
+import type { ResponserMethod } from '#domain/interview/responser-method.ts';
+import { request } from '../../api.ts';
+import { noticeSignedOut } from '../interview-query.ts';
+import { orLastKnown } from '../offline/last-known.ts';
+
+const keyOf = (interviewId: number): string => `empretec.metodo.${interviewId}`;
+
+/** What was said last; the form where nothing was: it is open to everybody, and works without a network. */
+function keptMethod(interviewId: number): ResponserMethod {
+  try {
+    return window.localStorage.getItem(keyOf(interviewId)) === 'CHAT' ? 'CHAT' : 'FORM';
+  } catch {
+    return 'FORM';
+  }
+}
+
+function keep(interviewId: number, method: ResponserMethod): ResponserMethod {
+  try {
+    window.localStorage.setItem(keyOf(interviewId), method);
+  } catch {
+    // Asked again next time.
+  }
+  return method;
+}
+
+/** How this interview takes its answers. Undefined while nobody knows; never fails. */
+export function useResponserMethod(interviewId: number): ResponserMethod | undefined {
+  const client = useQueryClient();
+  const { data, isError } = useQuery({
+    queryKey: ['responser-method', interviewId],
+    queryFn: ({ signal }) =>
+      orLastKnown(
+        noticeSignedOut(
+          client,
+          request(answerCalls.getResponserMethod, { params: { id: interviewId } }, { signal }),
+        ).then(({ method }) => keep(interviewId, method)),
+        () => keptMethod(interviewId),
+      ),
+    networkMode: 'always',
+    retry: false,
+    // An interview that is being written does not change its way.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return data ?? (isError ? keptMethod(interviewId) : undefined);
+}

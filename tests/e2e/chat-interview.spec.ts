@@ -1,0 +1,119 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { contract } from '#contract/contract.ts';
+import { CONCRETE_STORIES } from '#server/seed/stories.ts';
+import { expectAccessible } from './accessibility.ts';
+import { writerAt } from './candidate.ts';
+import { signIn, test } from './portal.ts';
+
+/**
+ * Somebody answers by chat on a small screen with the keyboard alone, without a model: asks, tells, reloads in the
+ * middle, corrects, and goes over to the typed form, where everything told stands.
+ */
+const [STORY = ''] = CONCRETE_STORIES;
+const MORE = 'No fim, ainda ensinei a minha vizinha a fazer o mesmo.';
+const SECOND = 'Eu tinha prometido cem salgados para uma festa.';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** An interview keeps the way in which it began: the setting is back before any other journey asks for it. */
+async function beginByChat(page: Page, interviewId: number, browser: Browser, baseURL: string | undefined) {
+  const desk = await browser.newContext(baseURL ? { baseURL } : {});
+  await signIn(desk, 'admin@demo.local');
+  const setting = contract.changeResponserMethod.path.replace(':id', '3');
+  const begin = contract.initializeChat.path.replace(':id', String(interviewId));
+  try {
+    expect((await desk.request.put(setting, { data: { method: 'CHAT' } })).ok()).toBe(true);
+    expect((await page.request.post(begin)).ok()).toBe(true);
+  } finally {
+    await desk.request.put(setting, { data: { method: 'FORM' } });
+  }
+  await desk.close();
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Sua mensagem' });
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('list', { name: 'Conversa' }).getByText(text).last();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Tabs on, as a person does, until the control has the focus. */
+async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  await expect(control).toBeVisible();
+  const focused = control.and(page.locator(':focus'));
+  for (let presses = 0; (await focused.count()) === 0; presses += 1) {
+    if (presses === 60) throw new Error(`Sixty tabs do not lead to ${String(control)}`);
+    await page.keyboard.press(key);
+  }
+}
+
+async function tell(page: Page, text: string): Promise<void> {
+  await tabTo(page, field(page));
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Enter');
+}
+
+test('one question by chat, with the keyboard alone', async ({ page, browser, baseURL }) => {
+  const writer = await writerAt(page, 96_001, { version: 3 });
+  await beginByChat(page, writer.interviewId, browser, baseURL);
+  await page.goto('/candidato/sobre-curso');
+  await expect(said(page, /Eu sou o assistente da entrevista/)).toBeVisible();
+  await expect(page.getByText('Pergunta 1 de 5')).toBeVisible();
+  await expectAccessible(page);
+
+  await tell(page, 'O que é para responder?');
+  await expect(said(page, /A pergunta pede um caso de verdade/)).toBeVisible();
+  await tell(page, STORY);
+  await expect(said(page, 'É parte da sua resposta?')).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  expect(await writer.stored()).toEqual({});
+
+  await page.reload();
+  await expect(said(page, 'É parte da sua resposta?')).toBeVisible();
+  await expect(said(page, STORY)).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, button(page, 'Sim'));
+  await page.keyboard.press('Enter');
+  await expect(said(page, /Esta é a sua resposta, como você contou/)).toBeVisible();
+  await expect(page.getByText(/Sua resposta: \d+ palavras/)).toBeVisible();
+  expect(await writer.stored()).toEqual({ 1: STORY });
+
+  await tell(page, 'não');
+  await expect(said(page, /O que você quer corrigir ou completar/)).toBeVisible();
+  await page.keyboard.insertText(MORE);
+  await page.reload();
+  await expect(field(page)).toHaveValue(MORE);
+  await tabTo(page, field(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Pergunta 2 de 5')).toBeVisible();
+  expect(await writer.stored()).toEqual({ 1: `${STORY}\n\n${MORE}` });
+
+  await tell(page, SECOND);
+  await expect(said(page, 'É parte da sua resposta?')).toBeVisible();
+  await tabTo(page, button(page, 'Escrever no formulário'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Sua resposta' })).toHaveValue(SECOND);
+  await expectAccessible(page);
+  await tabTo(page, button(page, 'Voltar à conversa'));
+  await page.keyboard.press('Enter');
+  await expect(said(page, /Continuamos por aqui/)).toBeVisible();
+  await expect(page.getByText('Sua resposta: 8 de 120 palavras')).toBeVisible();
+});
+
+test('without a network a message waits on the device, and goes when it is back', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const writer = await writerAt(page, 96_002, { version: 3 });
+  await beginByChat(page, writer.interviewId, browser, baseURL);
+  await page.goto('/candidato/sobre-curso');
+  await expect(said(page, /Eu sou o assistente da entrevista/)).toBeVisible();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await context.setOffline(true);
+  await tell(page, SECOND);
+  await expect(page.getByText('Falha na conexão, tentando reconectar.').first()).toBeVisible();
+  await expect(said(page, 'Guardada neste aparelho')).toBeVisible();
+  await context.setOffline(false);
+  await expect(said(page, 'É parte da sua resposta?')).toBeVisible();
+  await expect(page.getByText('Falha na conexão, tentando reconectar.')).toHaveCount(0);
+});
