@@ -67,6 +67,10 @@ test('certificates for those chosen, their outcome, and the list as a file, by t
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('3 pessoas selecionadas');
   await expectAccessible(page);
+  await press(page, 'button', 'Limpar seleção');
+  await expect(page.getByRole('button', { name: 'Ações em lote', exact: true })).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Selecionar esta página' }).first().focus();
+  await page.keyboard.press('Space');
 
   const dialog = page.getByRole('dialog');
   await test.step('who goes', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useInterviewList } from '../list/interview-queries.ts';
 import type { ListAddress } from '../list/list-address.ts';
@@ -9,10 +10,13 @@ interface Props {
   address: ListAddress;
   state: SelectionState;
   onChoose: (choice: BatchChoice) => void;
+  /** The bar goes away, and with it the button that had the focus. */
+  onCleared: () => void;
 }
 
 /** How many are chosen, and what can be done with them; stays in sight at the foot of the window. */
-export function SelectionBar({ address, state: { selection, select }, onChoose }: Props) {
+export function SelectionBar({ address, state: { selection, select }, onChoose, onCleared }: Props) {
+  const clearRef = useRef<HTMLButtonElement>(null);
   const { data } = useInterviewList(address);
   const count = countOf(selection, data);
   const isEmpty = count === 0;
@@ -31,28 +35,42 @@ export function SelectionBar({ address, state: { selection, select }, onChoose }
           aria-label="Seleção"
           className="sticky bottom-0 z-20 -mx-5 mt-2 flex flex-wrap items-center gap-x-2 border-t-2 border-ink bg-surface px-5 py-1 shadow md:bottom-3 md:mx-0 md:rounded md:border-2 md:px-4"
         >
-          <p aria-hidden="true" className="mr-auto py-2 pr-2 text-sm font-semibold tabular-nums">
+          <p aria-hidden="true" className="py-2 pr-2 text-sm font-semibold tabular-nums max-md:mr-auto">
             {text}
           </p>
-          <Button variant="quiet" size="sm" onClick={() => select(NOBODY)}>
-            Limpar seleção
-          </Button>
+          <div className="md:mr-auto">
+            <BatchMenu
+              version={address.version}
+              hasSelection
+              label="Ações em lote com a seleção"
+              onChoose={onChoose}
+            />
+          </div>
           {mayTakeAll ? (
             <Button
               variant="quiet"
               size="sm"
               className="max-md:mr-auto max-md:pl-0"
-              onClick={() => select(everybody(address))}
+              onClick={() => {
+                select(everybody(address));
+                // This button goes away: the one beside it takes the focus.
+                clearRef.current?.focus();
+              }}
             >
               Selecionar {found}
             </Button>
           ) : null}
-          <BatchMenu
-            version={address.version}
-            hasSelection
-            label="Ações em lote com a seleção"
-            onChoose={onChoose}
-          />
+          <Button
+            ref={clearRef}
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              select(NOBODY);
+              onCleared();
+            }}
+          >
+            Limpar seleção
+          </Button>
         </section>
       )}
     </>

@@ -44,12 +44,14 @@ export default function InterviewListPage() {
     followChange(address.version, address.filters, filters);
     go({ filters, page: 0 });
   };
-  const closeBatch = () => {
-    setBatch(null);
-    // The selection's own menu, which led here, is gone with the selection.
+  // What led here may be gone with the selection.
+  const keepFocus = () =>
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) batchMenu.current?.querySelector('button')?.focus();
     });
+  const closeBatch = () => {
+    setBatch(null);
+    keepFocus();
   };
   const user = session.status === 'signed-in' ? session.user : null;
   const name = user === null ? '' : firstName(user.name);
@@ -94,7 +96,7 @@ export default function InterviewListPage() {
         onChoose={choose}
         selected={selected}
       />
-      <SelectionBar address={address} state={selected} onChoose={setBatch} />
+      <SelectionBar address={address} state={selected} onChoose={setBatch} onCleared={keepFocus} />
       <BatchDialogs open={batch} address={address} state={selected} onClose={closeBatch} />
       <RowDialogs open={dialog} version={address.version} onChoose={choose} onClose={() => setDialog(null)} />
     </Main>
