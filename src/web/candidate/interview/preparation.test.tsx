@@ -32,6 +32,7 @@ function open(status: number, changes: Parameters<typeof anInterview>[0] = READY
       return status === 200
         ? { status, body: [] }
         : { status, body: { code: 'api.unavailable', message: 'Não agora.' } };
+    if (path.endsWith('/responser-method')) return { status: 200, body: { method: 'FORM' } };
     if (path.endsWith('/active')) return { status: 200, body: { active: false } };
     if (path.includes('/answers/')) return { status: 200, body: [] };
     return { status: 200, body: interview };
