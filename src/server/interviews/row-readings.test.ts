@@ -78,8 +78,12 @@ describe('registration data', () => {
 });
 
 describe("a person's interviews", () => {
-  const historic = (caller: Caller, moduleId: number, cpf: string, query: object = {}) =>
-    caller.call(interviewCommandCalls.listCandidateHistoric, { params: { moduleId, cpf }, query });
+  const historic = (
+    caller: Caller,
+    moduleId: number,
+    cpf: string,
+    query: Readonly<Record<string, unknown>> = {},
+  ) => caller.call(interviewCommandCalls.listCandidateHistoric, { params: { moduleId, cpf }, query });
 
   it('are there with the earlier ones, newest first; an earlier one takes no action', async () => {
     const { id, person } = await givenInterview(portal, { version: 3, state: 'EXPIRADA-NAO_APTO' });
