@@ -99,7 +99,11 @@ export function dateInSaoPaulo(instant: Date): IsoDate {
   return isoDateOf(parts.year, parts.month, parts.day);
 }
 
-const clockInSaoPaulo = new Intl.DateTimeFormat('sv', { ...IN_SAO_PAULO, hour: '2-digit', minute: '2-digit' });
+const clockInSaoPaulo = new Intl.DateTimeFormat('sv', {
+  ...IN_SAO_PAULO,
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** An instant as `dd/MM/yyyy HH:mm` by the clocks of Brasília and São Paulo. */
 export function formatMomentBr(instant: Date): string {
