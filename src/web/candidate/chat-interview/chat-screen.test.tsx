@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatView, ChatViewMessage } from '#contract/chat.ts';
 import { show } from '../testing.tsx';
@@ -61,10 +61,13 @@ function open(view: Partial<ChatView> = {}, changes: Partial<ChatDeskState> = {}
   const onForm = vi.fn<() => void>();
   // The screen asks nothing else of a desk.
   const desk = { say, type } as unknown as ChatDesk;
-  let redraw = () => {};
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
   function Harness() {
-    const [, set] = useState(0);
-    redraw = () => set((n) => n + 1);
+    useSyncExternalStore(subscribe, () => state);
     return state.view ? (
       <ChatScreen
         desk={desk}
@@ -80,7 +83,7 @@ function open(view: Partial<ChatView> = {}, changes: Partial<ChatDeskState> = {}
   const become = (next: Partial<ChatView>, also: Partial<ChatDeskState> = {}) =>
     act(() => {
       state = { ...state, ...also, view: { ...VIEW, ...view, ...next } };
-      redraw();
+      for (const listener of listeners) listener();
     });
   return { say, type, onForm, become, field: screen.getByRole<HTMLTextAreaElement>('textbox') };
 }
