@@ -95,9 +95,9 @@ function Comparison() {
       <div className="mt-6 grid max-w-3xl gap-4 md:grid-cols-[14rem_1fr]">
         <SelectField
           id="meses"
-          label="Avaliações manuais dos últimos"
+          label="Avaliadas por pessoas"
           value={span}
-          options={SPANS.map((months) => ({ value: months, label: `${months} meses` }))}
+          options={SPANS.map((months) => ({ value: months, label: `nos últimos ${months} meses` }))}
           onChange={(event) => go({ meses: event.target.value })}
         />
         {data.evaluators.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { AgreementPanel } from '#contract/agreement.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { differenceText, kappaText, monthText, pairsText, percentText } from './agreement-texts.ts';
+import { differenceText, kappaText, monthText, percentText } from './agreement-texts.ts';
 import { DifferenceBar } from './difference-bar.tsx';
 
 type Month = AgreementPanel['months'][number];
@@ -12,7 +12,7 @@ const COLUMNS: readonly TableColumn<Month>[] = [
     onCard: 'title',
     cell: (row) => <div className="font-semibold md:pl-2">{monthText(row.month)}</div>,
   },
-  { id: 'pairs', header: 'Entrevistas', align: 'right', cell: (row) => pairsText(row.pairs) },
+  { id: 'pairs', header: 'Entrevistas', align: 'right', cell: (row) => row.pairs },
   { id: 'percent', header: 'Mesmo resultado', align: 'right', cell: (row) => percentText(row.percent) },
   { id: 'kappa', header: 'Descontado o acaso', align: 'right', cell: (row) => kappaText(row.kappa) },
   {
