@@ -91,7 +91,7 @@ export function ParametersForm({
                 })
           }
         />
-        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <GroupIndex />
           <div className="space-y-6">
             {PARAMETER_GROUPS.map((group, i) => (
@@ -99,7 +99,8 @@ export function ParametersForm({
             ))}
           </div>
         </div>
-        <div className="z-10 mt-6 flex flex-wrap items-center gap-3 border-t-2 border-line bg-paper py-3 md:sticky md:bottom-0">
+        {/* On low windows it would lie over what has the focus. */}
+        <div className="z-10 mt-6 flex flex-wrap items-center gap-3 border-t-2 border-line bg-paper py-3 [@media(min-width:48rem)_and_(min-height:50rem)]:sticky [@media(min-width:48rem)_and_(min-height:50rem)]:bottom-0">
           <Button
             type="submit"
             variant={isDirty ? 'primary' : 'secondary'}

@@ -15,8 +15,8 @@ export function ParametersTab({ accountId }: { readonly accountId: number }) {
   if (data) {
     return (
       <div className="space-y-8">
-        <MethodPanel />
         <ParametersForm stored={data} accountId={accountId} />
+        <MethodPanel />
       </div>
     );
   }
