@@ -12,7 +12,8 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  Element.prototype.scrollIntoView = () => undefined;
+  // As in browsers whose scrolling ends later.
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 });
 afterEach(() => {
   cleanup();

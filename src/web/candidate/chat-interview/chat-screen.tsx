@@ -82,7 +82,10 @@ export function ChatScreen({ desk, state, view, arrived, switching, onForm }: Ch
 /** Below the field, which is at its own place only when this is in sight. A new one with everything that is new. */
 function End() {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'end' }), []);
+  useEffect(() => {
+    // Newer browsers give back a promise, which is nothing to clean up by.
+    ref.current?.scrollIntoView({ block: 'end' });
+  }, []);
   return <div ref={ref} className="h-px" />;
 }
 
