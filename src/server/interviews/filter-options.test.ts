@@ -55,6 +55,22 @@ describe('the options of places', () => {
     expect(await namesOf('UF', {}, team, 4)).toEqual([]);
   });
 
+  it('have the state of a first candidate at once, and lose that of the last within a minute', async () => {
+    const { id } = await registerCandidate(portal, { uf: 'BA', version: 2 });
+    expect(await namesOf('UF', {}, team, 2)).toEqual(['Bahia']);
+    const { id: other } = await registerCandidate(portal, { uf: 'MG', version: 2 });
+    expect(await namesOf('UF', {}, team, 2)).toEqual(['Bahia', 'Minas Gerais']);
+    expect(await namesOf('UF', {}, minas, 2)).toEqual(['Minas Gerais']);
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ deleted_at: portal.deps.clock() })
+      .where('id', 'in', [id, other])
+      .execute();
+    portal.advance({ minutes: 1 });
+    expect(await namesOf('UF', {}, team, 2)).toEqual([]);
+    expect(await namesOf('UF', {}, minas, 2)).toEqual([]);
+  });
+
   it.each<[string, Query, readonly string[]]>([
     ['of anybody', {}, ['Belo Horizonte', 'Campinas', 'São Paulo']],
     ['of a state', { 'filter.ufs': 'SP' }, ['Campinas', 'São Paulo']],

@@ -10,6 +10,7 @@ import type { FilterOption, filterOptionsQuery } from '#contract/interview-filte
 import type { DB } from '../platform/schema.ts';
 import { inStates } from './filters.ts';
 import { foldedHolds } from './search.ts';
+import { statesInList } from './states-in-list.ts';
 
 type OptionsQuery = z.output<typeof filterOptionsQuery>;
 
@@ -18,11 +19,11 @@ const MOST_CITIES = 100;
 
 const inReach = (viewer: Viewer) => (viewer.uf === null ? sql`true` : sql`uf.initials = ${viewer.uf}`);
 
-/** Limit and lateral keep it a look into the index for each place, however many interviews there are. */
-const somebodyOf = (version: VersionId, column: 'city_id' | 'uf_id', place: 'city' | 'uf') => sql`
+/** Limit and lateral keep it a look into the index for each city, however many interviews there are. */
+const somebodyOf = (version: VersionId) => sql`
   cross join lateral (
     select from interview i
-     where i.version = ${version} and i.${sql.ref(column)} = ${sql.ref(`${place}.id`)}
+     where i.version = ${version} and i.city_id = city.id
        and i.deleted_at is null and i.superseded_at is null
      limit 1) somebody`;
 
@@ -38,14 +39,6 @@ const placeOption = ({ name, uf_id: id, initials }: Place, value: string): Filte
   name,
   uf: { id, initials },
 });
-
-/** The states of somebody in the list, by name. */
-async function states(db: Kysely<DB>, viewer: Viewer, version: VersionId): Promise<FilterOption[]> {
-  const { rows } = await sql<Place>`
-    select uf.id, uf.name, uf.id as uf_id, uf.initials from uf ${somebodyOf(version, 'uf_id', 'uf')}
-     where ${inReach(viewer)} order by uf.name collate "pt-BR-x-icu"`.execute(db);
-  return rows.map((place) => placeOption(place, place.initials));
-}
 
 /** The municipalities of somebody in the list, or all, by name; of the states, ids and part of a name asked for. */
 async function cities(
@@ -65,7 +58,7 @@ async function cities(
   const { rows } = await sql<Place>`
     select city.id, city.name, uf.id as uf_id, uf.initials
       from city join uf on uf.id = city.uf_id
-      ${query['filter.allCities'] ? sql`` : somebodyOf(version, 'city_id', 'city')}
+      ${query['filter.allCities'] ? sql`` : somebodyOf(version)}
      where ${sql.join(conditions, sql` and `)}
      order by city.name collate "pt-BR-x-icu", uf.initials limit ${MOST_CITIES}`.execute(db);
   return rows.map((place) => placeOption(place, String(place.id)));
@@ -80,12 +73,15 @@ export async function listFilterOptions(
   viewer: Viewer,
   version: VersionId,
   query: OptionsQuery,
+  now: Date,
 ): Promise<FilterOption[]> {
   if (!entersBackOffice(viewer)) throw new Refused('access.denied');
   const legal = STATE_KEYS.filter((key) => isLegal(version, key)).map((key) => ({ key, ...axesOf(key) }));
   switch (query['filter.filterType']) {
     case 'UF':
-      return states(db, viewer, version);
+      return (await statesInList(db, viewer, version, now)).map(({ id, name, initials }) =>
+        placeOption({ id, name, uf_id: id, initials }, initials),
+      );
     case 'CITY':
       return cities(db, viewer, version, query);
     case 'STATUS_EMAIL':

@@ -192,6 +192,7 @@ describe('the list', () => {
             viewer,
             1,
             filterOptionsQuery.parse({ 'filter.filterType': type, ...query }),
+            NOW,
           ),
         ),
       );

@@ -23,7 +23,7 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> =
   listInterviews: ({ params, query }, { viewer }) =>
     listInterviews(deps.db, viewer, params.moduleId, query, deps.clock()),
   listFilterOptions: ({ params, query }, { viewer }) =>
-    listFilterOptions(deps.db, viewer, params.moduleId, query),
+    listFilterOptions(deps.db, viewer, params.moduleId, query, deps.clock()),
   getInterviewRow: ({ params }, { viewer }) => readInterviewRow(deps.db, viewer, params.id, deps.clock()),
   listInterviewHistory: ({ params }, { viewer }) => listHistory(deps.db, viewer, params.id),
   async acceptConditions({ params, body }, { viewer }) {

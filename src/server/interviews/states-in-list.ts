@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely';
+import type { Viewer } from '#domain/access.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { DB } from '../platform/schema.ts';
+
+/**
+ * A state that had somebody in the list is taken to have somebody for a while: it would be wrong only when its last
+ * interview is deleted, and then the filter finds nobody for so long. A state without anybody is looked up each time.
+ */
+const REMEMBERED_MS = 60_000;
+const MOST_STATES = 27;
+
+export interface StateInList {
+  readonly id: number;
+  readonly name: string;
+  readonly initials: string;
+}
+
+interface Remembered {
+  readonly since: number;
+  readonly states: readonly StateInList[];
+}
+
+/** By version and reach. Of each database its own. */
+const found = new WeakMap<Kysely<DB>, Map<string, Remembered>>();
+const byName = new Intl.Collator('pt-BR');
+
+/** Limit and lateral keep it a look into the index for each state, however many interviews there are. */
+async function statesBeside(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  version: VersionId,
+  known: readonly StateInList[],
+): Promise<readonly StateInList[]> {
+  const { rows } = await sql<StateInList>`
+    select uf.id, uf.name, uf.initials from uf
+     cross join lateral (
+           select from interview i
+            where i.version = ${version} and i.uf_id = uf.id
+              and i.deleted_at is null and i.superseded_at is null
+            limit 1) somebody
+     where ${viewer.uf === null ? sql`true` : sql`uf.initials = ${viewer.uf}`}
+       and uf.id <> all(${known.map(({ id }) => id)}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** The states within reach of somebody in the list of a version, by name. */
+export async function statesInList(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  version: VersionId,
+  now: Date,
+): Promise<readonly StateInList[]> {
+  const remembered = found.get(db) ?? new Map<string, Remembered>();
+  found.set(db, remembered);
+  const key = `${version} ${viewer.uf ?? ''}`;
+  const before = remembered.get(key);
+  const isFresh = before !== undefined && Math.abs(now.getTime() - before.since) < REMEMBERED_MS;
+  const known = isFresh ? before.states : [];
+  if (known.length === (viewer.uf === null ? MOST_STATES : 1)) return known;
+  const more = await statesBeside(db, viewer, version, known);
+  if (isFresh && more.length === 0) return known;
+  const states = [...known, ...more].toSorted((a, b) => byName.compare(a.name, b.name));
+  remembered.set(key, { since: isFresh ? before.since : now.getTime(), states });
+  return states;
+}
