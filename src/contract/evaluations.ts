@@ -67,6 +67,27 @@ const scoreItem = z.object({
   scoreManualEvaluation: z.number().int().nullable(),
 });
 
+/** What one of the two readings cited for a competency. */
+const citation = z.object({
+  question: z.number().int(),
+  behaviourDescription: z.string(),
+  points: z.number().int(),
+  passage: z.string(),
+});
+
+/** A competency as the two readings saw it, from what they stored; the comments are the behaviours seen, in words. */
+const comparativeItem = z.object({
+  order: z.number().int(),
+  competency: competencyCode,
+  cceDescription: z.string(),
+  score: z.number(),
+  comment: z.string(),
+  comparativeScore: z.number(),
+  comparativeComment: z.string(),
+  citations: z.array(citation),
+  comparativeCitations: z.array(citation),
+});
+
 const grade = z.object({
   competency: competencyCode,
   behaviour: z.number().int(),
@@ -82,7 +103,18 @@ export const scoreData = z.object({
     id: z.number().int(),
     statusCompletingInterview: statusCompleting,
     statusInterview: statusResult,
+    /** Id of the newest event, as commands take it in `seen`. */
+    lastEvent: z.number().int().nullable(),
   }),
+  /** Whether this person may approve the interview as it stands, and give it back to be revised, now. */
+  mayApprove: z.boolean(),
+  mayRequestRevision: z.boolean(),
+  /** When the candidate asked for a person to look at an automatic result; null: never. */
+  humanReviewAskedAt: instant.nullable(),
+  /** Who the result is of; null while there is none. The name is a person's alone. */
+  decision: z
+    .object({ by: z.enum(['machine', 'person']), userName: z.string().nullable(), at: instant })
+    .nullable(),
   candidateName: z.string(),
   candidateCpf: z.string(),
   scoreItems: z.array(scoreItem),
@@ -128,6 +160,8 @@ export const scoreData = z.object({
       reasons: z.array(z.string()),
     })
     .nullable(),
+  /** Per competency, in the order of the table; empty before any evaluation. */
+  comparativeAnalysis: z.array(comparativeItem),
   /** The submitted answers, word for word, with the passages behind each grade. */
   answers: z.array(
     z.object({
@@ -149,6 +183,16 @@ export const evaluationCalls = defineCalls({
     access: 'administrator',
     params: z.object({ id }),
     reply: { status: 200, body: scoreData },
+    refusals: ['api.resource-notfound', 'interview.state'],
+  },
+  getResultReport: {
+    method: 'GET',
+    path: '/api/v1/evaluation-result/interview/:id/report',
+    summary: 'Result, ten scores with their passages, and who gave them, as a PDF; every reading is recorded',
+    access: 'administrator',
+    limit: { max: 60, windowSeconds: 60 },
+    params: z.object({ id }),
+    reply: { status: 200, file: 'application/pdf' },
     refusals: ['api.resource-notfound', 'interview.state'],
   },
   evaluateByScores: {
@@ -189,5 +233,6 @@ export const evaluationCalls = defineCalls({
   },
 });
 
+export type ComparativeItem = z.output<typeof comparativeItem>;
 export type ScoreData = z.output<typeof scoreData>;
 export type ManualEvaluationBody = z.input<typeof manualEvaluationBody>;

@@ -195,7 +195,7 @@ export async function build(
       ...calibrationHandlers(deps),
       ...chatParameterHandlers(deps),
       ...chatBenchHandlers(deps),
-      ...evaluationHandlers(deps),
+      ...evaluationHandlers(deps, press),
       ...agreementHandlers(deps),
       ...evaluationDecisionHandlers(deps),
       ...certificateHandlers(deps, press),

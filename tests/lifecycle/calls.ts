@@ -346,6 +346,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   })),
   getQuestionnaire: reading(byId),
   getScoreData: reading(byId),
+  getResultReport: reading(byId),
   getStartupEvaluation: reading(byId),
   viewCertificate: reading(byId),
 };

@@ -35,6 +35,19 @@ it('prints headings, labelled facts and texts, with title and page numbers', asy
   expect(catalog).toContain('/Lang (pt-BR)');
 });
 
+it('says below the title what it is told to', async () => {
+  const { pages } = readPdf(
+    await renderer.record({
+      title: 'Relatório',
+      on: parseIsoDate('2026-11-22') as IsoDate,
+      lead: 'Empretec Urbano.',
+      sections: [],
+    }),
+  );
+  expect(pages[0]).toContain(squeezed('Empretec Urbano.'));
+  expect(pages[0]).not.toContain(squeezed('Como estavam guardados'));
+});
+
 it('takes the pages that it needs', async () => {
   const { pages } = readPdf(await recordWith('Eu escrevi muito sobre isso. '.repeat(800)));
   expect(pages.length).toBeGreaterThan(2);

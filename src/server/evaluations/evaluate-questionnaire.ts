@@ -16,6 +16,7 @@ import { managed } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SubmittedQuestionnaire } from '../questionnaire/send-questionnaire.ts';
+import { lastDecisionOf, lastEventOf } from './last-event.ts';
 import { sendResultMessage } from './send-result-message.ts';
 
 const VERDICTS = { APROVADO: 'APTO', REPROVADO: 'NAO_APTO' } as const satisfies Record<string, Verdict>;
@@ -68,28 +69,6 @@ function inWords(answers: QuestionnaireAnswers | null): QuestionnaireSent['answe
   });
 }
 
-async function evaluatorOf(tx: Tx, interviewId: number): Promise<QuestionnaireSent['evaluatedBy']> {
-  const row = await tx
-    .selectFrom('interview_history as h')
-    .innerJoin('account', 'account.id', 'h.account_id')
-    .select(['account.name', 'h.at'])
-    .where('h.interview_id', '=', interviewId)
-    .where('h.command', '=', 'evaluate')
-    .orderBy('h.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { userName: row.name, at: row.at.toISOString() } : null;
-}
-
-async function lastEventOf(tx: Tx, interviewId: number): Promise<number | null> {
-  const { id } = await tx
-    .selectFrom('interview_history')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .where('interview_id', '=', interviewId)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /**
  * The startup questionnaire as it was sent, for who evaluates it or looks at it afterwards; the reading is recorded.
  * Refusals: api.resource-notfound (out of reach, or no questionnaire), interview.state, interview.newer-live.
@@ -125,7 +104,7 @@ export async function readQuestionnaireSent(
       sentAt: sent?.sentAt.toISOString() ?? null,
       answers: inWords(sent?.answers ?? null),
       mayEvaluate,
-      evaluatedBy: await evaluatorOf(tx, record.id),
+      evaluatedBy: await lastDecisionOf(tx, record.id),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPETENCIES, COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { countWords } from '#domain/word-count.ts';
+import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import { evaluationCalls, MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager, storyFor } from '#tests/factories.ts';
@@ -35,6 +36,10 @@ describe('grades and answers', () => {
       totalManualEvaluation: null,
       justification: null,
       evaluatedBy: null,
+      decision: null,
+      humanReviewAskedAt: null,
+      mayApprove: true,
+      mayRequestRevision: true,
       showManualEvaluateColumn: true,
       disableManualEvaluateColumn: false,
       evaluation: {
@@ -64,6 +69,69 @@ describe('grades and answers', () => {
       expect(grade.behaviourDescription).not.toBe('');
       expect(countWords(grade.answer.slice(grade.start, grade.end))).toBeGreaterThanOrEqual(2);
     }
+  });
+
+  it('set the two stored readings beside each other, each with its passages', async () => {
+    const { id } = await sent(portal);
+    await portal.runJobs();
+    const data = (await read(await administrator(portal), id)).body as ScoreData;
+    expect(data.comparativeAnalysis.map(({ order, cceDescription }) => [order, cceDescription])).toEqual(
+      COMPETENCIES.map(({ name }, index) => [index + 1, name]),
+    );
+    expect(data.comparativeAnalysis.map(({ score, comparativeScore }) => [score, comparativeScore])).toEqual(
+      data.scoreItems.map((item) => [item.scoreEmpretec, item.comparativeScore]),
+    );
+    const stored = await portal.deps.db
+      .selectFrom('evaluation_grade as g')
+      .innerJoin('evaluation as e', 'e.id', 'g.evaluation_id')
+      .select(['g.pass', 'g.passage'])
+      .where('e.interview_id', '=', id)
+      .execute();
+    const sorted = (texts: readonly string[]) => texts.toSorted();
+    const passages = (pass: number) =>
+      sorted(stored.filter((one) => one.pass === pass).map(({ passage }) => passage));
+    const cited = (which: 'citations' | 'comparativeCitations') =>
+      sorted(data.comparativeAnalysis.flatMap((item) => item[which].map(({ passage }) => passage)));
+    expect(passages(1).length).toBeGreaterThan(5);
+    expect(cited('citations')).toEqual(passages(1));
+    expect(cited('comparativeCitations')).toEqual(passages(2));
+    for (const { citations, comment } of data.comparativeAnalysis)
+      expect(comment === 'Nenhum comportamento visto.').toBe(citations.length === 0);
+  });
+
+  it('name who decided and the newest event, and offer no decision once there is one', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
+    const caller = await administrator(portal);
+    const before = (await read(caller, id)).body as ScoreData;
+    const approved = await caller.call(evaluationDecisionCalls.evaluateInterview, {
+      params: { id },
+      query: { option: 'APROVADO', seen: before.interview.lastEvent ?? undefined },
+      body: {},
+    });
+    expect(approved.status).toBe(204);
+    const after = (await read(caller, id)).body as ScoreData;
+    expect(after).toMatchObject({
+      mayApprove: false,
+      mayRequestRevision: false,
+      decision: {
+        by: 'person',
+        userName: expect.any(String),
+        at: portal.deps.clock().toISOString(),
+      },
+    });
+    expect(after.interview.lastEvent).toBeGreaterThan(before.interview.lastEvent ?? 0);
+  });
+
+  it('tell that the candidate asked for a person', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
+    const asked = portal.deps.clock();
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ human_review_asked_at: asked })
+      .where('id', '=', id)
+      .execute();
+    const { body } = await read(await administrator(portal), id);
+    expect(body.humanReviewAskedAt).toBe(asked.toISOString());
   });
 
   it('after a person has scored show both, and take no more scores', async () => {

@@ -1,17 +1,19 @@
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
+import { commentOf } from '#domain/evaluation/comparison.ts';
 import { COMPETENCIES, competencyOf, isCompetencyCode } from '#domain/evaluation/competencies.ts';
 import { REVIEW_REASON_TEXTS } from '#domain/evaluation/outcome.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import { countWords } from '#domain/word-count.ts';
-import type { ScoreData, scoreData } from '#contract/evaluations.ts';
+import type { ComparativeItem, ScoreData, scoreData } from '#contract/evaluations.ts';
 import { questionText } from '../answers/queries.ts';
 import { allowedActionsOn } from '../interviews/allowed.ts';
-import { findInterview, recordReading } from '../interviews/record.ts';
+import { findInterview, recordReading, type InterviewRecord } from '../interviews/record.ts';
 import { administered } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { lastDecisionOf, lastEventOf } from './last-event.ts';
 import { storedFlags, storedTrace } from './stored-evaluation.ts';
 import { submittedAnswers } from './submission.ts';
 
@@ -36,10 +38,15 @@ async function newestEvaluation(tx: Tx, interviewId: number) {
     .selectFrom('evaluation_grade')
     .selectAll()
     .where('evaluation_id', '=', evaluation.id)
-    .where('pass', '=', 1)
+    .orderBy('question_id')
     .orderBy('passage_start')
     .execute();
-  return { ...evaluation, scores, grades };
+  return {
+    ...evaluation,
+    scores,
+    grades: grades.filter(({ pass }) => pass === 1),
+    comparativeGrades: grades.filter(({ pass }) => pass === 2),
+  };
 }
 
 async function newestManualEvaluation(tx: Tx, interviewId: number) {
@@ -100,6 +107,41 @@ async function answersRead(
   }));
 }
 
+type StoredGrade = StoredEvaluation['grades'][number];
+
+const coded = (grades: readonly StoredGrade[]) =>
+  grades.flatMap(({ competency, ...grade }) =>
+    isCompetencyCode(competency) ? [{ ...grade, competency }] : [],
+  );
+
+const citationOf = (grade: ReturnType<typeof coded>[number]) => ({
+  question: grade.question_id,
+  behaviourDescription: competencyOf(grade.competency).behaviours[grade.behaviour - 1] ?? '',
+  points: grade.points,
+  passage: grade.passage,
+});
+
+/** The two stored readings side by side, for each competency. */
+function comparisonOf(evaluation: StoredEvaluation): ComparativeItem[] {
+  const first = coded(evaluation.grades);
+  const second = coded(evaluation.comparativeGrades);
+  return COMPETENCIES.map(({ code, name }, index) => {
+    const score = evaluation.scores.find((item) => item.competency === code);
+    const of = (grades: typeof first) => grades.filter(({ competency }) => competency === code);
+    return {
+      order: index + 1,
+      competency: code,
+      cceDescription: name,
+      score: Number(score?.score_empretec ?? 0),
+      comment: commentOf(code, first),
+      comparativeScore: Number(score?.comparative_score ?? 0),
+      comparativeComment: commentOf(code, second),
+      citations: of(first).map(citationOf),
+      comparativeCitations: of(second).map(citationOf),
+    };
+  });
+}
+
 async function wasChat(tx: Tx, interviewId: number): Promise<boolean> {
   const chat = await tx
     .selectFrom('chat')
@@ -113,73 +155,101 @@ async function wasChat(tx: Tx, interviewId: number): Promise<boolean> {
  * Grades and answers of one interview, for administrators of its state. The reading is recorded with its reader.
  * Refusals: api.resource-notfound, interview.state (where the specification offers no notes view).
  */
-export async function readScoreData(deps: Deps, viewer: Viewer, interviewId: number): Promise<Reply> {
+export function readScoreData(deps: Deps, viewer: Viewer, interviewId: number): Promise<Reply> {
   return inTransaction(deps.db, async (tx) => {
-    const now = deps.clock();
     const record = await findInterview(tx, interviewId, administered(viewer));
-    const actions = allowedActionsOn(record, viewer, now, 'row');
-    if (!actions.includes('view-grades')) throw new Refused('interview.state', { state: record.facts.state });
-    await recordReading(tx, interviewId, viewer.accountId, 'grades', now);
-
-    const evaluation = await newestEvaluation(tx, interviewId);
-    const manual = await newestManualEvaluation(tx, interviewId);
-    const answers = await answersRead(tx, interviewId, evaluation);
-    const candidate = await tx
-      .selectFrom('candidate')
-      .select(['name', 'cpf'])
-      .where('id', '=', record.candidateId)
-      .executeTakeFirstOrThrow();
-    const { completing, result } = axesOf(record.facts.state);
-    const mayScore = actions.some(
-      (action) => action === 'manual-evaluation' || action === 'edit-profile-evaluation',
-    );
-
-    return {
-      interview: { id: record.id, statusCompletingInterview: completing, statusInterview: result },
-      candidateName: candidate.name,
-      candidateCpf: candidate.cpf,
-      scoreItems: COMPETENCIES.map(({ code, name }) => {
-        const score = evaluation?.scores.find((item) => item.competency === code);
-        return {
-          competency: code,
-          descProfileItem: name,
-          scoreSpek: score ? Number(score.score_spek) : null,
-          scoreEmpretec: score ? Number(score.score_empretec) : null,
-          confidenceIndex: score ? Number(score.confidence_index) : null,
-          comparativeScore: score ? Number(score.comparative_score) : null,
-          scoreManualEvaluation: manual?.scores.find((item) => item.competency === code)?.score ?? null,
-        };
-      }),
-      totalScoreProfile: evaluation ? Number(evaluation.total) : null,
-      profileConfidence: evaluation ? Number(evaluation.confidence) : null,
-      totalComparativeScore: evaluation ? Number(evaluation.comparative_total) : null,
-      totalManualEvaluation: manual?.total ?? null,
-      hasConfidence: evaluation !== null,
-      hasComparative: evaluation !== null,
-      hasCalibration: evaluation !== null && evaluation.calibration_version !== 'desligada',
-      hasWebChat: await wasChat(tx, interviewId),
-      showManualEvaluateColumn: manual !== null || mayScore,
-      disableManualEvaluateColumn: !mayScore,
-      justification: manual?.justification ?? null,
-      lastEvaluation: manual?.id ?? null,
-      evaluatedBy: manual ? { userName: manual.user_name, at: manual.at } : null,
-      evaluation: evaluation
-        ? {
-            evaluator: evaluation.evaluator,
-            evaluatorVersion: evaluation.evaluator_version,
-            parametersVersion: evaluation.parameters_version,
-            calibrationVersion: evaluation.calibration_version,
-            createdAt: evaluation.created_at,
-            decides: evaluation.decides,
-            minimumConfidence: evaluation.minimum_confidence,
-            droppedGrades: evaluation.dropped_grades,
-            model: modelOf(evaluation.model_trace),
-            reasons: evaluation.reasons.map(reasonText),
-          }
-        : null,
-      answers,
-    };
+    return scoresOf(tx, record, viewer, { what: 'grades', now: deps.clock() });
   });
+}
+
+async function decisionOn(tx: Tx, { id, facts }: InterviewRecord): Promise<Reply['decision']> {
+  const { decidedBy: by, processedAt: at } = facts;
+  if (by === null || at === null) return null;
+  if (by === 'machine') return { by, userName: null, at };
+  const decided = await lastDecisionOf(tx, id);
+  return { by, userName: decided?.userName ?? null, at };
+}
+
+/** The same of a found interview, read for some purpose, which is recorded. Refusal: interview.state. */
+export async function scoresOf(
+  tx: Tx,
+  record: InterviewRecord,
+  viewer: Viewer,
+  { what, now }: { readonly what: 'grades' | 'result-report'; readonly now: Date },
+): Promise<Reply> {
+  const interviewId = record.id;
+  const actions = allowedActionsOn(record, viewer, now, 'row');
+  if (!actions.includes('view-grades')) throw new Refused('interview.state', { state: record.facts.state });
+  await recordReading(tx, interviewId, viewer.accountId, what, now);
+
+  const evaluation = await newestEvaluation(tx, interviewId);
+  const manual = await newestManualEvaluation(tx, interviewId);
+  const answers = await answersRead(tx, interviewId, evaluation);
+  const candidate = await tx
+    .selectFrom('candidate')
+    .select(['name', 'cpf'])
+    .where('id', '=', record.candidateId)
+    .executeTakeFirstOrThrow();
+  const { completing, result } = axesOf(record.facts.state);
+  const mayScore = actions.some(
+    (action) => action === 'manual-evaluation' || action === 'edit-profile-evaluation',
+  );
+
+  return {
+    interview: {
+      id: record.id,
+      statusCompletingInterview: completing,
+      statusInterview: result,
+      lastEvent: await lastEventOf(tx, record.id),
+    },
+    mayApprove: actions.includes('approve'),
+    mayRequestRevision: actions.includes('request-revision'),
+    decision: await decisionOn(tx, record),
+    humanReviewAskedAt: record.facts.humanReviewAskedAt,
+    candidateName: candidate.name,
+    candidateCpf: candidate.cpf,
+    scoreItems: COMPETENCIES.map(({ code, name }) => {
+      const score = evaluation?.scores.find((item) => item.competency === code);
+      return {
+        competency: code,
+        descProfileItem: name,
+        scoreSpek: score ? Number(score.score_spek) : null,
+        scoreEmpretec: score ? Number(score.score_empretec) : null,
+        confidenceIndex: score ? Number(score.confidence_index) : null,
+        comparativeScore: score ? Number(score.comparative_score) : null,
+        scoreManualEvaluation: manual?.scores.find((item) => item.competency === code)?.score ?? null,
+      };
+    }),
+    totalScoreProfile: evaluation ? Number(evaluation.total) : null,
+    profileConfidence: evaluation ? Number(evaluation.confidence) : null,
+    totalComparativeScore: evaluation ? Number(evaluation.comparative_total) : null,
+    totalManualEvaluation: manual?.total ?? null,
+    hasConfidence: evaluation !== null,
+    hasComparative: evaluation !== null,
+    hasCalibration: evaluation !== null && evaluation.calibration_version !== 'desligada',
+    hasWebChat: await wasChat(tx, interviewId),
+    showManualEvaluateColumn: manual !== null || mayScore,
+    disableManualEvaluateColumn: !mayScore,
+    justification: manual?.justification ?? null,
+    lastEvaluation: manual?.id ?? null,
+    evaluatedBy: manual ? { userName: manual.user_name, at: manual.at } : null,
+    evaluation: evaluation
+      ? {
+          evaluator: evaluation.evaluator,
+          evaluatorVersion: evaluation.evaluator_version,
+          parametersVersion: evaluation.parameters_version,
+          calibrationVersion: evaluation.calibration_version,
+          createdAt: evaluation.created_at,
+          decides: evaluation.decides,
+          minimumConfidence: evaluation.minimum_confidence,
+          droppedGrades: evaluation.dropped_grades,
+          model: modelOf(evaluation.model_trace),
+          reasons: evaluation.reasons.map(reasonText),
+        }
+      : null,
+    comparativeAnalysis: evaluation ? comparisonOf(evaluation) : [],
+    answers,
+  };
 }
 
 function modelOf(stored: unknown) {

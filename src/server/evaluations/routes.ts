@@ -1,6 +1,7 @@
 import type { agreementCalls } from '#contract/agreement.ts';
 import type { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import type { evaluationCalls } from '#contract/evaluations.ts';
+import type { Renderer } from '../documents/renderer.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { readAgreement } from './agreement.ts';
@@ -10,6 +11,7 @@ import { approveInterview, requestRevision } from './decide-interview.ts';
 import { evaluateByScores } from './evaluate-by-scores.ts';
 import { evaluateQuestionnaire, readQuestionnaireSent } from './evaluate-questionnaire.ts';
 import { readScoreData } from './read-score-data.ts';
+import { resultReport } from './result-report.ts';
 
 export const agreementHandlers = (deps: Deps): Handlers<typeof agreementCalls> => ({
   getAgreement: ({ query }, { viewer }) => readAgreement(deps, viewer, query),
@@ -27,11 +29,15 @@ export const evaluationDecisionHandlers = (deps: Deps): Handlers<typeof evaluati
   getStartupEvaluation: ({ params }, { viewer }) => readQuestionnaireSent(deps, viewer, params.id),
 });
 
-export const evaluationHandlers = (deps: Deps): Handlers<typeof evaluationCalls> => ({
+export const evaluationHandlers = (
+  deps: Deps,
+  press: { readonly renderer: Renderer },
+): Handlers<typeof evaluationCalls> => ({
   getScoreData: ({ params }, { viewer }) => readScoreData(deps, viewer, params.id),
   async anyAwaitingEvaluation(_input, { viewer }) {
     return { awaiting: await anyAwaiting(deps, viewer) };
   },
+  getResultReport: ({ params }, { viewer }) => resultReport(deps, press.renderer, viewer, params.id),
   askHumanReview: ({ params }, { viewer }) => askHumanReview(deps, viewer, params.id),
   evaluateByScores: ({ body }, { viewer }) => evaluateByScores(deps, viewer, body),
 });

@@ -17,7 +17,11 @@ const SCORE = 'PUT /api/v1/evaluation-result/evaluate-by-cce-score';
 /** A rural interview that somebody has given `score` in every competency. */
 function evaluated(lastEvaluation: number, score: number): ScoreData {
   return {
-    interview: { id: 7, statusCompletingInterview: 'FINALIZADA', statusInterview: 'APTO' },
+    interview: { id: 7, statusCompletingInterview: 'FINALIZADA', statusInterview: 'APTO', lastEvent: 70 },
+    mayApprove: false,
+    mayRequestRevision: false,
+    humanReviewAskedAt: null,
+    decision: null,
     candidateName: 'Ana Lima',
     candidateCpf: '52998224725',
     scoreItems: COMPETENCIES.map(({ code, name }) => ({
@@ -43,6 +47,7 @@ function evaluated(lastEvaluation: number, score: number): ScoreData {
     lastEvaluation,
     evaluatedBy: { userName: 'Rita Alves', at: '2026-11-20T12:00:00.000Z' },
     evaluation: null,
+    comparativeAnalysis: [],
     answers: [],
   };
 }
