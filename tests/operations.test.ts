@@ -31,6 +31,9 @@ afterAll(() => portal.close());
 
 const run = (text: string) => sql.raw<Record<string, unknown>>(text).execute(portal.deps.db);
 
+/** What they said in the conversation that led their interview. */
+const messageOf = (cpf: string) => `Meu CPF é ${cpf}, e eu abri a loja em 2019`;
+
 /** A certified person with an account, and everything that the database can hold of somebody. */
 async function someoneWhole() {
   const { id, candidateId, person } = await givenInterview(portal, { state: 'CERTIFICADA-APTO' });
@@ -44,7 +47,10 @@ async function someoneWhole() {
   await run(`insert into quiz_profile (interview_id, key_version, started_at) values (${id}, '1', now());
     insert into quiz_profile_answer select id, 1, 1 from quiz_profile where interview_id = ${id};
     insert into feedback (interview_id, answered_at) values (${id}, now());
-    insert into feedback_answer select id, 1, 1 from feedback where interview_id = ${id}`);
+    insert into feedback_answer select id, 1, 1 from feedback where interview_id = ${id};
+    insert into chat (interview_id, parameters_version, state, began_at) values (${id}, 1, '{}', now());
+    insert into chat_message (interview_id, client_id, role, question_id, content, turn, at)
+      values (${id}, gen_random_uuid(), 'USER', 1, '${messageOf(person.cpf)}', 0, now())`);
   // Of nobody's interview: what is said to an address.
   await inTransaction(db, (tx) =>
     sendMessage(tx, portal.deps, {
@@ -86,6 +92,7 @@ describe('requests of the people whose data it keeps', () => {
       storyFor(1).slice(0, 40),
       '"certificates": [',
       '"scores": [',
+      messageOf(person.cpf),
     ])
       expect(document).toContain(text);
     expect(document).not.toMatch(/password_hash|opened_token/);
@@ -111,6 +118,7 @@ describe('requests of the people whose data it keeps', () => {
         'public.account',
         'public.candidate',
         'public.certificate',
+        'public.chat_message',
         'public.interview',
       ]),
     );
