@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, givenInterview, manager } from '#tests/factories.ts';
@@ -32,6 +33,20 @@ describe('the history of an interview', () => {
     const toManager = await historyFor(await manager(portal), id);
     expect(toAdministrator.body.at(-1).reason).toMatch(/histórias/);
     expect(toManager.body.at(-1)).toMatchObject({ command: 'evaluate', reason: null });
+  });
+
+  it('keeps the reason of a revision from them too', async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
+    const decider = await administrator(portal);
+    const asked = await decider.call(evaluationDecisionCalls.evaluateInterview, {
+      params: { id },
+      query: { option: 'SOLICITAR_REVISAO' },
+      body: { justification: 'Na segunda história, conte o que o seu sócio disse da dívida.' },
+    });
+    expect(asked.status).toBe(204);
+    const toManager = await historyFor(await manager(portal), id);
+    expect(toManager.body.at(-1)).toMatchObject({ command: 'request-revision', reason: null });
+    expect((await historyFor(decider, id)).body.at(-1).reason).toMatch(/sócio/);
   });
 
   it('of a deleted interview is not found', async () => {

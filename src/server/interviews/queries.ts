@@ -24,6 +24,7 @@ export async function readPublicStatus(db: Kysely<DB>, publicId: string) {
 const ABOUT_ANSWERS: readonly string[] = [
   'evaluate',
   'edit-profile-evaluation',
+  'request-revision',
 ] satisfies readonly CommandType[];
 
 /** Who did what to an interview of the manager's state, oldest first. Refusal: api.resource-notfound. */
