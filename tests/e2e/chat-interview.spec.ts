@@ -91,8 +91,9 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
   await tabTo(page, button(page, 'Escrever no formulário'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Sua resposta' })).toHaveValue(SECOND);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
-  await tabTo(page, button(page, 'Voltar à conversa'));
+  await tabTo(page, button(page, 'Voltar à conversa'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(said(page, /Continuamos por aqui/)).toBeVisible();
   await expect(page.getByText('Sua resposta: 8 de 120 palavras')).toBeVisible();

@@ -30,23 +30,29 @@ function openChat(interviewId: number): ChatDesk {
 export function ChatStep(props: WizardStepProps) {
   const [desk] = useState(() => openChat(props.interview.id));
   const { view, trouble } = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  // The button that was pressed goes away with its screen: the heading of the other one takes the focus.
+  const [moved, setMoved] = useState(false);
   useEffect(() => {
     desk.start();
     return () => desk.stop();
   }, [desk]);
+  const move = (mode: 'CHAT' | 'FORM') => {
+    setMoved(true);
+    desk.goTo(mode);
+  };
   if (trouble.name === 'not-offered') return <FormStep {...props} />;
   if (view?.mode === 'FORM')
     return (
       <>
-        <BackToChat desk={desk} />
-        <FormStep {...props} />
+        <BackToChat desk={desk} onBack={() => move('CHAT')} />
+        <FormStep {...props} arrived={props.arrived || moved} />
       </>
     );
-  return <Talking {...props} desk={desk} />;
+  return <Talking {...props} arrived={props.arrived || moved} desk={desk} onForm={() => move('FORM')} />;
 }
 
 /** Above the typed form. */
-function BackToChat({ desk }: { desk: ChatDesk }) {
+function BackToChat({ desk, onBack }: { desk: ChatDesk; onBack: () => void }) {
   const slot = useContext(OpenDesk);
   const toast = useToast();
   const { trouble } = useSyncExternalStore(desk.subscribe, desk.snapshot);
@@ -61,7 +67,7 @@ function BackToChat({ desk }: { desk: ChatDesk }) {
       toast.attention('A resposta ainda não foi salva. Confira a sua conexão e tente de novo.');
       return;
     }
-    desk.goTo('CHAT');
+    onBack();
   };
   return (
     <div className="mx-auto mb-6 max-w-3xl">
@@ -78,7 +84,13 @@ function BackToChat({ desk }: { desk: ChatDesk }) {
   );
 }
 
-function Talking({ interview, arrived, onBack, desk }: WizardStepProps & { desk: ChatDesk }) {
+function Talking({
+  interview,
+  arrived,
+  onBack,
+  desk,
+  onForm,
+}: WizardStepProps & { desk: ChatDesk; onForm: () => void }) {
   useOpenDesk(desk);
   const state = useSyncExternalStore(desk.subscribe, desk.snapshot);
   const [switching, setSwitching] = useState(false);
@@ -90,7 +102,7 @@ function Talking({ interview, arrived, onBack, desk }: WizardStepProps & { desk:
     versionById(moduleId).settingsMap.interviewDurationCandidate;
   const toForm = () => {
     setSwitching(true);
-    desk.goTo('FORM');
+    onForm();
   };
   if (!view)
     return trouble.name === 'none' || trouble.name === 'ended' ? (
