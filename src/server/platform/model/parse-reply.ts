@@ -5,16 +5,27 @@ export type ParsedReply<T> =
   | { readonly kind: 'object'; readonly object: T }
   | { readonly kind: 'wrong'; readonly faults: readonly string[] };
 
-const FENCE = /```(?:json)?\s*\n([\s\S]*?)\n?\s*```/i;
+const FENCE = '```';
 const MOST_FAULTS = 10;
+
+/**
+ * What stands between the first fence's line and the next fence; null without both. Not by a regular expression: a reply
+ * of line breaks takes one a cubic time, and a candidate's text may ask a model for such a reply.
+ */
+function fencedIn(text: string): string | null {
+  const opened = text.indexOf(FENCE);
+  const line = opened < 0 ? -1 : text.indexOf('\n', opened);
+  const closed = line < 0 ? -1 : text.indexOf(FENCE, line);
+  return closed < 0 ? null : text.slice(line, closed);
+}
 
 /** Models put JSON into fences, or a sentence before it, whatever they were asked for. */
 function candidatesOf(text: string): string[] {
-  const fenced = FENCE.exec(text)?.[1];
+  const fenced = fencedIn(text);
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
   return [
     text,
-    ...(fenced === undefined ? [] : [fenced]),
+    ...(fenced === null ? [] : [fenced]),
     ...(from >= 0 && to > from ? [text.slice(from, to + 1)] : []),
   ];
 }
