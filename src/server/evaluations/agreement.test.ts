@@ -180,6 +180,11 @@ describe('how machine and people agree', () => {
     );
   });
 
+  it('takes spans that begin with the calendar and end with it', async () => {
+    const { evaluators } = await panel(national, { periodStart: '0001-01-01', periodEnd: '9999-12-31' });
+    expect(evaluators.map(({ evaluator }) => evaluator)).toContain('antigo');
+  });
+
   it('takes the person’s newest word on an interview, and what the machine had said before it', async () => {
     const { db } = portal.deps;
     const id = await givenPair({ machine: 9, person: 9, evaluator: 'corrigido' });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
-import { addDays, addMonths, dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
+import { addMonths, dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
 import { agreementOf, type VerdictPairs } from '#domain/evaluation/agreement.ts';
 import { COMPETENCIES, isCompetencyCode } from '#domain/evaluation/competencies.ts';
 import { APT_TOTAL } from '#domain/evaluation/outcome.ts';
@@ -26,7 +26,9 @@ const MONTHS_BACK = 12;
 /** A year of evaluations is gone through; it may take its time, and no longer. */
 const LONGEST_MS = 30_000;
 
-const startOf = (day: IsoDate) => sql`(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
+/** The midnight that begins a day, or the one that ends it: after the calendar's last day the database has another. */
+const midnightOf = (day: IsoDate, later: 0 | 1) =>
+  sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone 'America/Sao_Paulo'`;
 
 /**
  * The newest manual evaluation of each interview within reach that was made in the span, beside the newest evaluation by
@@ -35,13 +37,13 @@ const startOf = (day: IsoDate) => sql`(${day}::date)::timestamp at time zone 'Am
 function pairsOf(viewer: Viewer, now: Date, { periodStart, periodEnd }: AgreementAsked): RawBuilder<unknown> {
   const today = dateInSaoPaulo(now);
   const from = periodStart ?? addMonths(today, -MONTHS_BACK);
-  const to = addDays(periodEnd ?? today, 1);
+  const to = periodEnd ?? today;
   return sql`
     select i.version, m.id as manual_id, m.at, m.total as manual_total, m.verdict,
            e.id as evaluation_id, e.total, e.evaluator, e.evaluator_version
       from (select distinct on (interview_id) *
               from manual_evaluation
-             where at >= ${startOf(from)} and at < ${startOf(to)}
+             where at >= ${midnightOf(from, 0)} and at < ${midnightOf(to, 1)}
              order by interview_id, id desc) m
       join interview i on i.id = m.interview_id
      cross join lateral (
