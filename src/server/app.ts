@@ -24,7 +24,7 @@ import type { Evaluator } from './evaluations/evaluator.ts';
 import { evaluateInterview } from './evaluations/jobs.ts';
 import { agreementHandlers, evaluationDecisionHandlers, evaluationHandlers } from './evaluations/routes.ts';
 import { exportJobs } from './exports/job-handlers.ts';
-import { sweepListExports, writeListExport } from './exports/jobs.ts';
+import { sweepListExports, withdrawListExports, writeListExport } from './exports/jobs.ts';
 import { exportHandlers } from './exports/routes.ts';
 import { identityJobs, sweepIdentity } from './identity/jobs.ts';
 import { identityHandlers } from './identity/routes.ts';
@@ -79,6 +79,7 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   sendNotices,
   sweepDueNotices,
   sweepOverdueInterviews,
+  withdrawListExports,
   writeListExport,
 ];
 

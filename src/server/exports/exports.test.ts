@@ -11,6 +11,7 @@ import { openFiles } from '#server/platform/open-files.ts';
 import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
 import { administrator, givenInterview, manager, signedInAs, type SignedInCaller } from '#tests/factories.ts';
 import { sweepListExports } from './jobs.ts';
+import { sweepExports } from './sweep-exports.ts';
 import { writeExport } from './write-export.ts';
 
 let portal: TestApp;
@@ -204,6 +205,37 @@ describe('many rows', () => {
     await portal.runJobs();
     const lines = linesOf(await download(national, body.id)).slice(1);
     expect([lines.length, new Set(lines.map((line) => line.split(';')[0])).size]).toEqual([MANY, MANY]);
+  });
+
+  it('ended while a stretch is being written leave no part of it behind', async () => {
+    const national = await administrator(portal);
+    const { body } = await start(national, inBahia);
+    const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
+    const first = { exportId: body.id, parts: 0, written: 0, after: null };
+    const { folder } = await portal.deps.db
+      .selectFrom('list_export')
+      .select('folder')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
+    let put = 0;
+    const interrupted: Files = {
+      ...files,
+      async put(...file) {
+        put += 1;
+        if (put === 2) {
+          await sql`update list_export set expires_at = ${portal.deps.clock()} where id = ${body.id}`.execute(
+            portal.deps.db,
+          );
+          await sweepExports(portal.deps, files);
+        }
+        await files.put(...file);
+      },
+    };
+    await writeExport(portal.deps, interrupted, first, 3);
+    await portal.runJobs();
+    const place = join(portal.dataDir, 'files', 'exports', folder);
+    expect(existsSync(place) ? readdirSync(place) : []).toEqual([]);
+    expect(await read(national, body.id)).toMatchObject({ state: 'EXPIRED' });
   });
 
   it('beyond what a spreadsheet takes are refused before anything is written', async () => {

@@ -1,8 +1,9 @@
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
 import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
-import { sweepListExports, writeListExport } from './jobs.ts';
+import { sweepListExports, withdrawListExports, writeListExport } from './jobs.ts';
 import { sweepExports } from './sweep-exports.ts';
+import { withdrawExports } from './withdraw-exports.ts';
 import { endExport, writeExport } from './write-export.ts';
 
 export const exportJobs = (deps: Deps, files: Files): readonly AnyJobHandler[] => [
@@ -15,5 +16,9 @@ export const exportJobs = (deps: Deps, files: Files): readonly AnyJobHandler[] =
     definition: sweepListExports,
     schedule: '40 * * * *',
     run: () => sweepExports(deps, files),
+  }),
+  handleJob({
+    definition: withdrawListExports,
+    run: ({ interviewIds }) => withdrawExports(deps, files, interviewIds),
   }),
 ];

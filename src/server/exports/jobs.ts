@@ -22,3 +22,12 @@ export const sweepListExports = defineJob({
   retries: 3,
   retryDelaySeconds: 60,
 });
+
+/** After an erasure: the files that may hold the person's interviews go. */
+export const withdrawListExports = defineJob({
+  name: 'list-export.withdraw',
+  payload: z.object({ interviewIds: z.array(z.number().int()).min(1) }),
+  retries: 8,
+  retryDelaySeconds: 5,
+  longestRetryDelaySeconds: 3600,
+});

@@ -42,14 +42,42 @@ export async function writeExport(
   partsOfAJob = PARTS_OF_A_JOB,
 ): Promise<void> {
   const running = await runningExport(deps, stretch.exportId);
-  if (!running) return;
-  if (running === 'no-longer') return endExport(deps, stretch.exportId, 'access.denied');
+  if (running === 'no-longer') await endExport(deps, stretch.exportId, 'access.denied');
+  else if (running) await writeStretch(deps, files, running, stretch, partsOfAJob);
+  await deleteIfOver(deps, files, stretch, partsOfAJob);
+}
+
+async function writeStretch(
+  deps: Deps,
+  files: Files,
+  running: Running,
+  stretch: Stretch,
+  partsOfAJob: number,
+): Promise<void> {
   if (stretch.after === null) {
     const total = await countRows(deps.db, running.wanted);
     await deps.db.updateTable('list_export').set({ total }).where('id', '=', running.id).execute();
   }
   if (running.format === 'CSV') await writeCsv(deps, files, running, stretch, partsOfAJob);
   else await writeWhole(deps, files, running);
+}
+
+/** The file was ended while its stretch was being written: whoever ended it may have been too early for these parts. */
+async function deleteIfOver(
+  deps: Deps,
+  files: Files,
+  { exportId, parts }: Stretch,
+  partsOfAJob: number,
+): Promise<void> {
+  const row = await deps.db
+    .selectFrom('list_export')
+    .select('folder')
+    .where('id', '=', exportId)
+    .where('state', 'in', ['FAILED', 'EXPIRED'])
+    .executeTakeFirst();
+  if (!row) return;
+  for (let part = parts + 1; part <= parts + partsOfAJob; part++)
+    await files.delete(partKey(row.folder, part));
 }
 
 async function runningExport(deps: Deps, id: number): Promise<Running | 'no-longer' | null> {
@@ -160,7 +188,11 @@ async function finishExport(
 }
 
 /** The file will not be: who asked is told why. */
-export async function endExport(deps: Deps, id: number, reason: RefusalCode): Promise<void> {
+export async function endExport(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  id: number,
+  reason: RefusalCode,
+): Promise<void> {
   await deps.db
     .updateTable('list_export')
     .set({ state: 'FAILED', reason, search: null, finished_at: deps.clock() })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
+import { withdrawListExports } from '../exports/jobs.ts';
 import { appendHistory, carryOut, lockInterview, type Actor } from '../interviews/record.ts';
 import { own } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -161,6 +162,7 @@ export async function erasePerson(deps: Deps, viewer: Viewer): Promise<void> {
     const emails = await emailsOf(tx, person);
     const ids = await endInterviews(tx, viewer, now);
     await forgetBelongings(tx, ids);
+    if (ids.length > 0) await deps.queue.send(tx, withdrawListExports, { interviewIds: ids });
     await forgetAccount(tx, person, emails, now);
     await tx
       .updateTable('candidate')

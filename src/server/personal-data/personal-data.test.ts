@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerCalls } from '#contract/answers.ts';
 import { certificateCalls } from '#contract/certificates.ts';
 import { interviewCalls } from '#contract/interviews.ts';
+import { listExportCalls } from '#contract/list-exports.ts';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { recordSections } from '#contract/personal-data-sections.ts';
@@ -323,6 +325,37 @@ describe('erasing', () => {
     expect(paper[0]).toMatch(/\*{3}\.\d{3}\.\d{3}-\*{2}/);
     const formatted = person.cpf.replace(/(\d{3})(\d{3})(\d{3})/, '$1.$2.$3-');
     for (const text of kept) for (const cpf of [person.cpf, formatted]) expect(text).not.toContain(cpf);
+  });
+
+  it('ends the managers’ lists that were written with them, and no others', async () => {
+    const { person, candidate } = await given({ state: 'FINALIZADA-APTO' });
+    await given({ version: 3, state: 'FINALIZADA-APTO' });
+    // What earlier erasures left to be done would end these too: no time passes here.
+    await portal.runJobs();
+    const team = await manager(portal);
+    const [theirs, others] = await Promise.all(
+      [1, 3].map((moduleId) =>
+        team.call(listExportCalls.startListExport, {
+          body: { moduleId, format: 'CSV', filter: {}, key: randomUUID() },
+        }),
+      ),
+    );
+    await portal.runJobs();
+    const download = async (id: number) =>
+      (await team.call(listExportCalls.downloadListExport, { params: { id } })).status;
+    expect([await download(theirs?.body.id), await download(others?.body.id)]).toEqual([200, 200]);
+
+    await erase(candidate);
+    await portal.runJobs();
+    expect([await download(theirs?.body.id), await download(others?.body.id)]).toEqual([404, 200]);
+    const kept = readdirSync(join(portal.dataDir, 'files', 'exports'), {
+      recursive: true,
+      withFileTypes: true,
+    })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).not.toContain(person.name);
   });
 
   it('lets the same CPF register anew, as a stranger', async () => {
