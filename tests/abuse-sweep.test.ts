@@ -110,6 +110,31 @@ describe('every public call that takes a CPF or an e-mail', () => {
   });
 });
 
+/** What a session of the team, stolen or in a hurry, could empty the list or wear the database out with. */
+const DEAR = [
+  'registerCandidate',
+  'validatePreRegistration',
+  'findLastInterview',
+  'previewMigration',
+  'migrateInterview',
+  'searchCandidates',
+  'previewBatch',
+  'startBatch',
+  'startListExport',
+  'previewCalibration',
+  'previewCalibrationInterviews',
+  'runChatBench',
+  'getAgreement',
+] as const satisfies readonly (keyof typeof contract)[];
+
+describe('calls of the team by which CPFs can be tried out, or that are dear', () => {
+  it.each(DEAR)('%s counts the calls of an address', (name) => {
+    const { limit }: Call = contract[name];
+    expect(limit?.max).toBeLessThanOrEqual(300);
+    expect(limit?.windowSeconds).toBeGreaterThanOrEqual(60);
+  });
+});
+
 // ---- the product under a sweep ------------------------------------------------------------------------------------
 
 let portal: TestApp;

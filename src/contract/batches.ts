@@ -105,6 +105,8 @@ export const batchCalls = defineCalls({
     path: '/api/v1/batches/preview',
     summary: 'Who of a choice would go, and who would not and why. Changes nothing',
     access: 'backOffice',
+    // Reads up to ten thousand rows.
+    limit: { max: 120, windowSeconds: 60 },
     body: z.object(asked),
     reply: { status: 200, body: batchPreview },
     refusals: ['access.denied'],
@@ -114,6 +116,7 @@ export const batchCalls = defineCalls({
     path: '/api/v1/batches',
     summary: `Begins a batch over up to ${MOST_IN_A_BATCH} interviews; asked again with the same key, answers with the same batch`,
     access: 'backOffice',
+    limit: { max: 60, windowSeconds: 60 },
     body: z.object({ ...asked, key: z.uuid(), seminar: seminar.optional() }),
     reply: { status: 202, body: batch },
     refusals: [

@@ -31,6 +31,8 @@ export const listExportCalls = defineCalls({
     path: '/api/v1/list-exports',
     summary: `Begins to write all that the managers' list finds into a file that the asker alone can download, for ${EXPORT_HOURS} hours; asked again with the same key, answers with the same one. At most ${MOST_XLSX_ROWS} rows in XLSX`,
     access: 'backOffice',
+    // Each may be a file of a hundred megabytes, kept for a day.
+    limit: { max: 20, windowSeconds: 60, perDay: 300 },
     body: z.object({
       moduleId: versionId,
       format: z.enum(EXPORT_FORMATS),

@@ -87,6 +87,7 @@ export const teamRegistrationCalls = defineCalls({
     path: '/api/v1/interviews',
     summary: "Registers a person in a version, in the manager's state; the stored name of a known CPF stays",
     access: 'backOffice',
+    limit: ONE_BY_ONE,
     body: teamRegistrationBody,
     reply: { status: 201, body: interviewRow },
     refusals: [
@@ -174,6 +175,8 @@ export const teamRegistrationCalls = defineCalls({
     path: '/api/v1/candidates',
     summary: "People with a live interview in any version, within the manager's state; newest first",
     access: 'backOffice',
+    // As fast as one types, of every desk behind an address.
+    limit: { max: 300, windowSeconds: 60 },
     query: z.object({
       'filter.fieldOfResearch': fieldOfResearch,
       'filter.idsUf': placeFilter['filter.idsUf'],
