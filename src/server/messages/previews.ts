@@ -4,6 +4,7 @@ import { versionById, type ModuleSettings, type VersionId } from '#domain/semina
 import { accountExistsMessage } from './account-exists.ts';
 import { accountVerificationMessage } from './account-verification.ts';
 import { certificateIssuedMessage } from './certificate-issued.ts';
+import { contactChangedMessage } from './contact-changed.ts';
 import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
 import { expiredMessage, type Ended } from './expired.ts';
 import { expiringSoonMessage, type Ending } from './expiring-soon.ts';
@@ -132,6 +133,12 @@ const TEMPLATES: Readonly<Record<MessageKind, readonly Template[]>> = {
     {
       label: 'CPF usado ao criar conta com outro e-mail',
       render: (sample) => cpfUsedInSignUpMessage({ ...sample, signInPageUrl: sample.page }),
+    },
+  ],
+  'contact-changed': [
+    {
+      label: 'E-mail da inscrição trocado pela equipe',
+      render: (sample) => contactChangedMessage({ ...sample, signInPageUrl: sample.page }),
     },
   ],
   reminder: [

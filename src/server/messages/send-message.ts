@@ -10,6 +10,7 @@ export const MESSAGE_KINDS = [
   'registration-confirmed',
   'registration-not-possible',
   'known-cpf-notice',
+  'contact-changed',
   'reminder',
   'expiring-soon',
   'expired',

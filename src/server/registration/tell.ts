@@ -5,6 +5,7 @@ import { addressOf, type KnownCandidate } from '../candidates/queries.ts';
 import type { OpenClass } from '../classes/portal-classes.ts';
 import { issueLink } from '../identity/links.ts';
 import type { InterviewRecord } from '../interviews/record.ts';
+import { contactChangedMessage } from '../messages/contact-changed.ts';
 import { knownCpfNoticeMessage } from '../messages/known-cpf-notice.ts';
 import { registrationConfirmedMessage } from '../messages/registration-confirmed.ts';
 import {
@@ -115,6 +116,41 @@ export async function tellKnownAddress(
     to: address,
     render: (frame) =>
       knownCpfNoticeMessage({
+        frame,
+        versionId: version,
+        settings: settingsMap,
+        name: candidate.name,
+        signInPageUrl: `${deps.config.baseUrl}/entrar`,
+      }),
+  });
+}
+
+/**
+ * The team gave a registration another e-mail, which from now on opens the candidate's account: whoever has proven that
+ * the account is theirs is told. Without an account there is nothing to open yet, and no proven address.
+ */
+export async function tellContactChanged(
+  tx: Tx,
+  deps: Deps,
+  candidate: KnownCandidate,
+  version: VersionId,
+  by: { readonly email: string; readonly requestedBy: number },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['id', 'email'])
+    .where('candidate_id', '=', candidate.id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!account || account.email === by.email) return;
+  const { settingsMap } = await readModuleSettings(tx, version);
+  await sendMessage(tx, deps, {
+    kind: 'contact-changed',
+    to: account.email,
+    accountId: account.id,
+    requestedBy: by.requestedBy,
+    render: (frame) =>
+      contactChangedMessage({
         frame,
         versionId: version,
         settings: settingsMap,

@@ -9,7 +9,7 @@ import { lockForAction, type SeenRow } from '../interviews/row-command.ts';
 import { managed } from '../interviews/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { confirmRegistration } from '../registration/tell.ts';
+import { confirmRegistration, tellContactChanged } from '../registration/tell.ts';
 import { cityWithinReach } from './place.ts';
 
 export type Edit = z.output<typeof editInterviewBody>;
@@ -46,8 +46,14 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: SeenRow, ed
     if (fields.length === 0 && !edit.sendEmail) return;
 
     // A link on its way to a wrong address must not let its reader in.
-    if (fields.includes('email'))
+    if (fields.includes('email')) {
       await forgetSignInLinks(tx, { candidateId: candidate.id, email: record.email });
+      // Nor must the team let itself, or anybody, into somebody's account unnoticed.
+      await tellContactChanged(tx, deps, candidate, record.facts.version, {
+        email: edit.email,
+        requestedBy: viewer.accountId,
+      });
+    }
     if (fields.length > 0) {
       await tx
         .updateTable('interview')

@@ -244,6 +244,26 @@ describe('an edit by the team', () => {
     expect(redeemed.body.code).toBe('link.invalid');
   });
 
+  it('of the e-mail is told to who has proven that the account is theirs, without the new address', async () => {
+    const { id } = await givenInterview(portal);
+    const candidate = await candidateOf(portal, { id });
+    const { email: proven } = await portal.deps.db
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', candidate.accountId)
+      .executeTakeFirstOrThrow();
+    const caller = await manager(portal);
+    expect((await edit(caller, id, { email: proven })).status).toBe(200);
+    expect((await edit(caller, id, { email: proven, phone: '31977776666' })).status).toBe(200);
+    const told = async () => (await mailTo(portal, proven)).filter(({ kind }) => kind === 'contact-changed');
+    expect(await told()).toEqual([]);
+    expect((await edit(caller, id, { email: 'outra.pessoa@exemplo.com.br' })).status).toBe(200);
+    const [notice, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(notice?.text).toContain('trocou o e-mail da sua inscrição');
+    expect(`${notice?.text}${notice?.html}`).not.toContain('outra.pessoa');
+  });
+
   it('by the slower of two is refused: who changed it, and when', async () => {
     const { id } = await givenInterview(portal);
     const seen = (await historyOf(portal, id)).at(-1)?.id;
