@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { withQuestionnaire } from '../evaluation/questionnaire-address.ts';
 import { useActionFailure } from '../failure.ts';
 import { listPathOf } from '../list/list-address.ts';
 import { cpfText } from '../person-texts.ts';
@@ -63,6 +65,7 @@ export function MessageDialog({ message, version, onConfirmed, onForm, onBack, o
       tellFailure(error, 'Não foi possível desfazer a desistência. Nada mudou; tente de novo em instantes.'),
   });
   const busy = bringOver.isPending || undo.isPending;
+  const questionnaire = row && questionnaireWords(row);
   const undoable = row !== null && row.allowedActions.includes('undo-desist');
 
   const actions = (): ReactNode => {
@@ -93,6 +96,15 @@ export function MessageDialog({ message, version, onConfirmed, onForm, onBack, o
                 Ver na lista
               </LinkButton>
             ) : null}
+            {row && questionnaire ? (
+              <LinkButton
+                variant="secondary"
+                to={`/gestor/entrevista${withQuestionnaire('', row.id)}`}
+                onClick={onClose}
+              >
+                {questionnaire}
+              </LinkButton>
+            ) : null}
             {row && undoable ? (
               <Button
                 variant="secondary"
@@ -117,7 +129,7 @@ export function MessageDialog({ message, version, onConfirmed, onForm, onBack, o
       onClose={onClose}
       dismissible={!busy}
       module={version}
-      size={undoable ? 'md' : 'sm'}
+      size={undoable || questionnaire ? 'md' : 'sm'}
       title={TITLES[kind]}
       footer={actions()}
     >
@@ -135,6 +147,12 @@ export function MessageDialog({ message, version, onConfirmed, onForm, onBack, o
       </div>
     </Dialog>
   );
+}
+
+/** What a startup's row lets one do with its questionnaire, as a button says it; null: nothing. */
+function questionnaireWords({ allowedActions }: InterviewRow): string | null {
+  if (allowedActions.includes('evaluate-questionnaire')) return 'Avaliar questionário de seleção';
+  return allowedActions.includes('view-questionnaire') ? 'Visualizar questionário de seleção' : null;
 }
 
 function YesNo({ busy = false, onNo, onYes }: { busy?: boolean; onNo: () => void; onYes: () => void }) {

@@ -168,6 +168,16 @@ describe('a CPF that leads to a message', () => {
     );
   });
 
+  it.each([
+    ['evaluate-questionnaire', { evaluation: true }, 'Avaliar questionário de seleção'],
+    ['view-questionnaire', { showQuiz: true }, 'Visualizar questionário de seleção'],
+  ] as const)('of a questionnaire leads to it: %s', async (action, flags, name) => {
+    open({ interview: { ...row, allowedActions: [action] }, ...flags, message: 'Inscrição ativa.' });
+    await lookUp();
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('/gestor/entrevista?modulo=2&interview=7');
+  });
+
   it('that was read: the dialog comes back 1.5 s later for the next CPF', async () => {
     open({ certificated: true, interview: row, message: 'Já foi certificada.' });
     await lookUp();

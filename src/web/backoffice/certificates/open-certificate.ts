@@ -27,13 +27,17 @@ export function openCertificate(interviewId: number): Promise<void> {
   });
 }
 
-/** Opens the PDF of an interview's certificate, to be printed. Rejects with ApiError. */
-export function printCertificate(interviewId: number): Promise<void> {
+/** Opens a PDF that is asked for. Rejects as the asking does. */
+export function openPdf(ask: () => Promise<Blob>): Promise<void> {
   return inNewTab(async () => {
-    const pdf = await request(certificateCalls.downloadCertificates, { query: { ids: [interviewId] } });
-    const url = URL.createObjectURL(pdf);
+    const url = URL.createObjectURL(await ask());
     // The tab holds on to what it shows; this only frees the address.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
     return url;
   });
+}
+
+/** Opens the PDF of an interview's certificate, to be printed. Rejects with ApiError. */
+export function printCertificate(interviewId: number): Promise<void> {
+  return openPdf(() => request(certificateCalls.downloadCertificates, { query: { ids: [interviewId] } }));
 }

@@ -7,6 +7,8 @@ import { BatchDialogs } from '../batches/batch-dialogs.tsx';
 import { BatchMenu, type BatchChoice } from '../batches/batch-menu.tsx';
 import { SelectionBar } from '../batches/selection-bar.tsx';
 import { useSelection } from '../batches/use-selection.ts';
+import { questionnaireInAddress, withQuestionnaire } from '../evaluation/questionnaire-address.ts';
+import { QuestionnaireOfAddress } from '../evaluation/questionnaire-of-address.tsx';
 import { useModule } from '../modules.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { NewCandidateButton } from '../candidates/new-candidate-button.tsx';
@@ -34,6 +36,9 @@ export default function InterviewListPage() {
   const batchMenu = useRef<HTMLDivElement>(null);
   const choose = useRowChoice(setDialog);
 
+  const questionnaire = questionnaireInAddress(params);
+  if (questionnaire !== null && address.version !== 2)
+    return <Navigate replace to={withQuestionnaire('', questionnaire)} />;
   const pinned = readPins(address.version);
   if (isBare(params) && activeGroups(pinned).length > 0)
     return <Navigate replace to={listSearch({ ...address, filters: pinned })} />;
@@ -98,6 +103,7 @@ export default function InterviewListPage() {
       />
       <SelectionBar address={address} state={selected} onChoose={setBatch} onCleared={keepFocus} />
       <BatchDialogs open={batch} address={address} state={selected} onClose={closeBatch} />
+      <QuestionnaireOfAddress address={address} />
       <RowDialogs open={dialog} version={address.version} onChoose={choose} onClose={() => setDialog(null)} />
     </Main>
   );

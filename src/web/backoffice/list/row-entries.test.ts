@@ -26,6 +26,14 @@ describe('entriesOf', () => {
     ]);
   });
 
+  it('leads to the decision once, however many ways to decide there are', () => {
+    expect(
+      entries(['view-grades', 'manual-evaluation', 'approve', 'request-revision']).map(({ label }) => label),
+    ).toEqual(['Avaliar', 'Visualizar notas e respostas', 'Histórico']);
+    expect(entries(['evaluate-questionnaire'], 2)[0]?.label).toBe('Avaliar questionário de seleção');
+    expect(entries(['view-questionnaire'], 2)[0]?.label).toBe('Visualizar questionário de seleção');
+  });
+
   it('offers the history alone when nothing else is allowed', () => {
     expect(entries([])).toEqual([expect.objectContaining({ id: 'history', label: 'Histórico' })]);
   });

@@ -5,8 +5,9 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { openCertificate, printCertificate } from '../certificates/open-certificate.ts';
+import { withQuestionnaire } from '../evaluation/questionnaire-address.ts';
 import { useActionFailure } from '../failure.ts';
-import { notesPath } from '../notes/notes-path.ts';
+import { DECIDE, notesPath } from '../notes/notes-path.ts';
 import { asSeen } from '../row-commands/as-seen.ts';
 import { useReloadSoon } from './interview-queries.ts';
 import type { OpenDialog } from './row-dialogs.tsx';
@@ -52,6 +53,13 @@ export function useRowChoice(
     switch (choice) {
       case 'view-grades':
         void navigate(notesPath(row), { state: { list: search } });
+        return;
+      case 'manual-evaluation':
+        void navigate(`${notesPath(row)}#${DECIDE}`, { state: { list: search } });
+        return;
+      case 'evaluate-questionnaire':
+      case 'view-questionnaire':
+        void navigate(withQuestionnaire(search, row.id), { preventScrollReset: true });
         return;
       case 'evaluate-candidate':
       case 'edit-profile-evaluation':

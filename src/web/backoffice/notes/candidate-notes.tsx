@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { ScoreData } from '#contract/evaluations.ts';
 import { Tabs, type TabItem } from '../../ui/tabs.tsx';
@@ -8,7 +10,15 @@ import { useScoreForm } from '../evaluation/use-score-form.ts';
 import { COMPLETING_LABELS, RESULT_LABELS } from '../list/status-labels.ts';
 import { cpfText } from '../person-texts.ts';
 import { AnswerTab } from './answer-tab.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { ChatIterations } from './chat-iterations.tsx';
+import { DecisionCard } from './decision-card.tsx';
+import { HumanReviewNote } from './human-review-note.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { ReportButton } from './report-button.tsx';
+import { RevisionDialog } from './revision-dialog.tsx';
+import { RevisionRequested } from './revision-requested.tsx';
+import { SCORE_DATA_KEY } from './score-data-query.ts';
 import { ScoresTab } from './scores-tab.tsx';
 
 const SCORES_TAB = 'notas';
@@ -21,13 +31,30 @@ export function CandidateNotes({ data }: { data: ScoreData }) {
   // Above the tabs: what is typed stays while an answer is read.
   const form = useScoreForm(scoreFormOf(storedScoresOf(data), data.justification));
   const open = !data.disableManualEvaluateColumn;
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<'approval' | 'revision' | null>(null);
+  const [givenBack, setGivenBack] = useState(false);
+  if (givenBack) return <RevisionRequested candidateName={data.candidateName} />;
+  const losesScores = open && form.formState.isDirty;
+  const approved = () => {
+    setAsking(null);
+    form.reset(form.getValues());
+    void client.invalidateQueries({ queryKey: [SCORE_DATA_KEY, data.interview.id] });
+  };
 
   const tabs: TabItem[] = [
     { id: SCORES_TAB, label: 'Notas do candidato', content: <ScoresTab data={data} form={form} /> },
     ...data.answers.map((answer) => ({
       id: `resposta-${answer.question.id}`,
       label: `Resposta #${answer.question.id}`,
-      content: <AnswerTab answer={answer} />,
+      content: (
+        <>
+          <AnswerTab answer={answer} />
+          {data.hasWebChat ? (
+            <ChatIterations interviewId={data.interview.id} question={answer.question.id} />
+          ) : null}
+        </>
+      ),
     })),
   ];
   const select = (id: string) =>
@@ -50,13 +77,36 @@ export function CandidateNotes({ data }: { data: ScoreData }) {
         <p className="tabular-nums text-ink-soft">CPF {cpfText(data.candidateCpf)}</p>
         <Tag tone={completing.tone}>{completing.text}</Tag>
         {completing.text === result.text ? null : <Tag tone={result.tone}>{result.text}</Tag>}
+        <ReportButton interviewId={data.interview.id} />
       </div>
+      <HumanReviewNote data={data} />
+      <DecisionCard
+        data={data}
+        onApprove={() => setAsking('approval')}
+        onRequestRevision={() => setAsking('revision')}
+      />
       <Tabs
         label="Notas e respostas"
         items={tabs}
         selected={params.get('aba') ?? SCORES_TAB}
         onSelect={select}
       />
+      {asking === 'approval' ? (
+        <ApproveDialog
+          data={data}
+          losesScores={losesScores}
+          onClose={() => setAsking(null)}
+          onApproved={approved}
+        />
+      ) : null}
+      {asking === 'revision' ? (
+        <RevisionDialog
+          data={data}
+          losesScores={losesScores}
+          onClose={() => setAsking(null)}
+          onRequested={() => setGivenBack(true)}
+        />
+      ) : null}
       {open ? <LeaveGuard form={form} /> : null}
     </>
   );

@@ -31,7 +31,7 @@ export default function NotesPage() {
         <BackToList to={list === null ? listPath(version) : `/gestor/entrevista${list}`} />
         <FoundLinks list={list} interviewId={id.data} />
       </div>
-      <Notes interviewId={id.data} />
+      <Notes key={id.data} interviewId={id.data} />
     </Main>
   );
 }

@@ -8,7 +8,9 @@ import type { Scores } from '../evaluation/score-form.ts';
 import { ScoreProblems } from '../evaluation/score-problems.tsx';
 import { ScoreTotal } from '../evaluation/score-total.tsx';
 import type { ScoreFormApi } from '../evaluation/use-score-form.ts';
+import { ComparativeAnalysis } from './comparative-analysis.tsx';
 import { EvaluatorCard } from './evaluator-card.tsx';
+import { HowScoresAreGiven } from './how-scores-are-given.tsx';
 import { ManualDecision } from './manual-decision.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SCORE_DATA_KEY } from './score-data-query.ts';
@@ -27,23 +29,27 @@ export function ScoresTab({ data, form }: { data: ScoreData; form: ScoreFormApi 
 
   return (
     <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <form
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(setConfirming)(event)}
-        className="min-w-0 space-y-6"
-      >
-        {open ? <ScoreProblems form={form} /> : null}
-        <ScoreTable data={data} form={form} />
-        {open ? (
-          <>
-            <JustificationField form={form} />
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <ScoreTotal form={form} />
-              <Button type="submit">Salvar avaliação</Button>
-            </div>
-          </>
-        ) : null}
-      </form>
+      <div className="min-w-0 space-y-10">
+        <form
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(setConfirming)(event)}
+          className="space-y-6"
+        >
+          {open ? <ScoreProblems form={form} /> : null}
+          <ScoreTable data={data} form={form} />
+          {open ? (
+            <>
+              <JustificationField form={form} />
+              <div className="flex flex-wrap items-center justify-between gap-4">
+                <ScoreTotal form={form} />
+                <Button type="submit">Salvar avaliação</Button>
+              </div>
+            </>
+          ) : null}
+        </form>
+        <ComparativeAnalysis items={data.comparativeAnalysis} />
+        <HowScoresAreGiven />
+      </div>
       <div className="space-y-8">
         <ManualDecision data={data} />
         <EvaluatorCard

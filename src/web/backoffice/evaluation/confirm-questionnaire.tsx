@@ -1,0 +1,55 @@
+import { evaluationDecisionCalls, type QuestionnaireSent } from '#contract/evaluation-decisions.ts';
+import { request } from '../../api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { reasonOf, underWords } from '../candidates/failing.ts';
+import { useActionFailure } from '../failure.ts';
+import { RESULT_LABELS } from '../list/status-labels.ts';
+import { asSeen } from '../row-commands/as-seen.ts';
+
+const FAILED = 'Não é possível avaliar o questionário.';
+
+const ASKS = {
+  APROVADO: { title: 'Aprovar questionário?', yes: 'Aprovar', becomes: 'APTO' },
+  REPROVADO: { title: 'Reprovar questionário?', yes: 'Reprovar', becomes: 'NAO_APTO' },
+} as const;
+
+export type QuestionnaireResult = keyof typeof ASKS;
+
+interface Props {
+  sent: QuestionnaireSent;
+  result: QuestionnaireResult;
+  onNo: () => void;
+  onDone: () => void;
+  onFailed: () => void;
+}
+
+/** The question before the result, and who will be told. */
+export function ConfirmQuestionnaire({ sent, result, onNo, onDone, onFailed }: Props) {
+  const toast = useToast();
+  const tellFailure = useActionFailure();
+  const { title, yes, becomes } = ASKS[result];
+  const evaluate = async () => {
+    try {
+      await request(evaluationDecisionCalls.evaluateQuestionnaire, {
+        query: asSeen(sent.interview),
+        body: { interviewId: sent.interview.id, result },
+      });
+    } catch (error) {
+      const told = `${FAILED} ${reasonOf(error)}`;
+      tellFailure(underWords(told, error), told);
+      onFailed();
+      return;
+    }
+    toast.success('Operação realizada com sucesso!');
+    onDone();
+  };
+  return (
+    <ConfirmDialog open title={title} confirmLabel={yes} onConfirm={evaluate} onClose={onNo}>
+      <p>
+        O resultado de {sent.candidateName} passa a ser <strong>“{RESULT_LABELS[becomes].text}”</strong>. A
+        pessoa recebe o resultado por e-mail.
+      </p>
+    </ConfirmDialog>
+  );
+}

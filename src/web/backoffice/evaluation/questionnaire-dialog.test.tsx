@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuestionnaireSent } from '#contract/evaluation-decisions.ts';
+import { parseListAddress } from '../list/list-address.ts';
+import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { QuestionnaireOfAddress } from './questionnaire-of-address.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const READ = 'GET /api/v1/answers/interview/7/startup-avaliation';
+const DECIDE = 'POST /api/v1/evaluation-result/evaluate?seen=70';
+const sentOf = (change: Partial<QuestionnaireSent> = {}): QuestionnaireSent => ({
+  interview: {
+    id: 7,
+    statusCompletingInterview: 'FINALIZADA',
+    statusInterview: 'AGUARDANDO_AVALIACAO',
+    lastEvent: 70,
+  },
+  candidateName: 'Ana Lima',
+  candidateCpf: '52998224725',
+  sentAt: '2026-11-20T12:00:00.000Z',
+  answers: [
+    { question: { id: 1, question: 'Em que estágio está?' }, answer: 'Primeiros clientes' },
+    { question: { id: 2, question: 'Qual é o problema?' }, answer: '' },
+  ],
+  mayEvaluate: true,
+  evaluatedBy: null,
+  ...change,
+});
+
+/** Lets what was asked be answered. */
+const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function List() {
+  const [params] = useSearchParams();
+  return <QuestionnaireOfAddress address={parseListAddress(params)} />;
+}
+
+async function open(answers: Record<string, { status: number; body?: unknown }>) {
+  const sent = answerCalls(answers);
+  const router = createMemoryRouter([{ path: '/gestor/entrevista', element: <List /> }], {
+    initialEntries: ['/gestor/entrevista?modulo=2&busca=ana&interview=7'],
+  });
+  renderOffice(<RouterProvider router={router} />);
+  await settle();
+  await settle();
+  return { sent, router };
+}
+const press = (name: string, title: string) =>
+  fireEvent.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name }));
+const EVALUATE = 'Avaliar questionário de seleção';
+
+describe('the questionnaire that the address opens', () => {
+  it.each([
+    ['Aprovar', 'APROVADO', 'Apto'],
+    ['Reprovar', 'REPROVADO', 'Não apto'],
+  ])('%s: after a question, with what was seen; the address lets go of it', async (button, result, word) => {
+    const { sent, router } = await open({
+      [READ]: { status: 200, body: sentOf() },
+      [DECIDE]: { status: 200, body: { statusInterview: 'APTO' } },
+    });
+    const told = screen.getByRole('dialog', { name: EVALUATE }).textContent;
+    expect(told).toContain('Primeiros clientes');
+    expect(told).toContain('Sem resposta');
+    press(button, EVALUATE);
+    expect(sent).toEqual([]);
+    expect(screen.getByRole('dialog', { name: `${button} questionário?` }).textContent).toContain(word);
+    press(button, `${button} questionário?`);
+    await settle();
+    expect(sent).toMatchObject([{ body: { interviewId: 7, result } }]);
+    expect(screen.getByText('Operação realizada com sucesso!')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.search).toBe('?modulo=2&busca=ana');
+  });
+
+  it('a failure is told, the dialog closes, and 8 s later the list is there as one comes to it', async () => {
+    const { router } = await open({
+      [READ]: { status: 200, body: sentOf() },
+      [DECIDE]: { status: 409, body: { code: 'interview.changed', message: 'Rui decidiu.' } },
+    });
+    press('Aprovar', EVALUATE);
+    press('Aprovar', 'Aprovar questionário?');
+    await settle();
+    expect(screen.getByText('Não é possível avaliar o questionário. Rui decidiu.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.search).toBe('?modulo=2&busca=ana');
+    await settle(7900);
+    expect(router.state.location.search).toBe('?modulo=2&busca=ana');
+    await settle(200);
+    expect(router.state.location.search).toBe('?modulo=2');
+  });
+
+  it('whoever has gone on to another list meanwhile is not brought back', async () => {
+    const { router } = await open({
+      [READ]: { status: 200, body: sentOf() },
+      [DECIDE]: { status: 500, body: {} },
+    });
+    press('Aprovar', EVALUATE);
+    press('Aprovar', 'Aprovar questionário?');
+    await settle();
+    await act(() => router.navigate('/gestor/entrevista?modulo=1'));
+    await settle(9000);
+    expect(router.state.location.search).toBe('?modulo=1');
+  });
+
+  it('is only looked at by whoever may not decide', async () => {
+    const { router } = await open({
+      [READ]: {
+        status: 200,
+        body: sentOf({
+          mayEvaluate: false,
+          evaluatedBy: { userName: 'Rita Alves', at: '2026-11-20T12:00:00.000Z' },
+        }),
+      },
+    });
+    const title = 'Visualizar questionário de seleção';
+    const dialog = screen.getByRole('dialog', { name: title });
+    expect(dialog.textContent).toContain('por Rita Alves em 20/11/2026');
+    expect(within(dialog).queryByRole('button', { name: 'Aprovar' })).toBeNull();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await settle();
+    expect(router.state.location.search).toBe('?modulo=2&busca=ana');
+  });
+
+  it('one that there is not is said so', async () => {
+    await open({
+      [READ]: { status: 404, body: { code: 'api.resource-notfound', message: 'Não encontramos.' } },
+    });
+    expect(screen.getByText('Não encontramos.')).toBeTruthy();
+  });
+});

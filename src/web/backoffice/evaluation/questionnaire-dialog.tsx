@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { evaluationDecisionCalls, type QuestionnaireSent } from '#contract/evaluation-decisions.ts';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureText, mayPass, useLoadFailure, worthRetrying } from '../failure.ts';
+import { ConfirmQuestionnaire, type QuestionnaireResult } from './confirm-questionnaire.tsx';
+import { QuestionnaireAnswers } from './questionnaire-answers.tsx';
+
+const NOT_LOADED = 'Não foi possível carregar o questionário. Nada se perdeu.';
+
+const titleOf = (sent: QuestionnaireSent | undefined): string => {
+  if (!sent) return 'Questionário de seleção';
+  return sent.mayEvaluate ? 'Avaliar questionário de seleção' : 'Visualizar questionário de seleção';
+};
+
+interface Props {
+  interviewId: number;
+  onClose: () => void;
+  /** The evaluation did not go through; it has been told. */
+  onFailed: () => void;
+}
+
+/** The startup questionnaire as it was sent and, where this person may, its result after a question. */
+export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['startup-evaluation', interviewId],
+    queryFn: ({ signal }) =>
+      request(evaluationDecisionCalls.getStartupEvaluation, { params: { id: interviewId } }, { signal }),
+    // Every reading is recorded: once for each time that it is opened.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: worthRetrying,
+    refetchOnWindowFocus: false,
+  });
+  useLoadFailure(error, NOT_LOADED);
+  const [asked, setAsked] = useState<QuestionnaireResult | null>(null);
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        size="lg"
+        module={2}
+        title={titleOf(data)}
+        footer={
+          data?.mayEvaluate ? (
+            <>
+              <Button variant="secondary" onClick={onClose} className="sm:mr-auto">
+                Fechar
+              </Button>
+              <Button variant="secondary" onClick={() => setAsked('REPROVADO')}>
+                Reprovar
+              </Button>
+              <Button onClick={() => setAsked('APROVADO')}>Aprovar</Button>
+            </>
+          ) : (
+            <Button variant="secondary" onClick={onClose}>
+              Fechar
+            </Button>
+          )
+        }
+      >
+        {data ? (
+          <QuestionnaireAnswers sent={data} />
+        ) : error ? (
+          <div className="space-y-4">
+            <p>{failureText(error, NOT_LOADED)}</p>
+            {mayPass(error) ? (
+              <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+                Tentar de novo
+              </Button>
+            ) : null}
+          </div>
+        ) : (
+          <div className="space-y-4">
+            <output className="sr-only">Carregando o questionário</output>
+            <Skeleton className="h-14" />
+            <Skeleton className="h-64" />
+          </div>
+        )}
+      </Dialog>
+      {data && asked ? (
+        <ConfirmQuestionnaire
+          sent={data}
+          result={asked}
+          onNo={() => setAsked(null)}
+          onDone={onClose}
+          onFailed={onFailed}
+        />
+      ) : null}
+    </>
+  );
+}

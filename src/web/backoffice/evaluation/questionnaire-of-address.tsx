@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useReloadSoon } from '../list/interview-queries.ts';
+import { listPath, listSearch, type ListAddress } from '../list/list-address.ts';
+import { questionnaireInAddress } from './questionnaire-address.ts';
+import { QuestionnaireDialog } from './questionnaire-dialog.tsx';
+
+/** Specification, document 2, section 8: so long after a failed evaluation the list is there as one comes to it. */
+const RETURNS_AFTER_MS = 8000;
+
+/** The questionnaire that the address names, over the list. Closing it takes it out of the address. */
+export function QuestionnaireOfAddress({ address }: { address: ListAddress }) {
+  const [params] = useSearchParams();
+  const interviewId = questionnaireInAddress(params);
+  const list = listSearch(address);
+  const navigate = useNavigate();
+  const reloadSoon = useReloadSoon();
+  const [failedOver, setFailedOver] = useState<string | null>(null);
+  // Whoever has gone on meanwhile, to another list or questionnaire, is not brought back.
+  if (failedOver !== null && failedOver !== list) setFailedOver(null);
+  const returns = failedOver !== null && interviewId === null;
+  useEffect(() => {
+    if (!returns) return;
+    const timer = setTimeout(() => {
+      setFailedOver(null);
+      void navigate(listPath(2));
+    }, RETURNS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [returns, navigate]);
+  if (interviewId === null) return null;
+
+  const close = () => {
+    setFailedOver(null);
+    void navigate(list, { replace: true, preventScrollReset: true });
+    reloadSoon();
+  };
+  const failed = () => {
+    close();
+    setFailedOver(list);
+  };
+  return (
+    <QuestionnaireDialog key={interviewId} interviewId={interviewId} onClose={close} onFailed={failed} />
+  );
+}
