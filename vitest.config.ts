@@ -23,7 +23,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', isolate: false, include: ['src/web/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'web',
+          isolate: false,
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/empty-storage.ts'],
+        },
       },
       {
         test: {
