@@ -1,8 +1,17 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
+import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
+import { evaluateAgain } from '#server/evaluations/evaluate-again.ts';
+import { openEvaluator } from '#server/evaluations/open-evaluator.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { openModel } from '#server/platform/model/open-model.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { describeError, scrub } from '#server/platform/log.ts';
 import { testApp, type TestApp } from './app.ts';
+import { administrator, CITIES, givenInterview, signedInAs } from './factories.ts';
+import { MODEL_KEY, startModelServer } from './model-server.ts';
 
 /** One person walks through the product, with some accidents; then the log is searched for what they said. */
 const PERSON = {
@@ -98,6 +107,128 @@ it('says nothing of people: no CPF, name, e-mail, phone, answer or token', async
     visitor.cookie().split('=')[1] ?? 'no cookie',
   ];
   for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+/** What a conversation, a search and a reason for a revision say of the person. */
+const SAID = 'Eu sou a Zuleide e vendi requeijõezinhos na feira de Quixeramobim.';
+const REASON = 'Zuleide, conte mais da feira de Quixeramobim.';
+
+it('nor when the team works on them, a model reads them, and both fail', async () => {
+  const model = await startModelServer();
+  // What a service says of a request that it cannot serve quotes the request, and the key.
+  model.fail({ status: 500, message: ({ messages }) => `${MODEL_KEY}: ${JSON.stringify(messages)}` });
+  const config = { model: model.settings };
+  const portal = await testApp({
+    config,
+    evaluator: openEvaluator(
+      config,
+      openModel(model.settings, () => new Date()),
+    ),
+  });
+  try {
+    const { db } = portal.deps;
+    const team = await administrator(portal);
+    const registered = await team.call(contract.registerCandidate, {
+      body: {
+        candidate: { cpf: PERSON.cpf, name: PERSON.name },
+        email: PERSON.email,
+        phone: PERSON.phone,
+        city: { id: CITIES.SP.id, uf: { id: CITIES.SP.ufId } },
+        module: { id: 1 },
+      },
+    });
+    expect(registered.status).toBe(201);
+    const { id } = registered.body;
+    const ofPerson = { moduleId: 1, cpf: PERSON.cpf };
+    const filter = { 'filter.fieldOfResearch': 'Zuleide' };
+    await team.call(contract.validatePreRegistration, { params: ofPerson });
+    await team.call(contract.listCandidateHistoric, { params: ofPerson });
+    await team.call(contract.migrateInterview, {
+      params: { cpf: PERSON.cpf },
+      query: { moduleOrigin: 1, moduleDestiny: 3 },
+    });
+    await team.call(contract.searchCandidates, { query: filter });
+    await team.call(contract.getRegistrationData, { query: { ids: [id] } });
+    await team.call(contract.sendRegistrationEmails, { body: { idsInterviews: [id] } });
+    const exported = await team.call(contract.startListExport, {
+      body: { moduleId: 1, format: 'XLSX', filter, key: randomUUID() },
+    });
+    await portal.runJobs();
+    expect((await team.call(contract.getListExport, { params: { id: exported.body.id } })).body.written).toBe(
+      1,
+    );
+
+    // A batch whose every item breaks, in words that quote the address.
+    await sql`create function quote_address() returns trigger language plpgsql as
+      $$ begin raise exception 'no room for %', new.recipient; end $$`.execute(db);
+    await sql`create trigger breaks before insert on message for each row execute function quote_address()`.execute(
+      db,
+    );
+    portal.advance({ days: 2 });
+    const later = await signedInAs(portal, team.accountId);
+    const batch = await later.call(contract.startBatch, {
+      body: {
+        moduleId: 1,
+        action: 'send-registration-email',
+        selection: { filter, exceptions: [] },
+        key: randomUUID(),
+      },
+    });
+    expect(batch.status).toBe(202);
+    await portal.runJobs();
+    expect((await later.call(contract.getBatch, { params: { id: batch.body.id } })).body.failed).toBe(1);
+    await sql`drop trigger breaks on message`.execute(db);
+
+    await offerChat(portal);
+    const chat = await chatting(portal);
+    await chat.say(SAID);
+    await chat.say('sim');
+    const sent = await givenInterview(portal, { state: 'FINALIZADA-EM_PROCESSAMENTO' });
+    await inTransaction(db, (tx) => evaluateAgain(tx, portal.deps, [sent.id]));
+    await portal.runJobs();
+    const waiting = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
+    const asked = await later.call(contract.evaluateInterview, {
+      params: { id: waiting.id },
+      query: { option: 'SOLICITAR_REVISAO' },
+      body: { justification: REASON },
+    });
+    expect(asked.status).toBe(204);
+    await portal.runJobs();
+    const deleted = await later.call(contract.deleteInterview, { params: ofPerson });
+    expect(deleted.status).toBe(204);
+    await later.call(contract.deleteInterview, { params: ofPerson });
+
+    const log = portal.log.join('\n');
+    for (const accident of ['batch item failed', 'chat reader gave no answer', 'job failed'])
+      expect(log).toContain(accident);
+    expect(model.asked.length).toBeGreaterThan(1);
+    const { rows } = await sql<{ data: string }>`select data::text from pgboss.job`.execute(db);
+    const jobs = rows.map(({ data }) => data).join('\n');
+    const figures = await Promise.all(
+      ['/metrics', '/readyz'].map((url) => portal.anyone().request({ method: 'GET', url })),
+    );
+    const shown = figures.map(({ bytes }) => bytes.toString()).join('\n');
+    const secrets = [
+      PERSON.cpf,
+      '529.982.247-25',
+      'Zuleide',
+      'Quixabeira',
+      PERSON.email,
+      PERSON.phone,
+      'requeij',
+      'Quixeramobim',
+      MODEL_KEY,
+      'chave-muito',
+      sent.person.cpf,
+      sent.person.email,
+      ...CONCRETE_STORIES.map((story) => story.slice(0, 40)),
+    ];
+    for (const secret of secrets)
+      expect([log, jobs, shown].filter((text) => text.includes(secret))).toEqual([]);
+  } finally {
+    await portal.close();
+    await model.close();
+  }
 });
 
 it.each([
