@@ -67,6 +67,21 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL('/gestor/entrevista?modulo=1');
   });
 
+  test('a notice lies over no button', async ({ page, context }) => {
+    await signIn(context, 'admin@demo.local');
+    await page.goto('/gestor/entrevista?modulo=1');
+    await expect(row(page)).toHaveCount(10);
+    // A notice with the focus in it stays.
+    await page.getByRole('button', { name: 'Fechar aviso' }).focus();
+    const canBePressed = (name: string) =>
+      page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 2000 });
+    for (const name of ['Sair', 'Filtros', 'Ações em lote', 'Novo Candidato', 'Próxima'])
+      await canBePressed(name);
+    await page.evaluate(`document.querySelector('thead input').click()`);
+    for (const name of ['Ações em lote com a seleção', 'Limpar seleção']) await canBePressed(name);
+    await expect(page.getByText('Existe(m) entrevista(s) no sistema "Aguardando avaliação".')).toBeVisible();
+  });
+
   test('what is pinned comes back with the list, until its pill goes away', async ({ page, context }) => {
     await signIn(context, 'admin@demo.local');
     await page.goto('/gestor/entrevista?modulo=1&uf=SP&resultado=APTO');

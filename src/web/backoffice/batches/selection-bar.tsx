@@ -33,6 +33,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
       {isEmpty ? null : (
         <section
           aria-label="Seleção"
+          data-at-foot
           className="sticky bottom-0 z-20 -mx-5 mt-2 flex flex-wrap items-center gap-x-2 border-t-2 border-ink bg-surface px-5 py-1 shadow md:bottom-3 md:mx-0 md:rounded md:border-2 md:px-4"
         >
           <p aria-hidden="true" className="py-2 pr-2 text-sm font-semibold tabular-nums max-md:mr-auto">
@@ -50,7 +51,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
             <Button
               variant="quiet"
               size="sm"
-              className="max-md:mr-auto max-md:pl-0"
+              className="max-md:mr-auto max-md:px-0"
               onClick={() => {
                 select(everybody(address));
                 // This button goes away: the one beside it takes the focus.
@@ -64,6 +65,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
             ref={clearRef}
             variant="quiet"
             size="sm"
+            className="max-md:px-0"
             onClick={() => {
               select(NOBODY);
               onCleared();

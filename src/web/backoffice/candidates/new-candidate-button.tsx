@@ -9,7 +9,7 @@ export function NewCandidateButton({ version }: { version: VersionId }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button className="whitespace-nowrap" onClick={() => setOpen(true)}>
+      <Button className="whitespace-nowrap max-md:w-full" onClick={() => setOpen(true)}>
         <Icon name="plus" className="size-5" />
         Novo Candidato
       </Button>

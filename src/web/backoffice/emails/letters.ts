@@ -12,6 +12,8 @@ export type LetterAction = Extract<
 
 export interface Letter {
   readonly title: string;
+  /** In the version whose selection is a questionnaire. */
+  readonly titleInQuestionnaire?: string;
   /** What the candidate gets. */
   readonly what: string;
   readonly failed: string;
@@ -39,7 +41,8 @@ export const LETTERS: Readonly<Record<LetterAction, Letter>> = {
       request(candidateMailCalls.sendResultEmails, { body: { idsInterviews: [row.id], sendAll: false } }),
   },
   'resend-reinterview-email': {
-    title: 'Enviar e-mail de reentrevista',
+    title: 'Reenviar e-mail de entrevista',
+    titleInQuestionnaire: 'Reenviar e-mail do questionário',
     what: 'O e-mail diz que a nova seleção está aberta, com o prazo e um link de entrada de uso único, válido por 7 dias.',
     failed: 'Erro ao tentar enviar o e-mail de reentrevista',
     sendings: (row) => row.sendingReinterviewEmail,

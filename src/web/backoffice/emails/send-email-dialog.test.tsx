@@ -26,7 +26,7 @@ describe('the question', () => {
   it.each<[LetterAction, string]>([
     ['send-registration-email', 'Enviar e-mail de inscrição'],
     ['resend-result-email', 'Reenviar e-mail de resultado'],
-    ['resend-reinterview-email', 'Enviar e-mail de reentrevista'],
+    ['resend-reinterview-email', 'Reenviar e-mail de entrevista'],
     ['self-assessment-email', 'Enviar e-mail de autoavaliação'],
   ])('before %s names it, the person and the address; the safe answer has the focus', (action, title) => {
     answerCalls({});
@@ -36,6 +36,12 @@ describe('the question', () => {
     expect(screen.getByText('ana@exemplo.com.br')).toBeTruthy();
     expect(screen.getByText('Nenhum até agora')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Não');
+  });
+
+  it('is called as the menu of the questionnaire calls it', () => {
+    answerCalls({});
+    open('resend-reinterview-email', { module: { id: 2, name: 'Startup' } });
+    expect(screen.getByRole('dialog', { name: 'Reenviar e-mail do questionário' })).toBeTruthy();
   });
 
   it.each([

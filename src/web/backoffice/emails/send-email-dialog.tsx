@@ -39,7 +39,7 @@ export function SendEmailDialog({
   return (
     <ConfirmDialog
       open
-      title={letter.title}
+      title={(row.module.id === 2 && letter.titleInQuestionnaire) || letter.title}
       confirmLabel="Sim, enviar"
       cancelLabel="Não"
       onConfirm={send}

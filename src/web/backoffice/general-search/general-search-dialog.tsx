@@ -97,11 +97,14 @@ export function GeneralSearchDialog({ version, onNewCandidate, onClose }: Props)
           Pesquisar agora
         </button>
       </form>
-      <FoundPeople
-        search={{ text: asked, uf: fixed ? '' : uf, city, page }}
-        onPage={setPage}
-        onLeave={onClose}
-      />
+      {/* As high as five people from the beginning: the box does not move under whoever types in it. */}
+      <div className="lg:min-h-96">
+        <FoundPeople
+          search={{ text: asked, uf: fixed ? '' : uf, city, page }}
+          onPage={setPage}
+          onLeave={onClose}
+        />
+      </div>
     </Dialog>
   );
 }
