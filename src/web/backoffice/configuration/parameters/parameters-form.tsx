@@ -97,27 +97,27 @@ export function ParametersForm({
             {PARAMETER_GROUPS.map((group, i) => (
               <ParameterGroupPanel key={group.title} group={group} position={i} form={form} />
             ))}
+            {/* On low windows it would lie over what has the focus. */}
+            <div className="z-10 mt-6 flex flex-wrap items-center gap-3 border-t-2 border-line bg-paper py-3 [@media(min-width:48rem)_and_(min-height:50rem)]:sticky [@media(min-width:48rem)_and_(min-height:50rem)]:bottom-0">
+              <Button
+                type="submit"
+                variant={isDirty ? 'primary' : 'secondary'}
+                busy={save.isPending}
+                busyLabel="Salvando..."
+              >
+                Salvar parâmetros
+              </Button>
+              <Button variant="secondary" onClick={test}>
+                Testar antes de salvar
+              </Button>
+              {isDirty ? (
+                <Button variant="quiet" onClick={() => desk.take(stored)}>
+                  Descartar mudanças
+                </Button>
+              ) : null}
+              <VersionsButton inForce={stored} dirty={isDirty} onRolledBack={desk.take} />
+            </div>
           </div>
-        </div>
-        {/* On low windows it would lie over what has the focus. */}
-        <div className="z-10 mt-6 flex flex-wrap items-center gap-3 border-t-2 border-line bg-paper py-3 [@media(min-width:48rem)_and_(min-height:50rem)]:sticky [@media(min-width:48rem)_and_(min-height:50rem)]:bottom-0">
-          <Button
-            type="submit"
-            variant={isDirty ? 'primary' : 'secondary'}
-            busy={save.isPending}
-            busyLabel="Salvando..."
-          >
-            Salvar parâmetros
-          </Button>
-          <Button variant="secondary" onClick={test}>
-            Testar antes de salvar
-          </Button>
-          {isDirty ? (
-            <Button variant="quiet" onClick={() => desk.take(stored)}>
-              Descartar mudanças
-            </Button>
-          ) : null}
-          <VersionsButton inForce={stored} dirty={isDirty} onRolledBack={desk.take} />
         </div>
       </form>
       {tested ? <BenchDialog given={tested} onClose={() => setTested(null)} /> : null}
