@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/core.ts';
 import { REFUSALS } from '#domain/refusal.ts';
@@ -47,6 +48,14 @@ async function rowsOfEverything(): Promise<string> {
     'certificate',
     'message',
     'one_time_link',
+    'interview_history',
+    'interview_reading',
+    'batch',
+    'batch_item',
+    'list_export',
+    'calibration',
+    'calibration_status',
+    'chat_parameters',
   ] as const;
   const counts = await Promise.all(
     tables.map((table) =>
@@ -136,6 +145,35 @@ describe.each(withParams)('the address of %s', (_, call) => {
     expect(reply.status).toBe(400);
   });
 });
+
+/** The fields of a call's query. */
+function fieldsOf({ query }: Call): string[] {
+  if (!query) return [];
+  const { properties } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties ?? {});
+}
+
+describe.each(calls.filter(([, call]) => call.method === 'GET' && call.query !== undefined))(
+  'the query of %s',
+  (_name, call) => {
+    it.each([
+      ['a negative number', ['-1']],
+      ['the largest number that is one', [String(Number.MAX_SAFE_INTEGER)]],
+      ['a number beyond all', ['99999999999999999999']],
+      ['the last day of the calendar', ['9999-12-31']],
+      ['the first', ['0001-01-01']],
+      ['wildcards and quotes', [`%_\\'";--`]],
+      ['two thousand values', Array.from({ length: 2000 }, (_, n) => String(n + 1))],
+      ['U+0000', ['\0']],
+    ])('%s in each field → a refusal of the 400s, or an answer', async (_value, values) => {
+      for (const field of fieldsOf(call)) {
+        const query = new URLSearchParams(values.map((value) => [field, value]));
+        const reply = await administrator.request({ method: 'GET', url: `${addressOf(call)}?${query}` });
+        if (reply.status >= 400) expectRefusal(reply);
+      }
+    });
+  },
+);
 
 describe('texts with U+0000', () => {
   it.each([
