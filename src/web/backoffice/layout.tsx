@@ -23,7 +23,7 @@ export default function BackOfficeLayout() {
       if (!hasOfficeRole(session.user)) return <Navigate to="/gestor" replace />;
       const version = versionInAddress(params);
       return (
-        <div data-module={version} data-notices="low" className="flex min-h-dvh flex-col bg-paper">
+        <div data-module={version} className="flex min-h-dvh flex-col bg-paper">
           <TopBar user={session.user} version={version} />
           {hasAdministratorRole(session.user) ? <AwaitingWarning /> : null}
           <Outlet />

@@ -32,6 +32,22 @@ function openExample(props: { dismissible?: boolean } = {}) {
 }
 
 describe('Dialog', () => {
+  it.each([
+    ['text that is longer than it', 900, <p key="text">Corpo</p>, '0'],
+    ['text that fits', 300, <p key="text">Corpo</p>, null],
+    ['what holds a stop of its own', 900, <button key="stop">Corpo</button>, null],
+  ])('its body may be a stop of the keyboard: %s', (_, height, children, tabIndex) => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+    render(
+      <Dialog open onClose={() => {}} title="Dados">
+        {children}
+      </Dialog>,
+    );
+    expect(screen.getByText('Corpo').parentElement?.getAttribute('tabindex')).toBe(tabIndex);
+    vi.restoreAllMocks();
+  });
+
   it('opens as a modal, named by its title, which takes the focus', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     openExample();

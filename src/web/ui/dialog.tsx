@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from './icon.tsx';
 import { DialogToastOutlet } from './toast.tsx';
 
@@ -46,6 +56,8 @@ function OpenDialog({
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const isScrollStop = useScrollStop(bodyRef);
 
   useEffect(() => {
     const dialog = dialogRef.current;
@@ -105,7 +117,12 @@ function OpenDialog({
           </button>
         ) : null}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-2 pb-6 md:px-8">
+      <div
+        ref={bodyRef}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={isScrollStop ? 0 : undefined}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-2 pb-6 focus-visible:-outline-offset-4 md:px-8"
+      >
         {children}
       </div>
       {footer ? (
@@ -116,4 +133,25 @@ function OpenDialog({
       <DialogToastOutlet />
     </dialog>
   );
+}
+
+const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
+
+/** Whether the body is a stop of the keyboard itself: text that is longer than it, without anything to go to. */
+function useScrollStop(bodyRef: RefObject<HTMLDivElement | null>): boolean {
+  const [isStop, setIsStop] = useState(false);
+  const look = useCallback(() => {
+    const body = bodyRef.current;
+    if (body) setIsStop(body.scrollHeight > body.clientHeight && body.querySelector(STOPS) === null);
+  }, [bodyRef]);
+  // What was loaded meanwhile.
+  useEffect(look);
+  useEffect(() => {
+    const body = bodyRef.current;
+    if (!body) return;
+    const observer = new ResizeObserver(look);
+    observer.observe(body);
+    return () => observer.disconnect();
+  }, [bodyRef, look]);
+  return isStop;
 }

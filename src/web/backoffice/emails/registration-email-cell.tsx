@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { dayText } from '../dates.ts';
 import { datesText, exactly, noticeDetail, type Sending } from './sending-texts.ts';
 
-const LINE = 'flex flex-wrap items-center justify-end gap-x-3 xl:justify-start';
+const LINE = 'flex flex-wrap items-center justify-end gap-x-3 xl:flex-nowrap xl:justify-start xl:gap-x-2';
 
 /** When the registration e-mail went out and was opened, the ones before it, and a mark where a reminder went out too. */
 export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
@@ -44,13 +44,21 @@ function ReminderMark({ row }: { row: InterviewRow }) {
   );
 }
 
+/** In the table a number, and the list over what is below: a row keeps its two lines, and ten rows their screen. */
 function Earlier({ earlier }: Pick<Sending, 'earlier'>) {
+  const words = earlier.length === 1 ? '1 envio anterior' : `${earlier.length} envios anteriores`;
   return (
-    <details className="text-sm">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center whitespace-nowrap text-ink-soft underline underline-offset-4">
-        {earlier.length === 1 ? '1 envio anterior' : `${earlier.length} envios anteriores`}
+    <details className="text-sm xl:relative">
+      <summary
+        title={words}
+        className="inline-flex min-h-6 min-w-6 cursor-pointer items-center justify-center whitespace-nowrap text-ink-soft underline underline-offset-4 xl:-my-1"
+      >
+        <span className="xl:sr-only">{words}</span>
+        <span aria-hidden="true" className="max-xl:hidden">
+          +{earlier.length}
+        </span>
       </summary>
-      <ul>
+      <ul className="xl:absolute xl:top-full xl:left-0 xl:z-10 xl:rounded xl:border xl:border-line-strong xl:bg-surface xl:px-3 xl:py-2 xl:whitespace-nowrap xl:shadow">
         {earlier.map(({ sendEmailDate, openedEmailDate }) => (
           <li key={sendEmailDate}>
             {sendEmailDate ? exactly(sendEmailDate) : ''},{' '}

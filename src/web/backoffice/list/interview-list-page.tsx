@@ -62,7 +62,7 @@ export default function InterviewListPage() {
   const name = user === null ? '' : firstName(user.name);
 
   return (
-    <Main className={`pt-4 pb-6 ${PAGE_WIDTH}`}>
+    <Main data-notices="low" className={`pt-4 pb-6 ${PAGE_WIDTH}`}>
       <PageTitle>{`Entrevistas, ${module.name}`}</PageTitle>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
