@@ -73,7 +73,7 @@ export async function acceptConditions(
 export async function writerAt(
   page: Page,
   n: number,
-  { greeted = false, version = 1 }: { greeted?: boolean; version?: 1 | 3 } = {},
+  { greeted = false, version = 1 }: { greeted?: boolean; version?: 1 | 2 | 3 } = {},
 ): Promise<Writer> {
   const { request } = page;
   const id = await newcomerAt(page, n, version);

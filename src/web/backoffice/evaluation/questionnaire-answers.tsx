@@ -20,16 +20,20 @@ export function QuestionnaireAnswers({ sent }: { sent: QuestionnaireSent }) {
       {sentAt === null ? (
         <p>Nenhuma resposta foi enviada pelo portal.</p>
       ) : (
-        <dl className="max-w-prose space-y-5">
-          {answers.map(({ question, answer }) => (
-            <div key={question.id}>
-              <dt className="text-sm font-semibold">{question.question}</dt>
-              <dd className="mt-1 break-words whitespace-pre-line">
-                {answer === '' ? <span className="text-ink-soft">Sem resposta</span> : answer}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        // Longer than the dialog and without anything else to press: the keyboard scrolls it from here.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section tabIndex={0} aria-label="Respostas" className="rounded">
+          <dl className="max-w-prose space-y-5">
+            {answers.map(({ question, answer }) => (
+              <div key={question.id}>
+                <dt className="text-sm font-semibold">{question.question}</dt>
+                <dd className="mt-1 break-words whitespace-pre-line">
+                  {answer === '' ? <span className="text-ink-soft">Sem resposta</span> : answer}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
       <p className="text-sm text-ink-soft">Esta consulta fica registrada com o seu nome.</p>
     </div>

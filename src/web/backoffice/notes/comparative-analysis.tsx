@@ -1,4 +1,5 @@
 import type { ComparativeItem } from '#contract/evaluations.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { pointsText, scoreText } from './number-texts.ts';
 
 /** The two stored readings of each competency beside each other; nothing before any evaluation. */
@@ -16,9 +17,13 @@ export function ComparativeAnalysis({ items }: { items: readonly ComparativeItem
       <ol className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <li key={item.competency}>
-            <details>
-              <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline justify-between gap-x-6 py-2">
-                <span className="font-semibold">
+            <details className="group">
+              <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline justify-between gap-x-6 py-2 marker:content-none [&::-webkit-details-marker]:hidden">
+                <span className="inline-flex items-baseline gap-2 font-semibold">
+                  <Icon
+                    name="chevron-down"
+                    className="size-4 shrink-0 self-center transition-transform group-open:rotate-180"
+                  />
                   {item.order}. {item.cceDescription}
                 </span>
                 <span className="text-sm tabular-nums">

@@ -29,27 +29,23 @@ export function ScoresTab({ data, form }: { data: ScoreData; form: ScoreFormApi 
 
   return (
     <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="min-w-0 space-y-10">
-        <form
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(setConfirming)(event)}
-          className="space-y-6"
-        >
-          {open ? <ScoreProblems form={form} /> : null}
-          <ScoreTable data={data} form={form} />
-          {open ? (
-            <>
-              <JustificationField form={form} />
-              <div className="flex flex-wrap items-center justify-between gap-4">
-                <ScoreTotal form={form} />
-                <Button type="submit">Salvar avaliação</Button>
-              </div>
-            </>
-          ) : null}
-        </form>
-        <ComparativeAnalysis items={data.comparativeAnalysis} />
-        <HowScoresAreGiven />
-      </div>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(setConfirming)(event)}
+        className="min-w-0 space-y-6"
+      >
+        {open ? <ScoreProblems form={form} /> : null}
+        <ScoreTable data={data} form={form} />
+        {open ? (
+          <>
+            <JustificationField form={form} />
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <ScoreTotal form={form} />
+              <Button type="submit">Salvar avaliação</Button>
+            </div>
+          </>
+        ) : null}
+      </form>
       <div className="space-y-8">
         <ManualDecision data={data} />
         <EvaluatorCard
@@ -57,6 +53,10 @@ export function ScoresTab({ data, form }: { data: ScoreData; form: ScoreFormApi 
           hasCalibration={data.hasCalibration}
           confidence={data.profileConfidence}
         />
+      </div>
+      <div className="min-w-0 space-y-10">
+        <ComparativeAnalysis items={data.comparativeAnalysis} />
+        <HowScoresAreGiven />
       </div>
       <ConfirmEvaluation
         interviewId={data.interview.id}
