@@ -10,11 +10,13 @@ import { listExportCalls } from '#contract/list-exports.ts';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { recordSections } from '#contract/personal-data-sections.ts';
+import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
   candidateOf,
+  CITIES,
   givenInterview,
   manager,
   somebody,
@@ -311,6 +313,36 @@ describe('erasing', () => {
     expect(await columnsThatHold(person.cpf)).toEqual([]);
     expect(await columnsThatHold(person.name)).toEqual(['public.certificate.person_name']);
     expect(await interviewRow(portal, id)).toMatchObject({ completing: 'CERTIFICADA', deleted_at: null });
+  });
+
+  it('and their certificate taken back afterwards, leaves no registration that could be filled anew', async () => {
+    const { id, candidate } = await given({ state: 'CERTIFICADA-APTO' });
+    const { code } = (await read(candidate)).interviews[0].certificates[0];
+    await erase(candidate);
+    const team = await manager(portal);
+    const revoked = await team.call(certificateCalls.revokeCertificate, {
+      params: { id },
+      body: { justificationOfExclusion: 'Emitido por engano para outra turma.' },
+    });
+    expect(revoked.status).toBe(204);
+    expect(
+      (await portal.anyone().call(certificateCalls.checkCertificate, { params: { code } })).body,
+    ).toMatchObject({
+      status: 'REVOGADO',
+    });
+    const edited = await team.call(teamRegistrationCalls.editInterview, {
+      params: { id },
+      body: {
+        email: 'voltou@exemplo.com.br',
+        phone: '11988887777',
+        city: { id: CITIES.SP.id, uf: { id: CITIES.SP.ufId } },
+      },
+    });
+    expect(edited.body.code).toBe('api.resource-notfound');
+    expect((await historyOf(portal, id)).slice(-2)).toMatchObject([
+      { command: 'delete-certificate' },
+      { command: 'delete', actor: 'manager', account_id: team.accountId },
+    ]);
   });
 
   it('leaves the CPF in no file: a printed certificate shows its middle digits alone', async () => {
