@@ -167,7 +167,7 @@ describe.each(calls.filter(([, call]) => call.method === 'GET' && call.query !==
       ['U+0000', ['\0']],
     ])('%s in each field → a refusal of the 400s, or an answer', async (_value, values) => {
       for (const field of fieldsOf(call)) {
-        const query = new URLSearchParams(values.map((value) => [field, value]));
+        const query = new URLSearchParams(values.map((value): [string, string] => [field, value]));
         const reply = await administrator.request({ method: 'GET', url: `${addressOf(call)}?${query}` });
         if (reply.status >= 400) expectRefusal(reply);
       }
