@@ -36,5 +36,7 @@ it('an interview that opens says nothing of the kind', async () => {
   hearRequests(() => ({ status: 200, body: anInterview({ own: false }) }));
   show(<CandidateHome />, { route: '/candidato/id/:id', path: '/candidato/id/5' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Clara Nogueira' })).toBeTruthy();
+  // Whoever looks begins nothing.
+  expect(screen.getByRole('link', { name: 'VER A ENTREVISTA DE SELEÇÃO' })).toBeTruthy();
   expect(screen.queryByText(NOT_RECOVERED)).toBeNull();
 });

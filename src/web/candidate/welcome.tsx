@@ -36,7 +36,8 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
         ))}
       </ul>
       <LinkButton to={place.to('wizard')} size="lg" className="mt-10 w-full md:w-auto">
-        {questionnaire ? 'QUERO INICIAR O QUESTIONÁRIO DE SELEÇÃO' : 'QUERO INICIAR A ENTREVISTA DE SELEÇÃO'}
+        {interview.own ? 'QUERO INICIAR' : 'VER'}{' '}
+        {questionnaire ? 'O QUESTIONÁRIO DE SELEÇÃO' : 'A ENTREVISTA DE SELEÇÃO'}
       </LinkButton>
       {interview.own ? <PasswordHint /> : null}
       {interview.own ? (

@@ -58,7 +58,7 @@ function Earlier({ earlier }: Pick<Sending, 'earlier'>) {
           +{earlier.length}
         </span>
       </summary>
-      <ul className="xl:absolute xl:top-full xl:left-0 xl:z-10 xl:rounded xl:border xl:border-line-strong xl:bg-surface xl:px-3 xl:py-2 xl:whitespace-nowrap xl:shadow">
+      <ul className="xl:absolute xl:top-full xl:left-0 xl:z-10 xl:rounded xl:border xl:border-line-strong xl:bg-surface xl:w-max xl:px-3 xl:py-2 xl:shadow">
         {earlier.map(({ sendEmailDate, openedEmailDate }) => (
           <li key={sendEmailDate}>
             {sendEmailDate ? exactly(sendEmailDate) : ''},{' '}

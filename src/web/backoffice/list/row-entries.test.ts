@@ -41,7 +41,7 @@ describe('entriesOf', () => {
   it('opens the interview of its own row in a new tab', () => {
     expect(entries(['open-interview'])[0]).toMatchObject({
       label: 'Abrir entrevista',
-      href: '/candidato/sobre-curso/id/7',
+      href: '/candidato/id/7',
       newTab: true,
     });
     expect(entries(['open-interview'], 2)[0]).toMatchObject({ label: 'Abrir questionário' });

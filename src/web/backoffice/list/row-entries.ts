@@ -92,7 +92,7 @@ const LOOKS: Readonly<Record<RowChoice, Look>> = {
 
 /** Where a candidate's interview opens for an administrator. */
 function interviewAddress(id: number): string {
-  return `/candidato/sobre-curso/id/${id}`;
+  return `/candidato/id/${id}`;
 }
 
 /** A row's menu: what the server allows and the product can do already, and the history. */
