@@ -62,8 +62,17 @@ describe('the conversation of an answer', () => {
     });
     await screen.findByText(/não pôde ser lida/);
     expect(details.textContent).toContain('sem situação, ação e resultado completos');
-    expect(details.textContent).toContain('Sem resumo');
-    expect(details.textContent).toContain('Não confirmado');
+    expect(details.textContent).toContain('a conversa sobre esta pergunta não chegou ao fim');
+    expect(details.textContent).not.toContain('onfirmado');
+  });
+
+  it.each([
+    ['Eu abri a loja.', false, 'Não confirmado.'],
+    [null, true, 'a pessoa conferiu e confirmou o próprio texto'],
+  ])('says what became of the summary: %s, %s', async (summary, confirmed, told) => {
+    const { details } = open({ status: 200, body: conversation({ summary, confirmed }) });
+    await screen.findByRole('heading', { name: 'Resumo' });
+    expect(details.textContent).toContain(told);
   });
 
   it('is not asked for before it is opened: every reading is recorded', () => {

@@ -92,14 +92,21 @@ function Told({ data }: { data: Iterations }) {
         <h3 id="resumo-da-conversa" className="text-base">
           Resumo
         </h3>
-        <p className="mt-1 break-words whitespace-pre-line">
-          {data.summary ?? 'Sem resumo: a pessoa conferiu o próprio texto.'}
-        </p>
+        <p className="mt-1 break-words whitespace-pre-line">{data.summary ?? noSummary(data.confirmed)}</p>
         <p className="mt-1 text-sm text-ink-soft">
-          {data.confirmed ? 'Confirmado pela pessoa candidata.' : 'Não confirmado.'} As notas vêm do texto que
-          ela escreveu, não do resumo.
+          {data.summary === null
+            ? null
+            : data.confirmed
+              ? 'Confirmado pela pessoa candidata. '
+              : 'Não confirmado. '}
+          As notas vêm do texto que ela enviou, não do resumo.
         </p>
       </section>
     </div>
   );
 }
+
+const noSummary = (confirmed: boolean): string =>
+  confirmed
+    ? 'Sem resumo: a pessoa conferiu e confirmou o próprio texto.'
+    : 'Sem resumo: a conversa sobre esta pergunta não chegou ao fim.';

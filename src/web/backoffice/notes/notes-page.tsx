@@ -1,11 +1,10 @@
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import * as z from 'zod';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { failureText, mayPass, useLoadFailure } from '../failure.ts';
+import { useLoadFailure } from '../failure.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { listPath, versionInAddress } from '../list/list-address.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { BackToList } from './back-to-list.tsx';
@@ -50,18 +49,7 @@ function Notes({ interviewId }: { interviewId: number }) {
   if (data) return <CandidateNotes key={interviewId} data={data} />;
   if (error) {
     return (
-      <EmptyState
-        title={FAILED}
-        action={
-          mayPass(error) ? (
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          ) : null
-        }
-      >
-        <p>{failureText(error, 'O servidor não respondeu como esperado. Nada se perdeu.')}</p>
-      </EmptyState>
+      <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
     );
   }
   return (
