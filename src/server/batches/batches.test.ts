@@ -117,6 +117,16 @@ describe('the preview', () => {
     expect((await preview(national, { ids: [id] })).body.refusal).toMatchObject({ code: 'batch.nobody' });
   });
 
+  it('an expired one beside ids that lead nowhere is alone too', async () => {
+    const [expired = 0] = await given('EXPIRADA-APTO');
+    const [elsewhere = 0] = await given(APT, 1, 'MG');
+    const paulista = await manager(portal, 'SP');
+    for (const other of [987_654_321, elsewhere]) {
+      const { body } = await start(paulista, certificates({ ids: [expired, other] }));
+      expect(body.code).toBe('batch.nobody');
+    }
+  });
+
   it.each([
     ['more than forty', { ids: Array.from({ length: 41 }, (_, n) => 900_000 + n) }, 'batch.too-many'],
     [

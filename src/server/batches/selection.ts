@@ -85,7 +85,8 @@ export async function readChosen(
           extended: facts.extendedAt !== null,
           superseded: facts.superseded,
         },
-        { chosen },
+        // Ids that lead nowhere keep nobody company.
+        { chosen: rows.length },
       );
       return { id: row.id, name: row.name, cpf: row.cpf, refusal };
     }),
