@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
+import { OF_A_ROW } from './interview-commands.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
 import { id, instant } from './values.ts';
 
@@ -10,15 +11,6 @@ const REVISION_REQUIRED = 'Campo obrigatório não informado!';
 
 /** `seen`: the row's `lastEvent` as the person saw it; see `interview-commands.ts`. */
 const seen = id.optional();
-
-const OF_A_ROW = [
-  'api.resource-notfound',
-  'access.denied',
-  'interview.state',
-  'interview.newer-live',
-  'interview.changed',
-  'interview.removed',
-] as const;
 
 export const revisionReason = z
   .string({ error: REVISION_REQUIRED })

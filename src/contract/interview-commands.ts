@@ -61,7 +61,7 @@ export const newInterviewCheck = z.object({
 });
 
 /** What each command of a row may refuse: out of reach, not this person's, another state, changed meanwhile. */
-const OF_A_ROW = [
+export const OF_A_ROW = [
   'api.resource-notfound',
   'access.denied',
   'interview.state',

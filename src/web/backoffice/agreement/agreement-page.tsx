@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router';
 import type { AgreementPanel } from '#contract/agreement.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { useSession } from '../../session.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfigurationLinks } from '../configuration/configuration-links.tsx';
-import { failureText, mayPass, useLoadFailure } from '../failure.ts';
+import { useLoadFailure } from '../failure.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { hasAdministratorRole } from '../roles.ts';
 import { judgeKey, spanOf, SPANS, useAgreement, type JudgeChosen } from './agreement-query.ts';
@@ -66,20 +66,7 @@ function Comparison() {
       { replace: true },
     );
   if (error) {
-    return (
-      <EmptyState
-        title={FAILED}
-        action={
-          mayPass(error) ? (
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          ) : null
-        }
-      >
-        <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
-      </EmptyState>
-    );
+    return <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (

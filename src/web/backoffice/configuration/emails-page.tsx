@@ -11,7 +11,8 @@ import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { failureText, mayPass, useLoadFailure, worthRetrying } from '../failure.ts';
+import { useLoadFailure, worthRetrying } from '../failure.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { versionInAddress } from '../list/list-address.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { hasAdministratorRole } from '../roles.ts';
@@ -93,18 +94,7 @@ function Chooser() {
         />
       </div>
       {error ? (
-        <EmptyState
-          title={FAILED}
-          action={
-            mayPass(error) ? (
-              <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Tentar de novo
-              </Button>
-            ) : null
-          }
-        >
-          <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
-        </EmptyState>
+        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : chosen ? (
         <Chosen preview={chosen} items={items} version={version} onChoose={(id) => go({ email: id })} />
       ) : (

@@ -1,12 +1,12 @@
 import { REFUSALS } from '#domain/refusal.ts';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 import { useSession } from '../../session.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { failureText, mayPass, useLoadFailure } from '../failure.ts';
+import { useLoadFailure } from '../failure.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { hasAdministratorRole } from '../roles.ts';
 import { ConfigurationLinks } from './configuration-links.tsx';
@@ -56,18 +56,12 @@ function OneVersion({ version, name }: { version: VersionId; name: string }) {
   if (data) return <VersionFilters version={version} name={name} stored={data} />;
   if (error) {
     return (
-      <EmptyState
+      <LoadFailed
         title={`${name}: ${FAILED}`}
-        action={
-          mayPass(error) ? (
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          ) : null
-        }
-      >
-        <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
-      </EmptyState>
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (

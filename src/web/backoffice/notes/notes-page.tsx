@@ -48,9 +48,7 @@ function Notes({ interviewId }: { interviewId: number }) {
   useLoadFailure(error, FAILED);
   if (data) return <CandidateNotes key={interviewId} data={data} />;
   if (error) {
-    return (
-      <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    );
+    return <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
     <div className="mt-4 space-y-4">

@@ -1,7 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { failureText, mayPass, useLoadFailure } from '../../failure.ts';
+import { useLoadFailure } from '../../failure.ts';
+import { LoadFailed } from '../../load-failed.tsx';
 import { CalibrationStatus } from './calibration-status.tsx';
 import { useRanges, useStatus } from './calibration-queries.ts';
 import { RangesForm } from './ranges-form.tsx';
@@ -24,22 +23,16 @@ export function CalibrationTab() {
     );
   }
   if (error) {
-    const again = mayPass(error) ? (
-      <Button
-        variant="secondary"
-        busy={ranges.isFetching || status.isFetching}
-        onClick={() => {
+    return (
+      <LoadFailed
+        title={FAILED}
+        error={error}
+        retrying={ranges.isFetching || status.isFetching}
+        onRetry={() => {
           void ranges.refetch();
           void status.refetch();
         }}
-      >
-        Tentar de novo
-      </Button>
-    ) : null;
-    return (
-      <EmptyState title={FAILED} action={again}>
-        <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
-      </EmptyState>
+      />
     );
   }
   return (

@@ -1,7 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { failureText, mayPass, useLoadFailure } from '../../failure.ts';
+import { useLoadFailure } from '../../failure.ts';
+import { LoadFailed } from '../../load-failed.tsx';
 import { MethodPanel } from './method-panel.tsx';
 import { ParametersForm } from './parameters-form.tsx';
 import { useLastParameters } from './parameter-queries.ts';
@@ -21,16 +20,7 @@ export function ParametersTab({ accountId }: { readonly accountId: number }) {
     );
   }
   if (error) {
-    const again = mayPass(error) ? (
-      <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-        Tentar de novo
-      </Button>
-    ) : null;
-    return (
-      <EmptyState title={FAILED} action={again}>
-        <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
-      </EmptyState>
-    );
+    return <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
     <div className="space-y-4">
