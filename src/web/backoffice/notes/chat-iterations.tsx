@@ -33,6 +33,7 @@ function Conversation({ interviewId, question }: { interviewId: number; question
     queryFn: ({ signal }) =>
       request(chatCalls.listChatIterations, { params: { id: interviewId, question } }, { signal }),
     staleTime: Infinity,
+    gcTime: 0,
     retry: worthRetrying,
     refetchOnWindowFocus: false,
   });

@@ -11,8 +11,7 @@ export function ComparativeAnalysis({ items }: { items: readonly ComparativeItem
         Análise comparativa
       </h2>
       <p className="mt-1 mb-3 max-w-prose text-sm text-ink-soft">
-        As duas leituras, feitas uma sem saber da outra: a nota de cada uma, os comportamentos que viu e os
-        trechos que citou.
+        As duas leituras, lado a lado: a nota de cada uma, os comportamentos que viu e os trechos que citou.
       </p>
       <ol className="divide-y divide-line border-y border-line">
         {items.map((item) => (

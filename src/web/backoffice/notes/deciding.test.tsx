@@ -183,8 +183,14 @@ describe('what is told beside the grades', () => {
     expect(screen.queryByText(/Pedido de revisão/)).toBeNull();
   });
 
-  it('how the grades are given', async () => {
+  it('how the grades are given, where there are answers', async () => {
     await open(scoreDataOf());
+    expect(screen.queryByText('Como as notas são dadas')).toBeNull();
+    cleanup();
+    const question = { id: 1, question: 'O que você fez?' };
+    await open(
+      scoreDataOf({ answers: [{ question, answer: 'Eu fiz.', words: 2, grades: [], instructionLike: [] }] }),
+    );
     const told = screen.getByText('Como as notas são dadas').closest('details')?.textContent ?? '';
     for (const expected of ['de 0 a 3', 'Sem trecho não há ponto', 'calibragem', 'A partir de 60 pontos'])
       expect(told).toContain(expected);

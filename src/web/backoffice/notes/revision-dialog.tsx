@@ -84,7 +84,7 @@ export function RevisionDialog({ data, losesScores, onClose, onRequested }: Prop
         </p>
         <p>
           As respostas voltam para a pessoa candidata, que as corrige e envia de novo. A justificativa vai
-          para ela <strong>por e-mail, palavra por palavra</strong>, com o seu nome no histórico.
+          para ela <strong>por e-mail, palavra por palavra</strong>, e fica no histórico com o seu nome.
         </p>
         {losesScores ? <p>As notas que você digitou na tabela e não salvou não serão guardadas.</p> : null}
         <TextAreaField

@@ -56,7 +56,8 @@ export function ScoresTab({ data, form }: { data: ScoreData; form: ScoreFormApi 
       </div>
       <div className="min-w-0 space-y-10">
         <ComparativeAnalysis items={data.comparativeAnalysis} />
-        <HowScoresAreGiven />
+        {/* Of a rural candidate there are no answers: the scores come from a talk. */}
+        {data.answers.length > 0 ? <HowScoresAreGiven /> : null}
       </div>
       <ConfirmEvaluation
         interviewId={data.interview.id}
