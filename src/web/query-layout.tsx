@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { makeQueryClient } from './query-client.ts';
 
 /** Layout of every screen that reads from the API: one cache for all of them. */
 export default function QueryLayout() {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } }),
-  );
+  const [client] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={client}>
       <Outlet />

@@ -1,0 +1,22 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeQueryClient } from './query-client.ts';
+
+beforeEach(() => onlineManager.setOnline(false));
+afterEach(() => onlineManager.setOnline(true));
+
+const unreachable = () => Promise.reject(new Error('no network'));
+
+it('without a network a screen is told so, and does not wait for ever', async () => {
+  const client = makeQueryClient();
+  await expect(client.fetchQuery({ queryKey: ['list'], queryFn: unreachable, retry: false })).rejects.toThrow(
+    'no network',
+  );
+});
+
+it('without a network a command fails, and is not given later unasked', async () => {
+  const client = makeQueryClient();
+  const command = client.getMutationCache().build(client, { mutationFn: unreachable });
+  await expect(command.execute(undefined)).rejects.toThrow('no network');
+  expect(command.state.isPaused).toBe(false);
+});
