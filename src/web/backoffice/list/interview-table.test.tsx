@@ -32,26 +32,30 @@ function slowServer() {
     });
 }
 
+/** The list in a page of its own, by its search. */
+function listOf(client: QueryClient) {
+  return (search: string) => (
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <InterviewTable
+            address={parseListAddress(new URLSearchParams(`modulo=4&busca=${search}`))}
+            ownUf={null}
+            onGo={vi.fn()}
+            onFilter={vi.fn()}
+            onChoose={vi.fn()}
+            selected={{ selection: NOBODY, select: vi.fn() }}
+          />
+        </ToastProvider>
+      </QueryClientProvider>
+    </MemoryRouter>
+  );
+}
+
 describe('InterviewTable', () => {
   it('never shows an older answer over a newer one', async () => {
     const answer = slowServer();
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const table = (search: string) => (
-      <MemoryRouter>
-        <QueryClientProvider client={client}>
-          <ToastProvider>
-            <InterviewTable
-              address={parseListAddress(new URLSearchParams(`modulo=4&busca=${search}`))}
-              ownUf={null}
-              onGo={vi.fn()}
-              onFilter={vi.fn()}
-              onChoose={vi.fn()}
-              selected={{ selection: NOBODY, select: vi.fn() }}
-            />
-          </ToastProvider>
-        </QueryClientProvider>
-      </MemoryRouter>
-    );
+    const table = listOf(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
     const { rerender } = render(table('ana'));
     rerender(table('rui'));
     await answer('rui', 'Rui Novo');
@@ -59,5 +63,22 @@ describe('InterviewTable', () => {
     await answer('ana', 'Ana Antiga');
     expect(screen.queryByText('Ana Antiga')).toBeNull();
     expect(screen.getByText('Rui Novo')).toBeTruthy();
+  });
+
+  it('keeps what it shows where loading it anew fails, and says so', async () => {
+    const answer = slowServer();
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    render(listOf(client)('ana'));
+    await answer('ana', 'Ana Lima');
+    await screen.findByText('Ana Lima');
+    // A refusal is not asked twice.
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response(JSON.stringify({ code: 'request.too-many', message: 'Aguarde.' }), { status: 429 }),
+      ),
+    );
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByText('Erro ao tentar buscar lista de entrevistas.')).toBeTruthy();
+    expect(screen.getByText('Ana Lima')).toBeTruthy();
   });
 });

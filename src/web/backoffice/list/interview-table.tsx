@@ -46,7 +46,8 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
     if (beyond) onGo({ page: lastPage });
   });
 
-  if (error) {
+  // What is there already stays; a notice says that it was not loaded anew.
+  if (error && !data) {
     return (
       <EmptyState
         title="A lista não carregou"
