@@ -557,6 +557,11 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'FINALIZADA-APTO',
     input: ({ interviewId }) => ({ body: { idsInterviews: [interviewId] } }),
   },
+  sendCertificateEmails: {
+    row: TEAM,
+    state: 'CERTIFICADA-APTO',
+    input: ({ interviewId }) => ({ body: { idsInterviews: [interviewId] } }),
+  },
   sendReinterviewEmail: { row: TEAM, state: 'REENTREVISTA-SEM_RESULTADO', input: byId },
   sendSelfAssessmentEmail: { row: TEAM, version: 2, state: 'FINALIZADA-APTO', input: byId },
   listEmailPreviews: { row: ANY_ADMINISTRATOR, input: () => ({ params: { moduleId: 1 } }) },

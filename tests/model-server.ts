@@ -11,6 +11,7 @@ export interface ModelAsked {
   readonly tools?: unknown;
   readonly temperature?: number;
   readonly max_tokens?: number;
+  readonly stream?: boolean;
 }
 
 /** How the service fails, instead of saying what it was given to say. */
@@ -33,7 +34,14 @@ export type ModelFault =
 /** What the model says: a text, or the whole of a message with its reason to end. */
 export type ModelSays =
   | string
-  | { readonly content: string | null; readonly finish?: string; readonly refusal?: string };
+  | { readonly content: string | null; readonly finish?: string; readonly refusal?: string }
+  /** To a client that asks for a stream: piece by piece, each as soon as it is there, and how it breaks off. */
+  | {
+      readonly pieces: readonly (string | Promise<string>)[];
+      readonly finish?: string;
+      /** Instead of an end: the connection is dropped, closed in good order, or says nothing more; or the service fails. */
+      readonly breaks?: 'reset' | 'close' | 'silence' | 'error';
+    };
 
 export interface ModelServer {
   /** For a client with the right key. */
@@ -81,6 +89,33 @@ export async function startModelServer(): Promise<ModelServer> {
   const error = (response: ServerResponse, status: number, message: string, headers: object = {}) =>
     json(response, status, { error: { message, type: 'error', param: null, code: null } }, headers);
 
+  /** Every word a piece of its own, unless it was given in pieces. */
+  async function stream(response: ServerResponse, given: ModelSays): Promise<void> {
+    const says = typeof given === 'string' ? { content: given } : given;
+    const pieces = 'pieces' in says ? says.pieces : (says.content ?? '').split(/(?<= )/);
+    const told = (delta: object, finish: string | null = null) =>
+      response.write(
+        `data: ${JSON.stringify({
+          id: `chatcmpl-${asked.length}`,
+          object: 'chat.completion.chunk',
+          created: 1_700_000_000,
+          model: MODEL,
+          choices: [{ index: 0, delta, finish_reason: finish }],
+        })}\n\n`,
+      );
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    told({ role: 'assistant', content: '' });
+    for (const piece of pieces) told({ content: await piece });
+    const breaks = 'breaks' in says ? says.breaks : undefined;
+    if (breaks === 'silence') return;
+    if (breaks === 'reset') return void response.socket?.destroy();
+    if (breaks === 'close') return void response.end();
+    if (breaks === 'error')
+      return void response.end('data: {"error":{"message":"The server had an error","type":"error"}}\n\n');
+    told({}, says.finish ?? 'stop');
+    response.end('data: [DONE]\n\n');
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray()).toString();
     if (request.headers.authorization !== `Bearer ${MODEL_KEY}`)
@@ -104,6 +139,8 @@ export async function startModelServer(): Promise<ModelServer> {
     if (question.model !== MODEL) return error(response, 404, 'The model does not exist');
 
     const given = typeof says === 'function' ? await says(question) : says;
+    if (question.stream === true) return stream(response, given);
+    if (typeof given === 'object' && 'pieces' in given) return error(response, 400, 'Nobody asked to stream');
     const {
       content,
       finish = 'stop',

@@ -63,6 +63,15 @@ export const candidateMailCalls = defineCalls({
     reply: { status: 200, body: sendings },
     refusals: [...REFUSED, 'batch.select-all'],
   },
+  sendCertificateEmails: {
+    method: 'POST',
+    path: '/api/v1/interviews/send-email-certficate',
+    summary: 'The digital certificate once more. One who may not get it keeps nobody else from it',
+    access: 'backOffice',
+    body: sendEmailBody,
+    reply: { status: 200, body: sendings },
+    refusals: [...REFUSED, 'batch.select-all'],
+  },
   sendReinterviewEmail: {
     method: 'POST',
     path: '/api/v1/interviews/:id/send-email-reinterview',

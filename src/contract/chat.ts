@@ -49,6 +49,15 @@ export const chatView = z.object({
   messages: z.array(chatMessage),
 });
 
+/** While a turn is taken: what the assistant is at, and each sentence of a text as soon as it may be read. */
+const toldOfTurn = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('work'),
+    work: z.enum(['classify', 'sift', 'support', 'validate', 'explain', 'summarise']),
+  }),
+  z.object({ type: z.literal('sentence'), text: z.string() }),
+]);
+
 const writing = [
   'api.resource-notfound',
   'interview.not-editable',
@@ -117,7 +126,7 @@ export const chatCalls = defineCalls({
     limit: { max: 600, windowSeconds: 60 },
     params: z.object({ id }),
     body: z.object({ after }),
-    reply: { status: 200, body: chatView },
+    reply: { status: 200, body: chatView, told: toldOfTurn },
     refusals: [...writing],
   },
   changeChatMode: {
@@ -185,6 +194,7 @@ export const chatCalls = defineCalls({
 });
 
 export type ChatView = z.output<typeof chatView>;
+export type ToldOfTurn = z.output<typeof toldOfTurn>;
 export type ChatViewMessage = z.output<typeof chatMessage>;
 export type ChatIterations = z.output<typeof chatCalls.listChatIterations.reply.body>;
 export type MethodSetting = z.output<typeof methodSetting>;

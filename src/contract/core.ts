@@ -35,7 +35,12 @@ export interface Call {
 }
 
 export type Reply =
-  | { readonly status: 200 | 201 | 202; readonly body: z.ZodType }
+  | {
+      readonly status: 200 | 201 | 202;
+      readonly body: z.ZodType;
+      /** What is told before the body is there, to whoever accepts lines of JSON (`told.ts`). */
+      readonly told?: z.ZodType;
+    }
   | { readonly status: 204 }
   | { readonly status: 200; readonly file: string };
 

@@ -41,6 +41,8 @@ interface Options {
   readonly proof?: string;
   /** Lets the request outlive the page (saving while leaving). */
   readonly keepalive?: boolean;
+  /** What the caller can read, where a call has several ways to answer. */
+  readonly accept?: string;
 }
 
 /** The address of a call, for links and downloads. */
@@ -86,6 +88,10 @@ export function lightCall<C extends Call>(wire: Pick<C, 'method' | 'path'>): C {
   return { ...wire, reply: { status: 200 } } as unknown as C;
 }
 
+/** No answer came, or not its end. */
+export const connectionLost = (): ApiError =>
+  new ApiError(0, 'network', 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.');
+
 /**
  * Makes one call of the contract. Resolves with the reply's body (a Blob for files, undefined for 204);
  * rejects with ApiError, or with the signal's reason when aborted.
@@ -95,6 +101,18 @@ export async function request<C extends Call>(
   input: Input<C> & Parts,
   options: Options = {},
 ): Promise<Answered<C>> {
+  const response = await send(call, input, options);
+  // The reply's kind is the contract's word; the server validates each body against it before sending.
+  if (response.status === 204) return undefined as Answered<C>;
+  return ('file' in call.reply ? await response.blob() : await response.json()) as Answered<C>;
+}
+
+/** Makes one call of the contract, and leaves its answer to be read. Rejects as `request` does. */
+export async function send<C extends Call>(
+  call: C,
+  input: Input<C> & Parts,
+  options: Options = {},
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(addressOf(call, input), {
@@ -103,6 +121,7 @@ export async function request<C extends Call>(
       headers: {
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.proof === undefined ? {} : { altcha: options.proof }),
+        ...(options.accept === undefined ? {} : { accept: options.accept }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
@@ -110,14 +129,8 @@ export async function request<C extends Call>(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(
-      0,
-      'network',
-      'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.',
-    );
+    throw connectionLost();
   }
   if (!response.ok) throw await refusalOf(response);
-  // The reply's kind is the contract's word; the server validates each body against it before sending.
-  if (response.status === 204) return undefined as Answered<C>;
-  return ('file' in call.reply ? await response.blob() : await response.json()) as Answered<C>;
+  return response;
 }

@@ -270,6 +270,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   },
   sendRegistrationEmails: { weight: 2, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
   sendResultEmails: { weight: 1, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
+  sendCertificateEmails: { weight: 1, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
   sendReinterviewEmail: { weight: 1, input: byId },
   sendSelfAssessmentEmail: { weight: 1, input: byId },
   createQuizProfile: {

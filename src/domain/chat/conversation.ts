@@ -2,6 +2,7 @@ import { firstOpenQuestion, QUESTION_IDS, type QuestionId } from '../interview/w
 import type { RefusalCode } from '../refusal.ts';
 import { answerLength } from '../word-count.ts';
 import type { ChatCategory } from './categories.ts';
+import type { Spoken } from './speech.ts';
 
 /** What a person wrote, as it was stored: ids grow with the order in which messages arrived. */
 export interface ChatMessage {
@@ -72,10 +73,10 @@ export type ChatEvent =
   /** `meaningful`: passages of the message, word for word. */
   | { readonly type: 'sifted'; readonly random: boolean; readonly meaningful: string }
   /** Null: nothing to say beyond the portal's own words. */
-  | { readonly type: 'supported'; readonly text: string | null }
+  | { readonly type: 'supported'; readonly spoken: Spoken | null }
   /** Null: nobody can tell. */
   | { readonly type: 'validated'; readonly missing: readonly StoryPart[] | null }
-  | { readonly type: 'explained'; readonly text: string | null }
+  | { readonly type: 'explained'; readonly spoken: Spoken | null }
   | { readonly type: 'summarised'; readonly text: string | null }
   /** No reply, or none that can be read. */
   | { readonly type: 'failed' }
@@ -91,10 +92,10 @@ export type Saying =
   | { readonly kind: 'not-part' }
   | { readonly kind: 'too-long'; readonly words: number; readonly room: number }
   | { readonly kind: 'kept-unread' }
-  | { readonly kind: 'support'; readonly text: string | null }
+  | { readonly kind: 'support'; readonly spoken: Spoken | null }
   | { readonly kind: 'default-orientation' }
   | { readonly kind: 'default-output' }
-  | { readonly kind: 'explain'; readonly text: string | null; readonly missing: StoryPart }
+  | { readonly kind: 'explain'; readonly spoken: Spoken | null; readonly missing: StoryPart }
   | { readonly kind: 'need-length'; readonly words: number }
   | { readonly kind: 'summary'; readonly text: string; readonly own: boolean; readonly last: boolean }
   | { readonly kind: 'correct' }

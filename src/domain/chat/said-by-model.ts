@@ -63,6 +63,8 @@ function mentionsEvaluation(text: string): boolean {
 export function mayBeSaid(text: string): boolean {
   const words = countWords(text);
   if (words === 0 || words > LONGEST_SAYING) return false;
+  // No PostgreSQL text holds these.
+  if (text.includes('\0') || !text.isWellFormed()) return false;
   if (/https?:|www\.|@|[<>{}]/i.test(text) || mentionsEvaluation(text)) return false;
   return !text.split(/(?<=[.!?:\n])\s+/).some(beginsWithEu);
 }

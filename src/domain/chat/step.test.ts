@@ -58,9 +58,9 @@ const FAILED: ChatEvent = { type: 'failed' };
 const ENOUGH: ChatEvent = { type: 'validated', missing: [] };
 const UNKNOWN: ChatEvent = { type: 'validated', missing: null };
 const LACKS_RESULT: ChatEvent = { type: 'validated', missing: ['resultado'] };
-const EXPLAINED: ChatEvent = { type: 'explained', text: 'E no que deu?' };
+const EXPLAINED: ChatEvent = { type: 'explained', spoken: { text: 'E no que deu?', cut: false } };
 const SUMMED: ChatEvent = { type: 'summarised', text: 'Eu fiz.' };
-const SUPPORTED: ChatEvent = { type: 'supported', text: 'Conte um caso.' };
+const SUPPORTED: ChatEvent = { type: 'supported', spoken: { text: 'Conte um caso.', cut: false } };
 
 const begun = (texts: Partial<Record<QuestionId, string>> = {}): Conversation =>
   play(newConversation({ ...NO_TEXTS, ...texts }), [OPEN]).state;

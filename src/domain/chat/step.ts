@@ -16,6 +16,7 @@ import {
   type StoryPart,
 } from './conversation.ts';
 import { decisionIn, type Decision } from './decisions.ts';
+import type { Spoken } from './speech.ts';
 
 /** Non-answers in a row after which the typed form is offered. */
 export const NON_ANSWERS_BEFORE_FORM = 5;
@@ -91,13 +92,13 @@ function take(draft: Draft, event: ChatEvent): void {
       if (work?.kind === 'sift') sifted(draft, work.message, event);
       return;
     case 'supported':
-      if (work?.kind === 'support') supported(draft, event.text);
+      if (work?.kind === 'support') supported(draft, event.spoken);
       return;
     case 'validated':
       if (work?.kind === 'validate') validated(draft, event.missing);
       return;
     case 'explained':
-      if (work?.kind === 'explain') explained(draft, work.missing, event.text);
+      if (work?.kind === 'explain') explained(draft, work.missing, event.spoken);
       return;
     case 'summarised':
       if (work?.kind === 'summarise') summarised(draft, event.text);
@@ -246,9 +247,9 @@ function sifted(
   countNonAnswer(draft);
 }
 
-function supported(draft: Draft, text: string | null): void {
+function supported(draft: Draft, spoken: Spoken | null): void {
   workOn(draft, null);
-  say(draft, { kind: 'support', text });
+  say(draft, { kind: 'support', spoken });
   if (draft.state.undecided.length > 0 || draft.state.stage === 'CONFIRM') askAgain(draft);
   countNonAnswer(draft);
 }
@@ -322,9 +323,9 @@ function judged(draft: Draft, missing: readonly StoryPart[] | null): void {
   workOn(draft, { kind: 'summarise' });
 }
 
-function explained(draft: Draft, missing: StoryPart, text: string | null): void {
+function explained(draft: Draft, missing: StoryPart, spoken: Spoken | null): void {
   workOn(draft, null);
-  say(draft, { kind: 'explain', text, missing });
+  say(draft, { kind: 'explain', spoken, missing });
 }
 
 function summarised(draft: Draft, text: string | null): void {

@@ -4,6 +4,7 @@ import { ANSWER_WORDS } from '../word-count.ts';
 import type { QuestionId } from '../interview/wizard.ts';
 import type { Saying, StoryPart } from './conversation.ts';
 import type { ChatParameters } from './parameters.ts';
+import type { Spoken } from './speech.ts';
 
 /** Asked where no model can ask about the very story. */
 const MISSING_PART: Readonly<Record<StoryPart, string>> = {
@@ -45,6 +46,12 @@ function summary({ text, own, last }: Extract<Saying, { kind: 'summary' }>): str
   return `${opening}\n\n${text}\n\n${asking}`;
 }
 
+/** What a person was told by a model stays; the portal's own words stand in for it, or for its end. */
+function withOwnWords(spoken: Spoken | null, own: string): string {
+  if (spoken === null) return own;
+  return spoken.cut ? `${spoken.text}\n\n${own}` : spoken.text;
+}
+
 /** What the assistant says, as a person reads it. The texts of `parameters` are those that the interview began with. */
 export function wordsOf(saying: Saying, question: QuestionId, parameters: ChatParameters): string {
   switch (saying.kind) {
@@ -65,13 +72,13 @@ export function wordsOf(saying: Saying, question: QuestionId, parameters: ChatPa
     case 'kept-unread':
       return 'Não consegui ler esta mensagem agora, por uma falha nossa. Ela ficou guardada como parte da sua resposta, e uma pessoa vai olhar.';
     case 'support':
-      return saying.text ?? supportFor(question);
+      return withOwnWords(saying.spoken, supportFor(question));
     case 'default-orientation':
       return parameters.defaultOrientation;
     case 'default-output':
       return parameters.defaultOutput;
     case 'explain':
-      return saying.text ?? MISSING_PART[saying.missing];
+      return withOwnWords(saying.spoken, MISSING_PART[saying.missing]);
     case 'need-length':
       return needLength(question, saying.words);
     case 'summary':

@@ -5,6 +5,7 @@ import { previewsOf, type MessagePreview } from '../messages/previews.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
+import { sendCertificateEmail } from './send-certificate-email.ts';
 import { sendRegistrationEmail } from './send-registration-email.ts';
 import { sendReinterviewEmail } from './send-reinterview-email.ts';
 import { sendResultEmail } from './send-result-email.ts';
@@ -14,6 +15,7 @@ import { sendToOne, sendToSeveral } from './send-several.ts';
 export const candidateMailHandlers = (deps: Deps): Handlers<typeof candidateMailCalls> => ({
   sendRegistrationEmails: ({ body }, { viewer }) => sendToSeveral(deps, viewer, body, sendRegistrationEmail),
   sendResultEmails: ({ body }, { viewer }) => sendToSeveral(deps, viewer, body, sendResultEmail),
+  sendCertificateEmails: ({ body }, { viewer }) => sendToSeveral(deps, viewer, body, sendCertificateEmail),
   sendReinterviewEmail: ({ params }, { viewer }) => sendToOne(deps, viewer, params.id, sendReinterviewEmail),
   sendSelfAssessmentEmail: ({ params }, { viewer }) =>
     sendToOne(deps, viewer, params.id, sendSelfAssessmentEmail),

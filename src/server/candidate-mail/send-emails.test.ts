@@ -34,13 +34,14 @@ afterAll(() => portal.close());
 const LETTERS = {
   registration: candidateMailCalls.sendRegistrationEmails,
   result: candidateMailCalls.sendResultEmails,
+  certificate: candidateMailCalls.sendCertificateEmails,
   reinterview: candidateMailCalls.sendReinterviewEmail,
   'self-assessment': candidateMailCalls.sendSelfAssessmentEmail,
 } as const;
 type Letter = keyof typeof LETTERS;
 
 const press = (letter: Letter, id: number, who: Caller = rita) =>
-  letter === 'registration' || letter === 'result'
+  letter === 'registration' || letter === 'result' || letter === 'certificate'
     ? who.call(LETTERS[letter], { body: { idsInterviews: [id], sendAll: false } })
     : who.call(LETTERS[letter], { params: { id } });
 
@@ -51,6 +52,7 @@ const lettersTo = async (email: string) =>
 const KINDS: Readonly<Record<Letter, string>> = {
   registration: 'registration-confirmed',
   result: 'result',
+  certificate: 'certificate-issued',
   reinterview: 'reinterview',
   'self-assessment': 'self-assessment',
 };
@@ -65,6 +67,7 @@ describe('a letter', () => {
     ['reinterview', 1, 'REENTREVISTA-SEM_RESULTADO', 'de novo a entrevista do Empretec Urbano'],
     ['reinterview', 2, 'REENTREVISTA-SEM_RESULTADO', 'de novo a autoavaliação do Empretec Startup'],
     ['self-assessment', 2, 'FINALIZADA-APTO', 'São 55 frases'],
+    ['certificate', 3, 'CERTIFICADA-APTO', 'Parabéns por concluir o Empretec Arena'],
   ])(
     '%s, version %i, %s: one message, one delivery, one line of history',
     async (letter, version, state, said) => {
@@ -95,6 +98,7 @@ describe('a letter', () => {
     // In the interview versions it goes out in batches alone.
     ['self-assessment', 1, 'FINALIZADA-APTO', 409, 'interview.state'],
     ['self-assessment', 2, 'FINALIZADA-NAO_APTO', 409, 'interview.state'],
+    ['certificate', 1, 'FINALIZADA-APTO', 409, 'interview.state'],
   ])('%s, version %i, %s: refused with %i %s', async (letter, version, state, status, code) => {
     const { id, person } = await givenInterview(portal, { version, state });
     const history = await historyOf(portal, id);

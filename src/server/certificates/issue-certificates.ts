@@ -9,12 +9,10 @@ import type { certificateBody } from '#contract/certificates.ts';
 import { allowedActionsOn } from '../interviews/allowed.ts';
 import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
 import { managed } from '../interviews/scope.ts';
-import { certificateIssuedMessage } from '../messages/certificate-issued.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readModuleSettings } from '../settings/module-settings.ts';
-import { checkUrlOf } from './queries.ts';
+import { certificateLetter } from './certificate-letter.ts';
 
 export type CertificateRequest = z.output<typeof certificateBody>;
 
@@ -136,21 +134,13 @@ export async function certifyLocked(
     .returning('code')
     .executeTakeFirstOrThrow();
 
-  const { settingsMap } = await readModuleSettings(tx, record.facts.version);
+  const render = await certificateLetter(tx, deps, { id: record.id, version: record.facts.version });
+  if (!render) throw new Error('A certificate that was just issued is not there');
   await sendMessage(tx, deps, {
     kind: 'certificate-issued',
     to: after.email,
     interviewId: record.id,
-    render: (frame) =>
-      certificateIssuedMessage({
-        frame,
-        versionId: record.facts.version,
-        settings: settingsMap,
-        name: person.name,
-        seminar: { begin: beginDate, end: endDate },
-        courseHours,
-        checkUrl: checkUrlOf(deps.config.baseUrl, code),
-      }),
+    render,
   });
   return code;
 }

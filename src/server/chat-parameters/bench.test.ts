@@ -92,7 +92,7 @@ describe('with a model', () => {
     const edited = { ...DEFAULT_CHAT_PARAMETERS, categoryHeader: 'Cabeçalho em prova.' };
     model.say((asked) => {
       if (isAsked(asked, DEFAULT_CHAT_PARAMETERS.supportCommand))
-        return JSON.stringify({ texto: 'A pergunta quer um caso seu. Conte o que aconteceu.' });
+        return 'A pergunta quer um caso seu. Conte o que aconteceu.';
       return JSON.stringify({
         categoria: isAsked(asked, 'Cabeçalho em prova.') ? 'DUVIDA_SOBRE_A_PERGUNTA' : 'FORA_DO_CONTEXTO',
       });
@@ -118,8 +118,7 @@ describe('with a model', () => {
   it('a part of the answer is looked over for its three parts, and one of them asked for', async () => {
     const ana = await administrator(portal);
     model.say((asked) => {
-      if (isAsked(asked, DEFAULT_CHAT_PARAMETERS.explainMoreCommand))
-        return JSON.stringify({ texto: 'E no que deu?' });
+      if (isAsked(asked, DEFAULT_CHAT_PARAMETERS.explainMoreCommand)) return 'E no que deu?';
       if (isAsked(asked, DEFAULT_CHAT_PARAMETERS.behaviourCommand))
         return JSON.stringify({ situacao: true, acao: true, resultado: false });
       return JSON.stringify({ categoria: 'PARTE_DA_RESPOSTA' });

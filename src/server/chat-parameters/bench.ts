@@ -39,7 +39,7 @@ async function nextOf(
       const [situacao, acao, resultado] = STORY_PARTS.map((part) => !missing.includes(part));
       const [first] = missing;
       return {
-        says: first === undefined ? null : await reader.explain(parameters, told, first),
+        says: first === undefined ? null : ((await reader.explain(parameters, told, first))?.text ?? null),
         story: { situacao: situacao ?? false, acao: acao ?? false, resultado: resultado ?? false },
       };
     }
@@ -48,7 +48,7 @@ async function nextOf(
       return { says: random && meaningful === '' ? parameters.defaultOutput : null, story: null };
     }
     case 'DUVIDA_SOBRE_A_PERGUNTA':
-      return { says: await reader.support(parameters, question, message), story: null };
+      return { says: (await reader.support(parameters, question, message))?.text ?? null, story: null };
     case 'DUVIDA_FORA_DO_CONTEXTO':
     case 'FORA_DO_CONTEXTO':
       return { says: parameters.defaultOrientation, story: null };

@@ -1,8 +1,10 @@
 import type { Viewer } from '#domain/access.ts';
 import type { ChatEffect, ChatEvent, ChatRules, ChatWork, Conversation } from '#domain/chat/conversation.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
+import type { Spoken } from '#domain/chat/speech.ts';
 import { step } from '#domain/chat/step.ts';
 import { Refused, type RefusalCode } from '#domain/refusal.ts';
+import type { ToldOfTurn } from '#contract/chat.ts';
 import { assertBasicData } from '../answers/prepared.ts';
 import { questionText } from '../answers/queries.ts';
 import { assertWritable } from '../answers/writable.ts';
@@ -11,6 +13,7 @@ import { own } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { describeError } from '../platform/log.ts';
+import type { Tell } from '../platform/told.ts';
 import { carryOutEffects } from './carry-out-effects.ts';
 import { lockChat, saveState, unreadMessages } from './conversation-record.ts';
 import { chatParametersOf } from './parameters-in-force.ts';
@@ -45,12 +48,18 @@ async function unsendable(tx: Tx, interview: InterviewRecord): Promise<RefusalCo
   }
 }
 
-/** Finds out what a state asks for. Never rejects: no answer is one of the outcomes. */
+/** Finds out what a state asks for, and tells it as far as it may be told already. Never rejects: no answer is an outcome. */
 async function findOut(
   deps: Pick<Deps, 'log'>,
   reader: ChatReader,
   { work, state, parameters }: Pick<Claim, 'work' | 'state' | 'parameters'>,
+  tell: Tell<ToldOfTurn> | null,
 ): Promise<ChatEvent> {
+  const say = (text: string) => tell?.({ type: 'sentence', text });
+  const noteCut = (spoken: Spoken | null): Spoken | null => {
+    if (spoken?.cut) deps.log.warn({ work: work.kind }, 'chat reader was cut short');
+    return spoken;
+  };
   const question = questionText(state.question);
   const told = { question, text: state.texts[state.question] };
   try {
@@ -63,11 +72,17 @@ async function findOut(
       case 'sift':
         return { type: 'sifted', ...(await reader.sift(parameters, work.message.text)) };
       case 'support':
-        return { type: 'supported', text: await reader.support(parameters, question, work.message.text) };
+        return {
+          type: 'supported',
+          spoken: noteCut(await reader.support(parameters, question, work.message.text, say)),
+        };
       case 'validate':
         return { type: 'validated', missing: await reader.missing(parameters, told) };
       case 'explain':
-        return { type: 'explained', text: await reader.explain(parameters, told, work.missing) };
+        return {
+          type: 'explained',
+          spoken: noteCut(await reader.explain(parameters, told, work.missing, say)),
+        };
       case 'summarise':
         return { type: 'summarised', text: await reader.summarise(parameters, told) };
     }
@@ -118,7 +133,7 @@ async function takeStep(
       take({ type: 'received', message });
     const using = reader.waits && (await isBeyondModel(tx, interviewId)) ? plainReader : reader;
     while (state.work && !using.waits)
-      take(await findOut(deps, using, { work: state.work, state, parameters }));
+      take(await findOut(deps, using, { work: state.work, state, parameters }, null));
 
     const { work } = state;
     const sameWork = work === chat.state.work;
@@ -159,7 +174,8 @@ export async function takeIn(
 
 /**
  * Takes the next step of a conversation, a reader that waits included: what it found out holds for the state that it was
- * asked for and no other, so that two requests, or one after a crash, never say the same twice. Refusals: those of
+ * asked for and no other, so that two requests, or one after a crash, never say the same twice. Whoever took the step is
+ * told what is worked on, and each sentence that may be read before the text is whole. Refusals: those of
  * `assertWritable`, api.resource-notfound.
  */
 export async function advance(
@@ -167,9 +183,11 @@ export async function advance(
   reader: ChatReader,
   viewer: Viewer,
   interviewId: number,
+  tell: Tell<ToldOfTurn> | null = null,
 ): Promise<void> {
   const claim = await takeStep(deps, reader, viewer, interviewId, { given: null, mayClaim: true });
   if (!claim) return;
-  const event = await findOut(deps, reader, claim);
+  tell?.({ type: 'work', work: claim.work.kind });
+  const event = await findOut(deps, reader, claim, tell);
   await takeIn(deps, reader, viewer, interviewId, { event, step: claim.step });
 }

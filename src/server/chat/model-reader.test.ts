@@ -37,7 +37,7 @@ const said = (texto: string) => ({ texto });
 
 let asked: Task[] = [];
 /** What the model says to each task, in turn; the last stays. */
-function script(lines: Partial<Record<Task, object | object[]>>): void {
+function script(lines: Partial<Record<Task, object | string | (object | string)[]>>): void {
   const left = new Map(
     Object.entries(lines).map(([task, says]) => [task, Array.isArray(says) ? [...says] : [says]]),
   );
@@ -45,7 +45,8 @@ function script(lines: Partial<Record<Task, object | object[]>>): void {
     const task = taskOf(request);
     asked.push(task);
     const queue = left.get(task) ?? [];
-    return JSON.stringify((queue.length > 1 ? queue.shift() : queue[0]) ?? {});
+    const says = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
+    return typeof says === 'string' ? says : JSON.stringify(says);
   });
 }
 
@@ -105,7 +106,7 @@ describe('a conversation that a model reads', () => {
     script({
       classify: PART,
       validate: { ...WHOLE, resultado: false },
-      explain: said('E no que deu?'),
+      explain: 'E no que deu?',
       summarise: said(''),
     });
     const chat = await chatting(portal);
@@ -120,14 +121,14 @@ describe('a conversation that a model reads', () => {
     ['names a competency', 'Mostre a sua Persistência.'],
     ['gives the answer away', 'Por exemplo: Eu liguei para todos.'],
   ])('what the model says and %s is not shown', async (_, text) => {
-    script({ classify: PART, validate: { ...WHOLE, acao: false }, explain: said(text) });
+    script({ classify: PART, validate: { ...WHOLE, acao: false }, explain: text });
     const chat = await chatting(portal);
     await chat.say(STORY);
     expect(chat.lastWords).toBe('E você, o que fez? Conte passo a passo.');
   });
 
   it.each([
-    ['DUVIDA_SOBRE_A_PERGUNTA', { support: said('Conte um caso vivido por você.') }, ['support']],
+    ['DUVIDA_SOBRE_A_PERGUNTA', { support: 'Conte um caso vivido por você.' }, ['support']],
     ['DUVIDA_FORA_DO_CONTEXTO', {}, ['default-orientation', 'question']],
     ['FORA_DO_CONTEXTO', {}, ['default-orientation', 'question']],
     ['PALAVRAS_ALEATORIAS', { random: { aleatoria: true } }, ['default-output']],

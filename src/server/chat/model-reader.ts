@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { CHAT_CATEGORIES } from '#domain/chat/categories.ts';
 import { STORY_PARTS } from '#domain/chat/conversation.ts';
-import { isExtractOf, mayBeSaid, summaryHolds } from '#domain/chat/said-by-model.ts';
+import { isExtractOf, summaryHolds } from '#domain/chat/said-by-model.ts';
+import { hear, NEW_SPEECH, spokenOf, type Spoken } from '#domain/chat/speech.ts';
 import { MEANINGFUL_WORDS } from '#domain/chat/step.ts';
 import { countWords } from '#domain/word-count.ts';
 import { Defect } from '../platform/log.ts';
 import type { Model } from '../platform/model/model.ts';
 import { quoteAsData } from '../platform/model/quotation.ts';
 import { createTokenBudget } from '../platform/model/token-budget.ts';
-import type { ChatReader } from './reader.ts';
+import type { ChatReader, Say } from './reader.ts';
 
 /** Of one question to the model: the longest instructions, 600 words told, a long message, the reply, and one repetition. */
 const BUDGET_TOKENS = 40_000;
@@ -22,7 +23,7 @@ const random = z.object({ aleatoria: z.boolean() });
 const parts = z.object({ situacao: z.boolean(), acao: z.boolean(), resultado: z.boolean() });
 const spoken = z.object({ texto: z.string() });
 
-/** The parameters ask for a bare text where a person reads the reply; the model's replies are objects throughout. */
+/** The parameters ask for a bare text where a person reads the reply; what must be whole before is an object all the same. */
 const AS_OBJECT = 'Entregue esse texto no campo "texto" de um objeto JSON, sem mais nada.';
 
 async function withinPatience<T>(reply: Promise<T>): Promise<T> {
@@ -61,6 +62,46 @@ export function createModelReader(model: Model): ChatReader {
     );
     if (reply.kind === 'refusal') throw new Defect(`chat model: ${reply.refusal}`);
     return reply.object;
+  }
+
+  /** Has a text written, and says each of its sentences as soon as it may be said. What was heard stays. */
+  async function speak(
+    instructions: readonly string[],
+    data: Readonly<Record<string, string>>,
+    say: Say = () => {},
+  ): Promise<Spoken | null> {
+    const quoted = quoteAsData(data);
+    let speech = NEW_SPEECH;
+    let written = '';
+    const listen = (whole: boolean) => {
+      const heard = hear(speech, written, whole);
+      speech = heard.speech;
+      heard.sentences.forEach(say);
+    };
+    try {
+      const ending = await withinPatience(
+        model.stream({
+          instructions: [...instructions, quoted.instruction].join('\n\n'),
+          messages: [{ role: 'user', content: quoted.message }],
+          maxOutputTokens: 800,
+          budget: createTokenBudget(BUDGET_TOKENS),
+          take(piece) {
+            written += piece;
+            listen(false);
+            return speech.open ? 'more' : 'enough';
+          },
+        }),
+      );
+      if (ending === 'whole') listen(true);
+      else if (ending !== 'enough') throw new Defect(`chat model: ${ending}`);
+      return spokenOf(speech, ending === 'whole');
+    } catch (error) {
+      const spoken = spokenOf(speech, false);
+      // What still comes is told to nobody.
+      speech = { ...speech, open: false };
+      if (spoken === null) throw error;
+      return spoken;
+    }
   }
 
   const told = ({ question, text }: { question: string; text: string }) => ({
@@ -105,11 +146,8 @@ export function createModelReader(model: Model): ChatReader {
         : { random: false, meaningful: '' };
     },
 
-    async support(given, question, doubt) {
-      const instructions = [given.supportOrientation, given.supportCommand, AS_OBJECT];
-      const { texto } = await ask('suporte', spoken, instructions, { pergunta: question, duvida: doubt });
-      return mayBeSaid(texto) ? texto.trim() : null;
-    },
+    support: (given, question, doubt, say) =>
+      speak([given.supportOrientation, given.supportCommand], { pergunta: question, duvida: doubt }, say),
 
     async missing(given, story) {
       const instructions = [given.behaviourOrientation, given.behaviourCommand];
@@ -117,14 +155,8 @@ export function createModelReader(model: Model): ChatReader {
       return STORY_PARTS.filter((part) => !found[part]);
     },
 
-    async explain(given, story, missing) {
-      const instructions = [given.explainMoreCommand, AS_OBJECT];
-      const { texto } = await ask('explicar_mais', spoken, instructions, {
-        ...told(story),
-        parte_que_falta: missing,
-      });
-      return mayBeSaid(texto) ? texto.trim() : null;
-    },
+    explain: (given, story, missing, say) =>
+      speak([given.explainMoreCommand], { ...told(story), parte_que_falta: missing }, say),
 
     async summarise(given, story) {
       const instructions = [given.summaryOrientation, given.summaryCommand, AS_OBJECT];

@@ -2,12 +2,16 @@ import type { ChatCategory } from '#domain/chat/categories.ts';
 import type { StoryPart } from '#domain/chat/conversation.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
 import { readPlainly } from '#domain/chat/plain-reading.ts';
+import type { Spoken } from '#domain/chat/speech.ts';
 
 /** What a message is read before: the question asked, and what was told of it so far. */
 export interface Told {
   readonly question: string;
   readonly text: string;
 }
+
+/** Takes a sentence of a text that may be read already. */
+export type Say = (sentence: string) => void;
 
 /**
  * Finds out what the conversation needs to know. Every method may throw: no answer, or none that can be read. Null, and
@@ -23,10 +27,11 @@ export interface ChatReader {
     parameters: ChatParameters,
     message: string,
   ): Promise<{ readonly random: boolean; readonly meaningful: string }>;
-  support(parameters: ChatParameters, question: string, doubt: string): Promise<string | null>;
+  /** What was said sentence by sentence is the beginning of what is given back, even where the reader broke off. */
+  support(parameters: ChatParameters, question: string, doubt: string, say?: Say): Promise<Spoken | null>;
   /** The parts that the story lacks. */
   missing(parameters: ChatParameters, told: Told): Promise<readonly StoryPart[] | null>;
-  explain(parameters: ChatParameters, told: Told, missing: StoryPart): Promise<string | null>;
+  explain(parameters: ChatParameters, told: Told, missing: StoryPart, say?: Say): Promise<Spoken | null>;
   summarise(parameters: ChatParameters, told: Told): Promise<string | null>;
 }
 

@@ -19,8 +19,8 @@ export const chatHandlers = (deps: Deps, reader: ChatReader): Handlers<typeof ch
     await postMessage(deps, reader, viewer, params.id, body);
     return readChat(deps, reader, viewer, params.id, body.after);
   },
-  async takeChatTurn({ params, body }, { viewer }) {
-    await advance(deps, reader, viewer, params.id);
+  async takeChatTurn({ params, body }, { viewer, tell }) {
+    await advance(deps, reader, viewer, params.id, tell);
     return readChat(deps, reader, viewer, params.id, body.after);
   },
   async changeChatMode({ params, body }, { viewer }) {

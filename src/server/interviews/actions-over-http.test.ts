@@ -125,7 +125,10 @@ const CALLS: Readonly<Record<Action, Served | Later>> = {
   },
   'view-certificate': { call: 'viewCertificate', input: byId },
   'print-certificate': { call: 'downloadCertificates', input: ({ id }) => ({ query: { ids: id } }) },
-  'send-certificate': { later: 'certificates are sent by the batches' },
+  'send-certificate': {
+    call: 'sendCertificateEmails',
+    input: ({ id }) => ({ body: { idsInterviews: [id] } }),
+  },
   'delete-certificate': {
     call: 'revokeCertificate',
     input: (target) => ({

@@ -8,6 +8,7 @@ import { defineCalls, type Contract } from '#contract/core.ts';
 import { createHttpServer, furnish } from './http-server.ts';
 import { assertServable, serveContract, type HttpGuards } from './http.ts';
 import { createMetrics } from './metrics.ts';
+import type { Tell } from './told.ts';
 
 const calls = defineCalls({
   echo: {
@@ -48,6 +49,14 @@ const calls = defineCalls({
     summary: 'Wants no body',
     access: 'anyone',
     reply: { status: 204 },
+    refusals: [],
+  },
+  slow: {
+    method: 'POST',
+    path: '/api/slow',
+    summary: 'Tells before it answers',
+    access: 'signedIn',
+    reply: { status: 200, body: z.object({ done: z.boolean() }), told: z.object({ at: z.number() }) },
     refusals: [],
   },
   file: {
@@ -97,6 +106,11 @@ beforeEach(async () => {
     secret: () => Promise.resolve({ secret: 'the secret', cpf: '52998224725' }),
     guarded: () => Promise.resolve(void order.push('handler')),
     bare: () => Promise.resolve(),
+    slow: (_: unknown, { tell }: { tell: Tell<{ at: number }> | null }) => {
+      tell?.({ at: 1 });
+      tell?.({ at: 2 });
+      return Promise.resolve({ done: true, cpf: '52998224725' });
+    },
     file: () => Promise.resolve({ bytes: Buffer.from('%PDF'), fileName: 'a"b\r\nc é.pdf' }),
   };
   const stream = new Writable({
@@ -121,6 +135,63 @@ afterEach(() => app.close());
 
 const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload: payload as object, headers });
+
+describe('a call that tells', () => {
+  const listen = () => post('/api/slow', undefined, { accept: 'application/x-ndjson, application/json' });
+  const linesOf = ({ body }: { body: string }) =>
+    body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+  beforeEach(() => {
+    viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
+  });
+
+  it('gives its lines in their order, the checked reply last, and lets nobody keep them back', async () => {
+    const reply = await listen();
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(linesOf(reply)).toEqual([{ told: { at: 1 } }, { told: { at: 2 } }, { reply: { done: true } }]);
+  });
+
+  it('answers whoever does not ask for lines as ever', async () => {
+    expect((await post('/api/slow', undefined)).json()).toEqual({ done: true });
+  });
+
+  it('refuses with its status as long as nothing was told', async () => {
+    handle.slow = () => Promise.reject(new Refused('access.denied'));
+    expect((await listen()).statusCode).toBe(403);
+    viewer = null;
+    expect((await listen()).json()).toMatchObject({ code: 'session.required' });
+  });
+
+  it.each([
+    ['a refusal', () => new Refused('access.denied'), 'access.denied', false],
+    ['what nobody foresaw', () => new Error('secret'), 'api.unexpected', true],
+  ])('after something was told %s is the last line', async (_, error, code, logged) => {
+    handle.slow = (...[, { tell }]: [unknown, { tell: Tell<unknown> }]) => {
+      tell({ at: 1 });
+      return Promise.reject(error());
+    };
+    expect(linesOf(await listen())).toEqual([
+      { told: { at: 1 } },
+      { refused: expect.objectContaining({ code, message: expect.any(String) }) },
+    ]);
+    expect(log.join('').includes('request failed')).toBe(logged);
+  });
+
+  it('tells nothing that breaks its contract', async () => {
+    handle.slow = (...[, { tell }]: [unknown, { tell: Tell<unknown> }]) => {
+      tell({ at: 'the secret' });
+      return Promise.resolve({ done: true });
+    };
+    const reply = await listen();
+    expect([reply.statusCode, reply.body.includes('secret')]).toEqual([500, false]);
+  });
+});
 
 describe('a call', () => {
   it('hands over parsed parts and answers the checked body, never to be cached', async () => {

@@ -7,6 +7,7 @@ import type { Answer, Call, Contract, Parsed } from '#contract/core.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
 import { etagOf, isKnown } from './etag.ts';
+import { answerTelling, isTelling, type Tell } from './told.ts';
 import { Defect, describeError } from './log.ts';
 
 // Messages that no schema of ours words itself reach people too.
@@ -27,6 +28,8 @@ export interface HandlerContext<C extends Call> {
   readonly session: RequestSession;
   /** Address of the caller, as the proxies report it. Never stored in clear. */
   readonly ip: string;
+  /** Tells the caller something before the answer is there; null where nobody listens. */
+  readonly tell: C['reply'] extends { told: infer S extends z.ZodType } ? Tell<z.input<S>> | null : null;
 }
 
 export type Handler<C extends Call> = (input: Parsed<C>, context: HandlerContext<C>) => Promise<Answer<C>>;
@@ -84,10 +87,20 @@ function checkAccess(call: Call, viewer: Viewer | null): void {
 /** The body as JSON text, checked against the contract: a reply that breaks it is our error, not the caller's. */
 function encodeReply(call: Call, name: string, body: unknown): string {
   if (!('body' in call.reply)) throw new Error(`${name} has no body`);
-  const parsed = call.reply.body.safeParse(body);
+  return encodeChecked(call.reply.body, `Reply of ${name}`, body);
+}
+
+/** What is told before it, likewise. */
+function encodeTold(call: Call, name: string, line: unknown): string {
+  if (!('told' in call.reply && call.reply.told)) throw new Error(`${name} tells nothing`);
+  return encodeChecked(call.reply.told, `A line of ${name}`, line);
+}
+
+function encodeChecked(schema: z.ZodType, what: string, value: unknown): string {
+  const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).slice(0, 5);
-    throw new Defect(`Reply of ${name} breaks its contract at ${where.join(', ')}`);
+    throw new Defect(`${what} breaks its contract at ${where.join(', ')}`);
   }
   return JSON.stringify(parsed.data);
 }
@@ -129,7 +142,7 @@ export function serveContract<const C extends Contract>(
     // Each handler fits its own call by the type above; the loop only loses which is which.
     const handler = handlers[name] as unknown as (
       input: unknown,
-      context: { viewer: Viewer | null; session: RequestSession; ip: string },
+      context: { viewer: Viewer | null; session: RequestSession; ip: string; tell: Tell<unknown> | null },
     ) => Promise<unknown>;
     app.route({
       method: call.method,
@@ -146,7 +159,14 @@ export function serveContract<const C extends Contract>(
           body: parsePart(call.body, request.body, 'body'),
         };
         if (call.proofOfWork) await guards.spendProof(request);
-        const answer = await handler(input, { viewer, session, ip: request.ip });
+        const context = { viewer, session, ip: request.ip };
+        if (isTelling(request, call))
+          return answerTelling(request, reply, call.reply.status, {
+            encode: (line) => encodeTold(call, name, line),
+            answer: async (tell) => encodeReply(call, name, await handler(input, { ...context, tell })),
+            send: (text) => sendText(request, reply, call, text),
+          });
+        const answer = await handler(input, { ...context, tell: null });
         return sendAnswer(request, reply, call, name, answer);
       },
     });
@@ -174,7 +194,11 @@ function sendAnswer(
     );
   }
   if (call.reply.status === 204) return reply.send();
-  const text = encodeReply(call, name, answer);
+  return sendText(request, reply, call, encodeReply(call, name, answer));
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, call: Call, text: string): FastifyReply {
+  void reply.header('cache-control', 'no-store').code(call.reply.status);
   void reply.type('application/json; charset=utf-8').serializer((encoded: string) => encoded);
   if (call.cacheSeconds === undefined) return reply.send(text);
   const etag = etagOf(text);

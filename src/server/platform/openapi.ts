@@ -1,4 +1,5 @@
 import type { Call, Contract } from '#contract/core.ts';
+import { TOLD_TYPE } from '#contract/told.ts';
 import { exampleBody, exampleOf } from './openapi/examples.ts';
 import { guideAsMarkdown, guideOf } from './openapi/guide.ts';
 import { failuresOf, refusalSchemas, sharedResponses } from './openapi/refusals.ts';
@@ -145,9 +146,34 @@ function successOf(call: Call, schemas: WireSchemas): Json {
             ] as const
           ).map(([header, name]): [string, string] => [header, name])),
     ),
-    content: { 'application/json': { schema: schemas.output(reply.body) } },
+    content: {
+      'application/json': { schema: schemas.output(reply.body) },
+      ...(reply.told
+        ? {
+            [TOLD_TYPE]: {
+              schema: {
+                description:
+                  'Asked for by `Accept`: one JSON object a line. What is told comes as it happens; the last line is the reply, or why there is none.',
+                oneOf: [
+                  lineOf('told', schemas.output(reply.told)),
+                  lineOf('reply', schemas.output(reply.body)),
+                  lineOf('refused', { type: 'object', description: 'A refusal, as in the error answers' }),
+                ],
+              },
+            },
+          }
+        : {}),
+    },
   };
 }
+
+/** One line of lines of JSON. */
+const lineOf = (name: string, schema: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { [name]: schema },
+  required: [name],
+  additionalProperties: false,
+});
 
 /** A call as one types it into a shell: with a value for each blank of its path and each query name that it needs. */
 function curlOf(

@@ -25,15 +25,24 @@ export interface TokenBudget {
 /** The same question gets the same answer, as far as an endpoint can promise that. */
 export const MODEL_TEMPERATURE = 0;
 
-export interface ModelRequest<T> {
-  /** Stable and short, e.g. `grades`: endpoints show it beside the schema. */
-  readonly name: string;
+/** What every request says. */
+interface Asked {
   /** What to do. Never anything that a candidate wrote: that goes into a message, by `quoteAsData`. */
   readonly instructions: string;
   readonly messages: readonly ModelMessage[];
-  readonly schema: z.ZodType<T>;
   readonly maxOutputTokens: number;
   readonly budget: TokenBudget;
+}
+
+export interface ModelRequest<T> extends Asked {
+  /** Stable and short, e.g. `grades`: endpoints show it beside the schema. */
+  readonly name: string;
+  readonly schema: z.ZodType<T>;
+}
+
+export interface ModelTextRequest extends Asked {
+  /** Takes each piece of the text as it comes; says whether any more is wanted. */
+  readonly take: (piece: string) => 'more' | 'enough';
 }
 
 /**
@@ -46,14 +55,20 @@ export type ModelReply<T> =
   | { readonly kind: 'object'; readonly object: T }
   | { readonly kind: 'refusal'; readonly refusal: ModelRefusal };
 
+/** How a text ended that was taken piece by piece: whole, when enough was said, or before its end. */
+export type ModelEnding = 'whole' | 'enough' | Exclude<ModelRefusal, 'malformed'>;
+
 /**
- * A language model that answers with an object. It has no tools, remembers nothing, and nothing it says is believed
- * beyond its shape. Throws ModelError when no reply came.
+ * A language model. It has no tools, remembers nothing, and nothing it says is believed beyond its shape. Throws ModelError
+ * when no reply came, or not its end.
  */
 export interface Model {
   /** As the settings name it. */
   readonly name: string;
+  /** Answers with an object. */
   complete<T>(request: ModelRequest<T>): Promise<ModelReply<T>>;
+  /** Answers with a text, as it is written. What was taken before an error came was said all the same. */
+  stream(request: ModelTextRequest): Promise<ModelEnding>;
 }
 
 /** Why no reply came. A code for programs and logs: never a text of a person, a key or an address. */

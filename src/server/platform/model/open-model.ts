@@ -9,11 +9,15 @@ import type { Model } from './model.ts';
 export function openModel(settings: ModelSettings | null, clock: Clock): Model | null {
   if (!settings) return null;
   let opened: Promise<Model> | null = null;
+  const open = () =>
+    (opened ??= import('./openai-compatible.ts').then(({ createModel }) => createModel(settings, clock)));
   return {
     name: settings.model,
     async complete(request) {
-      opened ??= import('./openai-compatible.ts').then(({ createModel }) => createModel(settings, clock));
-      return (await opened).complete(request);
+      return (await open()).complete(request);
+    },
+    async stream(request) {
+      return (await open()).stream(request);
     },
   };
 }

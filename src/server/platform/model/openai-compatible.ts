@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, Output, type JSONSchema7 } from 'ai';
+import { APICallError, generateText, Output, streamText, type JSONSchema7 } from 'ai';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import type { ModelSettings } from '../model-settings.ts';
@@ -7,9 +7,11 @@ import {
   MODEL_TEMPERATURE,
   ModelError,
   type Model,
+  type ModelEnding,
   type ModelMessage,
   type ModelReply,
   type ModelRequest,
+  type ModelTextRequest,
 } from './model.ts';
 import { createParallelLimit } from './parallel.ts';
 import { parseReply } from './parse-reply.ts';
@@ -116,8 +118,60 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
     throw new ModelError('model.refused');
   }
 
+  async function streamOnce({
+    instructions,
+    messages,
+    maxOutputTokens,
+    budget,
+    take,
+  }: ModelTextRequest): Promise<ModelEnding> {
+    const estimated = estimateTokens(instructions + messages.map(({ content }) => content).join(''));
+    if (estimated + maxOutputTokens > budget.left) throw new ModelError('model.budget');
+    const stop = new AbortController();
+    let text = '';
+    let used: { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined } | null =
+      null;
+    try {
+      const { stream } = streamText({
+        model: provider(settings.model),
+        instructions,
+        messages: messages.map(({ role, content }) => ({ role, content })),
+        temperature: MODEL_TEMPERATURE,
+        maxOutputTokens,
+        maxRetries: 0,
+        abortSignal: AbortSignal.any([stop.signal, AbortSignal.timeout(settings.timeoutSeconds * 1000)]),
+        // It would go to the console, with what it quotes; it comes as a part all the same.
+        onError: () => {},
+      });
+      for await (const part of stream) {
+        if (part.type === 'error') throw part.error;
+        if (part.type === 'abort') throw new ModelError('model.timeout');
+        if (part.type === 'text-delta') {
+          text += part.text;
+          if (take(part.text) === 'enough') return 'enough';
+        }
+        if (part.type !== 'finish') continue;
+        used = part.totalUsage;
+        if (part.finishReason === 'content-filter') return 'filtered';
+        if (part.finishReason === 'length') return 'truncated';
+        return text.trim() === '' ? 'empty' : 'whole';
+      }
+      throw new ModelError('model.protocol');
+    } catch (error) {
+      // It had begun to speak: whatever the library makes of the end, the service broke off.
+      const brokeOff = text !== '' && !(error instanceof ModelError) && !isTimeout(error);
+      throw brokeOff ? new ModelError('model.unavailable') : meaningOf(error, clock());
+    } finally {
+      stop.abort();
+      if (text !== '' || used !== null)
+        budget.spend(used?.inputTokens ?? estimated, used?.outputTokens ?? estimateTokens(text));
+    }
+  }
+
   return {
     name: settings.model,
+
+    stream: (request) => limited(() => streamOnce(request)),
 
     async complete<T>(request: ModelRequest<T>): Promise<ModelReply<T>> {
       const turns = [...request.messages];

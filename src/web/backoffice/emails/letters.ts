@@ -7,7 +7,11 @@ import type { Sending } from './sending-texts.ts';
 /** The e-mails that a row's menu sends. */
 export type LetterAction = Extract<
   Action,
-  'send-registration-email' | 'resend-result-email' | 'resend-reinterview-email' | 'self-assessment-email'
+  | 'send-registration-email'
+  | 'resend-result-email'
+  | 'resend-reinterview-email'
+  | 'self-assessment-email'
+  | 'send-certificate'
 >;
 
 export interface Letter {
@@ -17,7 +21,10 @@ export interface Letter {
   /** What the candidate gets. */
   readonly what: string;
   readonly failed: string;
-  sendings(row: InterviewRow): Sending | null;
+  /** What is said once it is sent; the e-mails' own words without it. */
+  readonly sent?: string;
+  /** The last one; undefined where the list does not tell. */
+  sendings(row: InterviewRow): Sending | null | undefined;
   send(row: InterviewRow): Promise<unknown>;
 }
 
@@ -54,5 +61,16 @@ export const LETTERS: Readonly<Record<LetterAction, Letter>> = {
     failed: 'Erro ao enviar email de autoavaliação!',
     sendings: (row) => row.sendingSelfAssessmentEmail,
     send: (row) => request(candidateMailCalls.sendSelfAssessmentEmail, { params: { id: row.id } }),
+  },
+  'send-certificate': {
+    title: 'Enviar certificado digital',
+    what: 'O e-mail leva à página pública do certificado, que mostra se ele é válido.',
+    failed: 'Houve um erro ao enviar os certificados!',
+    sent: 'Certificado digital enviado!',
+    sendings: () => undefined,
+    send: (row) =>
+      request(candidateMailCalls.sendCertificateEmails, {
+        body: { idsInterviews: [row.id], sendAll: false },
+      }),
   },
 };

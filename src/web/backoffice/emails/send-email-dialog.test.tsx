@@ -57,6 +57,22 @@ describe('the question', () => {
   });
 });
 
+it('of the certificate says nothing of earlier ones, which the list does not tell, and closes in its own words', async () => {
+  const sent = answerCalls({
+    'POST /api/v1/interviews/send-email-certficate': {
+      status: 200,
+      body: { items: [{ idInterview: 7, sent: true, refusal: null }] },
+    },
+  });
+  const onClose = open('send-certificate');
+  expect(screen.getByRole('dialog', { name: 'Enviar certificado digital' })).toBeTruthy();
+  expect(screen.queryByText('Último envio')).toBeNull();
+  confirm();
+  expect(await screen.findByText('Certificado digital enviado!')).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { idsInterviews: [7], sendAll: false } }]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 describe('the answer yes', () => {
   it.each<[LetterAction, string, unknown, number]>([
     ['send-registration-email', '/api/v1/interviews/send-email-registration', SEVERAL, 200],

@@ -19,7 +19,8 @@ type Recorded =
   | 'send-registration-email'
   | 'resend-result-email'
   | 'resend-reinterview-email'
-  | 'self-assessment-email';
+  | 'self-assessment-email'
+  | 'send-certificate';
 
 const LABELS: Readonly<Record<Recorded, string>> = {
   register: 'Inscrição registrada',
@@ -37,6 +38,7 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   'resend-result-email': 'E-mail de resultado reenviado',
   'resend-reinterview-email': 'E-mail de reentrevista enviado',
   'self-assessment-email': 'E-mail de autoavaliação enviado',
+  'send-certificate': 'Certificado digital enviado',
   'save-answer': 'Respostas em preenchimento',
   send: 'Respostas enviadas',
   'record-processing': 'Avaliação automática concluída',

@@ -96,6 +96,7 @@ export function RowDialogs({
     case 'resend-result-email':
     case 'resend-reinterview-email':
     case 'self-assessment-email':
+    case 'send-certificate':
       return <SendEmailDialog row={row} action={open.name} onClose={close} />;
     case 'history':
       return <HistoryDialog row={row} onClose={onClose} />;

@@ -80,6 +80,7 @@ export function useRowChoice(
       case 'resend-result-email':
       case 'resend-reinterview-email':
       case 'self-assessment-email':
+      case 'send-certificate':
       case 'history':
         open({ name: choice, row });
         return;

@@ -74,7 +74,7 @@ class Server implements ChatLine {
   initialize = () => this.#answer('initialize', 0, () => {});
   listen = (after: number) => this.#answer('listen', after, () => {});
   post = (message: KeptMessage, after: number) => this.#answer('post', after, () => this.store(message));
-  turn = (after: number) =>
+  turn: ChatLine['turn'] = (after) =>
     this.#answer('turn', after, () => {
       this.pending = false;
       this.steps += 1;
@@ -210,6 +210,47 @@ describe('a conversation on this device', () => {
     server.turn = turn;
     await settle(200);
     expect(contents(desk)).toEqual(['Conte.', 'um', 'Anotei.']);
+  });
+
+  it('what is being said is there as it comes, until it stands whole among the messages', async () => {
+    const desk = await openDesk();
+    const turn = server.turn;
+    let finish = () => {};
+    server.turn = async (after, onTold) => {
+      onTold({ type: 'work', work: 'support' });
+      onTold({ type: 'sentence', text: 'Anotei' });
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      onTold({ type: 'sentence', text: '.' });
+      return turn(after, onTold);
+    };
+    desk.say('um');
+    await settle();
+    expect(desk.snapshot()).toMatchObject({ at: 'support', saying: 'Anotei', working: true });
+    finish();
+    await settle();
+    expect(desk.snapshot()).toMatchObject({ at: null, saying: '', working: false });
+    expect(contents(desk)).toEqual(['Conte.', 'um', 'Anotei.']);
+  });
+
+  it('a connection lost in the middle takes nothing back; the next turn brings the whole text', async () => {
+    const desk = await openDesk();
+    const turn = server.turn;
+    server.turn = (_, onTold) => {
+      onTold({ type: 'sentence', text: 'Ano' });
+      return Promise.resolve({ type: 'unreachable' });
+    };
+    desk.say('um');
+    await settle();
+    expect(desk.snapshot()).toMatchObject({ saying: 'Ano', trouble: { name: 'reconnecting' } });
+    // Somebody is still at it: the other end of the lost connection.
+    server.turn = server.listen;
+    await settle(2000);
+    expect(desk.snapshot()).toMatchObject({ saying: 'Ano', trouble: { name: 'none' } });
+    server.turn = turn;
+    await settle(1200);
+    expect([contents(desk), desk.snapshot().saying]).toEqual([['Conte.', 'um', 'Anotei.'], '']);
   });
 
   it('what the server refuses comes back into the field', async () => {

@@ -1,4 +1,4 @@
-import type { ChatView } from '#contract/chat.ts';
+import type { ChatView, ToldOfTurn } from '#contract/chat.ts';
 import { retryDelay } from '../interview/autosave.ts';
 import type { WritingDesk } from '../interview/open-desk.ts';
 import { withinPatience } from '../interview/within-patience.ts';
@@ -15,6 +15,10 @@ export interface ChatDeskState extends Unsent {
   readonly stale: boolean;
   /** A request is under way: the assistant is about to speak. */
   readonly working: boolean;
+  /** What it is at, as far as one was told. */
+  readonly at: Extract<ToldOfTurn, { type: 'work' }>['work'] | null;
+  /** What it has said so far of a text that is not whole yet; '' when nothing. */
+  readonly saying: string;
   readonly trouble:
     | { readonly name: 'none' | 'reconnecting' | 'signed-out' | 'not-offered' | 'ended' }
     | { readonly name: 'refused'; readonly message: string };
@@ -50,6 +54,8 @@ export class ChatDesk implements WritingDesk {
       view: null,
       stale: false,
       working: false,
+      at: null,
+      saying: '',
       trouble: { name: 'none' },
     };
   }
@@ -156,7 +162,7 @@ export class ChatDesk implements WritingDesk {
     if (!this.#heardOnce) return () => line.initialize();
     if (first) return () => line.post(first, this.#after, false);
     if (mode !== null) return () => line.changeMode(mode, this.#after);
-    if (view?.pending) return () => line.turn(this.#after);
+    if (view?.pending) return () => line.turn(this.#after, this.#told);
     if (this.#listen) return () => line.listen(this.#after);
     return null;
   }
@@ -183,6 +189,12 @@ export class ChatDesk implements WritingDesk {
     this.#set({ working: this.#state.view?.pending === true && this.#state.trouble.name === 'none' });
   }
 
+  #told = (told: ToldOfTurn): void => {
+    if (told.type === 'sentence') return this.#set({ saying: this.#state.saying + told.text });
+    // Said anew, where an earlier turn broke off before it was stored.
+    this.#set({ at: told.work, saying: '' });
+  };
+
   #later(ms: number): void {
     clearTimeout(this.#timer);
     if (!this.#closed) this.#timer = setTimeout(() => void this.#run(), ms);
@@ -202,7 +214,15 @@ export class ChatDesk implements WritingDesk {
     if (outbox.length < this.#state.outbox.length) this.#keep({ typing: this.#state.typing, outbox });
     if (view.stage === 'SENT') this.#deps.store.forgetCopy();
     else this.#deps.store.writeCopy(view);
-    this.#set({ view, stale: false, trouble: { name: 'none' } });
+    // Nothing that was shown goes away before the whole text stands in its place.
+    const spoke = !view.pending || messages.some(({ id, role }) => role === 'ASSISTANT' && !ids.has(id));
+    this.#set({
+      view,
+      stale: false,
+      trouble: { name: 'none' },
+      at: null,
+      saying: spoke ? '' : this.#state.saying,
+    });
   }
 
   #fail(outcome: Exclude<LineOutcome, { type: 'heard' }>): void {

@@ -1,7 +1,8 @@
-import { chatCalls, type ChatView } from '#contract/chat.ts';
+import { chatCalls, type ChatView, type ToldOfTurn } from '#contract/chat.ts';
 import { ApiError, request } from '../../api.ts';
 import { forgetWhenEnded } from '../offline/forget-when-ended.ts';
 import type { KeptMessage } from './chat-store.ts';
+import { takeTurn } from './take-turn.ts';
 
 /** How a request ended: with the conversation, or with what its failure means for the next one. */
 export type LineOutcome =
@@ -19,7 +20,8 @@ export interface ChatLine {
   initialize(): Promise<LineOutcome>;
   listen(after: number): Promise<LineOutcome>;
   post(message: KeptMessage, after: number, leaving: boolean): Promise<LineOutcome>;
-  turn(after: number): Promise<LineOutcome>;
+  /** Is told what the assistant is at, and each sentence, before the turn is whole. */
+  turn(after: number, onTold: (told: ToldOfTurn) => void): Promise<LineOutcome>;
   changeMode(mode: ChatView['mode'], after: number): Promise<LineOutcome>;
 }
 
@@ -53,7 +55,7 @@ export function chatLine(interviewId: number): ChatLine {
           { keepalive: leaving },
         ),
       ),
-    turn: (after) => heard(request(chatCalls.takeChatTurn, { params, body: { after } })),
+    turn: (after, onTold) => heard(takeTurn(interviewId, after, onTold)),
     changeMode: (mode, after) => heard(request(chatCalls.changeChatMode, { params, body: { mode, after } })),
   };
 }

@@ -51,6 +51,8 @@ const IDLE: Omit<ChatDeskState, 'view'> = {
   outbox: [],
   stale: false,
   working: false,
+  at: null,
+  saying: '',
   trouble: { name: 'none' },
 };
 
@@ -112,6 +114,33 @@ describe('the screen of a conversation', () => {
     expect(spoken()).toBe('Assistente: Anotei. E depois?');
     become({ messages: [...VIEW.messages, mine, ...reply], words: 50 });
     expect(spoken()).toBe('Assistente: Anotei. E depois?');
+  });
+
+  it('shows each sentence as it comes, and reads nothing aloud before the turn is whole', () => {
+    const { become, field } = open();
+    const mine = [...VIEW.messages, message(2, 'USER', 'Não entendi.')];
+    become({ messages: mine, pending: true }, { working: true, at: 'support' });
+    expect(screen.getByText('O assistente está respondendo…')).toBeTruthy();
+    field.focus();
+    become({ messages: mine, pending: true }, { working: true, saying: 'Conte um caso seu.' });
+    expect(screen.getByText('Conte um caso seu.').closest('li')?.textContent).toContain('Escrevendo…');
+    expect(screen.queryByText('O assistente está respondendo…')).toBeNull();
+    become({ messages: mine, pending: true }, { working: true, saying: 'Conte um caso seu. E depois?' });
+    expect(screen.getByText('Conte um caso seu. E depois?')).toBeTruthy();
+    expect([spoken(), document.activeElement]).toEqual(['', field]);
+    const whole = message(3, 'ASSISTANT', 'Conte um caso seu. E depois?');
+    become({ messages: [...mine, whole] }, { working: false, at: null, saying: '' });
+    expect(screen.getAllByText('Conte um caso seu. E depois?', { selector: 'li span' })).toHaveLength(1);
+    expect(screen.queryByText('Escrevendo…')).toBeNull();
+    expect(spoken()).toBe('Assistente: Conte um caso seu. E depois?');
+  });
+
+  it.each([
+    ['classify', 'O assistente está lendo…'],
+    ['summarise', 'O assistente está resumindo o que você contou…'],
+  ] as const)('at %s: %s', (at, text) => {
+    open({ pending: true }, { working: true, at });
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('Enter sends, Shift + Enter and the Enter of a composition do not', () => {

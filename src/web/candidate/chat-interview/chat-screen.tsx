@@ -5,7 +5,7 @@ import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { ANSWER_WORDS } from '#domain/word-count.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ChatDesk, ChatDeskState } from './chat-desk.ts';
-import { spokenOf, wordsText, WRITING } from './chat-words.ts';
+import { READING, spokenOf, SUMMARISING, wordsText, WRITING } from './chat-words.ts';
 import { Composer } from './composer.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { Transcript } from './transcript.tsx';
@@ -24,7 +24,7 @@ export interface ChatScreenProps {
 export function ChatScreen({ desk, state, view, arrived, switching, onForm }: ChatScreenProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const { messages } = view;
-  const { outbox, typing, trouble, working } = state;
+  const { outbox, typing, trouble, working, at, saying } = state;
   const newest = messages.at(-1);
   const count = messages.length + outbox.length;
   const writing = working && trouble.name === 'none';
@@ -46,8 +46,13 @@ export function ChatScreen({ desk, state, view, arrived, switching, onForm }: Ch
         onForm={onForm}
       />
       <div className="mt-6">
-        <Transcript messages={messages} outbox={outbox} offline={trouble.name === 'reconnecting'} />
-        {writing ? <Writing /> : null}
+        <Transcript
+          messages={messages}
+          outbox={outbox}
+          saying={saying}
+          offline={trouble.name === 'reconnecting'}
+        />
+        {writing && saying === '' ? <Writing at={at} /> : null}
         {newest?.kind === 'offer-form' ? (
           <Button className="mt-3" variant="secondary" busy={switching} onClick={onForm}>
             Continuar no formulário
@@ -73,7 +78,7 @@ export function ChatScreen({ desk, state, view, arrived, switching, onForm }: Ch
           onSend={() => desk.say(typing)}
         />
       </div>
-      <End key={`${count} ${trouble.name} ${writing}`} />
+      <End key={`${count} ${trouble.name} ${writing} ${saying.length}`} />
       <Announcer view={view} />
     </div>
   );
@@ -89,7 +94,16 @@ function End() {
   return <div ref={ref} className="h-px" />;
 }
 
-function Writing() {
+const DOING: Readonly<Record<NonNullable<ChatDeskState['at']>, string>> = {
+  classify: READING,
+  sift: READING,
+  validate: READING,
+  support: WRITING,
+  explain: WRITING,
+  summarise: SUMMARISING,
+};
+
+function Writing({ at }: { at: ChatDeskState['at'] }) {
   return (
     <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
       <span aria-hidden="true" className="flex gap-1">
@@ -97,7 +111,7 @@ function Writing() {
           <span key={dot} className="size-2 rounded-full bg-line-strong motion-safe:animate-pulse" />
         ))}
       </span>
-      {WRITING}
+      {at === null ? WRITING : DOING[at]}
     </p>
   );
 }

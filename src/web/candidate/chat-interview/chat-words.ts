@@ -4,6 +4,9 @@ import { ANSWER_WORDS } from '#domain/word-count.ts';
 export const ASSISTANT = 'Assistente';
 export const YOU = 'Você';
 export const WRITING = 'O assistente está respondendo…';
+export const READING = 'O assistente está lendo…';
+export const SUMMARISING = 'O assistente está resumindo o que você contou…';
+export const STILL_WRITING = 'Escrevendo…';
 export const SENDING = 'Enviando…';
 export const KEPT_HERE = 'Guardada neste aparelho';
 

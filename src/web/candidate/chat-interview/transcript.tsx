@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
 import type { ChatViewMessage } from '#contract/chat.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import { ASSISTANT, beginsQuestion, KEPT_HERE, SENDING, YOU } from './chat-words.ts';
+import { ASSISTANT, beginsQuestion, KEPT_HERE, SENDING, STILL_WRITING, YOU } from './chat-words.ts';
 import type { KeptMessage } from './chat-store.ts';
 
 const LOOK = {
@@ -15,10 +15,13 @@ const timeOf = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-di
 export function Transcript({
   messages,
   outbox,
+  saying,
   offline,
 }: {
   messages: readonly ChatViewMessage[];
   outbox: readonly KeptMessage[];
+  /** Of the assistant's next message, so far; '' when it has said nothing yet. */
+  saying: string;
   offline: boolean;
 }) {
   return (
@@ -29,6 +32,7 @@ export function Transcript({
           <Bubble from={message.role} content={message.content} at={message.at} />
         </Fragment>
       ))}
+      {saying === '' ? null : <Bubble from="ASSISTANT" content={saying} note={STILL_WRITING} />}
       {outbox.map(({ clientId, content }) => (
         <Bubble key={clientId} from="USER" content={content} note={offline ? KEPT_HERE : SENDING} />
       ))}

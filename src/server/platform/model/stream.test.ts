@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startModelServer, type ModelFault, type ModelSays, type ModelServer } from '#tests/model-server.ts';
+import type { ModelSettings } from '../model-settings.ts';
+import { ModelError, type ModelEnding, type TokenBudget } from './model.ts';
+import { openModel } from './open-model.ts';
+import { createTokenBudget } from './token-budget.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+let server: ModelServer;
+beforeAll(async () => {
+  server = await startModelServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.recover();
+  server.asked.length = 0;
+});
+
+/** What was taken of a text, and how it ended: as the model said, or by an error's code. */
+async function listen(
+  settings: Partial<ModelSettings> = {},
+  budget: TokenBudget = createTokenBudget(50_000),
+  take: (piece: string) => 'more' | 'enough' = () => 'more',
+): Promise<{ pieces: string[]; ending: ModelEnding | ModelError['code'] }> {
+  const model = openModel({ ...server.settings, ...settings }, () => NOW);
+  if (!model) throw new Error('no model');
+  const pieces: string[] = [];
+  try {
+    const ending = await model.stream({
+      instructions: 'Explique.',
+      messages: [{ role: 'user', content: 'O que é?' }],
+      maxOutputTokens: 500,
+      budget,
+      take: (piece) => {
+        pieces.push(piece);
+        return take(piece);
+      },
+    });
+    return { pieces, ending };
+  } catch (error) {
+    if (error instanceof ModelError) return { pieces, ending: error.code };
+    throw error;
+  }
+}
+
+describe('a text', () => {
+  it('is asked for without a schema or tools, and comes piece by piece', async () => {
+    const { promise: last, resolve: finish } = Promise.withResolvers<string>();
+    server.say({ pieces: ['Conte ', 'um caso.', last] });
+    const budget = createTokenBudget(50_000);
+    const heard = await listen({}, budget, (piece) => {
+      // The third is written only when the second was taken.
+      if (piece === 'um caso.') finish(' E aí?');
+      return 'more';
+    });
+    expect(heard).toEqual({ pieces: ['Conte ', 'um caso.', ' E aí?'], ending: 'whole' });
+    const [asked] = server.asked;
+    expect(asked).toMatchObject({ stream: true, temperature: 0, max_tokens: 500 });
+    expect([asked?.tools, asked?.response_format]).toEqual([undefined, undefined]);
+    expect(budget.used).toMatchObject({ calls: 1, outputTokens: expect.any(Number) });
+    expect(budget.left).toBeLessThan(50_000);
+  });
+
+  it('is not waited for once enough was said', async () => {
+    server.say({ pieces: ['Conte ', 'um caso.'], breaks: 'silence' });
+    const budget = createTokenBudget(50_000);
+    const heard = await listen({}, budget, (piece) => (piece === 'um caso.' ? 'enough' : 'more'));
+    expect([heard.ending, budget.used.calls]).toEqual(['enough', 1]);
+  });
+
+  it.each<[string, ModelSays, string[], string]>([
+    ['that is cut at its length', { content: 'Conte', finish: 'length' }, ['Conte'], 'truncated'],
+    ['that a filter ends', { content: 'Conte', finish: 'content_filter' }, ['Conte'], 'filtered'],
+    ['of nothing', '', [], 'empty'],
+    ['whose connection is closed', { pieces: ['Conte'], breaks: 'close' }, ['Conte'], 'model.unavailable'],
+    ['in which the service fails', { pieces: ['Conte'], breaks: 'error' }, ['Conte'], 'model.unavailable'],
+    ['that stalls', { pieces: ['Conte'], breaks: 'silence' }, ['Conte'], 'model.timeout'],
+  ])('%s', async (_, says, pieces, ending) => {
+    server.say(says);
+    expect(await listen({ timeoutSeconds: 1 })).toEqual({ pieces, ending });
+  });
+
+  it('whose connection drops', async () => {
+    const { promise: dropped, resolve: drop } = Promise.withResolvers<string>();
+    server.say({ pieces: ['Conte', dropped], breaks: 'reset' });
+    const heard = await listen({}, createTokenBudget(50_000), () => {
+      drop('');
+      return 'more';
+    });
+    expect(heard).toEqual({ pieces: ['Conte'], ending: 'model.unavailable' });
+  });
+
+  it.each<[ModelFault, string]>([
+    [{ status: 429, headers: { 'retry-after': '3' } }, 'model.busy'],
+    [{ status: 500 }, 'model.unavailable'],
+    [{ status: 401 }, 'model.refused'],
+    ['reset', 'model.unavailable'],
+    ['silence', 'model.timeout'],
+    ['page', 'model.protocol'],
+  ])('%j → %s', async (fault, code) => {
+    server.fail(fault);
+    expect(await listen({ timeoutSeconds: 1 })).toEqual({ pieces: [], ending: code });
+  });
+
+  it('beyond the budget is not asked for', async () => {
+    expect((await listen({}, createTokenBudget(400))).ending).toBe('model.budget');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('shares the limit of calls at the same time, and gives its place back whatever happens', async () => {
+    server.say({ pieces: ['Conte'], breaks: 'reset' });
+    const model = openModel({ ...server.settings, parallel: 1 }, () => NOW);
+    const ask = () =>
+      model
+        ?.stream({
+          instructions: 'i',
+          messages: [{ role: 'user', content: 'm' }],
+          maxOutputTokens: 10,
+          budget: createTokenBudget(5000),
+          take: () => 'more',
+        })
+        .catch((error: unknown) => (error as ModelError).code);
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('model.unavailable'));
+    expect(server.asked).toHaveLength(3);
+  });
+});

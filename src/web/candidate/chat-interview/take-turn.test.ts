@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ToldOfTurn } from '#contract/chat.ts';
+import { TOLD_TYPE } from '#contract/told.ts';
+import { takeTurn } from './take-turn.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const encoder = new TextEncoder();
+
+/** An answer that comes in such pieces; `lost`: its connection breaks off after them. */
+function answer(pieces: readonly Uint8Array[], { type = TOLD_TYPE, lost = false } = {}) {
+  const left = [...pieces];
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const next = left.shift();
+      if (next) controller.enqueue(next);
+      else if (lost) controller.error(new TypeError('network error'));
+      else controller.close();
+    },
+  });
+  const fetched = vi.fn<typeof fetch>(() =>
+    Promise.resolve(new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const lines = (...all: readonly object[]): Uint8Array =>
+  encoder.encode(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
+
+const SAID = { type: 'sentence', text: 'Não é só você.' } as const;
+const VIEW = { idInterview: 5, pending: false };
+
+async function take() {
+  const told: ToldOfTurn[] = [];
+  const view = await takeTurn(5, 3, (one) => void told.push(one)).catch((error: unknown) => error);
+  return { told, view };
+}
+
+describe('taking a turn', () => {
+  it('asks for lines, and tells each as it comes, wherever the pieces are cut', async () => {
+    const bytes = lines({ told: SAID }, { told: SAID }, { reply: VIEW });
+    const fetched = answer([...bytes].map((byte) => Uint8Array.of(byte)));
+    expect(await take()).toEqual({ told: [SAID, SAID], view: VIEW });
+    const [address, options] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe('/api/v1/chat/interview/5/turn');
+    expect(options).toMatchObject({
+      method: 'POST',
+      body: '{"after":3}',
+      headers: { accept: `${TOLD_TYPE}, application/json` },
+    });
+  });
+
+  it('of which nothing was told is a reply like any other', async () => {
+    answer([encoder.encode(JSON.stringify(VIEW))], { type: 'application/json' });
+    expect(await take()).toEqual({ told: [], view: VIEW });
+  });
+
+  it('that is refused in the end is refused', async () => {
+    answer([lines({ told: SAID }, { refused: { code: 'interview.expired', message: 'Acabou.' } })]);
+    expect(await take()).toMatchObject({ told: [SAID], view: { code: 'interview.expired' } });
+  });
+
+  it.each([
+    ['is lost', [lines({ told: SAID })], true],
+    ['ends without a reply', [lines({ told: SAID })], false],
+    ['ends within a line', [lines({ told: SAID }), encoder.encode('{"reply":{"idInter')], false],
+    ['brings what nobody can read', [lines({ told: SAID }), encoder.encode('<html>\n')], false],
+  ])('whose connection %s: no answer', async (_, pieces, lost) => {
+    answer(pieces, { lost });
+    expect(await take()).toMatchObject({ told: [SAID], view: { code: 'network', status: 0 } });
+  });
+});

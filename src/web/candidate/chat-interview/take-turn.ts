@@ -1,0 +1,52 @@
+import { chatCalls, type ChatView, type ToldOfTurn } from '#contract/chat.ts';
+import { TOLD_TYPE, type ToldLine } from '#contract/told.ts';
+import { ApiError, connectionLost, send } from '../../api.ts';
+
+type Line = ToldLine<ToldOfTurn, ChatView>;
+
+/** The lines of a body as they come; what comes after the last line's end was cut off. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    rest += decoder.decode(value, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    // The server holds each line to the contract before it sends it.
+    for (const line of lines) yield JSON.parse(line) as Line;
+  }
+}
+
+/**
+ * Takes a turn and is told of it while it is taken. Rejects with ApiError; a connection that breaks off in between is
+ * `network`, and what was being said is there when one asks again.
+ */
+export async function takeTurn(
+  interviewId: number,
+  after: number,
+  onTold: (told: ToldOfTurn) => void,
+): Promise<ChatView> {
+  const call = chatCalls.takeChatTurn;
+  const response = await send(
+    call,
+    { params: { id: interviewId }, body: { after } },
+    { accept: `${TOLD_TYPE}, application/json` },
+  );
+  try {
+    if (!response.headers.get('content-type')?.startsWith(TOLD_TYPE))
+      return (await response.json()) as ChatView;
+    if (response.body) {
+      for await (const line of linesOf(response.body)) {
+        if ('told' in line) onTold(line.told);
+        else if ('reply' in line) return line.reply;
+        else throw new ApiError(409, line.refused.code, line.refused.message, line.refused.details);
+      }
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : connectionLost();
+  }
+  throw connectionLost();
+}
