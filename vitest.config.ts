@@ -36,8 +36,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
-          // They wait more than they work.
-          maxWorkers: availableParallelism() + 1,
+          // They wait far more than they work: for a database to come back, for a job's next try.
+          maxWorkers: availableParallelism() + 4,
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 120_000,
