@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its window: the same engine, with a third less to compute for the same journeys. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium'];
 
 function installed(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE];
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE];
   return candidates.find((file) => existsSync(file)) ?? null;
 }
 
@@ -16,20 +18,38 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** The browser of the journeys: found, or installed where that is allowed. Throws one line that says what to do. */
+function install(): void {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', SHELL], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+  });
+}
+
+/**
+ * The browser of the journeys: CHROMIUM, else the shell, installed where that is allowed, else what there is. Throws one
+ * line that says what to do.
+ */
 export function findChromium(): string {
-  const found = process.env['CHROMIUM'] ?? installed();
-  if (found) return found;
+  const named = process.env['CHROMIUM'];
+  if (named) return named;
+  const found = installed();
+  if (found?.endsWith(SHELL)) return found;
   if (mayInstall()) {
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: environment,
-    });
-    const fresh = installed();
-    if (fresh) return fresh;
+    try {
+      install();
+      return installed() ?? missing();
+    } catch (error) {
+      if (!found) throw error;
+      // Each process of the runner asks: without a network one try is enough.
+      process.env['CHROMIUM'] = found;
+    }
   }
+  return found ?? missing();
+}
+
+function missing(): never {
   throw new Error('Os testes de navegador precisam do Chromium. Instale com: sudo apt-get install chromium');
 }
 

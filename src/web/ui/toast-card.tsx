@@ -10,14 +10,17 @@ const LOOKS: Record<ToastKind, { icon: IconName; look: string }> = {
   feedback: { icon: 'info', look: 'bg-ink text-paper' },
 };
 
-/** One notice. It waits while the pointer is over it or the focus is in it. */
+/** One notice. It waits while a pointer that was moved onto it is there, or the focus is in it. */
 export function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   const { icon, look } = LOOKS[toast.kind];
   return (
     // Holding the countdown is no action of the user's: nothing here is to be operated but the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      onPointerEnter={() => store.pause(toast.id)}
+      // A pointer that rested where the notice appears has not come to read it: it would hold it there for ever.
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) store.pause(toast.id);
+      }}
       onPointerLeave={() => store.resume(toast.id)}
       onFocus={() => store.pause(toast.id)}
       onBlur={() => store.resume(toast.id)}

@@ -68,13 +68,22 @@ describe('useToast', () => {
     raise((toast) => toast.success('texto'));
     const card = screen.getByRole('listitem');
     wait(4000);
-    fireEvent.pointerEnter(card);
+    fireEvent.pointerMove(card, { movementX: 1, movementY: 0 });
     wait(60_000);
     expect(shown('texto')).toBe(true);
     fireEvent.pointerLeave(card);
     wait(999);
     expect(shown('texto')).toBe(true);
     wait(1);
+    expect(shown('texto')).toBe(false);
+  });
+
+  it('does not wait for a pointer that rests where it appeared', () => {
+    raise((toast) => toast.success('texto'));
+    const card = screen.getByRole('listitem');
+    fireEvent.pointerEnter(card);
+    fireEvent.pointerMove(card, { movementX: 0, movementY: 0 });
+    wait(5000);
     expect(shown('texto')).toBe(false);
   });
 
