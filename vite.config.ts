@@ -36,8 +36,10 @@ const FIRST_LOAD = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'shell',
-    test: /src[\\/](web[\\/](shell[\\/]|product|ui[\\/](button|icon|link-button|main|page-title|skeleton|toast))|domain[\\/]seminar-version)|preload-helper/,
+    test: /src[\\/](web[\\/](shell[\\/](?!not-found)|product|ui[\\/](button|icon|link-button|main|page-title|skeleton|still|toast))|domain[\\/]seminar-version)|preload-helper/,
   },
+  // What stands for each drawing until it is there: four small pieces, always together on a version's page.
+  { name: 'trails', test: /src[\\/]web[\\/]illustrations[\\/]\w+-trail/ },
   { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](art|contours|geometry|\w+-ground)/ },
 ];
 

@@ -1,11 +1,10 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { useEffect, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
-import { FIRST_AID } from './shell/missing-piece.ts';
-import { NotFoundPage } from './shell/not-found-page.tsx';
+import { firstAid } from './shell/missing-piece.ts';
 import { PageFailed } from './shell/page-failed.tsx';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { MAIN_ID } from './ui/main.tsx';
@@ -46,7 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScrollRestoration />
-        <script dangerouslySetInnerHTML={{ __html: FIRST_AID }} />
+        {/* Only where the page is drawn: by the time that a browser draws it anew, the first scripts are there. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstAid() : '' }}
+        />
         <Scripts />
       </body>
     </html>
@@ -69,6 +72,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return <PageFailed error={error} />;
 }

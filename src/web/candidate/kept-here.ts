@@ -1,5 +1,5 @@
-/** Where unsaved texts are kept: answers, questionnaire. Followed by the interview's id and what the text is for. */
-export const DRAFTS = 'empretec.rascunho.';
+import { DRAFTS } from './drafts-key.ts';
+
 /** Where choices of the profile quiz wait. Followed by the interview's id. */
 export const CHOICES = 'empretec.questionario-perfil.';
 /** Where basic data wait, in the tab alone. Followed by the interview's id. */

@@ -1,4 +1,4 @@
-import { DRAFTS } from '../candidate/kept-here.ts';
+import { DRAFTS } from '../candidate/drafts-key.ts';
 import { runningVersion } from './running-version.ts';
 
 /** What vite.config.ts has React Router say before a missing piece becomes an error; prevented: the screen stays. */
@@ -47,7 +47,7 @@ export function hasUnsavedText(): boolean {
  * The same for a page whose very first scripts are gone: an old page from a cache, after a release. Runs by itself,
  * before everything else, where no module does; it has to stand without them.
  */
-export const FIRST_AID = `addEventListener("error",function(event){
+export const firstAid = (): string => `addEventListener("error",function(event){
 var failed=event.target;
 if(!failed||failed.tagName!=="SCRIPT"||failed.type!=="module"&&!/\\/assets\\//.test(failed.src))return;
 try{

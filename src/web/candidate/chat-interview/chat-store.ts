@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { chatView, type ChatView } from '#contract/chat.ts';
-import { DRAFTS } from '../kept-here.ts';
+import { DRAFTS } from '../drafts-key.ts';
 import { CHAT_COPY_KEY, copiedInterviewId } from '../offline/forget-copy.ts';
 
 const keptMessage = z.object({ clientId: z.string(), content: z.string(), turn: z.number() });

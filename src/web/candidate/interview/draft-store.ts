@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { QuestionId } from '#domain/interview/wizard.ts';
-import { DRAFTS } from '../kept-here.ts';
+import { DRAFTS } from '../drafts-key.ts';
 import type { Draft } from './autosave.ts';
 
 /** What one text is kept for: a question of the interview, or the whole questionnaire, which is kept as one text. */
