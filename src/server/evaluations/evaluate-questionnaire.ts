@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { axesOf } from '#domain/interview/states.ts';
@@ -47,18 +48,16 @@ export async function evaluateQuestionnaire(
   return { statusInterview: verdict };
 }
 
-/** What was sent last. The column holds what `sendQuestionnaire` wrote. */
+/** What was sent last; the column holds what `sendQuestionnaire` wrote, whose type its part has here. */
 async function newestSent(tx: Tx, interviewId: number) {
   const row = await tx
     .selectFrom('submission')
-    .select(['answers', 'sent_at'])
+    .select(['sent_at', sql<SubmittedQuestionnaire['answers']>`answers -> 'answers'`.as('answers')])
     .where('interview_id', '=', interviewId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row
-    ? { sentAt: row.sent_at, answers: (row.answers as unknown as SubmittedQuestionnaire).answers }
-    : null;
+  return row ? { sentAt: row.sent_at, answers: row.answers } : null;
 }
 
 function inWords(answers: QuestionnaireAnswers | null): QuestionnaireSent['answers'] {
