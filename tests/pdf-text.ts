@@ -87,16 +87,47 @@ function pageText(page: PdfObject, object: (reference: string | undefined) => Pd
   const content = object(/\/Contents (\d+ 0 R)/.exec(page.dictionary)?.[1]).stream?.toString('latin1') ?? '';
   let font: ReadonlyMap<number, string> = new Map();
   let text = '';
-  for (const token of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:\((?:\\[^]|[^\\)])*\)|[^\]])*)\] TJ/g)) {
-    if (token[1]) font = fonts.get(token[1]) ?? new Map();
+  for (const shown of shownGlyphs(content)) {
+    if ('font' in shown) font = fonts.get(shown.font) ?? new Map();
     else
-      for (const string of (token[2] ?? '').matchAll(/\(((?:\\[^]|[^\\)])*)\)/g)) {
-        const glyphs = unescape(string[1] ?? '');
-        for (let at = 0; at + 1 < glyphs.length; at += 2)
-          text += font.get(glyphs.readUInt16BE(at)) ?? '\uFFFD';
-      }
+      for (let at = 0; at + 1 < shown.glyphs.length; at += 2)
+        text += font.get(shown.glyphs.readUInt16BE(at)) ?? '\uFFFD';
   }
   return text.replace(/\s+/g, '');
+}
+
+/**
+ * The fonts chosen and the glyphs shown by a page's content (`/F1 9 Tf`, `[(…) 20 (…)] TJ`), in order. A string may hold
+ * brackets of either kind as bytes of its glyphs: round ones unescaped where they are balanced.
+ */
+export function* shownGlyphs(content: string): Generator<{ font: string } | { glyphs: Buffer }> {
+  const fontChosen = /\/(F\d+) [\d.]+ Tf/y;
+  let inArray = false;
+  for (let at = 0; at < content.length; at++) {
+    const sign = content[at];
+    if (sign === '[') inArray = true;
+    else if (sign === ']') inArray = false;
+    else if (sign === '/') {
+      fontChosen.lastIndex = at;
+      const font = fontChosen.exec(content)?.[1];
+      if (font) yield { font };
+    } else if (sign === '(') {
+      const end = endOfString(content, at);
+      if (inArray) yield { glyphs: unescape(content.slice(at + 1, end)) };
+      at = end;
+    }
+  }
+}
+
+/** Where the literal string that opens at `start` is closed. */
+function endOfString(content: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < content.length; at++) {
+    if (content[at] === '\\') at++;
+    else if (content[at] === '(') depth++;
+    else if (content[at] === ')' && --depth === 0) return at;
+  }
+  throw new Error(`the string at ${start} has no end`);
 }
 
 function unicodeMap(cmap: string): ReadonlyMap<number, string> {
