@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPersonName, parsePersonName } from './person-name.ts';
+import { isPersonName, maskedPersonName, parsePersonName } from './person-name.ts';
 
 describe('parsePersonName', () => {
   it.each([
@@ -32,6 +32,32 @@ describe('parsePersonName', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const name = parsePersonName(text);
         return name === null || (isPersonName(name) && parsePersonName(name) === name);
+      }),
+    );
+  });
+});
+
+describe('maskedPersonName', () => {
+  it.each([
+    ['Ana Maria de Souza', 'Ana M. S.'],
+    ['Ana', 'Ana'],
+    ['José Álvares dos Santos e Silva', 'José Á. S. S.'],
+    ["Joana D'Arc", 'Joana D.'],
+    ['ANA DE SOUZA', 'ANA S.'],
+    ['ana souza', 'ana s.'],
+    ['Ana (Nina) Souza 2', 'Ana N. S.'],
+    ['- Ana', 'Ana'],
+    ['Ana Q\u0303uispe', 'Ana Q\u0303.'],
+    ['Maria das Dores', 'Maria D.'],
+  ])('%j is shown as %j', (name, shown) => expect(maskedPersonName(name)).toBe(shown));
+
+  it('shows of every word but the first one letter at most', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 130 }), (text) => {
+        const name = parsePersonName(text);
+        if (name === null) return true;
+        const [, ...others] = maskedPersonName(name).split(' ');
+        return others.every((word) => /^\p{L}\p{M}*\.$/u.test(word));
       }),
     );
   });

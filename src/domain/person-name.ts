@@ -31,3 +31,17 @@ export function parsePersonName(text: string): PersonName | null {
   const name = withoutZeroWidth(text).replace(/\s+/g, ' ').trim().normalize('NFC');
   return isPersonName(name) ? name : null;
 }
+
+const PARTICLES: ReadonlySet<string> = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
+
+/**
+ * A name as strangers are shown it: the first name, and initials of the others, without "da" and the like. A letter
+ * keeps its accents. "Ana Maria de Souza" → "Ana M. S.".
+ */
+export function maskedPersonName(name: string): string {
+  const [first = '', ...others] = name.split(' ').filter((word) => /\p{L}/u.test(word));
+  const initials = others
+    .filter((word) => !PARTICLES.has(word.toLowerCase()))
+    .map((word) => `${/\p{L}\p{M}*/u.exec(word)?.[0] ?? ''}.`);
+  return [first, ...initials].join(' ');
+}

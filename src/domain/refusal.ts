@@ -97,6 +97,11 @@ export const REFUSALS = {
   'quiz.finished': 'Este questionário já foi concluído: as respostas não mudam mais.',
   'quiz.incomplete': 'Campo obrigatório não informado.',
 
+  'johari.link-expired': 'Link expirado. O candidato já realizou o seminário do Empretec!',
+  'johari.incomplete': 'Responda a todas as perguntas e marque exatamente dez adjetivos.',
+  'johari.own-interview':
+    'Este questionário é para quem conhece você: as suas próprias respostas não contam aqui. Compartilhe o link com as pessoas do seu convívio.',
+
   'questionnaire.conflict':
     'Este questionário foi alterado em outro aparelho ou aba. Escolha qual versão manter.',
   'questionnaire.invalid':

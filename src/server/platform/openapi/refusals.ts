@@ -26,6 +26,7 @@ const DETAILS: Readonly<
   'message.waiting': { when: '21/11/2026 12:00', by: 'pedido por Rita Souza' },
   'message.just-sent': { when: '21/11/2026 12:00', by: 'envio automático do portal' },
   'quiz.incomplete': { missing: [12, 61] },
+  'johari.incomplete': { problems: [{ question: 12, message: 'Marque exatamente dez adjetivos.' }] },
   'questionnaire.conflict': { current: { revision: 3, answers: { startupName: 'Rota do Pão' } } },
   'questionnaire.invalid': {
     problems: [{ field: 'startupStage', message: 'Campo obrigatório não informado!' }],

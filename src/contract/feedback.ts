@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { parseEmail } from '#domain/email-address.ts';
+import { FEEDBACK_STEP_NAMES } from '#domain/feedback/steps.ts';
+import { defineCalls } from './core.ts';
+import { cpf, id, versionId } from './values.ts';
+
+/** Of an interview, unguessable: the number never leaves the house on this side. */
+const publicId = z.uuid();
+
+/** An address, or null where the contact gave none. */
+const collaborator = z
+  .string()
+  .max(320, { error: 'E-mail inválido.' })
+  .nullish()
+  .transform((typed, context) => {
+    if (!typed?.trim()) return null;
+    const address = parseEmail(typed);
+    if (address === null) context.addIssue({ code: 'custom', message: 'E-mail inválido.' });
+    return address;
+  });
+
+export const feedbackStep = z.object({
+  name: z.enum(FEEDBACK_STEP_NAMES),
+  questions: z.array(
+    z.object({
+      id: z.number().int().describe('1 closeness, 2 to 11 one for each competency, 12 the adjectives'),
+      name: z.string(),
+      description: z.string(),
+      options: z.array(z.object({ option: z.object({ id: z.number().int(), description: z.string() }) })),
+    }),
+  ),
+});
+
+/** Whom a third party answers about: no more than a friend needs to see that it is the right person. */
+export const feedbackTarget = z.object({
+  id: publicId,
+  candidate: z.object({ name: z.string().describe('First name, and initials of the others') }),
+  isActiveJohari: z.literal(true).describe('What is not active is refused: johari.link-expired'),
+  module: z.object({ id: versionId, name: z.string() }),
+  own: z.boolean().describe('Whether the candidate is asking; their own answers are refused'),
+});
+
+const optionId = z.number().int().min(1).max(1000);
+/** More than the adjectives, and than the questions: what is wrong with which is said by johari.incomplete. */
+const MOST_OPTIONS = 60;
+const MOST_QUESTIONS = 24;
+
+export const feedbackBody = z.object({
+  idInterview: publicId,
+  submissionId: z
+    .uuid()
+    .describe('Made by the page for one filling; sent again, the answers are stored once'),
+  emailCollaborator: collaborator.describe(
+    'Optional, never stored: answers with the same address replace those before',
+  ),
+  questions: z
+    .array(z.object({ id: z.number().int().min(1).max(1000), options: z.array(optionId).max(MOST_OPTIONS) }))
+    .max(MOST_QUESTIONS)
+    .describe('Questions 1 to 11 with one option each, 12 with ten'),
+});
+
+/** What third parties say of a candidate: the public side, and the link that the team hands out. */
+export const feedbackCalls = defineCalls({
+  findFeedbackTarget: {
+    method: 'GET',
+    path: '/api/public/interviews/module/:module/cpf/:cpf/last',
+    summary:
+      'Whom a perception link is about; a CPF without an open questionnaire is answered like an unknown one',
+    access: 'anyone',
+    limit: { max: 20, windowSeconds: 60, perDay: 300 },
+    proofOfWork: true,
+    params: z.object({ module: versionId, cpf }),
+    reply: { status: 200, body: feedbackTarget },
+    refusals: ['johari.link-expired'],
+  },
+  listFeedbackSteps: {
+    method: 'GET',
+    path: '/api/public/johari/step',
+    summary: 'The three steps of the questionnaire for third parties',
+    access: 'anyone',
+    cacheSeconds: 3600,
+    reply: { status: 200, body: z.array(feedbackStep) },
+    refusals: [],
+  },
+  getFeedbackTarget: {
+    method: 'GET',
+    path: '/api/public/johari/interview/:id',
+    summary: 'The same by the unguessable id of the interview',
+    access: 'anyone',
+    limit: { max: 60, windowSeconds: 60 },
+    params: z.object({ id: publicId }),
+    reply: { status: 200, body: feedbackTarget },
+    refusals: ['johari.link-expired'],
+  },
+  answerFeedback: {
+    method: 'POST',
+    path: '/api/public/johari/answer',
+    summary: 'What a third party says of a candidate: all twelve questions at once, without a name',
+    access: 'anyone',
+    limit: { max: 20, windowSeconds: 60, perDay: 200 },
+    proofOfWork: true,
+    body: feedbackBody,
+    reply: { status: 204 },
+    refusals: ['johari.link-expired', 'johari.incomplete', 'johari.own-interview'],
+  },
+  getPerceptionLink: {
+    method: 'GET',
+    path: '/api/v1/interviews/:id/perception-link',
+    summary: 'The address at which third parties answer about a candidate, for the team to hand on',
+    access: 'backOffice',
+    params: z.object({ id }),
+    reply: {
+      status: 200,
+      body: z.object({
+        link: z.string(),
+        isActiveJohari: z
+          .boolean()
+          .describe('Whether it is open now; else it tells visitors that it expired'),
+      }),
+    },
+    refusals: ['api.resource-notfound', 'interview.state', 'interview.newer-live'],
+  },
+});
+
+export type FeedbackStepReply = z.output<typeof feedbackStep>;
+export type FeedbackTarget = z.output<typeof feedbackTarget>;
+export type FeedbackBody = z.input<typeof feedbackBody>;
