@@ -17,7 +17,7 @@ import type { Mailer } from '#server/platform/mailer.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { openFiles } from '#server/platform/open-files.ts';
 import { createQueue } from '#server/platform/queue.ts';
-import { createTestDatabase } from './database.ts';
+import { createFurnishedDatabase } from './database.ts';
 
 const CONFIG: Config = {
   production: false,
@@ -152,9 +152,25 @@ const noRenderer: Renderer = {
   close: () => Promise.resolve(),
 };
 
+/** What a process does to a database before it serves: the places, and a queue for every kind of job. */
+async function start(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, { max: 1 });
+  await loadPlaces(db);
+  await close();
+  const queue = createQueue({
+    url,
+    definitions: JOB_DEFINITIONS,
+    maintains: false,
+    log: { info() {}, warn() {}, error() {} },
+    metrics: createMetrics(),
+  });
+  await queue.start();
+  await queue.stop();
+}
+
 /** The whole product on a database of its own, without a port; outside services are fakes. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createFurnishedDatabase(start);
   const { db, close } = openDatabase(database.url, { max: 8 });
   const log: string[] = [];
   const stream = new Writable({
@@ -169,7 +185,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   let now = new Date(options.now ?? '2026-11-21T15:00:00Z');
   const queue = createQueue({
     url: database.url,
-    definitions: JOB_DEFINITIONS,
+    // They are in the database already.
+    definitions: [],
     maintains: false,
     log: app.log,
     metrics,
@@ -182,7 +199,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     mailer: options.mailer ?? { send: () => Promise.resolve('kept' as const), close: () => {} },
     evaluator: options.evaluator ?? embeddedEvaluator,
   };
-  await loadPlaces(db);
   await queue.start();
   await build(app, deps, { press: { renderer: options.renderer ?? noRenderer, files }, web: null });
   await app.ready();

@@ -22,6 +22,38 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(await (asked ??= askForServer()), 'template0');
 }
 
+let furnished: Promise<string> | undefined;
+
+/**
+ * A database as a process of the product leaves it when it has started. Starting takes the database a third of a
+ * second, so it is done once a run, by whichever test file comes first, and the others take copies.
+ *
+ * @param furnish brings an empty migrated database there, and closes its connections
+ */
+export async function createFurnishedDatabase(
+  furnish: (url: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const server = await (asked ??= askForServer());
+  return createDatabase(server, await (furnished ??= furnishTemplate(server, furnish)));
+}
+
+async function furnishTemplate(server: TestServer, furnish: (url: string) => Promise<void>): Promise<string> {
+  const template = `${server.prefix}_furnished`;
+  await onServer(server.url, async (client) => {
+    // Test files run in several processes. The lock ends with the connection.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [template]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 1) return;
+    const database = await createDatabase(server, server.template);
+    await furnish(database.url);
+    // The name comes last: it tells the others that this one is whole.
+    const made = escapeIdentifier(new URL(database.url).pathname.slice(1));
+    await client.query(`alter database ${made} rename to ${escapeIdentifier(template)}`);
+  });
+  return template;
+}
+
+/** A copy of any database of the run's server to which nobody is connected. */
 async function createDatabase(server: TestServer, template: string): Promise<TestDatabase> {
   const database = `${server.prefix}_${randomBytes(5).toString('hex')}`;
   const name = escapeIdentifier(database);
