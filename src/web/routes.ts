@@ -34,6 +34,12 @@ export default [
       route('candidato/questionario/perfil/interview/sucesso', 'candidate/profile-quiz/quiz-success.tsx'),
       route('candidato/questionario/perfil/interview/falha', 'candidate/profile-quiz/quiz-failure.tsx'),
     ]),
+    layout('feedback/layout.tsx', [
+      route('candidato/:module/questionario/:cpf', 'feedback/feedback-page.tsx'),
+      route('candidato/questionario/resultado', 'feedback/sent-page.tsx'),
+      route('candidato/questionario/resultado/falhou', 'feedback/failed-page.tsx'),
+      route('candidato/questionario/link-expirado', 'feedback/expired-page.tsx'),
+    ]),
     route('gestor', 'backoffice/sign-in/manager-entry.tsx'),
     route('gestor/validate/:token', 'backoffice/sign-in/validate-page.tsx'),
     route('gestor/amei', 'backoffice/role-map/role-map-page.tsx'),

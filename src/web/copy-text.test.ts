@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { copyText } from './copy-text.ts';
+
+class Item {
+  readonly parts: Record<string, Promise<Blob>>;
+  constructor(parts: Record<string, Promise<Blob>>) {
+    this.parts = parts;
+  }
+}
+
+/** A browser's clipboard: what it took, and the order of the calls. */
+function clipboard({ items = true, promised = true, plain = true } = {}) {
+  const taken: string[] = [];
+  if (items) vi.stubGlobal('ClipboardItem', Item);
+  vi.stubGlobal('navigator', {
+    clipboard: {
+      write: async ([item]: Item[]) => {
+        if (!promised) throw new TypeError('no promises');
+        taken.push((await (await item?.parts['text/plain'])?.text()) ?? '');
+      },
+      writeText: async (text: string) => {
+        if (!plain) throw new DOMException('', 'NotAllowedError');
+        taken.push(text);
+      },
+    },
+  });
+  return taken;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('copyText', () => {
+  it.each([
+    ['a clipboard that takes promises', {}],
+    ['one without ClipboardItem', { items: false }],
+    ['one whose items take no promises', { promised: false }],
+  ])('copies to %s', async (_, abilities) => {
+    const taken = clipboard(abilities);
+    expect(await copyText(Promise.resolve('https://x'))).toBe(true);
+    expect(taken).toEqual(['https://x']);
+  });
+
+  it('promises the text before it is there: the press is over by then', async () => {
+    clipboard();
+    const write = vi.spyOn(navigator.clipboard, 'write');
+    let come: (text: string) => void = () => {};
+    const copied = copyText(new Promise((resolve) => (come = resolve)));
+    expect(write).toHaveBeenCalledTimes(1);
+    come('https://x');
+    expect(await copied).toBe(true);
+  });
+
+  it.each([
+    ['refuses', () => clipboard({ promised: false, plain: false }), async () => 'x'],
+    ['is not there', () => vi.stubGlobal('navigator', {}), async () => 'x'],
+    ['never gets its text', () => clipboard(), () => Promise.reject(new Error('no link'))],
+  ])('says so when the clipboard %s', async (_, prepare, text) => {
+    prepare();
+    expect(await copyText(text())).toBe(false);
+  });
+});

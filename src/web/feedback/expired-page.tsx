@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { LinkButton } from '../ui/link-button.tsx';
+import { FeedbackMessage } from './feedback-frame.tsx';
+import { versionFrom } from './use-sending.ts';
+
+/** `/candidato/questionario/link-expirado`: too late, or an address that was copied wrongly; nothing tells which. */
+export default function ExpiredPage() {
+  const { state } = useLocation();
+  return (
+    <FeedbackMessage
+      version={versionFrom(state)}
+      title="Link expirado. O candidato já realizou o seminário do Empretec!"
+      actions={
+        <LinkButton to="/portal" size="lg" variant="secondary">
+          Conhecer o Empretec
+        </LinkButton>
+      }
+    >
+      <p>Este questionário não recebe mais respostas. Obrigado pela disposição em ajudar.</p>
+      <p>
+        Recebeu o link há pouco? Ele pode ter sido copiado pela metade: peça à pessoa que o enviou que copie e
+        envie de novo, inteiro.
+      </p>
+    </FeedbackMessage>
+  );
+}

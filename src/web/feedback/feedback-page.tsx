@@ -1,0 +1,64 @@
+import { Navigate, useParams } from 'react-router';
+import { type Cpf, parseCpf } from '#domain/cpf.ts';
+import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { Button } from '../ui/button.tsx';
+import { Main } from '../ui/main.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { FEEDBACK_EXPIRED } from './addresses.ts';
+import { FeedbackFrame, FeedbackMessage } from './feedback-frame.tsx';
+import { isExpired, loadFailure, useOpenFeedback } from './feedback-query.ts';
+import { FeedbackWalk } from './feedback-walk.tsx';
+import { OwnLink } from './own-link.tsx';
+
+/** `/candidato/{module}/questionario/{cpf}`: what somebody who knows a candidate says of them, without signing in. */
+export default function FeedbackPage() {
+  const { module, cpf } = useParams();
+  const version = parseVersionId(module);
+  const person = parseCpf(cpf ?? '');
+  if (version === null || person === null)
+    return <Navigate to={FEEDBACK_EXPIRED} replace state={{ module: version }} />;
+  return <About key={`${version} ${person}`} version={version} cpf={person} />;
+}
+
+function About({ version, cpf }: { version: VersionId; cpf: Cpf }) {
+  const { data, error, isFetching, refetch } = useOpenFeedback(version, cpf);
+  if (data) {
+    return data.target.own ? (
+      <OwnLink version={version} />
+    ) : (
+      <FeedbackWalk version={version} target={data.target} steps={data.steps} />
+    );
+  }
+  if (isFetching || !error) return <Opening version={version} />;
+  if (isExpired(error)) return <Navigate to={FEEDBACK_EXPIRED} replace state={{ module: version }} />;
+  return (
+    <FeedbackMessage
+      version={version}
+      title={loadFailure(error)}
+      actions={
+        <Button size="lg" onClick={() => void refetch()}>
+          Tentar de novo
+        </Button>
+      }
+    >
+      <p>
+        O questionário não abriu. Nada se perdeu: o que você já marcou nele continua guardado nesta aba do
+        navegador.
+      </p>
+    </FeedbackMessage>
+  );
+}
+
+function Opening({ version }: { version: VersionId }) {
+  return (
+    <FeedbackFrame version={version} title="Abrindo o questionário">
+      <Main className="page flex-1 py-12" aria-busy="true">
+        <output className="sr-only">Abrindo o questionário</output>
+        <Skeleton className="h-14 w-4/5 max-w-xl" />
+        <Skeleton className="mt-8 h-6 w-full max-w-prose" />
+        <Skeleton className="mt-3 h-6 w-5/6 max-w-prose" />
+        <Skeleton className="mt-10 h-48 w-full max-w-prose" />
+      </Main>
+    </FeedbackFrame>
+  );
+}

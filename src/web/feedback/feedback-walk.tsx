@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FeedbackTarget } from '#contract/feedback.ts';
+import type { FeedbackStep } from '#domain/feedback/steps.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { ApiError } from '../api.ts';
+import { StepButtons } from '../candidate/wizard/step-buttons.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Main } from '../ui/main.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { FEEDBACK_FAILED } from './addresses.ts';
+import { AdjectivesStep } from './adjectives-step.tsx';
+import { ClosenessStep } from './closeness-step.tsx';
+import { useFeedbackDesk } from './feedback-desk.ts';
+import { FeedbackFrame, WithDrawing } from './feedback-frame.tsx';
+import { OwnLink } from './own-link.tsx';
+import { RatingsStep } from './ratings-step.tsx';
+import { choose, INCOMPLETE, openStep, problemsOf, STEP_TITLES } from './steps.ts';
+import type { StepProps } from './step-props.ts';
+import type { Unsent } from './unsent.ts';
+import { useSending } from './use-sending.ts';
+
+const SCREENS = { PROXIMIDADE: ClosenessStep, AVALIAÇÃO: RatingsStep, ADJETIVOS: AdjectivesStep } as const;
+
+/** The three steps: each opens when those before it were gone through; the last one sends everything. */
+export function FeedbackWalk({
+  version,
+  target,
+  steps,
+}: {
+  version: VersionId;
+  target: FeedbackTarget;
+  steps: readonly FeedbackStep[];
+}) {
+  const { unsent: store } = useFeedbackDesk();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [unsent, setUnsent] = useState(() => store.read(target.id) ?? nothingYet());
+  const [current, setCurrent] = useState(() => openStep(steps, unsent));
+  const [attempts, setAttempts] = useState(0);
+  const [arrived, setArrived] = useState(false);
+  const sending = useSending({
+    interviewId: target.id,
+    module: version,
+    onFailed: async (error) => {
+      if (isOwn(error)) return;
+      const state = { interviewId: target.id, module: version, reason: error.message };
+      await navigate(FEEDBACK_FAILED, { state });
+    },
+  });
+
+  const step = steps[current];
+  if (!step) return null;
+  if (isOwn(sending.error)) return <OwnLink version={version} />;
+  const problems = attempts > 0 ? problemsOf(step, unsent) : [];
+  const last = current === steps.length - 1;
+
+  const change = (next: Unsent) => {
+    setUnsent(next);
+    store.keep(target.id, next);
+  };
+  const go = (to: number) => {
+    setAttempts(0);
+    setArrived(true);
+    setCurrent(to);
+  };
+  const goOn = () => {
+    if (sending.isPending) return;
+    const [first] = problemsOf(step, unsent);
+    if (first) {
+      setAttempts(attempts + 1);
+      const onlyEmail = step.questions.every(({ id }) => unsent.choices[id] !== undefined);
+      toast.feedback(onlyEmail && step.name === 'PROXIMIDADE' ? first.message : INCOMPLETE);
+      return;
+    }
+    if (last) return sending.mutate(unsent);
+    change({ ...unsent, passed: Math.max(unsent.passed, current + 1) });
+    go(current + 1);
+  };
+
+  const props: StepProps = {
+    step,
+    target,
+    unsent,
+    flagged: attempts > 0,
+    arrived,
+    busy: sending.isPending,
+    onChoose: (question, option) => change({ ...unsent, choices: choose(unsent.choices, question, option) }),
+    onEmail: (email) => change({ ...unsent, email }),
+    trail: (
+      <Stepper
+        label="Etapas do questionário"
+        steps={steps.map(({ name }) => STEP_TITLES[name])}
+        current={current}
+        isDone={(index) => index < current || (index < unsent.passed && index !== current)}
+      />
+    ),
+  };
+  const Screen = SCREENS[step.name];
+  const content = (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <Screen key={step.name} {...props} />
+      {problems.length > 0 ? (
+        <div className="mt-8">
+          <ErrorSummary title={INCOMPLETE} attempt={attempts} problems={problems} />
+        </div>
+      ) : null}
+      <StepButtons>
+        {current > 0 ? (
+          <Button variant="secondary" size="lg" disabled={sending.isPending} onClick={() => go(current - 1)}>
+            VOLTAR
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" size="lg" busy={sending.isPending} busyLabel="Enviando...">
+          {last ? 'ENVIAR QUESTIONÁRIO' : 'PRÓXIMA'}
+        </Button>
+      </StepButtons>
+      <p className="mt-4 text-sm text-ink-soft">
+        Até o envio, as suas escolhas ficam guardadas nesta aba do navegador.
+      </p>
+    </form>
+  );
+  return (
+    <FeedbackFrame
+      version={version}
+      title={`${STEP_TITLES[step.name]}, etapa ${current + 1} de ${steps.length} do questionário`}
+    >
+      {current === 0 ? (
+        <WithDrawing version={version}>{content}</WithDrawing>
+      ) : (
+        <Main className="page flex-1 py-8 md:py-12">
+          <div className="mx-auto max-w-4xl">{content}</div>
+        </Main>
+      )}
+    </FeedbackFrame>
+  );
+}
+
+const nothingYet = (): Unsent => ({ submissionId: crypto.randomUUID(), passed: 0, choices: {}, email: '' });
+
+const isOwn = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'johari.own-interview';

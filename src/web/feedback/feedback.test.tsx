@@ -1,0 +1,298 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ADJECTIVES } from '#domain/feedback/adjectives.ts';
+import { FEEDBACK_STEPS } from '#domain/feedback/steps.ts';
+import { hearRequests, type Heard } from '../candidate/testing.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import ExpiredPage from './expired-page.tsx';
+import FailedPage from './failed-page.tsx';
+import FeedbackPage from './feedback-page.tsx';
+import FeedbackLayout from './layout.tsx';
+import SentPage from './sent-page.tsx';
+
+vi.mock('../proof-of-work.ts', () => ({
+  openProofDesk: () => ({ prepare: () => {}, take: async () => 'proof', close: () => {} }),
+}));
+
+const CPF = '52998224725';
+const PAGE = `/candidato/1/questionario/${CPF}`;
+const SENT = '/candidato/questionario/resultado';
+const FAILED = `${SENT}/falhou`;
+const EXPIRED = '/candidato/questionario/link-expirado';
+const ID = '11111111-2222-4333-8444-555555555555';
+const KEPT = `empretec.percepcao.${ID}`;
+
+const target = {
+  id: ID,
+  candidate: { name: 'Clara N.' },
+  isActiveJohari: true,
+  module: { id: 1, name: 'Urbano' },
+  own: false,
+};
+const wireSteps = FEEDBACK_STEPS.map(({ name, questions }) => ({
+  name,
+  questions: questions.map((question) => ({
+    ...question,
+    options: question.options.map((option) => ({ option })),
+  })),
+}));
+
+type Reply = { status: number; body?: unknown };
+const refused = (status: number, code: string, message: string): Reply => ({
+  status,
+  body: { code, message, details: {} },
+});
+
+/** The server; `answer` is what the sending meets, `found` what the link does. */
+function open(
+  path: string | { pathname: string; state: unknown },
+  {
+    answer = () => ({ status: 204 }),
+    found = () => ({ status: 200, body: target }),
+  }: {
+    answer?: (request: Heard) => Reply;
+    found?: () => Reply;
+  } = {},
+) {
+  const heard = hearRequests((request) => {
+    if (request.path.startsWith('/api/public/interviews/module/')) return found();
+    if (request.path === '/api/public/johari/step') return { status: 200, body: wireSteps };
+    if (request.path === '/api/public/johari/answer') return answer(request);
+    return { status: 503, body: {} };
+  });
+  const router = createMemoryRouter(
+    [
+      {
+        element: <FeedbackLayout />,
+        children: [
+          { path: '/candidato/:module/questionario/:cpf', element: <FeedbackPage /> },
+          { path: SENT, element: <SentPage /> },
+          { path: FAILED, element: <FailedPage /> },
+          { path: EXPIRED, element: <ExpiredPage /> },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  const sent = () => heard.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { router, sent };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const word = (adjective: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: adjective });
+
+async function passCloseness() {
+  fireEvent.click(await screen.findByRole('radio', { name: 'Muito próximo' }));
+  press('PRÓXIMA');
+  await heading('Avaliação');
+}
+function rateAll() {
+  for (const group of screen.getAllByRole('radiogroup'))
+    fireEvent.click(within(group).getByRole('radio', { name: /Usualmente/ }));
+}
+async function passBoth() {
+  await passCloseness();
+  rateAll();
+  press('PRÓXIMA');
+  await heading('Adjetivos');
+}
+const markTen = () => ADJECTIVES.slice(0, 10).forEach((adjective) => fireEvent.click(word(adjective)));
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the questionnaire for third parties', () => {
+  it('says whom it is about, and that it is anonymous', async () => {
+    open(PAGE);
+    await heading('Como você vê Clara N.?');
+    expect(screen.getByText(/É anônimo/)).toBeTruthy();
+    expect(screen.getByLabelText(/E-mail|e-mail/).closest('div')?.textContent).toContain('(opcional)');
+    expect(screen.queryByRole('button', { name: 'VOLTAR' })).toBeNull();
+  });
+
+  it('opens a step only when those before it were gone through', async () => {
+    open(PAGE);
+    await heading(/Como você vê/);
+    press('PRÓXIMA');
+    expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(1);
+    expect(screen.getAllByText('Campo obrigatório não informado.').length).toBeGreaterThan(0);
+    await passCloseness();
+    expect(document.activeElement?.textContent).toBe('Avaliação');
+    press('PRÓXIMA');
+    expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(10);
+    rateAll();
+    expect(screen.queryByText('Campo obrigatório.')).toBeNull();
+    press('VOLTAR');
+    await heading(/Como você vê/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Muito próximo' }).checked).toBe(true);
+  });
+
+  it.each([
+    ['ana@', 'E-mail inválido.'],
+    ['  ', null],
+    ['ana@exemplo.com.br', null],
+  ])('goes on from the first step with the e-mail %j: %s', async (typed, message) => {
+    open(PAGE);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Pouco próximo' }));
+    fireEvent.change(screen.getByLabelText(/Seu e-mail/), { target: { value: typed } });
+    press('PRÓXIMA');
+    if (message === null) await heading('Avaliação');
+    else expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Campo obrigatório.')).toBeNull();
+  });
+
+  it('takes exactly ten adjectives: the others are disabled at ten, and the count is said', async () => {
+    const { sent } = open(PAGE);
+    await passBoth();
+    ADJECTIVES.slice(0, 9).forEach((adjective) => fireEvent.click(word(adjective)));
+    const count = screen.getByText(/Adjetivos marcados/);
+    expect(count.textContent).toBe('Adjetivos marcados: 9 de 10');
+    expect(count.closest('[aria-live="polite"]')).toBeTruthy();
+    press('ENVIAR QUESTIONÁRIO');
+    expect(screen.getByText('Campo obrigatório.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    fireEvent.click(word(ADJECTIVES[9] ?? ''));
+    expect(count.textContent).toBe('Adjetivos marcados: 10 de 10');
+    expect(word(ADJECTIVES[10] ?? '').disabled).toBe(true);
+    expect(word(ADJECTIVES[0] ?? '').disabled).toBe(false);
+    fireEvent.click(word(ADJECTIVES[0] ?? ''));
+    expect(word(ADJECTIVES[10] ?? '').disabled).toBe(false);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(ADJECTIVES.length);
+  });
+
+  it('sends the twelve answers, and keeps nothing afterwards', async () => {
+    const { router, sent } = open(PAGE);
+    fireEvent.change(await screen.findByLabelText(/Seu e-mail/), {
+      target: { value: ' ana@exemplo.com.br ' },
+    });
+    await passBoth();
+    markTen();
+    expect(sessionStorage.getItem(KEPT)).not.toContain('ana@');
+    press('ENVIAR QUESTIONÁRIO');
+    await heading('Seu questionário foi enviado com sucesso!');
+    expect(screen.getByText('O feedback deste questionário será entregue durante o seminário.')).toBeTruthy();
+    expect(sent()).toEqual([
+      {
+        idInterview: ID,
+        submissionId: expect.stringMatching(/^[\da-f-]{36}$/),
+        emailCollaborator: 'ana@exemplo.com.br',
+        questions: [
+          { id: 1, options: [1] },
+          ...Array.from({ length: 10 }, (_, index) => ({ id: index + 2, options: [4] })),
+          { id: 12, options: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] },
+        ],
+      },
+    ]);
+    expect(sessionStorage.getItem(KEPT)).toBeNull();
+    expect(router.state.location.pathname).toBe(SENT);
+  });
+
+  it('takes up again after a reload where it was left', async () => {
+    open(PAGE);
+    await passCloseness();
+    fireEvent.click(screen.getAllByRole('radio', { name: /Sempre/ })[0] ?? document.body);
+    cleanup();
+    open(PAGE);
+    await heading('Avaliação');
+    expect(screen.getAllByRole<HTMLInputElement>('radio', { name: /Sempre/ })[0]?.checked).toBe(true);
+  });
+
+  it.each([
+    ['is no version', `/candidato/5/questionario/${CPF}`],
+    ['has no valid CPF', '/candidato/1/questionario/12345678900'],
+  ])('treats a link that %s as expired, without asking', async (_, path) => {
+    const { router } = open(path);
+    await heading('Link expirado. O candidato já realizou o seminário do Empretec!');
+    expect(router.state.location.pathname).toBe(EXPIRED);
+  });
+
+  it('treats what the server does not open as expired', async () => {
+    const { router } = open(PAGE, { found: () => refused(404, 'johari.link-expired', 'Link expirado.') });
+    await heading('Link expirado. O candidato já realizou o seminário do Empretec!');
+    expect(router.state.location.pathname).toBe(EXPIRED);
+  });
+
+  it('says what failed to load, and loads it again', async () => {
+    let broken = true;
+    open(PAGE, { found: () => (broken ? { status: 502 } : { status: 200, body: target }) });
+    await heading('Erro ao buscar dados da entrevista!');
+    broken = false;
+    press('Tentar de novo');
+    await heading(/Como você vê/);
+  });
+
+  it('tells the candidates themselves that it is for others', async () => {
+    open(PAGE, { found: () => ({ status: 200, body: { ...target, own: true } }) });
+    await heading('Este questionário é para quem conhece você');
+  });
+});
+
+describe('a sending that fails', () => {
+  it('keeps everything and sends it again, as the same submission', async () => {
+    const answers: Reply[] = [{ status: 503, body: {} }, { status: 503, body: {} }, { status: 204 }];
+    const { router, sent } = open(PAGE, { answer: () => answers.shift() ?? { status: 500 } });
+    fireEvent.change(await screen.findByLabelText(/Seu e-mail/), { target: { value: 'ana@exemplo.com.br' } });
+    await passBoth();
+    markTen();
+    press('ENVIAR QUESTIONÁRIO');
+    await heading('Houve uma falha ao enviar o seu questionário! Procure o supervisor.');
+    expect(router.state.location.pathname).toBe(FAILED);
+    press('Reenviar o questionário novamente.');
+    await screen.findByText('Ainda não deu certo');
+    press('Reenviar o questionário novamente.');
+    await heading('Seu questionário foi enviado com sucesso!');
+    const [first, second, third] = sent();
+    expect(sent()).toHaveLength(3);
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+  });
+
+  it('sends what the tab has kept after a reload of the failure page', async () => {
+    const submissionId = '99999999-2222-4333-8444-555555555555';
+    sessionStorage.setItem(KEPT, JSON.stringify({ submissionId, passed: 2, choices: { 1: [2] } }));
+    const { sent } = open({ pathname: FAILED, state: { interviewId: ID, module: 3, reason: 'x' } });
+    press('Reenviar o questionário novamente.');
+    await heading('Seu questionário foi enviado com sucesso!');
+    expect(sent()).toEqual([expect.objectContaining({ submissionId, emailCollaborator: null })]);
+  });
+
+  it.each([
+    ['without a word', undefined],
+    ['about an interview of which nothing is kept', { interviewId: ID, module: 1, reason: 'x' }],
+  ])('opened %s, says that there is nothing to send', async (_, state) => {
+    open({ pathname: FAILED, state });
+    await heading('Não há questionário para reenviar');
+    expect(screen.getByRole('link', { name: 'Conhecer o Empretec' })).toBeTruthy();
+  });
+
+  it('leads to the expired link when it closed in the meantime', async () => {
+    const { router } = open(PAGE, { answer: () => refused(404, 'johari.link-expired', 'Link expirado.') });
+    await passBoth();
+    markTen();
+    press('ENVIAR QUESTIONÁRIO');
+    await heading(/Link expirado/);
+    expect(router.state.location.pathname).toBe(EXPIRED);
+    await waitFor(() => expect(sessionStorage.getItem(KEPT)).toBeNull());
+  });
+
+  it('tells the candidates themselves that it is for others', async () => {
+    open(PAGE, { answer: () => refused(403, 'johari.own-interview', 'Para quem conhece você.') });
+    await passBoth();
+    markTen();
+    press('ENVIAR QUESTIONÁRIO');
+    await heading('Este questionário é para quem conhece você');
+  });
+});

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { useProofDesk } from '../use-proof-desk.ts';
+import { FeedbackDeskContext } from './feedback-desk.ts';
+import { tabUnsent } from './unsent.ts';
+
+/**
+ * Around the pages that third parties see: nobody is signed in here. The first address carries a CPF, so search engines
+ * are kept away and no other site hears of it (the server's header for it: src/server/platform/http-server.ts).
+ */
+export default function FeedbackLayout() {
+  const proofs = useProofDesk();
+  const [unsent] = useState(() => tabUnsent(() => window.sessionStorage));
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <FeedbackDeskContext value={{ proofs, unsent }}>
+        <Outlet />
+      </FeedbackDeskContext>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { VersionId } from '#domain/seminar-version.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { FeedbackMessage } from './feedback-frame.tsx';
+
+/** The candidate opened the link that is meant for others. */
+export function OwnLink({ version }: { version: VersionId }) {
+  return (
+    <FeedbackMessage
+      version={version}
+      title="Este questionário é para quem conhece você"
+      actions={
+        <LinkButton to={`/candidato/resultado?modulo=${version}`} size="lg">
+          Ir para a minha área
+        </LinkButton>
+      }
+    >
+      <p>
+        Aqui respondem as pessoas do seu convívio; as suas próprias respostas não contam. Para ouvir a opinião
+        delas, compartilhe o endereço desta página.
+      </p>
+      <p>O que você pensa de si mesmo entra pelo questionário de perfil, na sua área.</p>
+    </FeedbackMessage>
+  );
+}

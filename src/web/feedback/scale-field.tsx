@@ -1,0 +1,72 @@
+import type { FeedbackOption } from '#domain/feedback/steps.ts';
+import { FieldError, RequiredMark } from '../ui/field.tsx';
+
+/** How far the line is walked, from the first stop to the chosen one of five. */
+const WALKED = ['w-0', 'w-1/4', 'w-2/4', 'w-3/4', 'w-full'];
+
+/** A short scale as a trilha with five stops: the chosen one is where the walked line ends. One answer, as with radio buttons. */
+export function ScaleField({
+  id,
+  label,
+  options,
+  value,
+  disabled,
+  error,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  options: readonly FeedbackOption[];
+  value: number | undefined;
+  disabled: boolean;
+  error: string | undefined;
+  onChange: (option: number) => void;
+}) {
+  const chosen = options.findIndex((option) => option.id === value);
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-erro` : undefined}
+      className="min-w-0"
+    >
+      <legend className="max-w-prose font-semibold">
+        {label}
+        <RequiredMark />
+      </legend>
+      <div className="relative -mx-3 mt-3 grid max-w-2xl grid-cols-5 sm:mx-0">
+        <span aria-hidden="true" className="absolute inset-x-[10%] top-5.5 h-0.5 bg-line-strong">
+          <span
+            className={`absolute -top-px left-0 h-1 bg-primary-ink transition-[width] duration-150 ${WALKED[chosen] ?? 'w-0'}`}
+          />
+        </span>
+        {options.map((option, index) => (
+          <label key={option.id} className="group relative flex flex-col items-center gap-1 pt-1 pb-2">
+            <input
+              type="radio"
+              name={id}
+              value={option.id}
+              checked={option.id === value}
+              disabled={disabled}
+              onChange={() => onChange(option.id)}
+              className="peer sr-only"
+            />
+            <span
+              aria-hidden="true"
+              className={`grid size-10 place-items-center rounded-full border-3 font-bold tabular-nums peer-checked:border-primary-ink peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus ${index < chosen ? 'border-primary-ink bg-surface' : 'border-line-strong bg-surface group-hover:border-ink'}`}
+            >
+              {index + 1}
+            </span>
+            <span className="text-center text-sm leading-tight tracking-tight peer-checked:font-bold sm:tracking-normal">
+              {option.description}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-erro`} message={error} />
+    </fieldset>
+  );
+}

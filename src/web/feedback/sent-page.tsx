@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { LinkButton } from '../ui/link-button.tsx';
+import { FeedbackMessage } from './feedback-frame.tsx';
+import { versionFrom } from './use-sending.ts';
+
+/** `/candidato/questionario/resultado`: it has arrived. */
+export default function SentPage() {
+  const { state } = useLocation();
+  return (
+    <FeedbackMessage
+      version={versionFrom(state)}
+      title="Seu questionário foi enviado com sucesso!"
+      actions={
+        <LinkButton to="/portal" size="lg" variant="secondary">
+          Conhecer o Empretec
+        </LinkButton>
+      }
+    >
+      <p>O feedback deste questionário será entregue durante o seminário.</p>
+      <p>
+        Obrigado por dedicar este tempo. As suas respostas são anônimas e aparecem somadas às de outras
+        pessoas. Você já pode fechar esta página.
+      </p>
+    </FeedbackMessage>
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+
+/** Chosen options by the questions' ids. */
+export type Choices = Readonly<Record<string, readonly number[]>>;
+
+/** What somebody has answered about a candidate, until it is sent. */
+export interface Unsent {
+  /** The same for every attempt to send it, so that it counts once. */
+  readonly submissionId: string;
+  /** How many of the three steps were gone through. */
+  readonly passed: number;
+  readonly choices: Choices;
+  /** As typed. In memory alone: a reload forgets it. */
+  readonly email: string;
+}
+
+/** Answers that are not sent yet, by the interview they are about (its public id). Never throws. */
+export interface UnsentStore {
+  /** Null when nothing is kept. */
+  read(interviewId: string): Unsent | null;
+  keep(interviewId: string, unsent: Unsent): void;
+  forget(interviewId: string): void;
+}
+
+/** Followed by the interview's public id. */
+const KEY = 'empretec.percepcao.';
+
+const kept = z.object({
+  submissionId: z.uuid(),
+  passed: z.number().int().min(0).max(2),
+  choices: z.record(z.string().regex(/^\d{1,2}$/), z.array(z.number().int().positive()).max(55)),
+});
+
+/**
+ * Answers in the tab's storage: they outlive a reload and a lost connection, and nobody who uses the device afterwards
+ * finds them. The e-mail, and everything where the storage refuses, stays in memory.
+ */
+export function tabUnsent(storage: () => Storage): UnsentStore {
+  const memory = new Map<string, Unsent>();
+  return {
+    read(interviewId) {
+      const remembered = memory.get(interviewId);
+      if (remembered) return remembered;
+      try {
+        const parsed = kept.safeParse(JSON.parse(storage().getItem(KEY + interviewId) ?? 'null'));
+        return parsed.success ? { ...parsed.data, email: '' } : null;
+      } catch {
+        return null;
+      }
+    },
+    keep(interviewId, unsent) {
+      memory.set(interviewId, unsent);
+      const { email: _, ...lasting } = unsent;
+      try {
+        storage().setItem(KEY + interviewId, JSON.stringify(lasting));
+      } catch {
+        // In memory it is kept as long as the page.
+      }
+    },
+    forget(interviewId) {
+      memory.delete(interviewId);
+      try {
+        storage().removeItem(KEY + interviewId);
+      } catch {
+        // What could not be written is not there either.
+      }
+    },
+  };
+}
