@@ -4,10 +4,11 @@ import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/core.ts';
 import { cpf, email } from '#contract/values.ts';
+import { fillingOf, publicIdOf } from '#server/feedback/feedback.fixture.ts';
 import type { Person } from '#server/seed/lives.ts';
 import { UNASKED_A_DAY } from '#server/messages/recipient-limit.ts';
 import { CALM_PROOFS } from '#server/platform/proof-of-work.ts';
-import { testApp, type Reply, type TestApp } from './app.ts';
+import { testApp, type CallInput, type Reply, type TestApp } from './app.ts';
 import { CITIES, givenInterview, interestOf, somebody } from './factories.ts';
 import { givenAccount, tokenIn } from './identity.ts';
 import { cheapProof, priceNow } from './proofs.ts';
@@ -26,7 +27,7 @@ const SIGN_IN_FAILURES = 20;
 
 interface Sweep {
   /** What is sent about the n-th person. The sweeper can read every mailbox of `estranho.test`. */
-  readonly body: (person: Person, n: number) => object;
+  readonly input: (person: Person, n: number) => CallInput;
   readonly answers: number;
   /** Of all from one address, how many are answered before the first limit holds. */
   readonly through: (call: Call) => number;
@@ -38,21 +39,32 @@ const byLimit = (call: Call): number => call.limit?.max ?? Number.POSITIVE_INFIN
 /** A public call that takes a CPF or an e-mail needs its line here. */
 const SWEEPS: Readonly<Record<string, Sweep>> = {
   registerInterest: {
-    body: (person, n) => interestOf({ person: { ...person, email: ownMailbox(n) } }),
+    input: (person, n) => ({ body: interestOf({ person: { ...person, email: ownMailbox(n) } }) }),
     answers: 201,
     through: byLimit,
   },
   signUp: {
-    body: ({ name, cpf }, n) => ({ name, cpf, email: ownMailbox(n) }),
+    input: ({ name, cpf }, n) => ({ body: { name, cpf, email: ownMailbox(n) } }),
     answers: 204,
     through: byLimit,
   },
-  requestLink: { body: ({ email }) => ({ email }), answers: 204, through: byLimit },
-  requestPasswordReset: { body: ({ email }) => ({ email }), answers: 204, through: byLimit },
+  requestLink: { input: ({ email }) => ({ body: { email } }), answers: 204, through: byLimit },
+  requestPasswordReset: { input: ({ email }) => ({ body: { email } }), answers: 204, through: byLimit },
   signIn: {
-    body: ({ email }) => ({ email, password: 'senha de outra pessoa' }),
+    input: ({ email }) => ({ body: { email, password: 'senha de outra pessoa' } }),
     answers: 401,
     through: (call) => Math.min(byLimit(call), SIGN_IN_FAILURES),
+  },
+  // Of whom third parties may answer about, the link's page shows a masked name; nobody here is tried in that version.
+  findFeedbackTarget: {
+    input: ({ cpf }) => ({ params: { module: 2, cpf } }),
+    answers: 404,
+    through: byLimit,
+  },
+  answerFeedback: {
+    input: ({ email }) => ({ body: fillingOf(askedAbout, { emailCollaborator: email }) }),
+    answers: 204,
+    through: byLimit,
   },
 };
 
@@ -141,6 +153,8 @@ let portal: TestApp;
 /** Ten kinds of people first, known and unknown in turn, then people whom nobody knows. */
 let people: Person[];
 let known: Person[];
+/** Public id of an interview that third parties may answer about. */
+let askedAbout: string;
 
 beforeAll(async () => {
   portal = await testApp({ config: { abuseGuards: true }, now: new Date().toISOString() });
@@ -153,6 +167,7 @@ beforeAll(async () => {
   await givenAccount(portal, { email: withAccount.person.email, candidateId: withAccount.candidateId });
   known = [live, expired, certified, gone, tooSoon, withAccount.person];
 
+  askedAbout = await publicIdOf(portal, await givenInterview(portal, { state: 'FINALIZADA-APTO' }));
   const [blocked, staff] = [somebody(), somebody()];
   const blockedAccount = await givenAccount(portal, { email: blocked.email });
   await portal.deps.db
@@ -178,7 +193,7 @@ async function attempt(name: string, n: number, from: string, work: boolean): Pr
   const person = people[n];
   if (!person) throw new Error('nobody is left to try');
   return portal.anyone().call(call, {
-    body: SWEEPS[name]?.body(person, n),
+    ...SWEEPS[name]?.input(person, n),
     headers: {
       'x-forwarded-for': from,
       ...(call.proofOfWork && work ? { altcha: await cheapProof(portal) } : {}),
@@ -340,7 +355,7 @@ describe('a proof of work', () => {
   const wanting = exposed.filter(([, call]) => call.proofOfWork).map(([name]) => name);
   const call = (name: string, n: number, proof: string | undefined) =>
     portal.anyone().call(contract[name as keyof typeof contract], {
-      body: SWEEPS[name]?.body(somebody(), n),
+      ...SWEEPS[name]?.input(somebody(), n),
       headers: { 'x-forwarded-for': `2001:db8:${hex(n)}::9`, ...(proof ? { altcha: proof } : {}) },
     });
 
@@ -363,13 +378,14 @@ describe('with the guards off', () => {
   let open: TestApp;
   beforeAll(async () => {
     open = await testApp();
+    askedAbout = await publicIdOf(open, await givenInterview(open, { state: 'FINALIZADA-APTO' }));
   });
   afterAll(() => open.close());
 
   it.each(exposed)('%s is answered without a proof and beyond its limit', async (name, call) => {
-    const { body, answers, through } = SWEEPS[name] ?? expect.fail();
+    const { input, answers, through } = SWEEPS[name] ?? expect.fail();
     const tries = Array.from({ length: through(call) + 3 }, (_, n) =>
-      open.anyone().call(call, { body: body(somebody(), n) }),
+      open.anyone().call(call, input(somebody(), n)),
     );
     const replies = await Promise.all(tries);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([answers]));

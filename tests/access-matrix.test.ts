@@ -8,6 +8,7 @@ import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { insertChat } from '#server/chat/conversation-record.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { fillingOf } from '#server/feedback/feedback.fixture.ts';
 import { beginQuiz } from '#server/profile/create-quiz.ts';
 import { upsertAnswers } from '#server/profile/queries.ts';
 import { chosen, wholeQuiz } from '#server/profile/quiz.fixture.ts';
@@ -536,6 +537,15 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'FINALIZADA-APTO',
     input: ({ quizId }) => ({ params: { id: quizId } }),
   },
+  findFeedbackTarget: { row: EVERYONE, input: ({ cpf }) => ({ params: { module: 1, cpf } }) },
+  listFeedbackSteps: { row: EVERYONE },
+  getFeedbackTarget: { row: EVERYONE, input: ({ publicId }) => ({ params: { id: publicId } }) },
+  // Nobody says of themselves what others are asked.
+  answerFeedback: {
+    row: ['pass', 403, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'],
+    input: ({ publicId }) => ({ body: fillingOf(publicId) }),
+  },
+  getPerceptionLink: { row: TEAM, state: 'FINALIZADA-APTO', input: byId },
   // Whoever has a CPF here has data of their own; the team's accounts have none.
   getPersonalData: { row: OWN_DATA },
   downloadPersonalData: { row: OWN_DATA },

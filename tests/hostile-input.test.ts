@@ -45,6 +45,7 @@ async function rowsOfEverything(): Promise<string> {
     'interview',
     'answer',
     'questionnaire_draft',
+    'feedback',
     'certificate',
     'message',
     'one_time_link',

@@ -12,6 +12,7 @@ import { contentFilterCalls } from './content-filters.ts';
 import type { Contract } from './core.ts';
 import { evaluationDecisionCalls } from './evaluation-decisions.ts';
 import { evaluationCalls } from './evaluations.ts';
+import { feedbackCalls } from './feedback.ts';
 import { identityCalls } from './identity.ts';
 import { interviewCommandCalls } from './interview-commands.ts';
 import { interviewCalls } from './interviews.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...batchCalls,
   ...listExportCalls,
   ...quizProfileCalls,
+  ...feedbackCalls,
   ...personalDataCalls,
   ...messageCalls,
   ...candidateMailCalls,

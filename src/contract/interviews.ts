@@ -60,7 +60,12 @@ export const interviewDetail = z.object({
   reviewUntil: z.string().nullable(),
   revisionJustification: z.string().nullable(),
   certificate: z.object({ code: z.string() }).nullable(),
+  /** Whether the candidate may share the link with third parties now: once found apt. */
   isActiveJohari: z.boolean(),
+  /** How many third parties answered; what they said is nobody's to read one by one. */
+  feedbackReceived: z.number().int(),
+  /** Where third parties answer, to be shared; null while `isActiveJohari` is false. */
+  perceptionLink: z.string().nullable(),
   /** Whether the person asking is the candidate (and may write) or an administrator looking. */
   own: z.boolean(),
 });

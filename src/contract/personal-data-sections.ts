@@ -2,6 +2,7 @@ import { dateInSaoPaulo, formatDateBr, parseIsoDate } from '#domain/calendar.ts'
 import { CHAT_CATEGORIES, CHAT_CATEGORY_TEXTS } from '#domain/chat/categories.ts';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { COMPETENCY_CODES, competencyOf } from '#domain/evaluation/competencies.ts';
+import { OPINIONS_TO_SHOW } from '#domain/feedback/open.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { quizStep, STEP_NUMBERS } from '#domain/profile/steps.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
@@ -120,6 +121,7 @@ function interviewSections(interview: PersonalInterview): RecordSection[] {
     ['conversa com o assistente', [], conversationTexts(interview)],
     ['avaliações', evaluationFacts(interview), evaluationTexts(interview)],
     ['questionário de perfil', selfAssessmentFacts(interview), []],
+    ['opiniões de outras pessoas', opinionFacts(interview), []],
     ['certificados', certificateFacts(interview), []],
     ['o que aconteceu', historyFacts(interview), []],
     ['e-mails enviados a você', messageFacts(interview), []],
@@ -269,6 +271,18 @@ function selfAssessmentFacts({ id, selfAssessment }: PersonalInterview): RecordF
     ],
   ]);
 }
+
+/** How many, and why no more than that (docs/decisions/0026). */
+const opinionFacts = ({ opinionsReceived }: PersonalInterview): RecordFact[] =>
+  opinionsReceived === 0
+    ? []
+    : [
+        { label: 'Opiniões guardadas', value: String(opinionsReceived) },
+        {
+          label: 'Por que não aparecem uma a uma',
+          value: `Quem responde não se identifica. Para que ninguém seja reconhecido, elas só são mostradas juntas, a partir de ${OPINIONS_TO_SHOW}.`,
+        },
+      ];
 
 const certificateFacts = ({ certificates }: PersonalInterview): RecordFact[] =>
   certificates.flatMap((one) =>

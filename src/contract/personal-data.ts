@@ -71,6 +71,8 @@ const interviewRecord = z.object({
       scores: z.array(z.object({ competency: z.string(), raw: z.number(), corrected: z.number() })),
     })
     .nullable(),
+  /** How many third parties said something of the person; nothing of it is told one by one. */
+  opinionsReceived: z.number().int(),
   certificates: z.array(
     z.object({
       code: z.string(),

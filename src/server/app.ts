@@ -26,6 +26,7 @@ import { agreementHandlers, evaluationDecisionHandlers, evaluationHandlers } fro
 import { exportJobs } from './exports/job-handlers.ts';
 import { sweepListExports, withdrawListExports, writeListExport } from './exports/jobs.ts';
 import { exportHandlers } from './exports/routes.ts';
+import { feedbackHandlers } from './feedback/routes.ts';
 import { identityJobs, sweepIdentity } from './identity/jobs.ts';
 import { identityHandlers } from './identity/routes.ts';
 import type { Provider } from './identity/provider/provider.ts';
@@ -204,6 +205,7 @@ export async function build(
       ...exportHandlers(deps, press.files),
       ...personalDataHandlers(deps, press),
       ...profileHandlers(deps),
+      ...feedbackHandlers(deps),
       ...messageHandlers(deps),
       ...candidateMailHandlers(deps),
     },

@@ -7,6 +7,7 @@ import { professionalSituations } from '#domain/registration/professional-situat
 import { parseVersionId } from '#domain/seminar-version.ts';
 import { contract } from '#contract/contract.ts';
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
+import { fillingOf } from '#server/feedback/feedback.fixture.ts';
 import { chosen, wholeQuiz } from '#server/profile/quiz.fixture.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import type { CallInput } from '../app.ts';
@@ -293,6 +294,14 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
     }),
   },
   finishQuiz: { weight: 2, input: (situation) => ({ params: { id: quizOf(situation) } }) },
+
+  // No interview changes by it, whatever third parties say.
+  answerFeedback: reading(({ target }) => ({ body: fillingOf(target.public_id) })),
+  findFeedbackTarget: reading(({ owner, target }) => ({
+    params: { module: target.version, cpf: owner.person.cpf },
+  })),
+  getFeedbackTarget: reading(({ target }) => ({ params: { id: target.public_id } })),
+  getPerceptionLink: reading(byId),
 
   getOwnInterview: reading(({ target, variant }) => ({
     query: variant % 2 === 0 ? {} : { modulo: target.version },

@@ -69,7 +69,7 @@ export function findInterview(
   const stillOpen = sql<boolean>`(i.completing || '-' || i.result in (${sql.join(EDITABLE_STATES)})
     and i.expires_on >= ${dateInSaoPaulo(deps.clock())})`;
   return readInterviewDetail(
-    deps.db,
+    deps,
     viewer,
     { newestOf: version },
     sql`(c.cpf = ${cpf} and ${either(own(viewer), managed(viewer))} and ${editable ? stillOpen : sql`true`})`,

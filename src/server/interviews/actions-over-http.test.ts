@@ -111,7 +111,7 @@ const CALLS: Readonly<Record<Action, Served | Later>> = {
     },
   },
   'profile-report': { later: REPORTS },
-  'perception-link': { later: 'the page for third parties is a capability of its own' },
+  'perception-link': { call: 'getPerceptionLink', input: byId },
   highlight: { call: 'addHighligth', input: byId },
   'remove-highlight': {
     call: 'removeHighligth',

@@ -1,13 +1,14 @@
-import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import type { IsoDate } from '#domain/calendar.ts';
+import { mayShareLink } from '#domain/feedback/open.ts';
 import { expiryDate, humanReviewUntil, reinterviewDate } from '#domain/interview/deadlines.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { interviewDetail } from '#contract/interviews.ts';
-import type { DB } from '../platform/schema.ts';
+import { perceptionLink } from '../feedback/perception-link.ts';
+import type { Deps } from '../platform/deps.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
 import { factsOf } from './record.ts';
 import type { Scope } from './scope.ts';
@@ -22,7 +23,7 @@ export type Which = { readonly id: number } | { readonly newestOf: VersionId | n
  * Refusal: api.resource-notfound.
  */
 export async function readInterviewDetail(
-  db: Kysely<DB>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,
   which: Which,
   scope: Scope,
@@ -46,6 +47,12 @@ export async function readInterviewDetail(
       'city.name as city_name',
       'uf.initials',
       'cert.code as certificate_code',
+      (eb) =>
+        eb
+          .selectFrom('feedback as f')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .whereRef('f.interview_id', '=', 'i.id')
+          .as('feedback_received'),
     ])
     .where('i.deleted_at', 'is', null)
     .where(scope);
@@ -65,6 +72,7 @@ export async function readInterviewDetail(
   const facts = factsOf(row);
   const { completing, result } = axesOf(facts.state);
   const expires: IsoDate | null = expiryDate(facts);
+  const shares = !facts.superseded && mayShareLink(facts.version, facts.state);
   return {
     id: row.id,
     publicId: row.public_id,
@@ -102,8 +110,9 @@ export async function readInterviewDetail(
     reviewUntil: humanReviewUntil(facts),
     revisionJustification: facts.state === 'EM_REVISAO-SEM_RESULTADO' ? row.revision_justification : null,
     certificate: row.certificate_code === null ? null : { code: row.certificate_code },
-    // Third-party feedback opens with its own capability.
-    isActiveJohari: false,
+    isActiveJohari: shares,
+    feedbackReceived: row.feedback_received ?? 0,
+    perceptionLink: shares ? perceptionLink({ config }, facts.version, row.cpf) : null,
     own: viewer.candidateId === row.candidate_id,
   };
 }

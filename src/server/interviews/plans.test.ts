@@ -284,9 +284,9 @@ describe('what is read of one person or interview', () => {
     ],
     [
       'the own interview, the newest',
-      () => readInterviewDetail(watched, candidate, { newestOf: null }, own(candidate)),
+      () => readInterviewDetail(deps(), candidate, { newestOf: null }, own(candidate)),
     ],
-    ['the own interview, by id', () => readInterviewDetail(watched, candidate, { id: 7 }, own(candidate))],
+    ['the own interview, by id', () => readInterviewDetail(deps(), candidate, { id: 7 }, own(candidate))],
     ['the public status', () => readPublicStatus(watched, '00000000-0000-4000-8000-000000000000')],
     ['the answers', () => listAnswers(deps(), candidate, 7)],
     [

@@ -16,9 +16,9 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> =
   listModules: () => listModuleSettings(deps.db),
   getHelpChat: ({ params }) => Promise.resolve({ address: chatbotAddress(deps.config.chatbot, params.id) }),
   getOwnInterview: ({ query }, { viewer }) =>
-    readInterviewDetail(deps.db, viewer, { newestOf: query.modulo ?? null }, own(viewer)),
+    readInterviewDetail(deps, viewer, { newestOf: query.modulo ?? null }, own(viewer)),
   getInterviewById: ({ params }, { viewer }) =>
-    readInterviewDetail(deps.db, viewer, { id: params.id }, either(own(viewer), administered(viewer))),
+    readInterviewDetail(deps, viewer, { id: params.id }, either(own(viewer), administered(viewer))),
   getPublicStatus: ({ params }) => readPublicStatus(deps.db, params.publicId),
   listInterviews: ({ params, query }, { viewer }) =>
     listInterviews(deps.db, viewer, params.moduleId, query, deps.clock()),
@@ -28,11 +28,11 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> =
   listInterviewHistory: ({ params }, { viewer }) => listHistory(deps.db, viewer, params.id),
   async acceptConditions({ params, body }, { viewer }) {
     await acceptConditions(deps, viewer, params.id, body);
-    return readInterviewDetail(deps.db, viewer, { id: params.id }, own(viewer));
+    return readInterviewDetail(deps, viewer, { id: params.id }, own(viewer));
   },
   async saveBasicData({ params, body }, { viewer }) {
     await saveBasicData(deps, viewer, params.id, body);
-    return readInterviewDetail(deps.db, viewer, { id: params.id }, own(viewer));
+    return readInterviewDetail(deps, viewer, { id: params.id }, own(viewer));
   },
   listProfessionalSituations: async ({ params }) => [...professionalSituations(params.id)],
 });

@@ -62,6 +62,7 @@ export async function belongingsOf(db: Db, ids: readonly number[]) {
     quizzes,
     quizAnswers,
     quizScores,
+    opinions,
     certificates,
     history,
     readings,
@@ -133,6 +134,12 @@ export async function belongingsOf(db: Db, ids: readonly number[]) {
       .where('q.interview_id', 'in', ids)
       .execute(),
     db
+      .selectFrom('feedback')
+      .select(['interview_id', ({ fn }) => fn.countAll<number>().as('n')])
+      .where('interview_id', 'in', ids)
+      .groupBy('interview_id')
+      .execute(),
+    db
       .selectFrom('certificate')
       .select([
         'interview_id',
@@ -179,6 +186,7 @@ export async function belongingsOf(db: Db, ids: readonly number[]) {
     quizzes,
     quizAnswers,
     quizScores,
+    opinions,
     certificates,
     history,
     readings,

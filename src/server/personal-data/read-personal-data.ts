@@ -32,6 +32,7 @@ const NOTHING: Belongings = {
   quizzes: [],
   quizAnswers: [],
   quizScores: [],
+  opinions: [],
   certificates: [],
   history: [],
   readings: [],
@@ -151,6 +152,7 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
         .map(({ competency, score }) => ({ competency, points: score })),
     })),
     selfAssessment: selfAssessmentOf(ofThis(all.quizzes)[0], all),
+    opinionsReceived: ofThis(all.opinions)[0]?.n ?? 0,
     certificates: ofThis(all.certificates).map((one) => ({
       code: one.code,
       personName: one.person_name,

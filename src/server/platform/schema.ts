@@ -282,8 +282,10 @@ export interface EvaluationSpending {
 
 export interface Feedback {
   answered_at: Timestamp;
+  email_hash: string | null;
   id: Generated<number>;
   interview_id: number;
+  submission_id: string | null;
 }
 
 export interface FeedbackAnswer {

@@ -40,6 +40,8 @@ export function anInterview(changes: Partial<InterviewDetail> = {}): InterviewDe
     revisionJustification: null,
     certificate: null,
     isActiveJohari: false,
+    feedbackReceived: 0,
+    perceptionLink: null,
     own: true,
     ...changes,
   };

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import type * as z from 'zod';
+import { isTheCandidate, type Viewer } from '#domain/access.ts';
+import { feedbackIsOpen } from '#domain/feedback/open.ts';
+import { parseFeedback } from '#domain/feedback/submission.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { feedbackBody } from '#contract/feedback.ts';
+import { factsOf } from '../interviews/record.ts';
+import { deriveKey } from '../platform/config.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { networkOf } from '../platform/network.ts';
+import { countAgainst, DAY_SECONDS } from '../platform/rate-limit.ts';
+import { liveTargets, storeFeedback } from './queries.ts';
+
+export type GivenFeedback = z.output<typeof feedbackBody>;
+
+/** Who sends: the session, if there happens to be one, and the address of the network. */
+export interface Sender {
+  readonly viewer: Viewer | null;
+  readonly ip: string;
+}
+
+/** A family, or the colleagues of an office, behind one address. */
+export const FROM_ONE_NETWORK_A_DAY = 20;
+/** Far more contacts than anybody asks on one day. */
+export const ABOUT_ONE_PERSON_A_DAY = 100;
+
+const hashed = ({ config }: Deps, purpose: string, text: string): string =>
+  createHmac('sha256', deriveKey(config.secretKey, purpose)).update(text).digest('base64url');
+
+/** With the interview in it: the same address elsewhere is another hash, and nobody's answers can be brought together. */
+const emailHash = (deps: Deps, interviewId: number, email: string): string =>
+  hashed(deps, 'feedback-email', `${interviewId}:${email}`);
+
+/** Within the transaction: what is refused has stored nothing, and counts for nothing. Refusal: request.too-many. */
+async function countAnswer(tx: Tx, deps: Deps, interviewId: number, ip: string): Promise<void> {
+  if (!deps.config.abuseGuards) return;
+  const network = hashed(deps, 'rate-limit', networkOf(ip));
+  await countAgainst(tx, `feedback:${interviewId}:${network}`, {
+    max: FROM_ONE_NETWORK_A_DAY,
+    windowSeconds: DAY_SECONDS,
+  });
+  await countAgainst(tx, `feedback:${interviewId}`, {
+    max: ABOUT_ONE_PERSON_A_DAY,
+    windowSeconds: DAY_SECONDS,
+  });
+}
+
+/**
+ * Keeps what a third party says of a candidate, without anything that leads to them. The same filling sent again, and
+ * another one of the same address, take the place of what they said before, without a word about it. Whoever comes
+ * second waits for the first; so does who certifies, after whom nothing more is taken.
+ * Refusals: johari.incomplete {problems}, johari.link-expired, johari.own-interview, request.too-many.
+ */
+export async function answerFeedback(
+  deps: Deps,
+  { viewer, ip }: Sender,
+  given: GivenFeedback,
+): Promise<void> {
+  const parsed = parseFeedback(given.questions);
+  if ('problems' in parsed) throw new Refused('johari.incomplete', { problems: parsed.problems });
+  await inTransaction(deps.db, async (tx) => {
+    const target = await liveTargets(tx)
+      .where('i.public_id', '=', given.idInterview)
+      .forUpdate('i')
+      .executeTakeFirst();
+    if (!target) throw new Refused('johari.link-expired');
+    const { version, state } = factsOf(target);
+    if (!feedbackIsOpen(version, state)) throw new Refused('johari.link-expired');
+    if (viewer && isTheCandidate(viewer, { candidateId: target.candidate_id }))
+      throw new Refused('johari.own-interview');
+    await countAnswer(tx, deps, target.id, ip);
+    await storeFeedback(tx, {
+      interviewId: target.id,
+      submissionId: given.submissionId,
+      emailHash: given.emailCollaborator && emailHash(deps, target.id, given.emailCollaborator),
+      answers: parsed.answers,
+      at: deps.clock(),
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { feedbackCalls, type FeedbackBody } from '#contract/feedback.ts';
+import type { Caller, TestApp } from '#tests/app.ts';
+import { interviewRow } from '#tests/stored.ts';
+
+export const TEN_ADJECTIVES = [1, 4, 9, 16, 25, 36, 49, 50, 54, 55];
+
+/** All twelve questions, the ratings alike. */
+export const wholeFeedback = (rating = 4) => [
+  { id: 1, options: [2] },
+  ...Array.from({ length: 10 }, (_, index) => ({ id: index + 2, options: [rating] })),
+  { id: 12, options: TEN_ADJECTIVES },
+];
+
+/** A filling as a page sends it, each its own. */
+export const fillingOf = (idInterview: string, changes: Partial<FeedbackBody> = {}): FeedbackBody => ({
+  idInterview,
+  submissionId: randomUUID(),
+  emailCollaborator: '',
+  questions: wholeFeedback(),
+  ...changes,
+});
+
+export const publicIdOf = async (portal: TestApp, { id }: { readonly id: number }): Promise<string> =>
+  (await interviewRow(portal, id)).public_id;
+
+export const send = (caller: Caller, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  caller.call(feedbackCalls.answerFeedback, { body, headers });
+
+/** What is kept about an interview, oldest first: the ratings of question 2, and whether an address came with them. */
+export async function keptOf(portal: TestApp, { id }: { readonly id: number }) {
+  return portal.deps.db
+    .selectFrom('feedback as f')
+    .innerJoin('feedback_answer as a', (join) =>
+      join.onRef('a.feedback_id', '=', 'f.id').on('a.question_id', '=', 2),
+    )
+    .select(['a.option_id as rating', 'f.email_hash', 'f.submission_id'])
+    .where('f.interview_id', '=', id)
+    .orderBy('f.id')
+    .execute();
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedbackIsOpen } from '#domain/feedback/open.ts';
+import { FEEDBACK_STEPS } from '#domain/feedback/steps.ts';
+import { isLegal, STATE_KEYS, type StateKey } from '#domain/interview/states.ts';
+import { feedbackCalls } from '#contract/feedback.ts';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import { interviewCalls } from '#contract/interviews.ts';
+import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
+import { administrator, candidateOf, givenInterview, manager, pilot, somebody } from '#tests/factories.ts';
+import { cheapProof } from '#tests/proofs.ts';
+import { fillingOf, publicIdOf, send } from './feedback.fixture.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await testApp();
+});
+afterAll(() => portal.close());
+
+const byCpf = (module: number, cpf: string, caller: Caller = portal.anyone()) =>
+  caller.call(feedbackCalls.findFeedbackTarget, { params: { module, cpf } });
+const byId = (id: string, caller: Caller = portal.anyone()) =>
+  caller.call(feedbackCalls.getFeedbackTarget, { params: { id } });
+
+const EVERY_STATE = ([1, 2, 3, 4] as const).flatMap((version) =>
+  STATE_KEYS.filter((state) => isLegal(version, state)).map((state) => [version, state] as const),
+);
+/** Everything that a caller sees of an answer, but for the time of day and the number of the request. */
+function looksOf({ status, body, headers }: Reply): string {
+  const { date: _, 'x-request-id': __, ...rest } = headers;
+  return JSON.stringify([status, body, rest]);
+}
+
+const NAMES = { 1: 'Urbano', 2: 'Startup', 3: 'Arena', 4: 'Rural' } as const;
+
+it('a link leads to its person where third parties may answer, and everywhere else to one and the same answer', async () => {
+  const person = { ...somebody(), name: 'Ana Maria de Souza' };
+  const closed: Reply[] = [await byCpf(1, person.cpf), await byId(randomUUID())];
+  for (const [version, state] of EVERY_STATE) {
+    const one = { ...somebody(), name: person.name };
+    const given = await givenInterview(portal, { version, state, person: one });
+    const publicId = await publicIdOf(portal, given);
+    const replies = [await byCpf(version, one.cpf), await byId(publicId)];
+    if (!feedbackIsOpen(version, state)) closed.push(...replies);
+    else {
+      const found = {
+        id: publicId,
+        candidate: { name: 'Ana M. S.' },
+        isActiveJohari: true,
+        module: { id: version, name: NAMES[version] },
+        own: false,
+      };
+      expect(replies.map(({ status, body }) => [version, state, status, body])).toEqual([
+        [version, state, 200, found],
+        [version, state, 200, found],
+      ]);
+    }
+    // In another version the same CPF is nobody's.
+    closed.push(await byCpf((version % 4) + 1, one.cpf));
+  }
+  const deleted = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+  await portal.deps.db
+    .updateTable('interview')
+    .set({ deleted_at: portal.deps.clock() })
+    .where('id', '=', deleted.id)
+    .execute();
+  closed.push(await byCpf(1, deleted.person.cpf), await byId(await publicIdOf(portal, deleted)));
+
+  expect(closed.length).toBeGreaterThan(40);
+  expect(new Set(closed.map(looksOf)).size).toBe(1);
+  expect(closed[0]).toMatchObject({ status: 404, body: { code: 'johari.link-expired' } });
+});
+
+it('after a new registration the link is about that one', async () => {
+  const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-SEM_RESULTADO' });
+  expect((await byCpf(1, person.cpf)).status).toBe(404);
+  const national = await administrator(portal);
+  const again = await national.call(interviewCommandCalls.createNewInterview, {
+    params: { id },
+    body: { sendEmail: false },
+  });
+  const { status, body } = await byCpf(1, person.cpf);
+  expect([status, body.id]).toEqual([200, await publicIdOf(portal, again.body)]);
+});
+
+it('says to candidates that the person is themselves', async () => {
+  const interview = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+  const own = await candidateOf(portal, interview);
+  expect((await byCpf(1, interview.person.cpf, own)).body.own).toBe(true);
+  expect((await byId(await publicIdOf(portal, interview), own)).body.own).toBe(true);
+});
+
+it('a CPF that is none is refused before anybody looks', async () => {
+  const { status, body } = await byCpf(1, '12345678900');
+  expect([status, body.code, body.details.issues[0].message]).toEqual([
+    400,
+    'request.invalid',
+    'CPF inválido!',
+  ]);
+});
+
+it('the look-up by CPF wants a proof of work and takes the same time for everybody', async () => {
+  const guarded = await testApp({ config: { abuseGuards: true }, now: new Date().toISOString() });
+  try {
+    const { person } = await givenInterview(guarded, { state: 'FINALIZADA-APTO' });
+    const look = (cpf: string, headers: Record<string, string> = {}) =>
+      guarded.anyone().call(feedbackCalls.findFeedbackTarget, { params: { module: 1, cpf }, headers });
+    expect((await look(person.cpf)).body.code).toBe('proof.required');
+    for (const cpf of [person.cpf, somebody().cpf]) {
+      const altcha = await cheapProof(guarded);
+      const begun = performance.now();
+      await look(cpf, { altcha });
+      expect(performance.now() - begun).toBeGreaterThan(240);
+    }
+  } finally {
+    await guarded.close();
+  }
+});
+
+it('the steps are as the domain has them, and may be kept', async () => {
+  const { status, body, headers } = await portal.anyone().call(feedbackCalls.listFeedbackSteps);
+  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+  expect(body).toEqual(
+    FEEDBACK_STEPS.map(({ name, questions }) => ({
+      name,
+      questions: questions.map(({ id, name: title, description, options }) => ({
+        id,
+        name: title,
+        description,
+        options: options.map((option) => ({ option: { ...option } })),
+      })),
+    })),
+  );
+});
+
+describe('the link in the hands of the team', () => {
+  const linkOf = (caller: Caller, id: number) =>
+    caller.call(feedbackCalls.getPerceptionLink, { params: { id } });
+
+  it('is the page of the version and the CPF', async () => {
+    const { id, person } = await givenInterview(portal, { version: 3, state: 'FINALIZADA-APTO' });
+    const { status, body } = await linkOf(await manager(portal, 'SP'), id);
+    expect([status, body]).toEqual([
+      200,
+      { link: `http://portal.test/candidato/3/questionario/${person.cpf}`, isActiveJohari: true },
+    ]);
+  });
+
+  it.each<[StateKey, boolean]>([
+    ['EM_PREENCHIMENTO-SEM_RESULTADO', true],
+    ['CERTIFICADA-APTO', false],
+  ])('pilots have it in %s too, and are told whether it is open: %s', async (state, isActiveJohari) => {
+    const { id } = await givenInterview(portal, { state });
+    expect((await linkOf(await administrator(portal), id)).body.code).toBe('interview.state');
+    const { status, body } = await linkOf(await pilot(portal), id);
+    expect([status, body.isActiveJohari]).toEqual([200, isActiveJohari]);
+  });
+
+  it('is not made of a person who had their data erased', async () => {
+    const { id, candidateId } = await givenInterview(portal, { state: 'CERTIFICADA-APTO' });
+    await portal.deps.db
+      .updateTable('candidate')
+      .set({ cpf: `X${String(candidateId).padStart(10, '0')}`, erased_at: portal.deps.clock() })
+      .where('id', '=', candidateId)
+      .execute();
+    const { status, body } = await linkOf(await pilot(portal), id);
+    expect([status, body.code]).toEqual([409, 'interview.state']);
+  });
+});
+
+describe("the candidate's own page", () => {
+  const detailOf = async (id: number) =>
+    (await (await candidateOf(portal, { id })).call(interviewCalls.getInterviewById, { params: { id } }))
+      .body;
+
+  it.each([1, 2, 3, 4] as const)(
+    'has the link once found apt, version %i, and how many answered',
+    async (version) => {
+      const { id, person } = await givenInterview(portal, { version, state: 'FINALIZADA-APTO' });
+      for (const _ of [1, 2]) await send(portal.anyone(), fillingOf(await publicIdOf(portal, { id })));
+      expect(await detailOf(id)).toMatchObject({
+        isActiveJohari: true,
+        feedbackReceived: 2,
+        perceptionLink: `http://portal.test/candidato/${version}/questionario/${person.cpf}`,
+      });
+    },
+  );
+
+  it.each<StateKey>(['EM_PREENCHIMENTO-SEM_RESULTADO', 'FINALIZADA-NAO_APTO', 'CERTIFICADA-APTO'])(
+    'has none in %s',
+    async (state) => {
+      const { id } = await givenInterview(portal, { state });
+      expect(await detailOf(id)).toMatchObject({
+        isActiveJohari: false,
+        feedbackReceived: 0,
+        perceptionLink: null,
+      });
+    },
+  );
+});

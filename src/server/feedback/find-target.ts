@@ -1,0 +1,54 @@
+import type { Viewer } from '#domain/access.ts';
+import { isTheCandidate } from '#domain/access.ts';
+import type { Cpf } from '#domain/cpf.ts';
+import { feedbackIsOpen } from '#domain/feedback/open.ts';
+import { maskedPersonName } from '#domain/person-name.ts';
+import { Refused } from '#domain/refusal.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import type { FeedbackTarget } from '#contract/feedback.ts';
+import { inUniformTime } from '../identity/uniform-time.ts';
+import { factsOf } from '../interviews/record.ts';
+import type { Deps } from '../platform/deps.ts';
+import { liveTargets } from './queries.ts';
+
+type Found = Awaited<ReturnType<ReturnType<typeof liveTargets>['executeTakeFirst']>>;
+
+/** Nobody, and nobody whose questionnaire is open, are one and the same refusal. */
+function targetOf(row: Found, viewer: Viewer | null): FeedbackTarget {
+  if (!row) throw new Refused('johari.link-expired');
+  const { version, state } = factsOf(row);
+  if (!feedbackIsOpen(version, state)) throw new Refused('johari.link-expired');
+  return {
+    id: row.public_id,
+    candidate: { name: maskedPersonName(row.name) },
+    isActiveJohari: true,
+    module: { id: version, name: versionById(version).name },
+    own: viewer !== null && isTheCandidate(viewer, { candidateId: row.candidate_id }),
+  };
+}
+
+/**
+ * Whom a perception link is about. Whoever tries CPFs out learns of people in the selection what the link's page shows,
+ * and of all others nothing, in the same time. Refusal: johari.link-expired.
+ */
+export function findTargetByCpf(
+  deps: Deps,
+  viewer: Viewer | null,
+  { version, cpf }: { readonly version: VersionId; readonly cpf: Cpf },
+): Promise<FeedbackTarget> {
+  return inUniformTime(deps, async () =>
+    targetOf(
+      await liveTargets(deps.db).where('c.cpf', '=', cpf).where('i.version', '=', version).executeTakeFirst(),
+      viewer,
+    ),
+  );
+}
+
+/** The same by the unguessable id. Refusal: johari.link-expired. */
+export async function findTarget(
+  deps: Deps,
+  viewer: Viewer | null,
+  publicId: string,
+): Promise<FeedbackTarget> {
+  return targetOf(await liveTargets(deps.db).where('i.public_id', '=', publicId).executeTakeFirst(), viewer);
+}
