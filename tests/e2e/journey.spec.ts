@@ -240,7 +240,8 @@ async function certify(team: Page): Promise<string> {
 }
 
 async function revoke(team: Page, page: Page, certificatePath: string): Promise<void> {
-  await chooseAction(team, /Excluir certificado/);
+  await chooseAction(team, 'Certificado');
+  await team.getByRole('menuitem', { name: 'Excluir', exact: true }).click();
   const remove = team.getByRole('dialog').getByRole('button', { name: /Excluir/ });
   await team.getByRole('dialog').getByRole('textbox').fill('curto demais');
   await expect(remove).toBeDisabled();

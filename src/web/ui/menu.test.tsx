@@ -13,6 +13,19 @@ const ENTRIES = [
   { id: 'delete', label: 'Excluir', disabled: true },
 ];
 
+const NESTED = [
+  { id: 'edit', label: 'Editar' },
+  {
+    id: 'certificate',
+    label: 'Certificado',
+    entries: [
+      { id: 'view', label: 'Visualizar' },
+      { id: 'send', label: 'Enviar', disabled: true },
+      { id: 'delete', label: 'Excluir', tone: 'danger' as const },
+    ],
+  },
+];
+
 describe('Menu', () => {
   it('writes no style element into the page, which the CSP would refuse', () => {
     // Under test React Aria leaves it out by itself.
@@ -36,5 +49,65 @@ describe('Menu', () => {
     fireEvent.click(screen.getByRole('menuitem', { name: 'Editar' }));
     await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('edit'));
     expect(onAction).toHaveReturnedWith('Opções de Ana');
+  });
+});
+
+describe('a menu within a menu', () => {
+  const focused = () => document.activeElement?.textContent;
+  /** A key as a keyboard sends it: what is in focus hears it go down and come up. */
+  const press = (key: string) => {
+    const target = document.activeElement ?? document.body;
+    fireEvent.keyDown(target, { key });
+    fireEvent.keyUp(target, { key });
+  };
+  const open = async (onAction?: (id: string) => void) => {
+    render(<Menu label="Opções de Ana" entries={NESTED} onAction={onAction} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Opções de Ana' }));
+    screen.getByRole('menuitem', { name: 'Editar' }).focus();
+    press('ArrowDown');
+    await vi.waitFor(() => expect(focused()).toBe('Certificado'));
+  };
+  const head = () => screen.getByRole('menuitem', { name: 'Certificado' });
+  /** Waits for the inner menu. In this DOM the first focus stays on a list as a whole; the journeys see it on its entry. */
+  const inner = async () => {
+    await screen.findByRole('menu', { name: 'Certificado' });
+    screen.getByRole('menuitem', { name: 'Visualizar' }).focus();
+  };
+
+  it.each(['ArrowRight', 'Enter'])('%s goes in, Escape comes out, one menu at a time', async (key) => {
+    await open();
+    expect(head().getAttribute('aria-haspopup')).toBe('menu');
+    expect(screen.queryByRole('menuitem', { name: 'Visualizar' })).toBeNull();
+    press(key);
+    await inner();
+    expect(head().getAttribute('aria-expanded')).toBe('true');
+    press('ArrowDown');
+    await vi.waitFor(() => expect(focused()).toBe('Excluir'));
+    press('Escape');
+    await vi.waitFor(() => expect(focused()).toBe('Certificado'));
+    expect(screen.queryByRole('menu', { name: 'Certificado' })).toBeNull();
+    press('Escape');
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Opções de Ana'));
+  });
+
+  it('tells the entry that was chosen, never its head, with both menus gone and the focus on the button', async () => {
+    const onAction = vi.fn(() => document.activeElement?.getAttribute('aria-label'));
+    await open(onAction);
+    press('ArrowRight');
+    await inner();
+    press('ArrowDown');
+    press('Enter');
+    await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('delete'));
+    expect(onAction).toHaveReturnedWith('Opções de Ana');
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it("opens at a press, a finger's too", async () => {
+    const onAction = vi.fn();
+    await open(onAction);
+    fireEvent.click(head());
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('delete'));
   });
 });

@@ -1,7 +1,8 @@
 import type { BatchAction } from '#contract/batches.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { barLook } from '../list/column-filters.tsx';
 import { useBatches } from './batch-queries.ts';

@@ -12,7 +12,7 @@ describe('entriesOf', () => {
       entries(['perception-link', 'generate-certificate', 'profile-report', 'view-grades']).map(
         ({ id }) => id,
       ),
-    ).toEqual(['view-grades', 'generate-certificate', 'history']);
+    ).toEqual(['perception-link', 'view-grades', 'generate-certificate', 'history']);
   });
 
   it('draws a line between groups, and ends with what ends something', () => {
@@ -21,9 +21,32 @@ describe('entriesOf', () => {
     expect(everything.filter(({ startsGroup }) => startsGroup).length).toBeGreaterThan(2);
     expect(everything.at(-1)?.tone).toBe('danger');
     expect(entries(['print-certificate']).map(({ id, startsGroup }) => [id, startsGroup])).toEqual([
-      ['print-certificate', undefined],
+      ['certificate', undefined],
       ['history', true],
     ]);
+  });
+
+  it('holds what is done with a certificate under one entry, and issuing one outside it', () => {
+    const menu = entries([
+      'generate-certificate',
+      'view-certificate',
+      'print-certificate',
+      'send-certificate',
+      'delete-certificate',
+    ]);
+    expect(menu.map(({ label }) => label)).toEqual(['Gerar certificado', 'Certificado', 'Histórico']);
+    expect(
+      menu[1]?.entries?.map(({ id, label, tone, startsGroup }) => [id, label, tone, startsGroup]),
+    ).toEqual([
+      ['view-certificate', 'Visualizar', undefined, undefined],
+      ['print-certificate', 'Imprimir', undefined, undefined],
+      ['send-certificate', 'Enviar certificado digital', undefined, undefined],
+      ['delete-certificate', 'Excluir', 'danger', true],
+    ]);
+    expect(entries(['delete-certificate'])[0]?.entries).toEqual([
+      expect.not.objectContaining({ startsGroup: true }),
+    ]);
+    expect(entries(['generate-certificate']).map(({ id }) => id)).not.toContain('certificate');
   });
 
   it('leads to the decision once, however many ways to decide there are', () => {
@@ -60,7 +83,9 @@ describe('entriesOf', () => {
           module: { id: version, name: 'x' },
           allowedActions: [...allowed],
         });
-        for (const { id } of offered) if (id !== 'history') expect(allowed).toContain(id);
+        for (const { id } of offered.flatMap((entry) => entry.entries ?? [entry])) {
+          if (id !== 'history') expect(allowed).toContain(id);
+        }
       }
     }
   });
@@ -69,7 +94,8 @@ describe('entriesOf', () => {
 describe('choiceOf', () => {
   it('knows the entries and nothing else', () => {
     for (const action of ROW_ACTIONS) expect(choiceOf(action)).toBe(action);
-    expect(choiceOf('perception-link')).toBeNull();
+    expect(choiceOf('profile-report')).toBeNull();
+    expect(choiceOf('certificate')).toBeNull();
     expect(choiceOf('toString')).toBeNull();
   });
 });

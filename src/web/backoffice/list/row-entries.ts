@@ -1,15 +1,16 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { Action } from '#domain/interview/actions.ts';
-import type { MenuEntry } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-list.tsx';
 
 /**
  * The actions that exist so far, in the order of the menu: what is done every day first, what ends something last. A
- * line stands between two groups. What the server allows beyond them is not offered. Left out until their pages exist:
- * `perception-link` (the questionnaire for third parties) and `profile-report`.
+ * line stands between two groups. What the server allows beyond them is not offered. Left out until its page exists:
+ * `profile-report`.
  */
 const ROW_GROUPS = [
   ['edit', 'view-registration-data', 'open-interview'],
   ['send-registration-email', 'resend-reinterview-email', 'resend-result-email', 'self-assessment-email'],
+  ['perception-link'],
   [
     'evaluate-questionnaire',
     'view-questionnaire',
@@ -20,11 +21,19 @@ const ROW_GROUPS = [
     'reprocess',
     'create-new-interview',
   ],
-  ['generate-certificate', 'view-certificate', 'print-certificate', 'send-certificate'],
+  ['generate-certificate', 'view-certificate', 'print-certificate', 'send-certificate', 'delete-certificate'],
   ['highlight', 'remove-highlight', 'responsible-manager', 'extend-deadline', 'undo-desist'],
   ['history'],
-  ['desist', 'delete-certificate', 'delete'],
+  ['desist', 'delete'],
 ] as const satisfies readonly (readonly (Action | 'history')[])[];
+
+/** What can be done with a certificate that there is: a menu of its own, under one entry. */
+const OF_THE_CERTIFICATE: readonly (Action | 'history')[] = [
+  'view-certificate',
+  'print-certificate',
+  'send-certificate',
+  'delete-certificate',
+];
 
 /** What a row's menu can be asked for; `history` is for everyone who sees the row. */
 export type RowChoice = (typeof ROW_GROUPS)[number][number];
@@ -64,9 +73,10 @@ const LOOKS: Readonly<Record<RowChoice, Look>> = {
     icon: 'plus',
   },
   'generate-certificate': { label: 'Gerar certificado', icon: 'award' },
-  'view-certificate': { label: 'Visualizar certificado', icon: 'eye' },
-  'print-certificate': { label: 'Imprimir certificado', icon: 'download' },
+  'view-certificate': { label: 'Visualizar', icon: 'eye' },
+  'print-certificate': { label: 'Imprimir', icon: 'download' },
   'send-certificate': { label: 'Enviar certificado digital', icon: 'mail' },
+  'delete-certificate': { label: 'Excluir', icon: 'trash', tone: 'danger' },
   highlight: { label: 'Destacar', icon: 'star' },
   'remove-highlight': { label: 'Remover destaque', icon: 'star' },
   'responsible-manager': { label: 'Incluir gestor responsável', icon: 'user' },
@@ -80,9 +90,9 @@ const LOOKS: Readonly<Record<RowChoice, Look>> = {
   },
   'resend-result-email': { label: 'Reenviar e-mail de resultado', icon: 'mail' },
   'self-assessment-email': { label: 'Enviar e-mail de autoavaliação', icon: 'mail' },
+  'perception-link': { label: 'Copiar link de percepção', icon: 'copy' },
   history: { label: 'Histórico', icon: 'history' },
   desist: { label: 'Realizar desistência', icon: 'cross', tone: 'danger' },
-  'delete-certificate': { label: 'Excluir certificado', icon: 'trash', tone: 'danger' },
   delete: {
     label: 'Excluir entrevista',
     labelInQuestionnaire: 'Excluir questionário',
@@ -103,11 +113,26 @@ export function entriesOf(row: Pick<InterviewRow, 'id' | 'module' | 'allowedActi
     (group) => group.length > 0,
   );
   return groups.flatMap((group, n) =>
-    group.map((choice, position) => ({
-      ...entryOf(choice, row),
-      ...(n > 0 && position === 0 ? { startsGroup: true } : {}),
-    })),
+    entriesOfGroup(group, row).map((entry, position) =>
+      n > 0 && position === 0 ? { ...entry, startsGroup: true } : entry,
+    ),
   );
+}
+
+/** A group's entries, in order; what is done with a certificate stands under one of them, its end apart from the rest. */
+function entriesOfGroup(
+  group: readonly RowChoice[],
+  row: Pick<InterviewRow, 'id' | 'module'>,
+): readonly MenuEntry[] {
+  const isNested = (choice: RowChoice) => OF_THE_CERTIFICATE.includes(choice);
+  const nested = group.filter(isNested);
+  const flat = group.filter((choice) => !isNested(choice)).map((choice) => entryOf(choice, row));
+  if (nested.length === 0) return flat;
+  const entries = nested.map((choice, n) => ({
+    ...entryOf(choice, row),
+    ...(n > 0 && choice === 'delete-certificate' ? { startsGroup: true } : {}),
+  }));
+  return [...flat, { id: 'certificate', label: 'Certificado', icon: 'award', entries }];
 }
 
 function entryOf(choice: RowChoice, row: Pick<InterviewRow, 'id' | 'module'>): MenuEntry {
