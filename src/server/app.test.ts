@@ -69,6 +69,12 @@ describe('every answer', () => {
     },
   );
 
+  it('tells nobody the address of the page that holds a CPF', async () => {
+    const { headers } = await get('/candidato/1/questionario/52998224725');
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    expect((await get('/candidato/questionario/resultado')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
   it('stands in no frame, but for the help page in the portal itself', async () => {
     for (const [url, ancestors, options] of [
       ['/healthz', "'none'", 'DENY'],

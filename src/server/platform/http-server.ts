@@ -56,6 +56,9 @@ export interface Protection {
 /** The one page that may stand in a frame, and only in the portal's own: the automatic help (src/web/help). */
 const FRAMED_PAGE = /^\/ajuda\/?(\?|$)/;
 
+/** The questionnaire for third parties (src/web/feedback): its address holds a CPF. */
+const PAGE_WITH_CPF = /^\/candidato\/[^/]+\/questionario\/\d/;
+
 /** Previews of e-mails stand in a frame of the portal's own too. They bring their styles, and run and load nothing. */
 const MAIL_PREVIEW = /^\/api\/v1\/messages\/previews\/module\/\d\/page\/[a-z\d-]+(\?|$)/;
 const MAIL_POLICY =
@@ -110,6 +113,8 @@ export async function furnish(
           policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
         );
     }
+    if (PAGE_WITH_CPF.test(request.url))
+      void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     if (MAIL_PREVIEW.test(request.url)) {
       void reply.header('x-frame-options', 'SAMEORIGIN').header('content-security-policy', MAIL_POLICY);
     }
