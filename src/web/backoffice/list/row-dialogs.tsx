@@ -12,6 +12,7 @@ import { DesistDialog, UndoDesistDialog } from '../row-commands/desist-dialogs.t
 import { ExtendDialog } from '../row-commands/extend-dialog.tsx';
 import { HistoricDialog } from '../row-commands/historic-dialog.tsx';
 import { NewInterviewDialog } from '../row-commands/new-interview-dialog.tsx';
+import { PerceptionLinkDialog } from '../row-commands/perception-link-dialog.tsx';
 import { RegistrationDataDialog } from '../row-commands/registration-data-dialog.tsx';
 import { ResponsibleManagerDialog } from '../row-commands/responsible-manager-dialog.tsx';
 import { useReloadSoon } from './interview-queries.ts';
@@ -27,6 +28,7 @@ export type DialogName =
   | 'create-new-interview'
   | 'responsible-manager'
   | 'extend-deadline'
+  | 'perception-link'
   | 'desist'
   | 'undo-desist'
   | 'delete'
@@ -75,6 +77,8 @@ export function RowDialogs({
       return <ResponsibleManagerDialog row={row} onClose={close} />;
     case 'extend-deadline':
       return <ExtendDialog row={row} onClose={close} />;
+    case 'perception-link':
+      return <PerceptionLinkDialog row={row} onClose={onClose} />;
     case 'desist':
       return <DesistDialog row={row} onClose={close} />;
     case 'undo-desist':

@@ -9,6 +9,7 @@ import { withQuestionnaire } from '../evaluation/questionnaire-address.ts';
 import { useActionFailure } from '../failure.ts';
 import { DECIDE, notesPath } from '../notes/notes-path.ts';
 import { asSeen } from '../row-commands/as-seen.ts';
+import { useCopyPerceptionLink } from '../row-commands/use-copy-perception-link.ts';
 import { useReloadSoon } from './interview-queries.ts';
 import type { OpenDialog } from './row-dialogs.tsx';
 import type { RowPress } from './row-entries.ts';
@@ -22,6 +23,7 @@ export function useRowChoice(
   const toast = useToast();
   const tellFailure = useActionFailure();
   const reloadSoon = useReloadSoon();
+  const copyPerceptionLink = useCopyPerceptionLink();
 
   const reprocess = async (row: InterviewRow) => {
     try {
@@ -90,6 +92,9 @@ export function useRowChoice(
         return;
       case 'reprocess':
         void reprocess(row);
+        return;
+      case 'perception-link':
+        void copyPerceptionLink(row).then((copied) => copied || open({ name: choice, row }));
         return;
       case 'view-certificate':
         openCertificate(row.id).catch((error: unknown) =>

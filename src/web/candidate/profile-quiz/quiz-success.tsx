@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { noticeSignedOut } from '../interview-query.ts';
+import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { Spread } from '../spread.tsx';
 import { QuizGate } from './quiz-gate.tsx';
@@ -52,7 +53,12 @@ function Finished({ interview }: { interview: InterviewDetail }) {
       <p className="mt-5 max-w-prose text-lg">
         As suas respostas estão guardadas e não mudam mais. Elas são a base do seu relatório de perfil.
       </p>
-      <p className="mt-4 max-w-prose">Você não precisa fazer mais nada aqui.</p>
+      <p className="mt-4 max-w-prose">
+        {interview.perceptionLink
+          ? 'A sua parte está feita. A outra metade do relatório vem de quem conhece você.'
+          : 'Você não precisa fazer mais nada aqui.'}
+      </p>
+      <AskForOpinions interview={interview} />
       <div className="mt-10">
         <LinkButton to={place.to('result')} size="lg">
           Voltar ao resultado

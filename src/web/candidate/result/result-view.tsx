@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { stateOf } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
+import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { Spread } from '../spread.tsx';
 import { VersionChoice } from '../version-choice.tsx';
 import { VisitorNote } from '../visitor-note.tsx';
@@ -75,6 +76,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
       ))}
       {reviewOpen && interview.own ? <HumanReview interview={interview} /> : null}
       <ResultActions interview={interview} actions={text.actions} failure={failure} />
+      <AskForOpinions interview={interview} />
       {interview.own ? (
         <div className="mt-12">
           <VersionChoice current={interview.moduleId} />

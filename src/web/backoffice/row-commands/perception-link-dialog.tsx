@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { copyText } from '../../copy-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { failureText, useLoadFailure, worthRetrying } from '../failure.ts';
+import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
+import { WhoseRow } from './whose-row.tsx';
+
+/** The link to copy by hand, when the browser did not let it be copied or it did not come. */
+export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+  const toast = useToast();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['perception-link', row.id],
+    queryFn: () => getPerceptionLink(row.id),
+    retry: worthRetrying,
+  });
+  useLoadFailure(error, LINK_NOT_COPIED);
+  const copy = async (link: string) => {
+    if (!(await copyText(link))) return toast.error(LINK_NOT_COPIED);
+    toast.success(LINK_COPIED);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      module={row.module.id}
+      title="Link de percepção"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Fechar
+          </Button>
+          {data ? (
+            <Button onClick={() => void copy(data.link)}>Copiar link</Button>
+          ) : error ? (
+            <Button onClick={() => void refetch()}>Tentar de novo</Button>
+          ) : null}
+        </>
+      }
+    >
+      <WhoseRow row={row} />
+      {data ? (
+        <>
+          <TextField
+            id="link-de-percepcao"
+            className="mt-4"
+            label="Link"
+            hint="Selecione o link e copie (Ctrl+C, ou toque e segure)."
+            readOnly
+            data-autofocus
+            value={data.link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          {data.isActiveJohari ? null : (
+            <p className="mt-3">O questionário não está aberto agora: quem abrir o link verá que expirou.</p>
+          )}
+        </>
+      ) : error ? (
+        <p role="alert" className="mt-4">
+          {failureText(error, 'Não foi possível buscar o link. Nada mudou na inscrição: tente de novo.')}
+        </p>
+      ) : (
+        <Skeleton className="mt-4 h-20 w-full" />
+      )}
+    </Dialog>
+  );
+}

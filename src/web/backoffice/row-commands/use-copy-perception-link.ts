@@ -1,0 +1,22 @@
+import type { InterviewRow } from '#contract/interviews.ts';
+import { copyText } from '../../copy-text.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
+
+const NOT_OPEN = 'O questionário de percepção não está aberto agora: quem abrir o link verá que ele expirou.';
+
+/** Copies a row's perception link. False when it was not copied; that has been told, and the reason is to be shown. */
+export function useCopyPerceptionLink(): (row: InterviewRow) => Promise<boolean> {
+  const toast = useToast();
+  return async (row) => {
+    const coming = getPerceptionLink(row.id);
+    const copied = await copyText(coming.then(({ link }) => link));
+    if (!copied) {
+      toast.error(LINK_NOT_COPIED);
+      return false;
+    }
+    toast.success(LINK_COPIED);
+    if (!(await coming).isActiveJohari) toast.attention(NOT_OPEN);
+    return true;
+  };
+}
