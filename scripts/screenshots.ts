@@ -64,6 +64,18 @@ async function interviewsByState(browser: Browser, url: string): Promise<Map<str
   return new Map(items.map((item) => [`${item.statusCompletingInterview}-${item.statusInterview}`, item.id]));
 }
 
+/** The questionnaire about somebody of version 1 who was found apt: the path of its link, if the demonstration has one. */
+async function openPerceptionLink(browser: Browser, url: string): Promise<string[]> {
+  const context = await signedIn(browser, url, 'admin@demo.local', WIDTHS[2]);
+  const apt = (await interviewsByState(browser, url)).get('FINALIZADA-APTO');
+  const reply = apt
+    ? await context.request.get(contract.getPerceptionLink.path.replace(':id', String(apt)))
+    : null;
+  const link = reply?.ok() ? ((await reply.json()) as { link: string }).link : null;
+  await context.close();
+  return link === null ? [] : [new URL(link).pathname];
+}
+
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
 try {
@@ -84,6 +96,10 @@ try {
         '/certificado',
         '/acessibilidade',
         '/ajuda?module=1',
+        '/candidato/questionario/link-expirado',
+        '/candidato/questionario/resultado',
+        '/candidato/questionario/resultado/falhou',
+        ...(await openPerceptionLink(browser, product.url)),
         '/nao-existe',
         '/gestor',
       ],
