@@ -19,6 +19,8 @@ import { cheapProof, priceNow } from './proofs.ts';
  */
 /** More than any limit of a day lets through, and than the proofs of work stay cheap for. */
 const SIZE = 400;
+/** More than any limit of a minute lets through. Those beyond it are refused alike, whoever counts on. */
+const FROM_ONE_ADDRESS = 100;
 // Hundreds of registrations, and a few dozen wrong passwords, take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -245,17 +247,17 @@ function expectStopped(name: string, replies: readonly Reply[]): void {
 
 const names = exposed.map(([name]) => name);
 
-describe.each(names)('hundreds of tries of %s', (name) => {
+describe.each(names)('many tries of %s', (name) => {
   // Who is over the limit is refused before anybody looks at a proof.
   const workUntil = AT_ONCE;
 
   it('from one address end at the declared limit', async () => {
-    expectStopped(name, await sweep(name, () => '203.0.113.9', { workUntil }));
+    expectStopped(name, await sweep(name, () => '203.0.113.9', { to: FROM_ONE_ADDRESS, workUntil }));
   });
 
   it('from the addresses of one /64 end there too', async () => {
     const inOneNetwork = (n: number) => `2001:db8:7:1:${hex(n)}::${hex(n + 1)}`;
-    expectStopped(name, await sweep(name, inOneNetwork, { workUntil }));
+    expectStopped(name, await sweep(name, inOneNetwork, { to: FROM_ONE_ADDRESS, workUntil }));
   });
 
   it('are answered alike, whoever is tried', async () => {

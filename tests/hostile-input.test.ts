@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
@@ -45,7 +46,6 @@ async function rowsOfEverything(): Promise<string> {
     'interview',
     'answer',
     'questionnaire_draft',
-    'feedback',
     'certificate',
     'message',
     'one_time_link',
@@ -58,15 +58,12 @@ async function rowsOfEverything(): Promise<string> {
     'calibration_status',
     'chat_parameters',
   ] as const;
-  const counts = await Promise.all(
-    tables.map((table) =>
-      product.deps.db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow(),
-    ),
+  // One question, for it is asked two thousand times.
+  const counts = sql.join(
+    tables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`),
   );
-  return JSON.stringify(counts);
+  const { rows } = await sql`select ${counts}`.execute(product.deps.db);
+  return JSON.stringify(rows);
 }
 
 describe.each(withBody)('the body of %s', (name, call) => {

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetHashes } from '#tests/remembered-hashes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+
+beforeEach(forgetHashes);
 
 describe('a stored password', () => {
   it('names its version, salts each hash, and holds nothing of the password', async () => {

@@ -1,0 +1,47 @@
+import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+
+/**
+ * A password's hash costs a tenth of a second by design, and tests ask for the same one again and again: a sweeper's
+ * one guess against nobody's account, the one password of every test account. So a worker keeps what it has computed.
+ * Each is computed once, at the product's own cost; the same password with the same salt has no other.
+ */
+type Scrypt = (
+  password: BinaryLike,
+  salt: BinaryLike,
+  bytes: number,
+  options: ScryptOptions,
+  done: (error: Error | null, hash: Buffer) => void,
+) => void;
+
+function remembering(compute: Scrypt): Scrypt & { readonly kept: Map<string, Buffer> } {
+  const kept = new Map<string, Buffer>();
+  const remember: Scrypt = (password, salt, bytes, options, done) => {
+    const key = JSON.stringify([password, salt, bytes, options]);
+    const known = kept.get(key);
+    if (known) {
+      setImmediate(done, null, Buffer.from(known));
+      return;
+    }
+    compute(password, salt, bytes, options, (error, hash) => {
+      if (!error) kept.set(key, Buffer.from(hash));
+      done(error, hash);
+    });
+  };
+  return Object.assign(remember, { kept });
+}
+
+const installed: Scrypt & { readonly kept?: Map<string, Buffer> } = crypto.scrypt;
+
+// A worker's files come one after another, each with this setup, and share what is kept.
+if (!installed.kept) {
+  Object.assign(crypto, { scrypt: remembering(installed) });
+  syncBuiltinESMExports();
+}
+
+/** What follows is computed anew: for tests of what a hash costs. */
+export function forgetHashes(): void {
+  const { kept }: typeof installed = crypto.scrypt;
+  if (!kept) throw new Error('No hash is remembered: tests/remembered-hashes.ts is a setup file');
+  kept.clear();
+}
