@@ -45,11 +45,13 @@ export default [
     route('gestor/amei', 'backoffice/role-map/role-map-page.tsx'),
     layout('backoffice/layout.tsx', [
       route('gestor/entrevista', 'backoffice/list/interview-list-page.tsx'),
-      route('gestor/configuracoes', 'backoffice/configuration/configuration-page.tsx'),
-      route('gestor/configuracao/filtros', 'backoffice/configuration/filters-page.tsx'),
-      route('gestor/configuracao/emails', 'backoffice/configuration/emails-page.tsx'),
-      route('gestor/configuracao/concordancia', 'backoffice/agreement/agreement-page.tsx'),
-      route('gestor/entrevista/:id/notas', 'backoffice/notes/notes-page.tsx'),
+      layout('backoffice/administrators.tsx', [
+        route('gestor/configuracoes', 'backoffice/configuration/configuration-page.tsx'),
+        route('gestor/configuracao/filtros', 'backoffice/configuration/filters-page.tsx'),
+        route('gestor/configuracao/emails', 'backoffice/configuration/emails-page.tsx'),
+        route('gestor/configuracao/concordancia', 'backoffice/agreement/agreement-page.tsx'),
+        route('gestor/entrevista/:id/notas', 'backoffice/notes/notes-page.tsx'),
+      ]),
     ]),
   ]),
   route('*', 'shell/not-found.tsx'),

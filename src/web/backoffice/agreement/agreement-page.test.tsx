@@ -41,11 +41,9 @@ const panel = {
 };
 
 /** Stands in for the server, whatever the span of the question; resolves to the questions about the agreement. */
-function show(roles: string[], body: object = panel): string[] {
+function show(body: object = panel): string[] {
   const asked: string[] = [];
-  const user = { id: 1, name: 'Rita', email: 'rita@casa.test', roles, uf: null };
   vi.stubGlobal('fetch', (address: string) => {
-    if (address === '/api/auth/session') return Promise.resolve(Response.json({ user }));
     asked.push(address);
     return Promise.resolve(Response.json(body));
   });
@@ -59,7 +57,7 @@ function show(roles: string[], body: object = panel): string[] {
 
 describe('the agreement of machine and people', () => {
   it('says in words how often both came to the same, and by how much they differ', async () => {
-    show(['ADMINISTRADOR']);
+    show();
     expect(await screen.findByText('66,7 %', { selector: 'strong' })).toBeTruthy();
     expect(screen.getByText(/índice de 0,40 \(concordância fraca\)/)).toBeTruthy();
     expect(screen.getByText(/São poucas entrevistas/)).toBeTruthy();
@@ -72,21 +70,15 @@ describe('the agreement of machine and people', () => {
   });
 
   it('compares the evaluator that is chosen', async () => {
-    const asked = show(['ADMINISTRADOR']);
+    const asked = show();
     const choice = await screen.findByLabelText<HTMLSelectElement>('Avaliador automático');
     fireEvent.change(choice, { target: { value: JSON.stringify(['realce', '1']) } });
     await waitFor(() => expect(asked.at(-1)).toMatch(/evaluator=realce&evaluatorVersion=1$/));
   });
 
   it('says that there is nothing to compare, and what to do', async () => {
-    show(['ADMINISTRADOR'], { evaluators: [], evaluator: null, versions: [], months: [] });
+    show({ evaluators: [], evaluator: null, versions: [], months: [] });
     expect(await screen.findByText('Nada a comparar ainda')).toBeTruthy();
-  });
-
-  it('is not for managers, and asks nothing', async () => {
-    const asked = show(['GESTOR']);
-    expect(await screen.findByText('A comparação das avaliações é da administração do portal.')).toBeTruthy();
-    expect(asked).toEqual([]);
   });
 });
 

@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router';
 import type { AgreementPanel } from '#contract/agreement.ts';
-import { REFUSALS } from '#domain/refusal.ts';
-import { useSession } from '../../session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -11,7 +9,6 @@ import { ConfigurationLinks } from '../configuration/configuration-links.tsx';
 import { useLoadFailure } from '../failure.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { PAGE_WIDTH } from '../page-width.ts';
-import { hasAdministratorRole } from '../roles.ts';
 import { judgeKey, spanOf, SPANS, useAgreement, type JudgeChosen } from './agreement-query.ts';
 import { MonthsTable } from './months-table.tsx';
 import { VersionAgreement } from './version-agreement.tsx';
@@ -20,28 +17,18 @@ const FAILED = 'Não foi possível carregar a concordância das avaliações.';
 
 /** `/gestor/configuracao/concordancia`: machine and people compared on the same interviews, for administrators. */
 export default function AgreementPage() {
-  const session = useSession();
-  const allowed = session.status === 'signed-in' && hasAdministratorRole(session.user);
   return (
     <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
       <PageTitle>Concordância</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h1 className="text-xl">Concordância</h1>
-        {allowed ? <ConfigurationLinks /> : null}
+        <ConfigurationLinks />
       </div>
-      {allowed ? (
-        <>
-          <p className="mt-2 max-w-prose">
-            As entrevistas que um avaliador automático leu e que uma pessoa também pontuou, lado a lado. Se os
-            números se afastarem de um mês para o outro, é hora de rever a calibragem ou o avaliador.
-          </p>
-          <Comparison />
-        </>
-      ) : (
-        <EmptyState title={REFUSALS['access.denied']}>
-          <p>A comparação das avaliações é da administração do portal.</p>
-        </EmptyState>
-      )}
+      <p className="mt-2 max-w-prose">
+        As entrevistas que um avaliador automático leu e que uma pessoa também pontuou, lado a lado. Se os
+        números se afastarem de um mês para o outro, é hora de rever a calibragem ou o avaliador.
+      </p>
+      <Comparison />
     </Main>
   );
 }

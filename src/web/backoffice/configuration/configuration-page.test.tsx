@@ -34,11 +34,4 @@ describe('the settings', () => {
       '/gestor/configuracao/filtros?modulo=3',
     );
   });
-
-  it('are the administrator’s: others are led to the entrance', async () => {
-    answerCalls({ ...sessionOf('GESTOR'), ...stored });
-    renderConfiguration(<ConfigurationPage />);
-    await screen.findByText('Entrada do gestor');
-    expect(screen.queryByRole('tab')).toBeNull();
-  });
 });

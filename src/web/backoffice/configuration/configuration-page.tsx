@@ -1,10 +1,9 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useSession } from '../../session.ts';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PAGE_WIDTH } from '../page-width.ts';
-import { hasAdministratorRole } from '../roles.ts';
 import { CalibrationTab } from './calibration/calibration-tab.tsx';
 import { ConfigurationLinks } from './configuration-links.tsx';
 import { isTabId, TAB_PARAMETER } from './configuration-address.ts';
@@ -15,7 +14,6 @@ export default function ConfigurationPage() {
   const session = useSession();
   const [params, setParams] = useSearchParams();
   if (session.status !== 'signed-in') return null;
-  if (!hasAdministratorRole(session.user)) return <Navigate to="/gestor" replace />;
   const wanted = params.get(TAB_PARAMETER);
   const selected = isTabId(wanted) ? wanted : 'parametros';
 

@@ -9,23 +9,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const user = (roles: string[]) => ({
-  status: 200,
-  body: {
-    user: { id: 1, name: 'Rita', email: 'rita@casa.test', roles, uf: null },
-  },
-});
 const items = [
   { id: 'reminder-1', kind: 'reminder', label: 'Lembrete', subject: 'Sua entrevista espera', text: 'OLÁ' },
   { id: 'result-1', kind: 'result', label: 'Resultado', subject: 'Saiu o resultado', text: 'APTO' },
 ];
 
-const show = (
-  roles: string[],
-  answer: { status: number; body?: unknown } = { status: 200, body: { items } },
-) => {
+const show = (answer: { status: number; body?: unknown } = { status: 200, body: { items } }) => {
   answerCalls({
-    'GET /api/auth/session': user(roles),
     'GET /api/v1/messages/previews/module/2': answer,
     'GET /api/v1/messages/previews/module/3': answer,
   });
@@ -39,7 +29,7 @@ const frame = () => document.querySelector('iframe');
 
 describe('the e-mails of the portal', () => {
   it('shows the first in a frame that may do nothing, its text beside', async () => {
-    show(['ADMINISTRADOR']);
+    show();
     expect(await screen.findByRole('heading', { name: 'Sua entrevista espera' })).toBeTruthy();
     expect(frame()?.getAttribute('src')).toBe('/api/v1/messages/previews/module/2/page/reminder-1');
     expect(frame()?.getAttribute('sandbox')).toBe('');
@@ -47,7 +37,7 @@ describe('the e-mails of the portal', () => {
   });
 
   it('another is chosen by its name, by its place, and in another version', async () => {
-    show(['ADMINISTRADOR']);
+    show();
     await screen.findByRole('heading', { name: 'Sua entrevista espera' });
     fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'result-1' } });
     expect(screen.getByRole('heading', { name: 'Saiu o resultado' })).toBeTruthy();
@@ -60,17 +50,11 @@ describe('the e-mails of the portal', () => {
   });
 
   it('a failure says so and can be tried again', async () => {
-    show(['ADMINISTRADOR'], {
+    show({
       status: 503,
       body: { code: 'api.unavailable', message: 'O serviço está se recuperando.' },
     });
     expect(await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 3000 })).toBeTruthy();
-    expect(frame()).toBeNull();
-  });
-
-  it('managers are told whose page it is', async () => {
-    show(['GESTOR']);
-    expect(await screen.findByText('Os modelos de e-mail são da administração do portal.')).toBeTruthy();
     expect(frame()).toBeNull();
   });
 });

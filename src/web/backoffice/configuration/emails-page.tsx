@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { candidateMailCalls, type EmailPreview } from '#contract/candidate-mail.ts';
-import { REFUSALS } from '#domain/refusal.ts';
 import { SEMINAR_VERSIONS, versionById, type VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
-import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -15,7 +12,6 @@ import { useLoadFailure, worthRetrying } from '../failure.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { versionInAddress } from '../list/list-address.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
-import { hasAdministratorRole } from '../roles.ts';
 import { ConfigurationLinks } from './configuration-links.tsx';
 import { EmailPreviewPane } from './email-preview-pane.tsx';
 
@@ -23,28 +19,18 @@ const FAILED = 'Não foi possível carregar os e-mails.';
 
 /** `/gestor/configuracao/emails?modulo=…&email=…`: what each e-mail of the portal looks like, for administrators. */
 export default function EmailsPage() {
-  const session = useSession();
-  const allowed = session.status === 'signed-in' && hasAdministratorRole(session.user);
   return (
     <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
       <PageTitle>E-mails</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h1 className="text-xl">E-mails</h1>
-        {allowed ? <ConfigurationLinks /> : null}
+        <ConfigurationLinks />
       </div>
-      {allowed ? (
-        <>
-          <p className="mt-2 max-w-prose">
-            Todos os e-mails que o portal envia, com dados inventados, nas cores e nas palavras de cada
-            versão. Os links daqui não levam a lugar nenhum, e nada é enviado.
-          </p>
-          <Chooser />
-        </>
-      ) : (
-        <EmptyState title={REFUSALS['access.denied']}>
-          <p>Os modelos de e-mail são da administração do portal.</p>
-        </EmptyState>
-      )}
+      <p className="mt-2 max-w-prose">
+        Todos os e-mails que o portal envia, com dados inventados, nas cores e nas palavras de cada versão. Os
+        links daqui não levam a lugar nenhum, e nada é enviado.
+      </p>
+      <Chooser />
     </Main>
   );
 }

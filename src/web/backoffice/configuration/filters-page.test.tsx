@@ -90,17 +90,13 @@ describe('the filters of a version', () => {
 });
 
 describe('the page', () => {
-  const as = (...roles: string[]) => ({
-    'GET /api/auth/session': {
-      status: 200,
-      body: { user: { id: 1, name: 'Helena Prado', email: 'h@casa.test', roles, uf: null } },
-    },
+  const stores = {
     [`GET ${PATH}`]: { status: 200, body: stored({ first: true }) },
     'GET /api/v1/param-system/module/1/content-filters': { status: 200, body: stored() },
-  });
+  };
 
   it('has the versions whose candidates write', async () => {
-    answerCalls(as('ADMINISTRADOR'));
+    answerCalls(stores);
     renderOffice(
       <MemoryRouter>
         <FiltersPage />
@@ -109,16 +105,5 @@ describe('the page', () => {
     const arena = await screen.findByRole('region', { name: 'Arena' });
     expect(within(arena).getByRole<HTMLInputElement>('checkbox', { name: /Eu/ }).checked).toBe(true);
     expect(screen.getAllByRole('region', { name: /Urbano|Startup|Arena|Rural/ })).toHaveLength(2);
-  });
-
-  it('is the administrator’s', async () => {
-    answerCalls(as('GESTOR'));
-    renderOffice(
-      <MemoryRouter>
-        <FiltersPage />
-      </MemoryRouter>,
-    );
-    await screen.findByText('Você não tem permissão para esta ação.');
-    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

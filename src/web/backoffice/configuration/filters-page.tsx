@@ -1,14 +1,10 @@
-import { REFUSALS } from '#domain/refusal.ts';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
-import { useSession } from '../../session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure } from '../failure.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { PAGE_WIDTH } from '../page-width.ts';
-import { hasAdministratorRole } from '../roles.ts';
 import { ConfigurationLinks } from './configuration-links.tsx';
 import { useFilterSettings } from './filter-settings.ts';
 import { VersionFilters } from './version-filters.tsx';
@@ -19,33 +15,23 @@ const VERSIONS = SEMINAR_VERSIONS.filter(({ selection }) => selection === 'inter
 
 /** `/gestor/configuracao/filtros`: what written answers are looked over for, for administrators. */
 export default function FiltersPage() {
-  const session = useSession();
-  const allowed = session.status === 'signed-in' && hasAdministratorRole(session.user);
   return (
     <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
       <PageTitle>Filtros de conteúdo</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h1 className="text-xl">Filtros de conteúdo</h1>
-        {allowed ? <ConfigurationLinks /> : null}
+        <ConfigurationLinks />
       </div>
-      {allowed ? (
-        <>
-          <p className="mt-2 max-w-prose">
-            Antes de avançar ou enviar, cada resposta da entrevista passa pelos filtros ligados. Um filtro
-            avisa a pessoa do que encontrou; quem decide revisar ou avançar é ela. O que você muda vale para
-            todo o país, na hora.
-          </p>
-          <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-            {VERSIONS.map(({ id, name }) => (
-              <OneVersion key={id} version={id} name={name} />
-            ))}
-          </div>
-        </>
-      ) : (
-        <EmptyState title={REFUSALS['access.denied']}>
-          <p>Os filtros de conteúdo são da administração do portal.</p>
-        </EmptyState>
-      )}
+      <p className="mt-2 max-w-prose">
+        Antes de avançar ou enviar, cada resposta da entrevista passa pelos filtros ligados. Um filtro avisa a
+        pessoa do que encontrou; quem decide revisar ou avançar é ela. O que você muda vale para todo o país,
+        na hora.
+      </p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        {VERSIONS.map(({ id, name }) => (
+          <OneVersion key={id} version={id} name={name} />
+        ))}
+      </div>
     </Main>
   );
 }
