@@ -2,6 +2,7 @@ import { ADJECTIVES_TO_MARK } from '#domain/feedback/adjectives.ts';
 import { StepHeading } from '../candidate/wizard/step-heading.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PersonName } from './person-name.tsx';
 import type { StepProps } from './step-props.ts';
 import { chosenFor, fieldIdOf, isAnswered, REQUIRED } from './steps.ts';
 
@@ -14,8 +15,8 @@ export function AdjectivesStep({ step, target, unsent, flagged, arrived, busy, t
         Adjetivos
       </StepHeading>
       <p className="mt-3 max-w-prose text-lg">
-        Marque os dez que mais combinam com o jeito de ser de {target.candidate.name}. Eles estão em ordem
-        alfabética.
+        Dos adjetivos abaixo, em ordem alfabética, quais dez mais combinam com o jeito de ser de{' '}
+        <PersonName target={target} />?
       </p>
       {step.questions.map((question) => {
         const id = fieldIdOf(question.id);

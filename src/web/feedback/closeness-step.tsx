@@ -1,6 +1,7 @@
 import { StepHeading } from '../candidate/wizard/step-heading.tsx';
 import { RadioGroupField } from '../ui/radio-group-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { PersonName } from './person-name.tsx';
 import type { StepProps } from './step-props.ts';
 import { chosenFor, EMAIL_FIELD, emailProblem, fieldIdOf, isAnswered, REQUIRED } from './steps.ts';
 import { WhatIsKept } from './what-is-kept.tsx';
@@ -23,16 +24,15 @@ export function ClosenessStep({
   onChoose,
   onEmail,
 }: StepProps) {
-  const { name } = target.candidate;
   return (
     <>
       <p className="text-ink-soft">Questionário de percepção</p>
       <StepHeading arrived={arrived} className="mt-2 text-3xl break-words md:text-4xl">
-        Como você vê {name}?
+        Como você vê <PersonName target={target} />?
       </StepHeading>
       <p className="mt-4 max-w-prose text-lg">
-        {name} faz parte do Empretec {target.module.name}, o seminário que desenvolve comportamentos
-        empreendedores. A opinião de quem convive com essa pessoa faz parte do caminho.
+        <PersonName target={target} /> faz parte do Empretec {target.module.name}, o seminário que desenvolve
+        comportamentos empreendedores. A opinião de quem convive com essa pessoa faz parte do caminho.
       </p>
       <ul className="mt-5 max-w-prose">
         {FACTS.map((fact) => (

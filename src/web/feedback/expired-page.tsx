@@ -4,7 +4,7 @@ import { FeedbackMessage } from './feedback-frame.tsx';
 import { versionFrom } from './use-sending.ts';
 
 /** `/candidato/questionario/link-expirado`: too late, or an address that was copied wrongly; nothing tells which. */
-export default function ExpiredPage() {
+export function ExpiredPage() {
   const { state } = useLocation();
   return (
     <FeedbackMessage

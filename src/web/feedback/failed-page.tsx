@@ -13,7 +13,7 @@ import { failureFrom, type SendingFailure, useSending } from './use-sending.ts';
 const FAILED = 'Houve uma falha ao enviar o seu questionário! Procure o supervisor.';
 
 /** `/candidato/questionario/resultado/falhou`: what was answered is kept in this tab, and can be sent again. */
-export default function FailedPage() {
+export function FailedPage() {
   const { state } = useLocation();
   const failure = failureFrom(state);
   const { unsent } = useFeedbackDesk();

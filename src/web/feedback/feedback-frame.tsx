@@ -41,6 +41,18 @@ export function WithDrawing({ version, children }: { version: VersionId; childre
   );
 }
 
+/** With a strip of the version's drawing above, where the text needs the room. */
+export function UnderDrawing({ version, children }: { version: VersionId; children: ReactNode }) {
+  return (
+    <>
+      <VersionArt version={version} className="h-14 w-full md:h-20" />
+      <Main className="page flex-1 py-6 md:py-10">
+        <div className="mx-auto max-w-4xl">{children}</div>
+      </Main>
+    </>
+  );
+}
+
 /** A page for third parties that says one thing. */
 export function FeedbackMessage({
   version,

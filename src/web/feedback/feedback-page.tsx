@@ -11,7 +11,7 @@ import { FeedbackWalk } from './feedback-walk.tsx';
 import { OwnLink } from './own-link.tsx';
 
 /** `/candidato/{module}/questionario/{cpf}`: what somebody who knows a candidate says of them, without signing in. */
-export default function FeedbackPage() {
+export function FeedbackPage() {
   const { module, cpf } = useParams();
   const version = parseVersionId(module);
   const person = parseCpf(cpf ?? '');

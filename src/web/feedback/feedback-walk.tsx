@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FeedbackTarget } from '#contract/feedback.ts';
 import type { FeedbackStep } from '#domain/feedback/steps.ts';
@@ -6,18 +6,25 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { ApiError } from '../api.ts';
 import { StepButtons } from '../candidate/wizard/step-buttons.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Main } from '../ui/main.tsx';
+import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { FEEDBACK_FAILED } from './addresses.ts';
 import { AdjectivesStep } from './adjectives-step.tsx';
 import { ClosenessStep } from './closeness-step.tsx';
 import { useFeedbackDesk } from './feedback-desk.ts';
-import { FeedbackFrame, WithDrawing } from './feedback-frame.tsx';
+import { FeedbackFrame, UnderDrawing, WithDrawing } from './feedback-frame.tsx';
 import { OwnLink } from './own-link.tsx';
 import { RatingsStep } from './ratings-step.tsx';
-import { choose, INCOMPLETE, openStep, problemsOf, STEP_TITLES } from './steps.ts';
+import {
+  choose,
+  EMAIL_FIELD,
+  INCOMPLETE,
+  INVALID_EMAIL,
+  openStep,
+  problemsOf,
+  STEP_TITLES,
+} from './steps.ts';
 import type { StepProps } from './step-props.ts';
 import type { Unsent } from './unsent.ts';
 import { useSending } from './use-sending.ts';
@@ -34,7 +41,7 @@ export function FeedbackWalk({
   target: FeedbackTarget;
   steps: readonly FeedbackStep[];
 }) {
-  const { unsent: store } = useFeedbackDesk();
+  const { unsent: store, proofs } = useFeedbackDesk();
   const navigate = useNavigate();
   const toast = useToast();
   const [unsent, setUnsent] = useState(() => store.read(target.id) ?? nothingYet());
@@ -50,6 +57,9 @@ export function FeedbackWalk({
       await navigate(FEEDBACK_FAILED, { state });
     },
   });
+
+  // The first proof went with the loading; the next is made while the person answers.
+  useEffect(() => proofs.prepare(), [proofs]);
 
   const step = steps[current];
   if (!step) return null;
@@ -68,11 +78,10 @@ export function FeedbackWalk({
   };
   const goOn = () => {
     if (sending.isPending) return;
-    const [first] = problemsOf(step, unsent);
-    if (first) {
+    const found = problemsOf(step, unsent);
+    if (found.length > 0) {
       setAttempts(attempts + 1);
-      const onlyEmail = step.questions.every(({ id }) => unsent.choices[id] !== undefined);
-      toast.feedback(onlyEmail && step.name === 'PROXIMIDADE' ? first.message : INCOMPLETE);
+      toast.feedback(noticeOf(found));
       return;
     }
     if (last) return sending.mutate(unsent);
@@ -110,7 +119,7 @@ export function FeedbackWalk({
       <Screen key={step.name} {...props} />
       {problems.length > 0 ? (
         <div className="mt-8">
-          <ErrorSummary title={INCOMPLETE} attempt={attempts} problems={problems} />
+          <ErrorSummary title={noticeOf(problems)} attempt={attempts} problems={problems} />
         </div>
       ) : null}
       <StepButtons>
@@ -138,13 +147,15 @@ export function FeedbackWalk({
       {current === 0 ? (
         <WithDrawing version={version}>{content}</WithDrawing>
       ) : (
-        <Main className="page flex-1 py-8 md:py-12">
-          <div className="mx-auto max-w-4xl">{content}</div>
-        </Main>
+        <UnderDrawing version={version}>{content}</UnderDrawing>
       )}
     </FeedbackFrame>
   );
 }
+
+/** An e-mail that is wrong is no field that is missing. */
+const noticeOf = (problems: readonly FieldProblem[]): string =>
+  problems.every(({ fieldId }) => fieldId === EMAIL_FIELD) ? INVALID_EMAIL : INCOMPLETE;
 
 const nothingYet = (): Unsent => ({ submissionId: crypto.randomUUID(), passed: 0, choices: {}, email: '' });
 

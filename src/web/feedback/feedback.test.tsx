@@ -1,16 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADJECTIVES } from '#domain/feedback/adjectives.ts';
 import { FEEDBACK_STEPS } from '#domain/feedback/steps.ts';
 import { hearRequests, type Heard } from '../candidate/testing.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
-import ExpiredPage from './expired-page.tsx';
-import FailedPage from './failed-page.tsx';
-import FeedbackPage from './feedback-page.tsx';
+import Feedback from './feedback.tsx';
 import FeedbackLayout from './layout.tsx';
-import SentPage from './sent-page.tsx';
 
 vi.mock('../proof-of-work.ts', () => ({
   openProofDesk: () => ({ prepare: () => {}, take: async () => 'proof', close: () => {} }),
@@ -66,12 +63,10 @@ function open(
     [
       {
         element: <FeedbackLayout />,
-        children: [
-          { path: '/candidato/:module/questionario/:cpf', element: <FeedbackPage /> },
-          { path: SENT, element: <SentPage /> },
-          { path: FAILED, element: <FailedPage /> },
-          { path: EXPIRED, element: <ExpiredPage /> },
-        ],
+        children: ['/candidato/:module/questionario/:cpf', SENT, FAILED, EXPIRED].map((path) => ({
+          path,
+          element: <Feedback />,
+        })),
       },
     ],
     { initialEntries: [path] },
@@ -89,7 +84,8 @@ function open(
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const word = (adjective: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: adjective });
+// By its label: by its role every one of 55 would be looked at, ten times.
+const word = (adjective: string) => screen.getByLabelText<HTMLInputElement>(adjective);
 
 async function passCloseness() {
   fireEvent.click(await screen.findByRole('radio', { name: 'Muito próximo' }));
@@ -97,8 +93,7 @@ async function passCloseness() {
   await heading('Avaliação');
 }
 function rateAll() {
-  for (const group of screen.getAllByRole('radiogroup'))
-    fireEvent.click(within(group).getByRole('radio', { name: /Usualmente/ }));
+  for (const usually of screen.getAllByLabelText(/Usualmente/)) fireEvent.click(usually);
 }
 async function passBoth() {
   await passCloseness();
@@ -203,11 +198,11 @@ describe('the questionnaire for third parties', () => {
   it('takes up again after a reload where it was left', async () => {
     open(PAGE);
     await passCloseness();
-    fireEvent.click(screen.getAllByRole('radio', { name: /Sempre/ })[0] ?? document.body);
+    fireEvent.click(screen.getAllByLabelText(/Sempre/)[0] ?? document.body);
     cleanup();
     open(PAGE);
     await heading('Avaliação');
-    expect(screen.getAllByRole<HTMLInputElement>('radio', { name: /Sempre/ })[0]?.checked).toBe(true);
+    expect(screen.getAllByLabelText<HTMLInputElement>(/Sempre/)[0]?.checked).toBe(true);
   });
 
   it.each([

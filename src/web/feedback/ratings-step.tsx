@@ -1,4 +1,5 @@
 import { StepHeading } from '../candidate/wizard/step-heading.tsx';
+import { PersonName } from './person-name.tsx';
 import { ScaleField } from './scale-field.tsx';
 import type { StepProps } from './step-props.ts';
 import { chosenFor, fieldIdOf, isAnswered, REQUIRED } from './steps.ts';
@@ -12,8 +13,8 @@ export function RatingsStep({ step, target, unsent, flagged, arrived, busy, trai
         Avaliação
       </StepHeading>
       <p className="mt-3 max-w-prose text-lg">
-        Com que frequência você vê {target.candidate.name} agir assim? Se não tiver certeza, marque o que mais
-        se aproxima.
+        Com que frequência você vê <PersonName target={target} /> agir assim? Se não tiver certeza, marque o
+        que mais se aproxima.
       </p>
       <ol className="mt-8 space-y-6">
         {step.questions.map((question, index) => (

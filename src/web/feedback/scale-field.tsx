@@ -37,7 +37,7 @@ export function ScaleField({
         {label}
         <RequiredMark />
       </legend>
-      <div className="relative -mx-3 mt-3 grid max-w-2xl grid-cols-5 sm:mx-0">
+      <div className="relative -mx-3 mt-3 grid max-w-2xl grid-cols-5 sm:mr-0 sm:-ml-11">
         <span aria-hidden="true" className="absolute inset-x-[10%] top-5.5 h-0.5 bg-line-strong">
           <span
             className={`absolute -top-px left-0 h-1 bg-primary-ink transition-[width] duration-150 ${WALKED[chosen] ?? 'w-0'}`}

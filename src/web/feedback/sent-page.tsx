@@ -4,7 +4,7 @@ import { FeedbackMessage } from './feedback-frame.tsx';
 import { versionFrom } from './use-sending.ts';
 
 /** `/candidato/questionario/resultado`: it has arrived. */
-export default function SentPage() {
+export function SentPage() {
   const { state } = useLocation();
   return (
     <FeedbackMessage

@@ -51,7 +51,9 @@ export function problemsOf(step: FeedbackStep, { choices, email }: Unsent): Fiel
     .filter((question) => !isAnswered(question, choices))
     .map((question) => ({ fieldId: fieldIdOf(question.id), message: summaryOf(step, question, choices) }));
   const wrong = step.name === 'PROXIMIDADE' ? emailProblem(email) : undefined;
-  return wrong === undefined ? missing : [...missing, { fieldId: EMAIL_FIELD, message: wrong }];
+  return wrong === undefined
+    ? missing
+    : [...missing, { fieldId: EMAIL_FIELD, message: 'Corrigir o e-mail, ou deixar em branco' }];
 }
 
 function summaryOf(step: FeedbackStep, question: FeedbackQuestion, choices: Choices): string {

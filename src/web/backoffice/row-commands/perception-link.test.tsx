@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -86,7 +86,8 @@ describe('the perception link of a row', () => {
     });
     chooseInRow();
     expect(await screen.findByText('Erro ao copiar link de Johari...')).toBeTruthy();
-    expect((await screen.findByRole('dialog')).textContent).toContain('A inscrição mudou de situação.');
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('A inscrição mudou de situação.')).toBeTruthy();
     expect(taken).toEqual([]);
   });
 });
