@@ -210,7 +210,7 @@ export const evaluationCalls = defineCalls({
   },
   anyAwaitingEvaluation: {
     method: 'GET',
-    path: '/api/v1/evaluation-result/awaiting',
+    path: '/api/v1/interviews/alert-interview-awainting-evaluation',
     summary: 'Whether any interview of the own state, or of all, awaits evaluation',
     access: 'administrator',
     reply: { status: 200, body: z.object({ awaiting: z.boolean() }) },

@@ -73,6 +73,12 @@ export async function furnish(
   answerErrors(app);
   // Plain text is no body of ours, and browsers may send it across sites without asking.
   app.removeContentTypeParser('text/plain');
+  // Many clients name JSON as the type of an empty body too.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {

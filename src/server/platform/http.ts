@@ -7,11 +7,12 @@ import type { Answer, Call, Contract, Parsed } from '#contract/core.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
 import { etagOf, isKnown } from './etag.ts';
+import { issueWords } from './issue-words.ts';
 import { answerTelling, isTelling, type Tell } from './told.ts';
 import { Defect, describeError } from './log.ts';
 
 // Messages that no schema of ours words itself reach people too.
-z.config(z.locales.pt());
+z.config({ ...z.locales.ptBR(), customError: issueWords });
 
 /** The session of a request: who is asking, and how a use case of `identity` begins or ends it. */
 export interface RequestSession {
@@ -156,7 +157,8 @@ export function serveContract<const C extends Contract>(
         const input = {
           params: parsePart(call.params, request.params, 'params'),
           query: parsePart(call.query, request.query, 'query'),
-          body: parsePart(call.body, request.body, 'body'),
+          // Nothing sent is nothing filled in: each field says by itself whether it can do without.
+          body: parsePart(call.body, request.body ?? {}, 'body'),
         };
         if (call.proofOfWork) await guards.spendProof(request);
         const context = { viewer, session, ip: request.ip };

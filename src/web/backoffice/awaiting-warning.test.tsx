@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CALL = 'GET /api/v1/evaluation-result/awaiting';
+const CALL = 'GET /api/v1/interviews/alert-interview-awainting-evaluation';
 const WARNING = 'Existe(m) entrevista(s) no sistema "Aguardando avaliação".';
 
 describe('AwaitingWarning', () => {

@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+
+/** Told for a field that was left out, wherever the specification gives no other sentence. */
+const REQUIRED = 'Campo obrigatório não informado!';
+
+const WANTED: Readonly<Record<string, string>> = {
+  string: 'Informe um texto.',
+  number: 'Informe um número.',
+  int: 'Informe um número inteiro.',
+  boolean: 'Informe true ou false.',
+  array: 'Informe uma lista.',
+  object: 'Informe um objeto.',
+  date: 'Informe uma data.',
+};
+
+const counted = (n: number | bigint, one: string, several: string) => `${n} ${n === 1 ? one : several}`;
+
+function amount(origin: string, n: number | bigint): string {
+  if (origin === 'string') return counted(n, 'caractere', 'caracteres');
+  if (origin === 'array' || origin === 'set') return counted(n, 'item', 'itens');
+  return String(n);
+}
+
+/**
+ * What a schema of ours did not say in its own words, as a person reads it. Undefined: the library's own sentence
+ * serves.
+ */
+export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? REQUIRED : WANTED[issue.expected];
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return REQUIRED;
+      if (!issue.inclusive) return `Informe mais que ${amount(issue.origin, issue.minimum)}.`;
+      return `No mínimo ${amount(issue.origin, issue.minimum)}.`;
+    case 'too_big':
+      if (!issue.inclusive) return `Informe menos que ${amount(issue.origin, issue.maximum)}.`;
+      return `No máximo ${amount(issue.origin, issue.maximum)}.`;
+    case 'invalid_value':
+      return issue.input === undefined
+        ? REQUIRED
+        : `Valor não aceito. São aceitos: ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_union':
+      return issue.input === undefined ? REQUIRED : 'Valor não aceito.';
+    case 'invalid_format':
+      return issue.format === 'uuid' ? 'Identificador inválido.' : 'Formato inválido.';
+    default:
+      return undefined;
+  }
+}
