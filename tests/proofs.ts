@@ -1,5 +1,6 @@
-import { solveChallenge } from 'altcha-lib';
+import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey as keyFor } from '#server/platform/config.ts';
 import { createProofOfWork, type Effort } from '#server/platform/proof-of-work.ts';
 import type { TestApp } from './app.ts';
 
@@ -17,6 +18,23 @@ async function solved({ deps: { db, config } }: TestApp, effort: Effort) {
  */
 export async function cheapProof(portal: TestApp): Promise<string> {
   return encodeProof(await solved(portal, { cost: 1, from: 0, to: 1 }));
+}
+
+/**
+ * The same for a product that runs as a process, by the key that it signs with: journeys that need somebody registered
+ * are not about the registering.
+ */
+export async function proofSignedWith(secretKey: string): Promise<string> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 0,
+    deriveKey,
+    expiresAt: new Date(Date.now() + 60_000),
+    hmacSignatureSecret: keyFor(secretKey, 'altcha-challenge'),
+    hmacKeySignatureSecret: keyFor(secretKey, 'altcha-key'),
+  });
+  return encodeProof({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
 /** How many times the ordinary work the next challenge asks for. */

@@ -14,6 +14,10 @@ import { freePort } from './product.ts';
  * The candidate's way in other circumstances than journey.spec.ts: Arena at a desk without a mouse, a reload in every
  * step, and a server that dies while the interview is being sent.
  */
+
+// Nobody here builds on what another journey left: the workers share them out.
+test.describe.configure({ mode: 'parallel' });
+
 const LONGEST_WAIT = { timeout: 45_000 };
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -231,7 +235,7 @@ test('the server is killed while the interview is being sent: the failure page s
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    const writer = await writerAt(page, 86_003);
+    const writer = await writerAt(page, 86_003, { dataDir });
     await page.goto('/candidato/sobre-curso');
     for (const [index, story] of CONCRETE_STORIES.entries()) {
       await expect(page.getByText(`Pergunta ${index + 1} de 5`)).toBeVisible();

@@ -1,9 +1,12 @@
-import { type APIResponse, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { contract } from '#contract/contract.ts';
 import { personCpf } from '#server/seed/people.ts';
+import { encodeProof, proofSignedWith } from '../proofs.ts';
 import { mailTo } from './portal.ts';
 
 const SAO_PAULO = { id: 3_550_308 };
@@ -27,16 +30,30 @@ const at = (path: string, id: number) => path.replace(/:\w+/, String(id));
 const emailOf = (n: number) => `escreve.${n}@exemplo.com.br`;
 
 /**
- * Somebody who has just registered and come in by the link of the confirmation, with nothing filled. Resolves to the
- * interview's id. `n` makes the person; every journey takes another.
+ * A proof of work, made with the key of a product whose folder is on this machine; else the ordinary work, a second of a
+ * core. The browser does that wherever a journey registers on the screen.
  */
-export async function newcomerAt(page: Page, n: number, version = 1): Promise<number> {
-  const { request } = page;
+async function proof(request: APIRequestContext, dataDir: string | undefined): Promise<string> {
+  const key = dataDir === undefined ? null : join(dataDir, 'secret.key');
+  if (key !== null && existsSync(key)) return proofSignedWith(readFileSync(key, 'utf8').trim());
   const challenge = await answered<Challenge>(await request.get(contract.getChallenge.path));
-  const solution = await solveChallenge({ challenge, deriveKey });
+  return encodeProof({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+}
+
+/**
+ * Somebody who has just registered and come in by the link of the confirmation, with nothing filled. Resolves to the
+ * interview's id. `n` makes the person; every journey takes another. `dataDir`: of a product that is not the shared one.
+ */
+export async function newcomerAt(
+  page: Page,
+  n: number,
+  version = 1,
+  dataDir = process.env['PORTAL_DATA_DIR'],
+): Promise<number> {
+  const { request } = page;
   await answered(
     await request.post(contract.registerInterest.path, {
-      headers: { altcha: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') },
+      headers: { altcha: await proof(request, dataDir) },
       data: {
         candidate: { cpf: personCpf(n), name: 'Rosa Escritora' },
         city: SAO_PAULO,
@@ -73,10 +90,14 @@ export async function acceptConditions(
 export async function writerAt(
   page: Page,
   n: number,
-  { greeted = false, version = 1 }: { greeted?: boolean; version?: 1 | 2 | 3 } = {},
+  {
+    greeted = false,
+    version = 1,
+    dataDir,
+  }: { greeted?: boolean; version?: 1 | 2 | 3; dataDir?: string } = {},
 ): Promise<Writer> {
   const { request } = page;
-  const id = await newcomerAt(page, n, version);
+  const id = await newcomerAt(page, n, version, dataDir);
   // As in a browser where the dialogs before the first question were gone through (their own journey: onboarding.spec.ts).
   if (!greeted)
     await page.context().addInitScript(`localStorage.setItem('empretec.apresentacao.${id}', '1')`);

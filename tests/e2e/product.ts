@@ -11,6 +11,8 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export interface RunningProduct {
   readonly url: string;
+  /** Where it keeps what is not in the database: its key, among others. */
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export async function startProduct(
   await untilReady(child, () => output);
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -17,6 +17,9 @@ const [STORY = '', NEXT_STORY = ''] = CONCRETE_STORIES;
 const FIRST = 'Eu comecei a vender bolos na feira.';
 const MORE = `${FIRST} Depois de um mês, anotei cada venda em um caderno.`;
 
+// Nobody here builds on what another journey left: the workers share them out.
+test.describe.configure({ mode: 'parallel' });
+
 test.use({ viewport: { width: 390, height: 844 } });
 
 const answerOf = (page: Page) => page.getByRole('textbox', { name: 'Sua resposta' });
@@ -158,7 +161,7 @@ test('the server is killed while it saves, and started again: the text is there'
     await portal.ready;
     const context = await browser.newContext({ baseURL: base, locale: 'pt-BR', reducedMotion: 'reduce' });
     const page = await context.newPage();
-    const writer = await writerAt(page, 81_004);
+    const writer = await writerAt(page, 81_004, { dataDir });
     await open(page);
     await write(page, FIRST);
 
