@@ -51,9 +51,9 @@ describe('copyText', () => {
   });
 
   it.each([
-    ['refuses', () => clipboard({ promised: false, plain: false }), async () => 'x'],
-    ['is not there', () => vi.stubGlobal('navigator', {}), async () => 'x'],
-    ['never gets its text', () => clipboard(), () => Promise.reject(new Error('no link'))],
+    ['refuses', () => void clipboard({ promised: false, plain: false }), () => Promise.resolve('x')],
+    ['is not there', () => void vi.stubGlobal('navigator', {}), () => Promise.resolve('x')],
+    ['never gets its text', () => void clipboard(), () => Promise.reject<string>(new Error('no link'))],
   ])('says so when the clipboard %s', async (_, prepare, text) => {
     prepare();
     expect(await copyText(text())).toBe(false);

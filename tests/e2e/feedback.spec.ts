@@ -1,0 +1,131 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { contract } from '#contract/contract.ts';
+import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
+import { expectAccessible } from './accessibility.ts';
+import { personCpf, signIn, test } from './portal.ts';
+
+/**
+ * What third parties say of a candidate: a manager copies the link, a stranger without a session answers on a phone, with
+ * the keyboard alone.
+ */
+const PERSON = { name: 'Zilda Retratada', cpf: personCpf(100_001) };
+const SAO_PAULO = { id: 3_550_308, uf: { id: 35 } };
+
+/** A rural candidate whom the team has registered and found apt. */
+async function givenApt(request: APIRequestContext): Promise<number> {
+  const registered = await request.post(contract.registerCandidate.path, {
+    data: {
+      candidate: PERSON,
+      email: 'zilda.retratada@exemplo.com.br',
+      phone: '11987654321',
+      city: SAO_PAULO,
+      module: { id: 4 },
+      sendEmail: false,
+    },
+  });
+  expect(registered.ok()).toBe(true);
+  const { id } = (await registered.json()) as { id: number };
+  const scores = Object.fromEntries(Object.values(MANUAL_SCORE_NAMES).map((name) => [name, 10]));
+  const evaluated = await request.put(contract.evaluateByScores.path, {
+    data: { interviewId: id, ...scores, justification: 'Histórias concretas, com resultado.' },
+  });
+  expect(evaluated.ok()).toBe(true);
+  return id;
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** From the last control of a step over VOLTAR to the button that leads on. */
+async function goOn(page: Page, button: string): Promise<void> {
+  await press(page, 'Tab', 'Tab');
+  await expect(page.getByRole('button', { name: button })).toBeFocused();
+  await press(page, 'Enter');
+}
+
+test('a manager copies the link, and a stranger answers by it', async ({ browser, page, context }) => {
+  await signIn(context, 'admin@demo.local');
+  const id = await givenApt(page.request);
+  const received = async () => {
+    const reply = await page.request.get(contract.getInterviewById.path.replace(':id', String(id)));
+    return ((await reply.json()) as { feedbackReceived: number }).feedbackReceived;
+  };
+
+  const link = await test.step('the row command copies the link', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/gestor/entrevista?modulo=4&busca=${PERSON.cpf}`);
+    await page.getByRole('button', { name: /^Opções de Zilda/ }).click();
+    await page.getByRole('menuitem', { name: 'Copiar link de percepção' }).click();
+    await expect(page.getByText('Link copiado com sucesso.')).toBeVisible();
+    return page.evaluate<string>('navigator.clipboard.readText()');
+  });
+  expect(new URL(link).pathname).toBe(`/candidato/4/questionario/${PERSON.cpf}`);
+
+  const phone = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: { width: 390, height: 844 },
+    locale: 'pt-BR',
+    reducedMotion: 'reduce',
+  });
+  const stranger = await phone.newPage();
+
+  await test.step('how near they are, and an e-mail', async () => {
+    await stranger.goto(new URL(link).pathname);
+    await expect(heading(stranger, 'Como você vê Zilda R.?')).toBeVisible();
+    await expect(stranger).toHaveTitle(/^Proximidade, etapa 1 de 3/);
+    await expectAccessible(stranger);
+    await stranger.getByText('O que fica guardado, e para quê').focus();
+    await press(stranger, 'Tab', 'Space', 'ArrowDown', 'Tab');
+    await expect(stranger.getByLabel(/Seu e-mail/)).toBeFocused();
+    await stranger.keyboard.type('ana@');
+    await press(stranger, 'Enter');
+    await expect(stranger.getByText('E-mail inválido.').first()).toBeVisible();
+    await expect(stranger.getByRole('alert')).toBeFocused();
+    await expectAccessible(stranger);
+    await stranger.getByLabel(/Seu e-mail/).fill('ana@exemplo.com.br');
+    await press(stranger, 'Enter');
+  });
+
+  await test.step('ten sentences, taken up again after a reload', async () => {
+    await expect(heading(stranger, 'Avaliação')).toBeFocused();
+    for (let group = 0; group < 9; group += 1) {
+      await press(stranger, 'Tab', 'Space');
+      for (let stop = 0; stop < group % 5; stop += 1) await press(stranger, 'ArrowRight');
+    }
+    await expectAccessible(stranger);
+    await stranger.reload();
+    await expect(heading(stranger, 'Avaliação')).toBeVisible();
+    const last = stranger.getByRole('radiogroup').nth(9);
+    await expect(stranger.getByRole('radiogroup').nth(4).getByRole('radio').nth(4)).toBeChecked();
+    await last.getByRole('radio').first().focus();
+    await press(stranger, 'Space', 'ArrowRight');
+    await goOn(stranger, 'PRÓXIMA');
+  });
+
+  await test.step('ten adjectives, no eleventh', async () => {
+    await expect(heading(stranger, 'Adjetivos')).toBeFocused();
+    for (let adjective = 0; adjective < 10; adjective += 1) await press(stranger, 'Tab', 'Space');
+    await expect(stranger.getByText('Adjetivos marcados: 10 de 10')).toBeVisible();
+    await expect(stranger.getByRole('checkbox', { disabled: false })).toHaveCount(10);
+    await expectAccessible(stranger);
+    await goOn(stranger, 'ENVIAR QUESTIONÁRIO');
+    await expect(heading(stranger, 'Seu questionário foi enviado com sucesso!')).toBeVisible();
+    await expectAccessible(stranger);
+    expect(await received()).toBe(1);
+  });
+
+  await test.step('a link that leads nowhere, and nothing left to send again', async () => {
+    await stranger.goto('/candidato/4/questionario/00000000000');
+    await expect(
+      heading(stranger, 'Link expirado. O candidato já realizou o seminário do Empretec!'),
+    ).toBeVisible();
+    await expect(stranger).toHaveURL(/\/candidato\/questionario\/link-expirado$/);
+    await expectAccessible(stranger);
+    await stranger.goto('/candidato/questionario/resultado/falhou');
+    await expect(heading(stranger, 'Não há questionário para reenviar')).toBeVisible();
+  });
+  await phone.close();
+});
