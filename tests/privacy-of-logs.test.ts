@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
+import { fillingOf } from '#server/feedback/feedback.fixture.ts';
 import { evaluateAgain } from '#server/evaluations/evaluate-again.ts';
 import { openEvaluator } from '#server/evaluations/open-evaluator.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -20,6 +21,8 @@ const PERSON = {
   email: 'zuleide.q@portal.test',
   phone: '11976543210',
 };
+
+const FRIEND = 'quem.conhece@exemplo.com.br';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -81,6 +84,16 @@ it('says nothing of people: no CPF, name, e-mail, phone, answer or token', async
   });
   expect(sent.status).toBe(204);
   await product.runJobs();
+  // A friend opens the link, whose address has the CPF in it, and answers.
+  const friend = product.anyone();
+  const { body: target } = await friend.call(contract.findFeedbackTarget, {
+    params: { module: 1, cpf: PERSON.cpf },
+  });
+  const told = await friend.call(contract.answerFeedback, {
+    body: fillingOf(target.id, { emailCollaborator: FRIEND }),
+  });
+  expect(told.status).toBe(204);
+  await friend.request({ method: 'GET', url: `/candidato/1/questionario/${PERSON.cpf}` });
   // Accidents: a wrong password, a CPF in an address, a database error with a value in it.
   await visitor.call(contract.signIn, { body: { email: PERSON.email, password: 'segredo-da-zuleide' } });
   await visitor.request({ method: 'GET', url: `/api/v1/interviews/candidate/${PERSON.cpf}?nome=Zuleide` });
@@ -101,6 +114,7 @@ it('says nothing of people: no CPF, name, e-mail, phone, answer or token', async
     PERSON.email,
     'zuleide',
     PERSON.phone,
+    FRIEND,
     token,
     'segredo',
     ...CONCRETE_STORIES.map((story) => story.slice(0, 40)),

@@ -49,7 +49,7 @@ describe('acceptance terms', () => {
   });
 
   it.each(SEMINAR_VERSIONS)('$slug: nothing that the portal does not do yet', ({ id }) => {
-    expect(textOf(acceptanceTerms(id))).not.toMatch(/relatório|convívio|página do resultado|na sua área/);
+    expect(textOf(acceptanceTerms(id))).not.toMatch(/relatório|página do resultado|na sua área/);
   });
 
   it.each([
@@ -59,7 +59,8 @@ describe('acceptance terms', () => {
     [4, [], ['ditar', 'chat', 'respostas de outras pessoas']],
   ] as const)('version %i asks for what it does: %j, and not for %j', (versionId, said, unsaid) => {
     const text = textOf(acceptanceTerms(versionId));
-    for (const needle of [...said, 'Questionário de perfil']) expect(text).toContain(needle);
+    for (const needle of [...said, 'Questionário de perfil', 'pessoas do seu convívio', 'contém o seu CPF'])
+      expect(text).toContain(needle);
     for (const needle of unsaid) expect(text).not.toContain(needle);
   });
 

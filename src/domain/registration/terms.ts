@@ -2,13 +2,13 @@ import { versionById, type SelectionKind, type VersionId } from '../seminar-vers
 
 /**
  * Version of the text below, recorded with every acceptance. Change it whenever a sentence changes. Consent is asked
- * for what the portal does today: whatever it begins to do with people's data (the profile report, third parties'
- * perception) comes into the text, and makes a new version, together with its capability. Who accepted an earlier
+ * for what the portal does today: whatever it begins to do with people's data (the profile report) comes into the text, and makes a new version, together with its capability. Who accepted an earlier
  * version, even half-way through, is not asked again: the recorded version says which text that was.
  *
  * 2026-11-21: the first. 2026-11-22: voice dictation, automatic help, profile questionnaire, content filters.
+ * 2026-11-22.2: what third parties say of the candidate.
  */
-export const TERMS_VERSION = '2026-11-22';
+export const TERMS_VERSION = '2026-11-22.2';
 
 export type TermsBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -47,6 +47,7 @@ export function acceptanceTerms(
       participation(versionId),
       SELECTION[version.selection],
       PROFILE_QUIZ,
+      THIRD_PARTIES,
       personalData(version.selection),
       ...HELP[version.selection],
       DECISIONS[version.selection],
@@ -130,6 +131,19 @@ const SELECTION: Readonly<Record<SelectionKind, TermsSection>> = {
       paragraph('Se o resultado for “Não apto”, uma nova avaliação pode ser feita depois de 3 meses.'),
     ],
   },
+};
+
+const THIRD_PARTIES: TermsSection = {
+  id: 'opiniao-de-outras-pessoas',
+  title: 'A opinião de quem conhece você',
+  blocks: [
+    paragraph(
+      'Um questionário curto pergunta a pessoas do seu convívio como elas veem você. O link é enviado por você, depois do resultado “Apto”, ou por nossa equipe. O endereço dele contém o seu CPF, e quem o abre vê o seu primeiro nome e as iniciais dos outros.',
+    ),
+    paragraph(
+      'Quem responde não se identifica. As respostas servem ao trabalho do seminário, não mudam o resultado da seleção e não são mostradas uma a uma a ninguém.',
+    ),
+  ],
 };
 
 const PROFILE_QUIZ: TermsSection = {

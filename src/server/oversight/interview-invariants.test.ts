@@ -198,6 +198,29 @@ const PLANTS: readonly Plant[] = [
     },
   ],
   [
+    'feedback-incomplete',
+    'a third party said nothing, and another a question too few',
+    async () => {
+      const [silent, short] = [await given(1, 'FINALIZADA-APTO'), await given(2, 'FINALIZADA-APTO')];
+      await run(
+        sql`insert into feedback (interview_id, answered_at) values (${silent}, now()), (${short}, now())`,
+      );
+      await run(sql`
+        insert into feedback_answer
+        select f.id, 12, n from feedback f, generate_series(1, 10) n where f.interview_id = ${short}
+        union all select f.id, n, 1 from feedback f, generate_series(2, 11) n where f.interview_id = ${short}`);
+      return {
+        ids: [silent, short],
+        heal: async () => {
+          await run(
+            sql`insert into feedback_answer select id, 1, 1 from feedback where interview_id = ${short}`,
+          );
+          await run(sql`delete from feedback where interview_id = ${silent}`);
+        },
+      };
+    },
+  ],
+  [
     'sent-without-submission',
     'a questionnaire was sent, and nothing of it is there',
     async () => {

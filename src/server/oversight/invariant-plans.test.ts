@@ -48,6 +48,10 @@ beforeAll(async () => {
   await run(`
     insert into evaluation (submission_id, interview_id, attempt, evaluator, evaluator_version, parameters_version, calibration_version, total, comparative_total, confidence, outcome, reasons, created_at, indexes)
     select id, interview_id, 1, 'e', '1', '1', '1', 60, 60, 80, 'APTO', '{}', sent_at, '{}' from submission`);
+  await run(
+    `insert into feedback (interview_id, answered_at) select id, registered_at from interview where completing = 'CERTIFICADA'`,
+  );
+  await run(`insert into feedback_answer select id, n, 1 from feedback, generate_series(1, 6) n`);
   await run(`
     insert into certificate (code, interview_id, person_name, cpf, version, city, uf, begin_date, end_date, course_hours, issued_at, issued_by)
     select 'c' || id, id, 'Pessoa', '00000000000', version, 'São Paulo', 'SP', '2026-11-01', '2026-11-06', '60', registered_at, 1

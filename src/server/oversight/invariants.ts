@@ -1,4 +1,5 @@
 import { evaluationInvariants } from './evaluation-invariants.ts';
+import { feedbackInvariants } from './feedback-invariants.ts';
 import { interviewInvariants } from './interview-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { messageInvariants } from './message-invariants.ts';
@@ -7,5 +8,6 @@ import { messageInvariants } from './message-invariants.ts';
 export const INVARIANTS: readonly Invariant[] = [
   ...interviewInvariants,
   ...evaluationInvariants,
+  ...feedbackInvariants,
   ...messageInvariants,
 ];

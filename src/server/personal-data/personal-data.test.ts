@@ -12,6 +12,7 @@ import { personalDataCalls } from '#contract/personal-data.ts';
 import { recordSections } from '#contract/personal-data-sections.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
+import { fillingOf, keptOf, publicIdOf, send } from '#server/feedback/feedback.fixture.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
@@ -131,6 +132,25 @@ describe('reading what is stored', () => {
     for (const expected of [person.name, storyFor(2), 'certificada', 'Certificado ', 'respostas enviadas'])
       expect(all).toContain(JSON.stringify(expected).slice(1, -1));
     for (const code of ['CERTIFICADA', 'save-basic-data', 'manual']) expect(all).not.toContain(code);
+    expect(all).not.toContain('opiniões de outras pessoas');
+  });
+
+  it('tells how many third parties said something, and nothing of what they said', async () => {
+    const { id, candidate } = await given({ state: 'FINALIZADA-APTO' });
+    const publicId = await publicIdOf(portal, { id });
+    for (const emailCollaborator of ['uma.amiga@exemplo.com.br', ''])
+      await send(portal.anyone(), fillingOf(publicId, { emailCollaborator }));
+    const data = await read(candidate);
+    expect(data.interviews[0].opinionsReceived).toBe(2);
+    const [kept] = await keptOf(portal, { id });
+    const told = JSON.stringify(data);
+    for (const secret of ['uma.amiga', kept?.email_hash ?? 'none', kept?.submission_id ?? 'none', 'adjetiv'])
+      expect(told).not.toContain(secret);
+    const section = recordSections(data).find(({ heading }) =>
+      heading.endsWith('opiniões de outras pessoas'),
+    );
+    expect(section?.facts[0]).toEqual({ label: 'Opiniões guardadas', value: '2' });
+    expect(section?.facts[1]?.value).toContain('a partir de 3');
   });
 });
 
@@ -233,6 +253,8 @@ describe('erasing', () => {
   it('leaves neither CPF, name, address, phone nor a text anywhere: tables, jobs, log', async () => {
     const { id, person, candidate } = await given({ state: 'FINALIZADA-APTO' });
     await given({ version: 2, state: 'FINALIZADA-AGUARDANDO_AVALIACAO', person });
+    await send(portal.anyone(), fillingOf(await publicIdOf(portal, { id })));
+    expect(await keptOf(portal, { id })).toHaveLength(1);
     expect(await columnsThatHold(person.cpf)).not.toEqual([]);
     expect((await erase(candidate)).status).toBe(204);
     await portal.runJobs();
@@ -245,6 +267,7 @@ describe('erasing', () => {
       .where('interview_id', '=', id)
       .execute();
     expect(answers).toEqual([]);
+    expect(await keptOf(portal, { id })).toEqual([]);
   });
 
   it('leaves the address of the organisation nowhere either, though somebody had asked for the back office', async () => {

@@ -49,6 +49,16 @@ describe('the demonstration', () => {
     ]);
   });
 
+  it('has people found apt whom two contacts have described, too few to be shown', async () => {
+    const { rows } = await portal.deps.db.executeQuery(
+      CompiledQuery.raw(`
+        select distinct i.version, i.result, count(*)::int as contacts
+          from feedback f join interview i on i.id = f.interview_id
+         where i.completing = 'FINALIZADA' group by i.id`),
+    );
+    expect(rows).toEqual([{ version: 1, result: 'APTO', contacts: 2 }]);
+  });
+
   it('has three regionals and six classes that the portal lists', async () => {
     const totals = [];
     for (const moduleId of [1, 2, 3, 4])

@@ -10,7 +10,7 @@ import type { Deps } from '../platform/deps.ts';
 import { DEMO_CITIES, seedClasses } from './demo-classes.ts';
 import { liveOut } from './live-out.ts';
 import { livesOf, type Life, type Person } from './lives.ts';
-import { tellProfile } from './profile.ts';
+import { tellFeedback, tellProfile } from './profile.ts';
 import { personCpf, personEmail, personName, personPhone } from './people.ts';
 
 /** Printed in the README; only ever made on an empty database outside production. */
@@ -124,6 +124,7 @@ async function seedInterviews(tx: Tx, administratorId: number, now: Date): Promi
         n,
       });
       if (version === 1 && life.state === 'CERTIFICADA-APTO') await tellProfile(tx, interviewId, now);
+      if (version === 1 && life.state === 'FINALIZADA-APTO') await tellFeedback(tx, interviewId, 2, now);
     }
   }
   return n;

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { ADJECTIVES, ADJECTIVES_TO_MARK } from '#domain/feedback/adjectives.ts';
+import { ADJECTIVES_QUESTION, CLOSENESS_QUESTION, FIRST_RATING_QUESTION } from '#domain/feedback/steps.ts';
+import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { STATEMENTS } from '#domain/profile/statements.ts';
 import { QUESTION_COUNT } from '#domain/profile/steps.ts';
+import { storeFeedback } from '../feedback/queries.ts';
 import { lockInterview } from '../interviews/record.ts';
 import { everything } from '../interviews/scope.ts';
 import type { Tx } from '../platform/db.ts';
@@ -8,12 +13,16 @@ import { closeQuiz } from '../profile/finish-quiz.ts';
 import { upsertAnswers, type Writing } from '../profile/queries.ts';
 
 const CONTACTS = 5;
-const ADJECTIVES = 55;
 
 /** What a certified participant said of themself, and what five contacts said of them. */
 export async function tellProfile(tx: Tx, interviewId: number, at: Date): Promise<void> {
   await answerQuiz(tx, interviewId, at);
-  for (let contact = 0; contact < CONTACTS; contact += 1) await giveFeedback(tx, interviewId, contact, at);
+  await tellFeedback(tx, interviewId, CONTACTS, at);
+}
+
+/** What so many contacts said of a participant. */
+export async function tellFeedback(tx: Tx, interviewId: number, contacts: number, at: Date): Promise<void> {
+  for (let contact = 0; contact < contacts; contact += 1) await giveFeedback(tx, interviewId, contact, at);
 }
 
 async function answerQuiz(tx: Tx, interviewId: number, at: Date): Promise<void> {
@@ -31,25 +40,23 @@ async function answerQuiz(tx: Tx, interviewId: number, at: Date): Promise<void> 
   await closeQuiz(tx, record, id, answers, by);
 }
 
-async function giveFeedback(tx: Tx, interviewId: number, contact: number, at: Date): Promise<void> {
-  const { id } = await tx
-    .insertInto('feedback')
-    .values({ interview_id: interviewId, answered_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const closeness = { feedback_id: id, question_id: 1, option_id: 1 + (contact % 3) };
-  const ratings = Array.from({ length: 10 }, (_, i) => ({
-    feedback_id: id,
-    question_id: i + 2,
-    option_id: 2 + ((contact + i) % 4),
-  }));
-  const adjectives = Array.from({ length: 10 }, (_, i) => ({
-    feedback_id: id,
-    question_id: 12,
-    option_id: 1 + ((contact * 3 + i * 5) % ADJECTIVES),
-  }));
-  await tx
-    .insertInto('feedback_answer')
-    .values([closeness, ...ratings, ...adjectives])
-    .execute();
+function giveFeedback(tx: Tx, interviewId: number, contact: number, at: Date): Promise<void> {
+  const adjectives = Array.from(
+    { length: ADJECTIVES_TO_MARK },
+    (_, i) => 1 + ((contact * 3 + i * 5) % ADJECTIVES.length),
+  );
+  const ratings = COMPETENCY_CODES.map(
+    (_, i) => [FIRST_RATING_QUESTION + i, [2 + ((contact + i) % 4)]] as const,
+  );
+  return storeFeedback(tx, {
+    interviewId,
+    submissionId: randomUUID(),
+    emailHash: null,
+    answers: new Map<number, readonly number[]>([
+      [CLOSENESS_QUESTION, [1 + (contact % 3)]],
+      ...ratings,
+      [ADJECTIVES_QUESTION, adjectives],
+    ]),
+    at,
+  });
 }
