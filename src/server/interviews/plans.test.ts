@@ -11,6 +11,9 @@ import { sweepNotices } from '#server/candidate-mail/send-notices.ts';
 import { addressOf, knownEmailsOf } from '#server/candidates/queries.ts';
 import { certificateByCode, validCertificatesOf } from '#server/certificates/queries.ts';
 import { anyAwaiting } from '#server/evaluations/any-awaiting.ts';
+import { findTarget } from '#server/feedback/find-target.ts';
+import { readPerceptionLink } from '#server/feedback/perception-link.ts';
+import { liveTargets } from '#server/feedback/queries.ts';
 import { forgetLinksInto } from '#server/identity/links.ts';
 import { listCandidatesOf } from '#server/identity/queries.ts';
 import { listSessions, viewerOf } from '#server/identity/sessions.ts';
@@ -287,6 +290,13 @@ describe('what is read of one person or interview', () => {
       () => readInterviewDetail(deps(), candidate, { newestOf: null }, own(candidate)),
     ],
     ['the own interview, by id', () => readInterviewDetail(deps(), candidate, { id: 7 }, own(candidate))],
+    [
+      'whom a perception link is about',
+      () =>
+        liveTargets(watched).where('c.cpf', '=', '00000000007').where('i.version', '=', 1).executeTakeFirst(),
+    ],
+    ['the same by its public id', () => findTarget(deps(), null, '00000000-0000-4000-8000-000000000000')],
+    ['the perception link of a row', () => readPerceptionLink(deps(), national, 7)],
     ['the public status', () => readPublicStatus(watched, '00000000-0000-4000-8000-000000000000')],
     ['the answers', () => listAnswers(deps(), candidate, 7)],
     [
