@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import type { BatchAction, BatchPreview, BatchProgress } from '#contract/batches.ts';
@@ -7,6 +8,7 @@ import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
 import { BatchMenu } from './batch-menu.tsx';
 import { NewBatchDialog } from './new-batch-dialog.tsx';
 import { RunningBatchDialog } from './running-batch-dialog.tsx';
+import { RecentDialog } from './recent-dialog.tsx';
 import { PageBox } from './selection-boxes.tsx';
 import type { ListSelection } from './selection.ts';
 
@@ -214,6 +216,65 @@ describe('a batch under way', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Fechar' })[1] as HTMLElement);
     expect(onClose).toHaveBeenCalledOnce();
     expect(screen.getByText(/O lote continua em segundo plano/)).toBeTruthy();
+  });
+});
+
+describe('recent batches', () => {
+  const RUNNING = 'Em andamento: 0 de 2';
+  const READ = 'GET /api/v1/batches/module/1';
+  const withExports = { 'GET /api/v1/list-exports/module/1': { status: 200, body: [] } };
+
+  function List() {
+    const [shown, setShown] = useState<'list' | number | null>('list');
+    const close = () => setShown(null);
+    return (
+      <>
+        <button type="button" onClick={() => setShown('list')}>
+          Abrir
+        </button>
+        {shown === 'list' ? <RecentDialog version={1} onOpen={setShown} onClose={close} /> : null}
+        {typeof shown === 'number' ? <RunningBatchDialog id={shown} version={1} onClose={close} /> : null}
+      </>
+    );
+  }
+  const done: BatchProgress = { ...BATCH, state: 'DONE', pending: 0, done: 2 };
+
+  it('opened again, never show how far they had come the last time', async () => {
+    const answers: Record<string, { status: number; body: unknown }> = {
+      ...withExports,
+      [READ]: { status: 200, body: { actions: [], items: [BATCH] } },
+    };
+    answerCalls(answers);
+    renderOffice(<List />);
+    await screen.findByText(RUNNING);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answers[READ] = { status: 200, body: { actions: [], items: [done] } };
+    press('Abrir');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(screen.queryByText(RUNNING)).toBeNull();
+    await screen.findByText('2 concluídas');
+  });
+
+  it('open as they stand in the list, whatever was seen of them before', async () => {
+    const one = 'GET /api/v1/batches/5';
+    const answers: Record<string, { status: number; body: unknown }> = {
+      ...withExports,
+      [READ]: { status: 200, body: { actions: [], items: [BATCH] } },
+      [one]: { status: 200, body: BATCH },
+      'GET /api/v1/batches/5/items?page.index=0&page.size=10': { status: 200, body: { items: [], total: 0 } },
+    };
+    answerCalls(answers);
+    renderOffice(<List />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Ver/ }));
+    await screen.findByRole('progressbar');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
+    answers[READ] = { status: 200, body: { actions: [], items: [done] } };
+    answers[one] = { status: 200, body: done };
+    press('Abrir');
+    fireEvent.click(await screen.findByRole('button', { name: /^Ver/ }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('2 concluídas')).toBeTruthy();
   });
 });
 

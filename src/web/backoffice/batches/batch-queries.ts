@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { batchCalls, type BatchAction } from '#contract/batches.ts';
+import { batchCalls, type BatchAction, type BatchProgress } from '#contract/batches.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import type { CheckedSeminar } from '../certificates/certificate-form.ts';
@@ -10,16 +10,30 @@ import { wireSelection, type ListSelection } from './selection.ts';
 const BATCHES_KEY = 'batches';
 const POLL_MS = 1000;
 
-/** What may be asked of many in a version, and the newest batches; looked after while one of them is under way. */
-export function useBatches(version: VersionId, watching = false) {
+/** What may be asked of many in a version. */
+export function useBatches(version: VersionId) {
+  return useQuery({ ...listOf(version), queryKey: [BATCHES_KEY, 'version', version] });
+}
+
+/**
+ * The newest batches of a version, looked after while one of them is under way. Read anew each time that they are
+ * shown: how far they had come when they were last looked at is nobody's question.
+ */
+export function useRecentBatches(version: VersionId) {
   return useQuery({
-    queryKey: [BATCHES_KEY, 'version', version],
-    queryFn: ({ signal }) => request(batchCalls.listBatches, { params: { moduleId: version } }, { signal }),
-    retry: worthRetrying,
+    ...listOf(version),
+    queryKey: [BATCHES_KEY, 'version', version, 'recent'],
+    gcTime: 0,
     refetchInterval: ({ state }) =>
-      watching && state.data?.items.some((one) => one.state === 'RUNNING') ? 2 * POLL_MS : false,
+      state.data?.items.some((one) => one.state === 'RUNNING') ? 2 * POLL_MS : false,
   });
 }
+
+const listOf = (version: VersionId) => ({
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    request(batchCalls.listBatches, { params: { moduleId: version } }, { signal }),
+  retry: worthRetrying,
+});
 
 /** Who would go, and who not. Asked anew whenever the selection changes; the last answer stays meanwhile. */
 export function usePreview(
@@ -49,6 +63,12 @@ export function useBatch(id: number | null) {
     refetchInterval: ({ state }) => (state.data?.state === 'DONE' ? false : POLL_MS),
     retry: worthRetrying,
   });
+}
+
+/** For a batch that is about to be opened: it is shown as it stands now, not as it stood when it was last open. */
+export function useKnowBatch() {
+  const client = useQueryClient();
+  return (batch: BatchProgress) => client.setQueryData([BATCHES_KEY, 'one', batch.id], batch);
 }
 
 export const OUTCOME_PAGE = 10;

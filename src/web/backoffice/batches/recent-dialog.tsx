@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { momentText } from '../dates.ts';
 import { useExports } from '../exports/export-queries.ts';
 import { ExportLine } from '../exports/export-line.tsx';
-import { useBatches } from './batch-queries.ts';
+import { useKnowBatch, useRecentBatches } from './batch-queries.ts';
 import { batchLabel, numberText, outcomeText } from './batch-texts.ts';
 
 interface Props {
@@ -18,7 +18,8 @@ interface Props {
 
 /** What was asked of many lately, and the files that were made of the list. */
 export function RecentDialog({ version, onOpen, onClose }: Props) {
-  const batches = useBatches(version, true);
+  const batches = useRecentBatches(version);
+  const know = useKnowBatch();
   const exports = useExports(version);
   const isEmpty = batches.data?.items.length === 0 && exports.data?.length === 0;
   return (
@@ -46,7 +47,14 @@ export function RecentDialog({ version, onOpen, onClose }: Props) {
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
                 >
                   <BatchLine batch={batch} />
-                  <Button variant="secondary" size="sm" onClick={() => onOpen(batch.id)}>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    onClick={() => {
+                      know(batch);
+                      onOpen(batch.id);
+                    }}
+                  >
                     Ver
                     <span className="sr-only">
                       {' '}

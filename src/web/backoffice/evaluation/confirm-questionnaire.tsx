@@ -7,7 +7,8 @@ import { useActionFailure } from '../failure.ts';
 import { RESULT_LABELS } from '../list/status-labels.ts';
 import { asSeen } from '../row-commands/as-seen.ts';
 
-const FAILED = 'Não é possível avaliar o questionário.';
+/** Specification, document 2, section 8. */
+export const CANNOT_EVALUATE = 'Não é possível avaliar o questionário.';
 
 const ASKS = {
   APROVADO: { title: 'Aprovar questionário?', yes: 'Aprovar', becomes: 'APTO' },
@@ -36,7 +37,7 @@ export function ConfirmQuestionnaire({ sent, result, onNo, onDone, onFailed }: P
         body: { interviewId: sent.interview.id, result },
       });
     } catch (error) {
-      const told = `${FAILED} ${reasonOf(error)}`;
+      const told = `${CANNOT_EVALUATE} ${reasonOf(error)}`;
       tellFailure(underWords(told, error), told);
       onFailed();
       return;

@@ -98,6 +98,32 @@ describe('the questionnaire that the address opens', () => {
     expect(router.state.location.search).toBe('?modulo=2');
   });
 
+  it.each([
+    [404, 'api.resource-notfound', 'Questionário não encontrado.'],
+    [409, 'interview.state', 'A situação desta entrevista não permite esta ação.'],
+  ])(
+    'one that cannot be read (%i) is told with its reason, and the list comes back the same way',
+    async (status, code, message) => {
+      const { router } = await open({ [READ]: { status, body: { code, message } } });
+      expect(screen.getByText(`Não é possível avaliar o questionário. ${message}`)).toBeTruthy();
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(router.state.location.search).toBe('?modulo=2&busca=ana');
+      await settle(7900);
+      expect(router.state.location.search).toBe('?modulo=2&busca=ana');
+      await settle(200);
+      expect(router.state.location.search).toBe('?modulo=2');
+    },
+  );
+
+  it('one that did not load stays, to be tried again', async () => {
+    const { router } = await open({ [READ]: { status: 503, body: {} } });
+    await settle(2000);
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
+    await settle(9000);
+    expect(router.state.location.search).toContain('interview=7');
+  });
+
   it('whoever has gone on to another list meanwhile is not brought back', async () => {
     const { router } = await open({
       [READ]: { status: 200, body: sentOf() },
@@ -128,12 +154,5 @@ describe('the questionnaire that the address opens', () => {
     fireEvent.keyDown(dialog, { key: 'Escape' });
     await settle();
     expect(router.state.location.search).toBe('?modulo=2&busca=ana');
-  });
-
-  it('one that there is not is said so', async () => {
-    await open({
-      [READ]: { status: 404, body: { code: 'api.resource-notfound', message: 'Não encontramos.' } },
-    });
-    expect(screen.getByText('Não encontramos.')).toBeTruthy();
   });
 });

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { evaluationDecisionCalls, type QuestionnaireSent } from '#contract/evaluation-decisions.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { failureText, mayPass, useLoadFailure, worthRetrying } from '../failure.ts';
-import { ConfirmQuestionnaire, type QuestionnaireResult } from './confirm-questionnaire.tsx';
+import { failureText, mayPass, useActionFailure, useLoadFailure, worthRetrying } from '../failure.ts';
+import { reasonOf, underWords } from '../candidates/failing.ts';
+import { CANNOT_EVALUATE, ConfirmQuestionnaire, type QuestionnaireResult } from './confirm-questionnaire.tsx';
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx';
 
 const NOT_LOADED = 'Não foi possível carregar o questionário. Nada se perdeu.';
@@ -19,7 +20,7 @@ const titleOf = (sent: QuestionnaireSent | undefined): string => {
 interface Props {
   interviewId: number;
   onClose: () => void;
-  /** The evaluation did not go through; it has been told. */
+  /** There is nothing to evaluate here, or the evaluation did not go through; it has been told. */
   onFailed: () => void;
 }
 
@@ -35,9 +36,20 @@ export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
     retry: worthRetrying,
     refetchOnWindowFocus: false,
   });
-  useLoadFailure(error, NOT_LOADED);
+  const isRefused = error !== null && !mayPass(error);
+  useLoadFailure(isRefused ? null : error, NOT_LOADED);
+  const tellFailure = useActionFailure();
+  const refuse = useEffectEvent((refusal: Error) => {
+    const told = `${CANNOT_EVALUATE} ${reasonOf(refusal)}`;
+    tellFailure(underWords(told, refusal), told);
+    onFailed();
+  });
+  useEffect(() => {
+    if (isRefused) refuse(error);
+  }, [isRefused, error]);
   const [asked, setAsked] = useState<QuestionnaireResult | null>(null);
 
+  if (isRefused) return null;
   return (
     <>
       <Dialog
@@ -69,11 +81,9 @@ export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
         ) : error ? (
           <div className="space-y-4">
             <p>{failureText(error, NOT_LOADED)}</p>
-            {mayPass(error) ? (
-              <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Tentar de novo
-              </Button>
-            ) : null}
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
           </div>
         ) : (
           <div className="space-y-4">

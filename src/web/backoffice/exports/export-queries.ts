@@ -10,7 +10,7 @@ import type { ListAddress } from '../list/list-address.ts';
 const EXPORTS_KEY = 'list-exports';
 const POLL_MS = 1000;
 
-/** One's own newest files of a version. */
+/** One's own newest files of a version, read anew each time that they are shown. */
 export function useExports(version: VersionId) {
   return useQuery({
     queryKey: [EXPORTS_KEY, 'version', version],
@@ -18,6 +18,7 @@ export function useExports(version: VersionId) {
       request(listExportCalls.listListExports, { params: { moduleId: version } }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.some((one) => one.state === 'WRITING') ? 2 * POLL_MS : false,
+    gcTime: 0,
     retry: worthRetrying,
   });
 }

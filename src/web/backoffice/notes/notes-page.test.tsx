@@ -59,6 +59,29 @@ const save = async () => {
   fireEvent.click(within(question).getByRole('button', { name: 'Confirmar' }));
 };
 
+const show = () =>
+  renderOffice(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/gestor/entrevista/:id/notas', element: <NotesPage /> }], {
+        initialEntries: ['/gestor/entrevista/7/notas?modulo=4'],
+      })}
+    />,
+  );
+
+it.each([
+  [404, { code: 'api.resource-notfound', message: 'Entrevista não encontrada.' }, 0],
+  [503, {}, 1],
+])('a reading that fails by %i has a heading, and says why', async (status, body, tries) => {
+  answerCalls({ [READ]: { status, body } });
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notas e respostas');
+  expect(
+    await screen.findByText(/^(Entrevista não encontrada|O servidor não respondeu)/, {}, { timeout: 4000 }),
+  ).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notas e respostas');
+  expect(screen.queryAllByRole('button', { name: 'Tentar de novo' })).toHaveLength(tries);
+});
+
 describe('a correction on the notes page', () => {
   it('names what was read; when somebody was quicker, it says so and shows what there is now', async () => {
     const answers: Record<string, { status: number; body: unknown }> = {
@@ -66,10 +89,7 @@ describe('a correction on the notes page', () => {
       [SCORE]: { status: 409, body: { code: 'interview.stale', message: 'A situação mudou.' } },
     };
     const sent = answerCalls(answers);
-    const router = createMemoryRouter([{ path: '/gestor/entrevista/:id/notas', element: <NotesPage /> }], {
-      initialEntries: ['/gestor/entrevista/7/notas?modulo=4'],
-    });
-    renderOffice(<RouterProvider router={router} />);
+    show();
     await screen.findByText('Rita Alves', { exact: false });
     fireEvent.change(box(/Persistência/), { target: { value: '9' } });
     answers[READ] = { status: 200, body: evaluated(42, 8) };

@@ -48,10 +48,16 @@ function Notes({ interviewId }: { interviewId: number }) {
   useLoadFailure(error, FAILED);
   if (data) return <CandidateNotes key={interviewId} data={data} />;
   if (error) {
-    return <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <h1 className="mt-4 text-2xl">Notas e respostas</h1>
+        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </>
+    );
   }
   return (
     <div className="mt-4 space-y-4">
+      <h1 className="sr-only">Notas e respostas</h1>
       <output className="sr-only">Carregando notas e respostas</output>
       <Skeleton className="h-9 w-80 max-w-full" />
       <Skeleton className="h-12" />
