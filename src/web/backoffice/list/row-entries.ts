@@ -9,8 +9,13 @@ import type { MenuEntry } from '../../ui/menu-list.tsx';
  */
 const ROW_GROUPS = [
   ['edit', 'view-registration-data', 'open-interview'],
-  ['send-registration-email', 'resend-reinterview-email', 'resend-result-email', 'self-assessment-email'],
-  ['perception-link'],
+  [
+    'send-registration-email',
+    'resend-reinterview-email',
+    'resend-result-email',
+    'self-assessment-email',
+    'perception-link',
+  ],
   [
     'evaluate-questionnaire',
     'view-questionnaire',
