@@ -18,7 +18,7 @@ export function OwnLink({ version }: { version: VersionId }) {
         Aqui respondem as pessoas do seu convívio; as suas próprias respostas não contam. Para ouvir a opinião
         delas, compartilhe o endereço desta página.
       </p>
-      <p>O que você pensa de si mesmo entra pelo questionário de perfil, na sua área.</p>
+      <p>A sua própria visão entra pelo questionário de perfil, na sua área.</p>
     </FeedbackMessage>
   );
 }

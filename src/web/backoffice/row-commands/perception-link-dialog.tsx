@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { copyText } from '../../copy-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,16 +47,7 @@ export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onCl
       <WhoseRow row={row} />
       {data ? (
         <>
-          <TextField
-            id="link-de-percepcao"
-            className="mt-4"
-            label="Link"
-            hint="Selecione o link e copie (Ctrl+C, ou toque e segure)."
-            readOnly
-            data-autofocus
-            value={data.link}
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <LinkField link={data.link} />
           {data.isActiveJohari ? null : (
             <p className="mt-3">O questionário não está aberto agora: quem abrir o link verá que expirou.</p>
           )}
@@ -68,5 +60,23 @@ export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onCl
         <Skeleton className="mt-4 h-20 w-full" />
       )}
     </Dialog>
+  );
+}
+
+/** Comes after the dialog: it takes the focus, and is selected, when it is there. */
+function LinkField({ link }: { link: string }) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <TextField
+      ref={ref}
+      id="link-de-percepcao"
+      className="mt-4"
+      label="Link"
+      hint="Selecione o link e copie (Ctrl+C, ou toque e segure)."
+      readOnly
+      value={link}
+      onFocus={(event) => event.currentTarget.select()}
+    />
   );
 }

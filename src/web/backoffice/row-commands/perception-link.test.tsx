@@ -70,6 +70,7 @@ describe('the perception link of a row', () => {
     expect(await screen.findByText('Erro ao copiar link de Johari...')).toBeTruthy();
     const field = await screen.findByLabelText<HTMLInputElement>('Link');
     expect([field.value, field.readOnly]).toEqual([LINK, true]);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     allowed = true;
     fireEvent.click(screen.getByRole('button', { name: 'Copiar link' }));
     expect(await screen.findByText('Link copiado com sucesso.')).toBeTruthy();
