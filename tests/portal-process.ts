@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** Half of a start is the reading of the program's files, which are the same for the dozens that a run starts. */
-const COMPILED = join(import.meta.dirname, '../node_modules/.cache/portal-compiled');
+export const COMPILED = join(import.meta.dirname, '../node_modules/.cache/portal-compiled');
 const MAIN = join(import.meta.dirname, '../src/server/main.ts');
 
 /** The product as a process of its own, as an operator meets it. */

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILED } from '../portal-process.ts';
 import { onServer, withDatabase } from '../test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -65,6 +66,7 @@ export async function startProduct(
     cwd: ROOT,
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
