@@ -20,6 +20,9 @@ async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 }
 
+// Nobody here builds on what another journey left: the workers share them out.
+test.describe.configure({ mode: 'parallel' });
+
 for (const { n, version, viewport } of [
   { n: 98_003, version: 1, viewport: DESK },
   { n: 98_004, version: 3, viewport: PHONE },

@@ -23,6 +23,9 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0);
 }
 
+// Nobody here builds on what another journey left: the workers share them out.
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 

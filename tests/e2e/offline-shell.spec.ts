@@ -22,6 +22,9 @@ const FIRST = 'Eu comecei a vender bolos na feira.';
 const MORE = `${FIRST} Depois de um mês, anotei cada venda em um caderno.`;
 const LONGEST_WAIT = { timeout: 45_000 };
 
+// Nobody here builds on what another journey left: the workers share them out.
+test.describe.configure({ mode: 'parallel' });
+
 test.use({ viewport: { width: 390, height: 844 } });
 
 const answerOf = (page: Page) => page.getByRole('textbox', { name: 'Sua resposta' });
