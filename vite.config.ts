@@ -41,6 +41,8 @@ const FIRST_LOAD = [
   // What stands for each drawing until it is there: four small pieces, always together on a version's page.
   { name: 'trails', test: /src[\\/]web[\\/]illustrations[\\/]\w+-trail/ },
   { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](art|contours|geometry|\w+-ground)/ },
+  // Loaded by forms alone; in one piece, since the list of routes, which every page loads, names each piece of each screen.
+  { name: 'fields', test: /src[\\/]web[\\/]ui[\\/]((\w+-)*field|error-summary)/ },
 ];
 
 /**
