@@ -67,6 +67,20 @@ describe('the search', () => {
     ['the first two letters of a name further on', () => 'Nà', ['percent']],
     ['two letters that begin nothing', () => 'ri', []],
     ['signs alone', () => '@.', []],
+    ['words in another order', () => 'gonçalves MARIA', ['conceicao']],
+    ['words with others between them', () => 'joao natural', ['percent']],
+    ['a name and the start of another', () => 'muller a', ['sharp']],
+    ['a name and its e-mail', () => 'Conceição maria_c.g@exemplo', ['conceicao']],
+    ['a name and half a CPF, masked', () => `natural ${cpfOf('percent').slice(0, 7)}`, ['percent']],
+    ['words with a sign between them', () => 'maria - goncalves', ['conceicao']],
+    ['words of two people', () => 'conceicao muller', []],
+    ['a name and two letters that begin nothing', () => 'conceicao ri', []],
+    [
+      'more words than are looked for singly',
+      () => `an ang ange angel angela d d'a d'avila muller`,
+      ['sharp'],
+    ],
+    ['a ninth word that nobody has', () => `an ang ange angel angela d d'a d'avila zzzzzz`, []],
     ['nobody', () => 'zzzzzz', []],
   ];
   it.each(cases)('finds by %s', async (_what, text, expected) => {

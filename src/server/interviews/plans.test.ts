@@ -115,6 +115,9 @@ describe('the list', () => {
     ['a page far behind of a state', ofBahia, { 'page.index': 100 }],
     ['by a name', national, { 'filter.fieldOfResearch': 'conceição gonçalves' }],
     ['by a name in a state', ofBahia, { 'filter.fieldOfResearch': 'queiroz' }],
+    ['by two common names, the last first', national, { 'filter.fieldOfResearch': 'silva maria' }],
+    ['by a name and a letter', national, { 'filter.fieldOfResearch': 'silva m' }],
+    ['by letters alone, many times', ofBahia, { 'filter.fieldOfResearch': 'a b c d e f g h i j' }],
     ['by an e-mail', national, { 'filter.fieldOfResearch': 'pessoa.1234@' }],
     ['by a CPF', national, { 'filter.fieldOfResearch': '000.000.123-45' }],
     ['by a phone', national, { 'filter.fieldOfResearch': '(11) 90007-9190' }],
@@ -162,7 +165,7 @@ describe('the list', () => {
   it('goes by the index that sorts, and rare words by the index of words', async () => {
     expect(indexesIn(await page(national, {}))).toContain('interview_list');
     expect(indexesIn(await page(ofBahia, {}))).toContain('interview_list_by_uf');
-    for (const search of ['pessoa.1234@', 'xk', 'x'])
+    for (const search of ['pessoa.1234@', 'pessoa.1234@ silva', 'x maria', 'xk', 'x'])
       expect(indexesIn(await page(national, { 'filter.fieldOfResearch': search }))).toContain(
         'interview_search',
       );

@@ -17,21 +17,42 @@ const patternOf = (text: string) =>
 export const foldedHolds = (column: RawBuilder<unknown>, text: string): Scope =>
   sql`search_normalise(${column}) like '%' || ${patternOf(text)}`;
 
+/** So many words may stand in any order; more than these nobody types, and each costs a look into the index. */
+const MOST_WORDS = 8;
+
+/** A CPF or phone as people punctuate it, by its digits; anything else as it is. */
+function needleOf(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+  return digits.length >= SHORTEST_ANYWHERE && /^[\d\s().\-/+]+$/.test(text) ? digits : text;
+}
+
+/** What has to be found for a text: a number whole, else each of its words; those beyond the eighth as they stand. */
+function needlesOf(wanted: string): readonly string[] {
+  const whole = needleOf(wanted);
+  if (whole !== wanted) return [whole];
+  const words = [...new Set(wanted.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)))];
+  const rest = words.slice(MOST_WORDS - 1);
+  return [...words.slice(0, MOST_WORDS - 1).map(needleOf), ...(rest.length === 0 ? [] : [rest.join(' ')])];
+}
+
+/** One indexed condition: one or two letters begin a word, longer texts stand anywhere. */
+function holds(needle: string): Scope {
+  const pattern = patternOf(needle);
+  return needle.length < SHORTEST_ANYWHERE
+    ? sql`(i.search_text like ${pattern} or i.search_text like '% ' || ${pattern})`
+    : sql`i.search_text like '%' || ${pattern}`;
+}
+
 /**
- * Matches name, e-mail, CPF or phone; a CPF or phone may be typed with its punctuation and country code. One or two
- * letters begin a word, since no index could find them elsewhere and every row would have to be read; longer texts
- * match anywhere. What has neither letter nor digit finds nobody. Null: nothing is searched for.
+ * Matches name, e-mail, CPF or phone by each word of the text, in any order; a CPF or phone may be typed with its
+ * punctuation and country code. One or two letters begin a word, since no index could find them elsewhere and every row
+ * would have to be read; longer words match anywhere. Signs alone are no word, and a text of them finds nobody. Null:
+ * nothing is searched for.
  */
 export function searched(text: string | undefined): Scope | null {
   const wanted = (text ?? '').trim().replaceAll(/\s+/g, ' ');
   if (wanted === '') return null;
-  if (!/[\p{L}\p{N}]/u.test(wanted)) return sql`false`;
-  const digits = wanted.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
-  const looksLikeNumber = digits.length >= SHORTEST_ANYWHERE && /^[\d\s().\-/+]+$/.test(wanted);
-  const needle = looksLikeNumber ? digits : wanted;
-  const pattern = patternOf(needle);
-  const each = sql.raw(PLANNED_EACH_TIME);
-  return needle.length < SHORTEST_ANYWHERE
-    ? sql`${each} (i.search_text like ${pattern} or i.search_text like '% ' || ${pattern})`
-    : sql`${each} i.search_text like '%' || ${pattern}`;
+  const needles = needlesOf(wanted);
+  if (needles.length === 0) return sql`false`;
+  return sql`${sql.raw(PLANNED_EACH_TIME)} (${sql.join(needles.map(holds), sql` and `)})`;
 }
