@@ -421,4 +421,8 @@ export function usuallyNext({ snapshot, target, variant }: Omit<Situation, 'now'
 }
 
 /** Calls of the contract by whose path one would take them to be about interviews, but which are about none. */
-export const ABOUT_NO_INTERVIEW: readonly CallName[] = ['downloadCertificates', 'checkCertificate'];
+export const ABOUT_NO_INTERVIEW: readonly CallName[] = [
+  'anyAwaitingEvaluation',
+  'downloadCertificates',
+  'checkCertificate',
+];
