@@ -111,6 +111,42 @@ test('certificates for those chosen, their outcome, and the list as a file, by t
     await page.keyboard.press('Escape');
   });
 
+  await test.step('one certificate is taken back, through the menu of its row', async () => {
+    const head = page.getByRole('menuitem', { name: 'Certificado' });
+    const remove = page.getByRole('dialog', { name: 'Excluir certificado' });
+    await press(page, 'button', `Opções de ${NAMES[0]}`);
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    const entries = await page.getByRole('menuitem').allInnerTexts();
+    for (let n = entries.indexOf('Certificado'); n > 0; n -= 1) await page.keyboard.press('ArrowDown');
+    await expect(head).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('menuitem', { name: 'Visualizar', exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect(head).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('menuitem', { name: 'Visualizar', exact: true })).toBeFocused();
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Excluir', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await expect(remove.getByLabel(/Motivo da exclusão/)).toBeFocused();
+    const button = remove.getByRole('button', { name: 'Excluir certificado' });
+    await page.keyboard.insertText('Datas do seminário.');
+    await expect(button).toBeDisabled();
+    await expectAccessible(page);
+    await page.keyboard.insertText(' Saíram erradas no pedido do lote.');
+    await expect(button).toBeEnabled();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Certificado do candidato excluído com sucesso!').first()).toBeVisible();
+    await expect(remove).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Opções de ${NAMES[0]}` })).toBeFocused();
+    await expect(page.getByText('Certificada', { exact: true })).toHaveCount(1);
+  });
+
   await test.step('the list as a file', async () => {
     await choose(page, 'Ações em lote', 'Exportar lista');
     await expect(dialog.getByText('3 inscrições com a busca e os filtros em uso.')).toBeVisible();

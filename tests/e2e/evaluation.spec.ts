@@ -106,7 +106,7 @@ test('answers go back with a reason, word for word', async ({ page, context, bro
 
   await page.goto(`/gestor/entrevista?modulo=1&busca=${personCpf(URBANO)}`);
   await press(page.getByRole('button', { name: 'Opções de Rosa Escritora' }));
-  await press(page.getByRole('menuitem', { name: 'Avaliar', exact: true }));
+  await press(page.getByRole('menuitem', { name: 'Decidir avaliação' }));
   await expect(
     page.getByRole('heading', { name: 'Esta entrevista espera a decisão de uma pessoa' }),
   ).toBeFocused();

@@ -52,7 +52,7 @@ describe('entriesOf', () => {
   it('leads to the decision once, however many ways to decide there are', () => {
     expect(
       entries(['view-grades', 'manual-evaluation', 'approve', 'request-revision']).map(({ label }) => label),
-    ).toEqual(['Avaliar', 'Visualizar notas e respostas', 'Histórico']);
+    ).toEqual(['Decidir avaliação', 'Visualizar notas e respostas', 'Histórico']);
     expect(entries(['evaluate-questionnaire'], 2)[0]?.label).toBe('Avaliar questionário de seleção');
     expect(entries(['view-questionnaire'], 2)[0]?.label).toBe('Visualizar questionário de seleção');
   });

@@ -67,7 +67,7 @@ const LOOKS: Readonly<Record<RowChoice, Look>> = {
   },
   'evaluate-questionnaire': { label: 'Avaliar questionário de seleção', icon: 'edit' },
   'view-questionnaire': { label: 'Visualizar questionário de seleção', icon: 'document' },
-  'manual-evaluation': { label: 'Avaliar', icon: 'edit' },
+  'manual-evaluation': { label: 'Decidir avaliação', icon: 'edit' },
   'view-grades': { label: 'Visualizar notas e respostas', icon: 'document' },
   'evaluate-candidate': { label: 'Avaliar candidato', icon: 'edit' },
   'edit-profile-evaluation': { label: 'Editar avaliação de perfil', icon: 'edit' },
