@@ -2,7 +2,10 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button-look.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work under way: the button keeps its place and its focus, announces itself busy and ignores clicks. */
+  /**
+   * Work under way: the button keeps its place and its focus, announces itself busy and ignores clicks. Given at all, it
+   * also ignores the second click of a double click.
+   */
   busy?: boolean | undefined;
   /** What the button says while busy; without it the label stays. */
   busyLabel?: ReactNode;
@@ -12,7 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 export function Button({
   variant,
   size,
-  busy = false,
+  busy,
   busyLabel,
   className,
   children,
@@ -21,8 +24,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // aria-disabled, not disabled: a disabled button loses the keyboard's place when the work ends.
-  const ignoreWhileBusy = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second click of a double click may come before the button is drawn busy; it never wishes for the work twice.
+    const isSecondOfTwo = busy !== undefined && event.detail > 1;
+    if (busy || isSecondOfTwo) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -31,7 +36,7 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={ignoreWhileBusy}
+      onClick={press}
       className={buttonClass({ variant, size }, `${busy ? 'walking-line' : ''} ${className ?? ''}`)}
     >
       {busy && busyLabel !== undefined ? busyLabel : children}
