@@ -3,7 +3,7 @@ import { defineCalls } from './core.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
 import { interviewRow } from './interviews.ts';
 import { city } from './registration.ts';
-import { cpf, id, paged, several, versionId } from './values.ts';
+import { cpf, id, instant, paged, several, versionId } from './values.ts';
 
 /** Rows of one reading of registration data: a page of the list holds ten. */
 const MOST_READ_AT_ONCE = 10;
@@ -15,6 +15,9 @@ const MOST_READ_AT_ONCE = 10;
 const asSeen = z.object({ seen: id.optional() });
 
 const byId = z.object({ id });
+
+/** A row among a person's interviews of a version; a deleted one takes no action, and administrators alone see it. */
+export const historicRow = interviewRow.extend({ deletionDate: instant.nullable() });
 
 export const registrationData = z.object({
   idInterview: z.number().int(),
@@ -169,14 +172,15 @@ export const interviewCommandCalls = defineCalls({
   listCandidateHistoric: {
     method: 'GET',
     path: '/api/v1/interviews/module/:moduleId/candidate/:cpf/historic',
-    summary: "A person's interviews of a version, earlier ones too, within the manager's state; newest first",
+    summary:
+      "A person's interviews of a version, earlier ones too, within the manager's state; for administrators deleted ones too; newest first",
     access: 'backOffice',
     params: z.object({ moduleId: versionId, cpf }),
     query: z.object({
       'page.index': z.coerce.number<string | number>().int().min(0).max(1000).default(0),
       'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(10),
     }),
-    reply: { status: 200, body: paged(interviewRow) },
+    reply: { status: 200, body: paged(historicRow) },
     refusals: [],
   },
   validateNewInterview: {
@@ -201,6 +205,7 @@ export const interviewCommandCalls = defineCalls({
   },
 });
 
+export type HistoricRow = z.output<typeof historicRow>;
 export type RegistrationData = z.output<typeof registrationData>;
 export type PossibleManager = z.output<typeof possibleManager>;
 export type NewInterviewCheck = z.output<typeof newInterviewCheck>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ACTIONS } from '#domain/interview/actions.ts';
+import { CHANGE_FIELDS, DECISION_WAYS } from '#domain/interview/history-changes.ts';
 import { defineCalls } from './core.ts';
 import {
   checkSpans,
@@ -103,6 +104,16 @@ export const interviewRow = z.object({
   sendingSelfAssessmentEmail: sendingEmail.nullable(),
   sendingExpirationEmail: sendingExpirationEmail.nullable(),
   allowedActions: z.array(z.enum(ACTIONS)),
+});
+
+/**
+ * Null is none; null on both sides: that it changed is kept, what it was is not. Days are yyyy-MM-dd, a period two of
+ * them with a slash, points have a decimal point; e-mails and phones are masked. Points are for administrators.
+ */
+export const historyChange = z.object({
+  field: z.enum(CHANGE_FIELDS),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
 });
 
 export const basicDataBody = z.object({
@@ -211,7 +222,8 @@ export const interviewCalls = defineCalls({
   listInterviewHistory: {
     method: 'GET',
     path: '/api/v1/interviews/:id/history',
-    summary: 'Who did what to an interview, when, from which state to which, and why',
+    summary:
+      'Who did what to an interview, when, from which state to which, what it changed, and why; for administrators of a deleted one too',
     access: 'backOffice',
     params: z.object({ id }),
     reply: {
@@ -224,8 +236,10 @@ export const interviewCalls = defineCalls({
           actor: z.enum(['visitor', 'candidate', 'manager', 'system']),
           userName: z.string().nullable(),
           reason: z.string().nullable(),
-          /** Who became responsible, where that is what happened. */
-          managerName: z.string().nullable(),
+          /** How a person came to a result; null: that is not what happened, or is no longer known. */
+          way: z.enum(DECISION_WAYS).nullable(),
+          /** What it changed besides the state; empty where nothing is known of it. */
+          changes: z.array(historyChange),
           at: instant,
         }),
       ),

@@ -3,6 +3,7 @@ import { CHAT_CATEGORIES, CHAT_CATEGORY_TEXTS } from '#domain/chat/categories.ts
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { COMPETENCY_CODES, competencyOf } from '#domain/evaluation/competencies.ts';
 import { OPINIONS_TO_SHOW } from '#domain/feedback/open.ts';
+import { changesInLine } from '#domain/interview/change-words.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { quizStep, STEP_NUMBERS } from '#domain/profile/steps.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
@@ -306,6 +307,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'accept-conditions': 'termo aceito e vídeo visto',
   'save-basic-data': 'dados básicos salvos',
   'correct-contact': 'contato corrigido',
+  'correct-personal-data': 'dados pessoais corrigidos',
   'save-answer': 'primeira resposta escrita',
   send: 'respostas enviadas',
   'record-processing': 'leitura automática concluída',
@@ -335,6 +337,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
 const READINGS: Readonly<Record<string, string>> = {
   answers: 'respostas lidas',
   'registration-data': 'dados da inscrição lidos',
+  history: 'histórico com o total de pontos lido',
 };
 
 const ACTORS: Readonly<Record<string, string>> = {
@@ -346,9 +349,12 @@ const ACTORS: Readonly<Record<string, string>> = {
 
 function historyFacts({ history, readings }: PersonalInterview): RecordFact[] {
   return [
-    ...history.map(({ command, actor, at, reason }) => ({
+    ...history.map(({ command, actor, at, reason, changes }) => ({
       label: dayOf(at),
-      value: `${COMMANDS[command] ?? command} (${ACTORS[actor] ?? actor})${reason === null ? '' : `: ${reason}`}`,
+      value: [
+        `${COMMANDS[command] ?? command} (${ACTORS[actor] ?? actor})${reason === null ? '' : `: ${reason}`}`,
+        ...changesInLine(changes),
+      ].join('; '),
     })),
     ...readings.map(({ what, at }) => ({
       label: dayOf(at),

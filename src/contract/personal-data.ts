@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
+import { historyChange } from './interviews.ts';
 import { birthDate, email, id, instant, personName, phone, versionId } from './values.ts';
 
 const points = z.array(z.object({ competency: z.string(), points: z.number() }));
@@ -86,7 +87,14 @@ const interviewRecord = z.object({
     }),
   ),
   history: z.array(
-    z.object({ command: z.string(), actor: z.string(), at: instant, reason: z.string().nullable() }),
+    z.object({
+      command: z.string(),
+      actor: z.string(),
+      at: instant,
+      reason: z.string().nullable(),
+      /** What was kept with it: data before and after. */
+      changes: z.array(historyChange),
+    }),
   ),
   /** Times at which somebody of the team read grades or answers. */
   readings: z.array(z.object({ what: z.string(), at: instant })),

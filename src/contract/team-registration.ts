@@ -75,6 +75,13 @@ const MIGRATION_REFUSALS = [
   'interview.too-soon',
 ] as const;
 
+/** Somebody who is found, and the versions within reach that they were found in. */
+export const foundPerson = z.object({
+  name: z.string(),
+  cpf: z.string(),
+  modules: z.array(z.object({ id: versionId, name: z.string() })),
+});
+
 const { 'filter.fieldOfResearch': fieldOfResearch } = interviewFilter;
 
 /** Trying CPFs out is limited, for the team too. */
@@ -116,6 +123,7 @@ export const teamRegistrationCalls = defineCalls({
       'city.unknown',
       'interview.state',
       'interview.newer-live',
+      'interview.expired',
       'interview.changed',
     ],
   },
@@ -187,17 +195,15 @@ export const teamRegistrationCalls = defineCalls({
     }),
     reply: {
       status: 200,
-      body: paged(
-        z.object({
-          name: z.string(),
-          cpf: z.string(),
-          modules: z.array(z.object({ id: versionId, name: z.string() })),
-        }),
-      ),
+      body: paged(foundPerson).extend({
+        /** For administrators, on the first page: who has deleted registrations alone in these versions; five at most. */
+        deleted: z.array(foundPerson),
+      }),
     },
     refusals: [],
   },
 });
 
+export type FoundPerson = z.output<typeof foundPerson>;
 export type CandidateForm = z.input<typeof candidateForm>;
 export type PreRegistrationCheck = z.output<typeof preRegistrationCheck>;

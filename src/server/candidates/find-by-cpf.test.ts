@@ -16,6 +16,13 @@ async function given(state: 'EM_PREENCHIMENTO-SEM_RESULTADO' | 'FINALIZADA-APTO'
   return { id, person, candidate: await candidateOf(portal, { id }) };
 }
 
+const readingsOf = (id: number) =>
+  portal.deps.db
+    .selectFrom('interview_reading')
+    .select(['account_id', 'what'])
+    .where('interview_id', '=', id)
+    .execute();
+
 const { findCandidateByCpf, findInterviewByCpf, findActiveInterviewByCpf } = candidateCalls;
 const ask = (caller: Caller, call: Call, cpf: string, query = {}) =>
   caller.call(call, { params: { cpf }, query });
@@ -29,9 +36,10 @@ describe('a person by CPF', () => {
       await manager(portal, 'MG'),
       await administrator(portal),
     ])
-      expect((await ask(caller, findCandidateByCpf, person.cpf)).body).toMatchObject({
+      expect((await ask(caller, findCandidateByCpf, person.cpf)).body).toEqual({
         name: person.name,
         cpf: person.cpf,
+        modules: [{ id: 1, name: 'Urbano' }],
       });
   });
 
@@ -76,6 +84,19 @@ describe('an interview by CPF', () => {
       own: false,
     });
     expect((await ask(candidate, findInterviewByCpf, person.cpf, { modulo: 2 })).status).toBe(404);
+  });
+
+  it('tells the team neither birth date nor emergency contact, which are read where it is recorded', async () => {
+    const { id, person, candidate } = await given('EM_PREENCHIMENTO-SEM_RESULTADO');
+    for (const call of [findInterviewByCpf, findActiveInterviewByCpf]) {
+      expect((await ask(candidate, call, person.cpf)).body.candidate.birthDate).toMatch(/^19/);
+      for (const caller of [await manager(portal), await administrator(portal, 'MG')])
+        expect((await ask(caller, call, person.cpf)).body.candidate).toMatchObject({
+          birthDate: null,
+          emergencyContact: null,
+        });
+    }
+    expect(await readingsOf(id)).toEqual([]);
   });
 
   it('active means that the candidate may still write', async () => {

@@ -4,52 +4,37 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { EDITABLE_STATES } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import type { FoundPerson } from '#contract/team-registration.ts';
 import { readInterviewDetail, type InterviewDetailReply } from '../interviews/detail.ts';
 import { either, managed, own } from '../interviews/scope.ts';
 import type { Deps } from '../platform/deps.ts';
+import { modulesOf } from './modules.ts';
 
 /**
- * The person of a CPF, if it is the own or one with an interview within the team's state. Refusal:
- * candidate.notfound.cpe, for unknown and unreachable people alike.
+ * The person of a CPF, if it is the own or one with an interview within the team's state; and the versions of the live
+ * interviews that the viewer reaches. Refusal: candidate.notfound.cpe, for unknown and unreachable people alike.
  */
-export async function findCandidate(deps: Deps, viewer: Viewer, cpf: string) {
-  const person = await deps.db
+export async function findCandidate(deps: Deps, viewer: Viewer, cpf: string): Promise<FoundPerson> {
+  const rows = await deps.db
     .selectFrom('candidate as c')
-    .select([
-      'c.name',
-      'c.cpf',
-      'c.birth_date',
-      'c.emancipated',
-      'c.emergency_contact_name',
-      'c.emergency_contact_phone',
-    ])
-    .where('c.cpf', '=', cpf)
-    .where(({ or, exists, selectFrom, eb }) =>
-      or([
-        eb('c.id', '=', viewer.candidateId),
-        exists(
-          selectFrom('interview as i')
-            .select('i.id')
-            .whereRef('i.candidate_id', '=', 'c.id')
-            .where('i.deleted_at', 'is', null)
-            .where(managed(viewer)),
-        ),
-      ]),
+    .leftJoin('interview as i', (join) =>
+      join
+        .onRef('i.candidate_id', '=', 'c.id')
+        .on('i.deleted_at', 'is', null)
+        .on(either(own(viewer), managed(viewer))),
     )
-    .executeTakeFirst();
+    .select(['c.id', 'c.name', 'c.cpf', 'i.version', 'i.superseded_at'])
+    .where('c.cpf', '=', cpf)
+    .where(({ or, eb }) => or([eb('c.id', '=', viewer.candidateId), eb('i.id', 'is not', null)]))
+    .orderBy('i.version')
+    .execute();
+  const [person] = rows;
   if (!person) throw new Refused('candidate.notfound.cpe');
+  const live = rows.filter(({ superseded_at }) => superseded_at === null);
   return {
     name: person.name,
     cpf: person.cpf,
-    birthDate: person.birth_date,
-    emancipated: person.emancipated,
-    emergencyContact:
-      person.emergency_contact_name && person.emergency_contact_phone
-        ? {
-            emergencyContactName: person.emergency_contact_name,
-            emergencyContactPhone: person.emergency_contact_phone,
-          }
-        : null,
+    modules: modulesOf(live.flatMap(({ version }) => version ?? [])),
   };
 }
 
@@ -57,7 +42,7 @@ export async function findCandidate(deps: Deps, viewer: Viewer, cpf: string) {
  * A person's live interview, of a version or the newest, the own or within the team's state; `editable`: only one in
  * which the candidate may still write. Refusal: api.resource-notfound, for unknown and unreachable ones alike.
  */
-export function findInterview(
+export async function findInterview(
   deps: Deps,
   viewer: Viewer,
   {
@@ -68,10 +53,14 @@ export function findInterview(
 ): Promise<InterviewDetailReply> {
   const stillOpen = sql<boolean>`(i.completing || '-' || i.result in (${sql.join(EDITABLE_STATES)})
     and i.expires_on >= ${dateInSaoPaulo(deps.clock())})`;
-  return readInterviewDetail(
+  const detail = await readInterviewDetail(
     deps,
     viewer,
     { newestOf: version },
     sql`(c.cpf = ${cpf} and ${either(own(viewer), managed(viewer))} and ${editable ? stillOpen : sql`true`})`,
   );
+  // What is asked of everybody's registration data is read where the reading is recorded.
+  return detail.own
+    ? detail
+    : { ...detail, candidate: { ...detail.candidate, birthDate: null, emergencyContact: null } };
 }

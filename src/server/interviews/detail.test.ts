@@ -137,6 +137,35 @@ describe('an interview by id', () => {
     ])
       expect(await read(caller)).toEqual([404, 'api.resource-notfound']);
   });
+
+  it("opened by an administrator is a reading, once an hour; the candidate's own is none", async () => {
+    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const readings = () =>
+      portal.deps.db
+        .selectFrom('interview_reading')
+        .select(['account_id', 'what'])
+        .where('interview_id', '=', id)
+        .execute();
+    const open = async (caller: Awaited<ReturnType<typeof manager>>) =>
+      (await caller.call(interviewCalls.getInterviewById, { params: { id } })).status;
+    expect(await open(await candidateOf(portal, { id }))).toBe(200);
+    expect(await readings()).toEqual([]);
+    const [first, second] = [await administrator(portal), await administrator(portal, 'SP')];
+    for (const caller of [first, first, second]) expect(await open(caller)).toBe(200);
+    const once = [first, second].map(({ accountId }) => ({
+      account_id: accountId,
+      what: 'registration-data',
+    }));
+    expect(await readings()).toEqual(once);
+    // An hour later it is another one.
+    await portal.deps.db
+      .updateTable('interview_reading')
+      .set({ at: new Date(portal.deps.clock().getTime() - 3_600_001) })
+      .where('interview_id', '=', id)
+      .execute();
+    expect(await open(first)).toBe(200);
+    expect(await readings()).toHaveLength(3);
+  });
 });
 
 describe('the public status', () => {

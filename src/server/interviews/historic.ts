@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { DB } from '../platform/schema.ts';
-import { rowsOf, type RowReply } from './list-rows.ts';
-import { managed } from './scope.ts';
+import { historicRowsOf, type HistoricReply } from './list-rows.ts';
+import { remembered } from './scope.ts';
 
 /**
  * A person's interviews of a version, the live one and those whose place it took, newest first; as far as the viewer's
- * state goes. Nobody of that CPF, or nothing within reach: an empty page.
+ * state goes, and for administrators the deleted ones too. Nobody of that CPF, or nothing within reach: an empty page.
  */
 export async function listCandidateHistoric(
   db: Kysely<DB>,
@@ -15,20 +15,19 @@ export async function listCandidateHistoric(
   person: { readonly moduleId: VersionId; readonly cpf: string },
   page: { readonly index: number; readonly size: number },
   now: Date,
-): Promise<{ total: number; items: RowReply[] }> {
+): Promise<{ total: number; items: HistoricReply[] }> {
   const found = await db
     .selectFrom('interview as i')
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
     .select(['i.id', sql<number>`count(*) over ()`.as('total')])
     .where('c.cpf', '=', person.cpf)
     .where('i.version', '=', person.moduleId)
-    .where('i.deleted_at', 'is', null)
-    .where(managed(viewer))
+    .where(remembered(viewer))
     .orderBy('i.registered_at', 'desc')
     .orderBy('i.id', 'desc')
     .limit(page.size)
     .offset(page.index * page.size)
     .execute();
   const ids = found.map(({ id }) => id);
-  return { total: found[0]?.total ?? 0, items: await rowsOf(db, viewer, ids, now) };
+  return { total: found[0]?.total ?? 0, items: await historicRowsOf(db, viewer, ids, now) };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, givenInterview, manager } from '#tests/factories.ts';
@@ -49,14 +50,27 @@ describe('the history of an interview', () => {
     expect((await historyFor(decider, id)).body.at(-1).reason).toMatch(/sócio/);
   });
 
-  it('of a deleted interview is not found', async () => {
-    const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
-    await portal.deps.db
-      .updateTable('interview')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', id)
-      .execute();
-    expect((await historyFor(await administrator(portal), id)).status).toBe(404);
+  it('of a deleted interview is for administrators of its state alone: it says who deleted it', async () => {
+    const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO', uf: 'MG' });
+    const deleter = await administrator(portal);
+    const { status } = await deleter.call(interviewCommandCalls.deleteInterview, {
+      params: { moduleId: 1, cpf: person.cpf },
+    });
+    expect(status).toBe(204);
+    for (const caller of [await administrator(portal, 'MG'), deleter]) {
+      const { body } = await historyFor(caller, id);
+      expect(body.at(-1)).toMatchObject({
+        command: 'delete',
+        actor: 'manager',
+        userName: expect.any(String),
+      });
+    }
+    for (const caller of [
+      await manager(portal),
+      await manager(portal, 'MG'),
+      await administrator(portal, 'SP'),
+    ])
+      expect((await historyFor(caller, id)).status).toBe(404);
   });
 
   it('of another state is not found', async () => {

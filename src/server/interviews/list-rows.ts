@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
-import type { Viewer } from '#domain/access.ts';
+import { isAdministrator, type Viewer } from '#domain/access.ts';
 import { expiryDate, isExpiringSoon } from '#domain/interview/deadlines.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { versionById } from '#domain/seminar-version.ts';
+import type { historicRow } from '#contract/interview-commands.ts';
 import type { interviewRow } from '#contract/interviews.ts';
 import { statement } from '../platform/statement.ts';
 import type { DB } from '../platform/schema.ts';
@@ -13,9 +14,18 @@ import { presentSendings, SENDINGS } from './row-sendings.ts';
 import { managedBy, reachOf, type Reach } from './scope.ts';
 
 export type RowReply = z.input<typeof interviewRow>;
+export type HistoricReply = z.input<typeof historicRow>;
 
-/** Rows by id, as far as the person reaches them, deleted ones apart. */
-const ROWS = statement<Reach & { readonly ids: readonly number[] }>()((db, value) =>
+interface RowsAsked extends Reach {
+  readonly ids: readonly number[];
+  /** Whether deleted rows are given too. */
+  readonly withDeleted: boolean;
+  /** Whether deleted rows count among the earlier ones. */
+  readonly seesDeleted: boolean;
+}
+
+/** Rows by id, as far as the person reaches them. */
+const ROWS = statement<RowsAsked>()((db, value) =>
   db
     .selectFrom('interview as i')
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
@@ -50,10 +60,11 @@ const ROWS = statement<Reach & { readonly ids: readonly number[] }>()((db, value
       sql<boolean>`exists (
         select from interview earlier
          where earlier.candidate_id = i.candidate_id and earlier.version = i.version and earlier.id <> i.id
-           and earlier.superseded_at is not null and earlier.deleted_at is null)`.as('has_historic'),
+           and (earlier.superseded_at is not null and earlier.deleted_at is null
+                or earlier.deleted_at is not null and ${value('seesDeleted')}::boolean))`.as('has_historic'),
     ])
     .where(sql<boolean>`i.id = any(${value('ids')}::bigint[])`)
-    .where('i.deleted_at', 'is', null)
+    .where(sql<boolean>`(i.deleted_at is null or ${value('withDeleted')}::boolean)`)
     .where(managedBy(value)),
 );
 
@@ -62,12 +73,10 @@ type StoredRow = Awaited<ReturnType<typeof ROWS.run>>[number];
 function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
   const facts = factsOf(row);
   const { completing, result } = axesOf(facts.state);
-  const actions = allowedActionsOn(
-    { facts, uf: row.initials, highlighted: row.highlighted },
-    viewer,
-    now,
-    'row',
-  );
+  const actions =
+    facts.deletedAt === null
+      ? allowedActionsOn({ facts, uf: row.initials, highlighted: row.highlighted }, viewer, now, 'row')
+      : [];
   return {
     id: row.id,
     module: { id: facts.version, name: versionById(facts.version).name },
@@ -100,15 +109,43 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
   };
 }
 
-/** Rows of the managers' list in the order of the ids; those that the person does not reach are left out. */
+/** Stored rows in the order of the ids; those that the person does not reach are left out. */
+async function storedRows(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  ids: readonly number[],
+  withDeleted: boolean,
+): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
+  const seesDeleted = isAdministrator(viewer);
+  const rows = await ROWS.run(db, {
+    ...reachOf(viewer),
+    ids,
+    seesDeleted,
+    withDeleted: withDeleted && seesDeleted,
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Rows of the managers' list in the order of the ids; those deleted or out of the person's reach are left out. */
 export async function rowsOf(
   db: Kysely<DB>,
   viewer: Viewer,
   ids: readonly number[],
   now: Date,
 ): Promise<RowReply[]> {
-  if (ids.length === 0) return [];
-  const rows = await ROWS.run(db, { ...reachOf(viewer), ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => present(row, viewer, now));
+  const rows = await storedRows(db, viewer, ids, false);
+  return rows.map((row) => present(row, viewer, now));
+}
+
+/** The same for a person's historic, where administrators find deleted rows too; those take no action. */
+export async function historicRowsOf(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  ids: readonly number[],
+  now: Date,
+): Promise<HistoricReply[]> {
+  const rows = await storedRows(db, viewer, ids, true);
+  return rows.map((row) => ({ ...present(row, viewer, now), deletionDate: row.deleted_at }));
 }

@@ -31,7 +31,8 @@ import { listFilterOptions } from './filter-options.ts';
 import { setHighlight } from './highlight.ts';
 import { listCandidateHistoric } from './historic.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
-import { listHistory, readPublicStatus } from './queries.ts';
+import { listHistory } from './list-history.ts';
+import { readPublicStatus } from './queries.ts';
 import { fillTables, LARGE_TABLES } from './plans.fixture.ts';
 import { lockLiveInterview } from './record.ts';
 import { readRegistrationData } from './registration-data.ts';
@@ -102,6 +103,7 @@ function expectNoScanOfAll(plans: readonly PlanNode[]): void {
 }
 
 const national: Viewer = { accountId: 1, candidateId: null, roles: ['GESTOR'], uf: null };
+const administrator: Viewer = { ...national, roles: ['ADMINISTRADOR'] };
 const ofBahia: Viewer = { ...national, uf: 'BA' };
 const page = (viewer: Viewer, query: object) =>
   plansOf(() => listInterviews(watched, viewer, 1, listQuery.parse(query), NOW));
@@ -227,6 +229,8 @@ describe('the general search', () => {
     ['by nobody', national, { 'filter.fieldOfResearch': 'xyzxyz' }],
     ['by two letters that many names begin with', national, { 'filter.fieldOfResearch': 'ma' }],
     ['a page far behind', national, { 'filter.fieldOfResearch': 'silva', 'page.index': 100 }],
+    ['by an administrator, the deleted too', administrator, { 'filter.fieldOfResearch': 'maria' }],
+    ['by an administrator, with two letters', administrator, { 'filter.fieldOfResearch': 'ma' }],
     ['of a city', national, { 'filter.fieldOfResearch': 'souza', 'filter.cities': ['3509502'] }],
     ['of a state that nobody is in', national, { 'filter.fieldOfResearch': 'souza', 'filter.ufs': ['AC'] }],
     [
@@ -244,8 +248,8 @@ describe('the general search', () => {
   });
 
   it('counts people exactly to ten thousand, then says that there are more', async () => {
-    const { items, ...counted } = await people(national, { 'filter.fieldOfResearch': 'pessoa' });
-    expect([items.length, counted]).toEqual([5, { total: 10_001, totalIsExact: false }]);
+    const { items, deleted, ...counted } = await people(national, { 'filter.fieldOfResearch': 'pessoa' });
+    expect([items.length, deleted, counted]).toEqual([5, [], { total: 10_001, totalIsExact: false }]);
     const { total, totalIsExact } = await people(national, { 'filter.fieldOfResearch': 'brandao' });
     expect([total, totalIsExact]).toEqual([INTERVIEWS / 5, undefined]);
   });
@@ -261,7 +265,7 @@ describe('what is read of one person or interview', () => {
   it.each<readonly [string, () => Promise<unknown>]>([
     ['a row of the list', () => readInterviewRow(watched, national, 7, now)],
     ['a row in a state', () => readInterviewRow(watched, ofBahia, 2, now)],
-    ['its history', () => listHistory(watched, national, 7)],
+    ['its history', () => listHistory(deps(), national, 7)],
     [
       'the interviews of its person',
       () =>
@@ -273,6 +277,18 @@ describe('what is read of one person or interview', () => {
           now,
         ),
     ],
+    [
+      'the interviews of its person, the deleted too',
+      () =>
+        listCandidateHistoric(
+          watched,
+          administrator,
+          { moduleId: 1, cpf: '00000000007' },
+          { index: 0, size: 10 },
+          now,
+        ),
+    ],
+    ['its history, whatever became of it', () => listHistory(deps(), administrator, 7)],
     ['its registration data', () => readRegistrationData(deps(), national, [7])],
     [
       'who could be responsible for it',

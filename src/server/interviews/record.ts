@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { expiryDate } from '#domain/interview/deadlines.ts';
+import { changesBetween } from '#domain/interview/history-changes.ts';
 import { axesOf, stateKey, type StateKey } from '#domain/interview/states.ts';
 import { decide, type Command, type InterviewFacts } from '#domain/interview/transitions.ts';
 import { Refused } from '#domain/refusal.ts';
@@ -193,10 +194,22 @@ export async function carryOut(
     to: next.state,
     actor: by.actor,
     reason: by.reason,
-    ...(by.details ? { details: by.details } : {}),
+    ...withDeadline(command, record.facts, next, by.details),
     at: by.at,
   });
   return { ...record, facts: next, row };
+}
+
+/** An extension's line says from which day to which: the row keeps the second alone. */
+function withDeadline(
+  command: Command,
+  before: InterviewFacts,
+  after: InterviewFacts,
+  details: Record<string, unknown> | undefined,
+): Pick<HistoryEntry, 'details'> {
+  if (command.type !== 'extend') return details ? { details } : {};
+  const changes = changesBetween({ deadline: expiryDate(before) }, { deadline: expiryDate(after) });
+  return { details: { ...details, changes } };
 }
 
 /** Notes that somebody read grades or answers of an interview. */
@@ -211,6 +224,28 @@ export async function recordReading(
     .insertInto('interview_reading')
     .values({ interview_id: interviewId, account_id: accountId, what, at })
     .execute();
+}
+
+const HOUR = 3_600_000;
+
+/** The same at most once an hour: for what a screen asks for again whenever it is looked at. */
+export async function recordReadingOfTheHour(
+  tx: Tx,
+  interviewId: number,
+  accountId: number,
+  what: string,
+  at: Date,
+): Promise<void> {
+  const recent = await tx
+    .selectFrom('interview_reading')
+    .select('id')
+    .where('interview_id', '=', interviewId)
+    .where('account_id', '=', accountId)
+    .where('what', '=', what)
+    .where('at', '>', new Date(at.getTime() - HOUR))
+    .limit(1)
+    .executeTakeFirst();
+  if (!recent) await recordReading(tx, interviewId, accountId, what, at);
 }
 
 /** The live row of a person in a version, locked, or null. */

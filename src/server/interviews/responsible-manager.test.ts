@@ -107,8 +107,15 @@ describe('including somebody', () => {
     });
     const history = await caller.call(interviewCalls.listInterviewHistory, { params: { id: interview } });
     expect(history.body.slice(-2)).toMatchObject([
-      { command: 'include-manager', managerName: 'Conceição Prado', reason: null },
-      { command: 'include-manager', managerName: 'Marcos Conceição' },
+      {
+        command: 'include-manager',
+        changes: [{ field: 'responsible-manager', to: 'Conceição Prado' }],
+        reason: null,
+      },
+      {
+        command: 'include-manager',
+        changes: [{ field: 'responsible-manager', from: 'Conceição Prado', to: 'Marcos Conceição' }],
+      },
     ]);
   });
 

@@ -8,24 +8,25 @@ import { acceptConditions } from './accept-conditions.ts';
 import { readInterviewDetail } from './detail.ts';
 import { listFilterOptions } from './filter-options.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
-import { listHistory, readPublicStatus } from './queries.ts';
+import { listHistory } from './list-history.ts';
+import { readPublicStatus } from './queries.ts';
+import { readInterviewById } from './read-by-id.ts';
 import { saveBasicData } from './save-basic-data.ts';
-import { administered, either, own } from './scope.ts';
+import { own } from './scope.ts';
 
 export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> => ({
   listModules: () => listModuleSettings(deps.db),
   getHelpChat: ({ params }) => Promise.resolve({ address: chatbotAddress(deps.config.chatbot, params.id) }),
   getOwnInterview: ({ query }, { viewer }) =>
     readInterviewDetail(deps, viewer, { newestOf: query.modulo ?? null }, own(viewer)),
-  getInterviewById: ({ params }, { viewer }) =>
-    readInterviewDetail(deps, viewer, { id: params.id }, either(own(viewer), administered(viewer))),
+  getInterviewById: ({ params }, { viewer }) => readInterviewById(deps, viewer, params.id),
   getPublicStatus: ({ params }) => readPublicStatus(deps.db, params.publicId),
   listInterviews: ({ params, query }, { viewer }) =>
     listInterviews(deps.db, viewer, params.moduleId, query, deps.clock()),
   listFilterOptions: ({ params, query }, { viewer }) =>
     listFilterOptions(deps.db, viewer, params.moduleId, query, deps.clock()),
   getInterviewRow: ({ params }, { viewer }) => readInterviewRow(deps.db, viewer, params.id, deps.clock()),
-  listInterviewHistory: ({ params }, { viewer }) => listHistory(deps.db, viewer, params.id),
+  listInterviewHistory: ({ params }, { viewer }) => listHistory(deps, viewer, params.id),
   async acceptConditions({ params, body }, { viewer }) {
     await acceptConditions(deps, viewer, params.id, body);
     return readInterviewDetail(deps, viewer, { id: params.id }, own(viewer));

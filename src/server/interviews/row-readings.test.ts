@@ -105,6 +105,25 @@ describe("a person's interviews", () => {
     expect((await historic(caller, 1, person.cpf)).body).toEqual({ total: 0, items: [] });
   });
 
+  it('that were deleted are there for administrators, without an action, and for nobody else', async () => {
+    const { id, person } = await givenInterview(portal, { version: 3, state: 'FINALIZADA-APTO' });
+    const admin = await administrator(portal);
+    await admin.call(interviewCommandCalls.deleteInterview, { params: { moduleId: 3, cpf: person.cpf } });
+    const next = await registerCandidate(portal, { version: 3, person });
+    const { body } = await historic(admin, 3, person.cpf);
+    expect(body).toMatchObject({
+      total: 2,
+      items: [
+        { id: next.id, deletionDate: null, hasHistoric: true },
+        { id, deletionDate: expect.any(String), allowedActions: [] },
+      ],
+    });
+    expect(body.items[0].allowedActions).toContain('delete');
+    expect((await historic(await administrator(portal, 'MG'), 3, person.cpf)).body.total).toBe(0);
+    const toManager = await historic(await manager(portal), 3, person.cpf);
+    expect(toManager.body).toMatchObject({ total: 1, items: [{ id: next.id, hasHistoric: false }] });
+  });
+
   it('stay within the state', async () => {
     const person = somebody('MG');
     await givenInterview(portal, { version: 3, state: 'EXPIRADA-APTO', person });

@@ -2,17 +2,22 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { ageRule } from '#domain/birth-date.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { changesBetween, type Change } from '#domain/interview/history-changes.ts';
 import { Refused } from '#domain/refusal.ts';
 import { seminarYears, situationAsked } from '#domain/registration/basic-data.ts';
-import { isProfessionalSituation } from '#domain/registration/professional-situations.ts';
+import {
+  isProfessionalSituation,
+  professionalSituations,
+} from '#domain/registration/professional-situations.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { basicDataBody } from '#contract/interviews.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { forgetSignInLinks } from '../identity/links.ts';
-import { cityOf } from '../places/queries.ts';
+import { cityInWords, cityOf } from '../places/queries.ts';
 import { assertEditable } from './editable.ts';
-import { appendHistory, lockInterview } from './record.ts';
+import { personalValues } from './personal-values.ts';
+import { appendHistory, lockInterview, type InterviewRecord } from './record.ts';
 import { own } from './scope.ts';
 
 export type BasicData = z.output<typeof basicDataBody>;
@@ -46,8 +51,55 @@ function checkSeminarYear(year: number | null | undefined, now: Date): void {
 }
 
 /** Person before interview, as registering does: two that lock in opposite orders wait for each other for ever. */
-async function lockOwnCandidate(tx: Tx, viewer: Viewer): Promise<void> {
-  await tx.selectFrom('candidate').select('id').where('id', '=', viewer.candidateId).forUpdate().execute();
+function lockOwnCandidate(tx: Tx, viewer: Viewer) {
+  return tx
+    .selectFrom('candidate')
+    .select(['birth_date', 'emancipated', 'emergency_contact_name', 'emergency_contact_phone'])
+    .where('id', '=', viewer.candidateId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type OwnCandidate = NonNullable<Awaited<ReturnType<typeof lockOwnCandidate>>>;
+
+/** The professional situation of a version in words; null: none. */
+const situationInWords = (version: VersionId, id: number | null | undefined): string | null =>
+  professionalSituations(version).find((one) => one.id === id)?.description ?? null;
+
+/** What differs from what is stored, as the history keeps it. */
+async function changesOf(
+  tx: Tx,
+  person: OwnCandidate,
+  { row, facts: { version } }: InterviewRecord,
+  data: BasicData,
+  city: { readonly id: number; readonly name: string; readonly initials: string },
+): Promise<Change[]> {
+  const { birthDate, emancipated, emergencyContact, professionalSituation, yearParticipatedSeminary } =
+    data.candidate;
+  const before = city.id === row.city_id ? city : await cityOf(tx, row.city_id);
+  return changesBetween(
+    {
+      ...personalValues(person),
+      email: row.email,
+      phone: row.phone,
+      city: cityInWords(before),
+      'professional-situation': situationInWords(version, row.professional_situation_id),
+      'seminar-year': row.seminar_year?.toString() ?? null,
+    },
+    {
+      ...personalValues({
+        birth_date: birthDate,
+        emancipated,
+        emergency_contact_name: emergencyContact.emergencyContactName,
+        emergency_contact_phone: emergencyContact.emergencyContactPhone,
+      }),
+      email: data.email,
+      phone: data.phone,
+      city: cityInWords(city),
+      'professional-situation': situationInWords(version, professionalSituation?.id),
+      'seminar-year': yearParticipatedSeminary?.toString() ?? null,
+    },
+  );
 }
 
 /**
@@ -57,7 +109,7 @@ async function lockOwnCandidate(tx: Tx, viewer: Viewer): Promise<void> {
 export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data: BasicData): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    await lockOwnCandidate(tx, viewer);
+    const person = await lockOwnCandidate(tx, viewer);
     const record = await lockInterview(tx, id, own(viewer));
     assertEditable(record, now);
     checkAge(data, now);
@@ -65,6 +117,8 @@ export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data
     checkSituation(record.facts.version, situationId);
     checkSeminarYear(data.candidate.yearParticipatedSeminary, now);
     const city = await cityOf(tx, data.city.id);
+    // The interview is theirs, so they are there.
+    const changes = person ? await changesOf(tx, person, record, data, city) : [];
 
     // A link on its way to a wrong address must not let its reader in.
     if (data.email !== record.email) {
@@ -99,6 +153,7 @@ export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data
       from: record.facts.state,
       to: record.facts.state,
       actor: { kind: 'candidate', accountId: viewer.accountId },
+      details: { changes },
       at: now,
     });
   });

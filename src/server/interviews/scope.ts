@@ -39,6 +39,10 @@ export const managedBy = (value: ValueNamed<Reach>): Scope =>
 export const administered = (viewer: Viewer): Scope =>
   isAdministrator(viewer) ? ofState(viewer.uf) : sql`false`;
 
+/** What the team reads of history: deleted interviews too, for administrators alone. */
+export const remembered = (viewer: Viewer): Scope =>
+  isAdministrator(viewer) ? managed(viewer) : sql`(i.deleted_at is null and ${managed(viewer)})`;
+
 export const either = (a: Scope, b: Scope): Scope => sql`(${a} or ${b})`;
 
 /** For jobs, which act for the house. */

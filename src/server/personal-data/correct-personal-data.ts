@@ -2,9 +2,11 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { ageRule } from '#domain/birth-date.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { changesBetween, type Change } from '#domain/interview/history-changes.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { correctionBody } from '#contract/personal-data.ts';
 import { forgetSignInLinks } from '../identity/links.ts';
+import { personalValues } from '../interviews/personal-values.ts';
 import { appendHistory, lockInterview } from '../interviews/record.ts';
 import { own } from '../interviews/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -39,12 +41,19 @@ export async function correctPersonalData(deps: Deps, viewer: Viewer, wanted: Co
   await inTransaction(deps.db, async (tx) => {
     const person = await tx
       .selectFrom('candidate')
-      .select(['id', 'birth_date', 'emergency_contact_name', 'emergency_contact_phone'])
+      .select([
+        'id',
+        'name',
+        'birth_date',
+        'emancipated',
+        'emergency_contact_name',
+        'emergency_contact_phone',
+      ])
       .where('id', '=', viewer.candidateId)
       .forUpdate()
       .executeTakeFirst();
     if (!person) throw new Refused('api.resource-notfound');
-    await tx
+    const after = await tx
       .updateTable('candidate')
       .set({
         name: wanted.name,
@@ -57,12 +66,47 @@ export async function correctPersonalData(deps: Deps, viewer: Viewer, wanted: Co
         updated_at: now,
       })
       .where('id', '=', person.id)
-      .execute();
+      .returning(['name', 'birth_date', 'emancipated', 'emergency_contact_name', 'emergency_contact_phone'])
+      .executeTakeFirstOrThrow();
+    await tellRegistrations(
+      tx,
+      viewer,
+      changesBetween(
+        { name: person.name, ...personalValues(person) },
+        { name: after.name, ...personalValues(after) },
+      ),
+      now,
+    );
     await tx.updateTable('account').set({ name: wanted.name }).where('id', '=', viewer.accountId).execute();
     // A person has one registration a version under way: four at most.
     for (const contact of wanted.contacts.toSorted((a, b) => a.idInterview - b.idInterview))
       await correctContact(tx, viewer, contact, now);
   });
+}
+
+/** What is the person's is every registration's: each that is under way says what changed. */
+async function tellRegistrations(tx: Tx, viewer: Viewer, changes: Change[], now: Date): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = await tx
+    .selectFrom('interview as i')
+    .select('i.id')
+    .where(own(viewer))
+    .where('i.deleted_at', 'is', null)
+    .where('i.superseded_at', 'is', null)
+    .orderBy('i.id')
+    .execute();
+  // Four at most, one a version.
+  for (const { id } of rows) {
+    const { facts } = await lockInterview(tx, id, own(viewer));
+    await appendHistory(tx, id, {
+      command: 'correct-personal-data',
+      from: facts.state,
+      to: facts.state,
+      actor: { kind: 'candidate', accountId: viewer.accountId },
+      details: { changes },
+      at: now,
+    });
+  }
 }
 
 async function correctContact(
@@ -87,6 +131,7 @@ async function correctContact(
     from: record.facts.state,
     to: record.facts.state,
     actor: { kind: 'candidate', accountId: viewer.accountId },
+    details: { changes: changesBetween({ email: record.email, phone: record.row.phone }, { email, phone }) },
     at: now,
   });
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 
@@ -157,7 +157,14 @@ export async function belongingsOf(db: Db, ids: readonly number[]) {
       .execute(),
     db
       .selectFrom('interview_history')
-      .select(['interview_id', 'command', 'actor', 'at', 'reason'])
+      .select([
+        'interview_id',
+        'command',
+        'actor',
+        'at',
+        'reason',
+        sql<unknown>`details -> 'changes'`.as('changes'),
+      ])
       .where('interview_id', 'in', ids)
       .orderBy('id')
       .execute(),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { expiryDate } from '#domain/interview/deadlines.ts';
+import { storedChanges } from '#domain/interview/history-changes.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { personalData } from '#contract/personal-data.ts';
@@ -163,7 +164,13 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
       revokedAt: one.revoked_at,
       revocationReason: one.revocation_reason,
     })),
-    history: ofThis(all.history).map(({ command, actor, at, reason }) => ({ command, actor, at, reason })),
+    history: ofThis(all.history).map(({ command, actor, at, reason, changes }) => ({
+      command,
+      actor,
+      at,
+      reason,
+      changes: storedChanges(changes),
+    })),
     readings: ofThis(all.readings).map(({ what, at }) => ({ what, at })),
     messages: ofThis(all.messages).map((message) => ({
       subject: message.subject,

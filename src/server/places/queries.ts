@@ -26,6 +26,15 @@ export async function listCities(db: Kysely<DB>, ufId: number) {
   return rows.map((row) => ({ id: row.id, name: row.name, uf: { id: row.uf_id, initials: row.initials } }));
 }
 
+/** `Campinas, SP`. */
+export const cityInWords = ({
+  name,
+  initials,
+}: {
+  readonly name: string;
+  readonly initials: string;
+}): string => `${name}, ${initials}`;
+
 /** Refusal: city.unknown. */
 export async function cityOf(
   db: Kysely<DB>,

@@ -130,7 +130,7 @@ async function answerKnown(
     from: live.facts.state,
     to: live.facts.state,
     actor: VISITOR,
-    details: { classRoom: classRoom.id },
+    details: { classRoom: classRoom.id, before: live.row.class_room_id },
     at: now,
   });
   if (!(await mayWriteUnasked(tx, deps, 'registration-confirmed', live.email))) return;

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
+import { changesBetween, type Change } from '#domain/interview/history-changes.ts';
 import { refuse, Refused } from '#domain/refusal.ts';
 import type { editInterviewBody } from '#contract/team-registration.ts';
 import { forgetSignInLinks } from '../identity/links.ts';
@@ -7,20 +8,26 @@ import { allowedActionsOn } from '../interviews/allowed.ts';
 import { appendHistory, findInterview, type InterviewRecord } from '../interviews/record.ts';
 import { lockForAction, type SeenRow } from '../interviews/row-command.ts';
 import { managed } from '../interviews/scope.ts';
-import { inTransaction } from '../platform/db.ts';
+import { cityInWords, cityOf } from '../places/queries.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { confirmRegistration, tellContactChanged } from '../registration/tell.ts';
 import { cityWithinReach } from './place.ts';
 
 export type Edit = z.output<typeof editInterviewBody>;
 
-/** Which of the three differ from what is stored; the history names them, never what they say. */
-function changedFields({ row }: InterviewRecord, edit: Edit): string[] {
-  return [
-    ...(edit.email === row.email ? [] : ['email']),
-    ...(edit.phone === row.phone ? [] : ['phone']),
-    ...(edit.city.id === row.city_id ? [] : ['city']),
-  ];
+/** Which of the three differ from what is stored, as the history keeps it. */
+async function changesOf(
+  tx: Tx,
+  { row, email }: InterviewRecord,
+  edit: Edit,
+  city: { readonly id: number; readonly name: string; readonly initials: string },
+): Promise<Change[]> {
+  const before = city.id === row.city_id ? city : await cityOf(tx, row.city_id);
+  return changesBetween(
+    { email, phone: row.phone, city: cityInWords(before) },
+    { email: edit.email, phone: edit.phone, city: cityInWords(city) },
+  );
 }
 
 /**
@@ -42,11 +49,11 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: SeenRow, ed
     const record = await lockForAction(tx, viewer, row, now, 'edit');
     if (edit.sendEmail) assertRegistrationEmail(record, viewer, now);
     const city = await cityWithinReach(tx, viewer, edit.city);
-    const fields = changedFields(record, edit);
-    if (fields.length === 0 && !edit.sendEmail) return;
+    const changes = await changesOf(tx, record, edit, city);
+    if (changes.length === 0 && !edit.sendEmail) return;
 
     // A link on its way to a wrong address must not let its reader in.
-    if (fields.includes('email')) {
+    if (edit.email !== record.email) {
       await forgetSignInLinks(tx, { candidateId: candidate.id, email: record.email });
       // Nor must the team let itself, or anybody, into somebody's account unnoticed.
       await tellContactChanged(tx, deps, candidate, record.facts.version, {
@@ -54,7 +61,7 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: SeenRow, ed
         requestedBy: viewer.accountId,
       });
     }
-    if (fields.length > 0) {
+    if (changes.length > 0) {
       await tx
         .updateTable('interview')
         .set({
@@ -82,7 +89,7 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: SeenRow, ed
       from: record.facts.state,
       to: record.facts.state,
       actor: { kind: 'manager', accountId: viewer.accountId },
-      details: { fields, sentEmail: edit.sendEmail },
+      details: { changes, sentEmail: edit.sendEmail },
       at: now,
     });
   });

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { candidateCalls } from '#contract/candidates.ts';
 import type { Call } from '#contract/core.ts';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { CITIES, givenInterview, manager, somebody } from '#tests/factories.ts';
+import {
+  administrator,
+  CITIES,
+  givenInterview,
+  manager,
+  registerCandidate,
+  somebody,
+} from '#tests/factories.ts';
 import { historyOf, interviewRow, interviewsOf } from '#tests/stored.ts';
 
 let portal: TestApp;
@@ -269,8 +277,29 @@ describe('the general search', () => {
             ],
           },
         ],
+        deleted: [],
       });
     }
+  });
+
+  it('leads administrators alone to people of whom deleted registrations are left', async () => {
+    const person = { ...somebody('MG'), name: 'Olímpia Excluída' };
+    await givenInterview(portal, { version: 1, state: 'FINALIZADA-APTO', person, uf: 'MG' });
+    const admin = await administrator(portal);
+    const remove = () =>
+      admin.call(interviewCommandCalls.deleteInterview, { params: { moduleId: 1, cpf: person.cpf } });
+    const asked = { 'filter.fieldOfResearch': 'olimpia exc' };
+    expect((await search(admin, asked)).deleted).toEqual([]);
+    expect((await remove()).status).toBe(204);
+    const gone = { name: person.name, cpf: person.cpf, modules: [{ id: 1, name: 'Urbano' }] };
+    for (const caller of [admin, await administrator(portal, 'MG')])
+      expect(await search(caller, asked)).toEqual({ total: 0, items: [], deleted: [gone] });
+    expect((await search(admin, { ...asked, 'page.index': 1 })).deleted).toEqual([]);
+    for (const caller of [national, await manager(portal, 'MG'), await administrator(portal, 'SP')])
+      expect(await search(caller, asked)).toEqual({ total: 0, items: [], deleted: [] });
+    // Registered again, the list leads there.
+    await registerCandidate(portal, { version: 1, person });
+    expect((await search(admin, asked)).deleted).toEqual([]);
   });
 
   it('shows five a page, newest first, and never the same person twice', async () => {
@@ -294,7 +323,7 @@ describe('the general search', () => {
   it.each([{}, { 'filter.fieldOfResearch': '  ' }, { 'filter.idsUf': 35 }])(
     'finds nobody where no text is asked for: %j',
     async (query) => {
-      expect(await search(national, query)).toEqual({ total: 0, items: [] });
+      expect(await search(national, query)).toEqual({ total: 0, items: [], deleted: [] });
     },
   );
 

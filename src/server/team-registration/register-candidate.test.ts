@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maskedEmail, maskedPhone } from '#domain/interview/history-changes.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { identityCalls } from '#contract/identity.ts';
@@ -195,7 +196,7 @@ describe('an edit by the team', () => {
       },
     });
 
-  it('changes e-mail, phone and city, never CPF and name; the history names the fields alone', async () => {
+  it('changes e-mail, phone and city, never CPF and name; the history says from what to what, contacts masked', async () => {
     const { id, person } = await givenInterview(portal);
     const caller = await manager(portal);
     const reply = await edit(caller, id);
@@ -209,8 +210,18 @@ describe('an edit by the team', () => {
     expect((await historyOf(portal, id)).at(-1)).toMatchObject({
       command: 'edit-registration',
       account_id: caller.accountId,
-      details: { fields: ['email', 'phone', 'city'], sentEmail: false },
+      details: {
+        changes: [
+          { field: 'email', from: maskedEmail(person.email), to: 'c•••@exemplo.com.br' },
+          { field: 'phone', from: maskedPhone(person.phone), to: '(31) •••••-7777' },
+          { field: 'city', from: 'São Paulo, SP', to: 'Belo Horizonte, MG' },
+        ],
+        sentEmail: false,
+      },
     });
+    const kept = JSON.stringify(await historyOf(portal, id));
+    for (const contact of [person.email, person.phone, 'corrigida@', '31988887777'])
+      expect(kept).not.toContain(contact);
     expect((await mailTo(portal, 'corrigida@exemplo.com.br')).length).toBe(0);
   });
 

@@ -1,32 +1,26 @@
 import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
-import type { Viewer } from '#domain/access.ts';
-import { parseVersionId, versionById } from '#domain/seminar-version.ts';
-import type { teamRegistrationCalls } from '#contract/team-registration.ts';
+import { isAdministrator, type Viewer } from '#domain/access.ts';
+import type { FoundPerson, teamRegistrationCalls } from '#contract/team-registration.ts';
 import { countFound, type Total } from '../interviews/count-found.ts';
 import { inStates } from '../interviews/filters.ts';
 import { managed, type Scope } from '../interviews/scope.ts';
 import { searched } from '../interviews/search.ts';
+import { modulesOf } from '../candidates/modules.ts';
 import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
 import type { DB } from '../platform/schema.ts';
 
 type SearchQuery = z.output<(typeof teamRegistrationCalls)['searchCandidates']['query']>;
 
-export interface FoundPerson {
-  readonly name: string;
-  readonly cpf: string;
-  readonly modules: { readonly id: 1 | 2 | 3 | 4; readonly name: string }[];
-}
-
 /** A person has a live interview in each version at most. */
 const VERSIONS = 4;
 
 /** Which interviews are found, as conditions over `interview as i`. */
-function found(viewer: Viewer, query: SearchQuery, text: Scope) {
+function found(viewer: Viewer, query: SearchQuery, kind: Scope, text: Scope) {
   const cities = query['filter.cities'] ?? [];
   return sql.join(
     [
-      sql`${sql.raw(PLANNED_EACH_TIME)} i.deleted_at is null and i.superseded_at is null`,
+      sql`${sql.raw(PLANNED_EACH_TIME)} ${kind}`,
       managed(viewer),
       text,
       inStates(query, sql`i.uf_id`) ?? sql`true`,
@@ -47,10 +41,10 @@ export async function searchCandidates(
   viewer: Viewer,
   query: SearchQuery,
   now: Date,
-): Promise<Total & { items: FoundPerson[] }> {
+): Promise<Total & { items: FoundPerson[]; deleted: FoundPerson[] }> {
   const text = searched(query['filter.fieldOfResearch']);
-  if (text === null) return { total: 0, items: [] };
-  const conditions = found(viewer, query, text);
+  if (text === null) return { total: 0, items: [], deleted: [] };
+  const conditions = found(viewer, query, sql`i.deleted_at is null and i.superseded_at is null`, text);
   // The inner `i` is another interview of the same person; `shown` is the one that the outer statement looks at.
   const page = sql<{ candidate_id: number }>`
     select i.candidate_id from interview i
@@ -70,7 +64,7 @@ export async function searchCandidates(
     return rows[0]?.total ?? 0;
   };
   const { 'page.index': _index, 'page.size': _size, ...asked } = query;
-  const [items, total] = await Promise.all([
+  const [items, deleted, total] = await Promise.all([
     page.execute(db).then(({ rows }) =>
       peopleOf(
         db,
@@ -78,9 +72,38 @@ export async function searchCandidates(
         rows.map((row) => row.candidate_id),
       ),
     ),
+    isAdministrator(viewer) && query['page.index'] === 0 ? onlyDeleted(db, viewer, query, text) : [],
     countFound(db, now, `people ${JSON.stringify([viewer.uf, asked])}`, countTo),
   ]);
-  return { ...total, items };
+  return { ...total, items, deleted };
+}
+
+/** So many are told of those who have deleted registrations alone: a way back for one who knows whom to look for. */
+const MOST_DELETED = 5;
+
+/**
+ * People with a deleted registration, newest first, and no live one within reach in its version: no list leads to them.
+ * Who has had their data erased is nobody's to be found.
+ */
+async function onlyDeleted(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  query: SearchQuery,
+  text: Scope,
+): Promise<FoundPerson[]> {
+  const { rows } = await sql<{ name: string; cpf: string; versions: number[] }>`
+    select c.name, c.cpf, array_agg(distinct i.version) as versions
+      from interview i
+      join candidate c on c.id = i.candidate_id and c.erased_at is null
+     where ${found(viewer, query, sql`i.deleted_at is not null`, text)}
+       and not exists (
+         select from (values (i.candidate_id, i.version)) as gone (person, version), interview i
+          where i.candidate_id = gone.person and i.version = gone.version
+            and i.deleted_at is null and i.superseded_at is null and ${managed(viewer)})
+     group by c.id, c.name, c.cpf
+     order by max(i.deleted_at) desc, c.id
+     limit ${MOST_DELETED}`.execute(db);
+  return rows.map(({ name, cpf, versions }) => ({ name, cpf, modules: modulesOf(versions) }));
 }
 
 /** Name, CPF and versions within reach, in the order of the ids. */
@@ -100,10 +123,7 @@ async function peopleOf(db: Kysely<DB>, viewer: Viewer, ids: readonly number[]):
   return ids.flatMap((id) => {
     const [first, ...others] = byPerson.get(id) ?? [];
     if (!first) return [];
-    const modules = [first, ...others].flatMap(({ version }) => {
-      const known = parseVersionId(version);
-      return known ? [{ id: known, name: versionById(known).name }] : [];
-    });
+    const modules = modulesOf([first, ...others].map(({ version }) => version));
     return [{ name: first.name, cpf: first.cpf, modules }];
   });
 }

@@ -1,9 +1,11 @@
+import type { FoundPerson } from '#contract/team-registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure } from '../failure.ts';
 import { extentOf } from '../list/list-extent.ts';
+import { DeletedPeople, type Module } from './deleted-people.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PEOPLE_PAGE_SIZE, useCandidateSearch, type CandidateSearch } from './use-candidate-search.ts';
 
@@ -15,10 +17,12 @@ interface Props {
   onPage: (page: number) => void;
   /** Another page is led to. */
   onLeave: () => void;
+  /** The history of somebody whom no list leads to any more. */
+  onHistoric: (person: FoundPerson, module: Module) => void;
 }
 
 /** Who is found: nothing asked yet, loading, failed, nobody, or five a page. */
-export function FoundPeople({ search, onPage, onLeave }: Props) {
+export function FoundPeople({ search, onPage, onLeave, onHistoric }: Props) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useCandidateSearch(search);
   useLoadFailure(error, FAILED);
   if (search.text === '') {
@@ -52,6 +56,14 @@ export function FoundPeople({ search, onPage, onLeave }: Props) {
       </div>
     );
   }
+  if (data.items.length === 0 && data.deleted.length > 0) {
+    return (
+      <div className="mt-6">
+        <p aria-live="polite">Ninguém com inscrição na lista corresponde a “{search.text}”.</p>
+        <DeletedPeople people={data.deleted} onHistoric={onHistoric} />
+      </div>
+    );
+  }
   if (data.items.length === 0) {
     return (
       <EmptyState title="Ninguém encontrado">
@@ -80,6 +92,7 @@ export function FoundPeople({ search, onPage, onLeave }: Props) {
           label="Páginas da pesquisa"
         />
       </div>
+      <DeletedPeople people={data.deleted} onHistoric={onHistoric} />
     </div>
   );
 }

@@ -1,27 +1,49 @@
 import { useState } from 'react';
+import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { NewCandidateDialog } from '../candidates/new-candidate-dialog.tsx';
+import { HistoryDialog } from '../history/history-dialog.tsx';
+import { HistoricDialog } from '../row-commands/historic-dialog.tsx';
 import { GeneralSearchDialog } from './general-search-dialog.tsx';
+
+type Open =
+  | { readonly name: 'search' | 'new-candidate' }
+  | { readonly name: 'historic'; readonly row: Parameters<typeof HistoricDialog>[0]['row'] }
+  | { readonly name: 'history'; readonly row: InterviewRow };
 
 /** 'Pesquisa Geral' of the top bar, and the dialogs that it leads to. */
 export function GeneralSearchButton({ version, className }: { version: VersionId; className: string }) {
-  const [open, setOpen] = useState<'search' | 'new-candidate' | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen('search')}>
+      <button type="button" className={className} onClick={() => setOpen({ name: 'search' })}>
         Pesquisa Geral
       </button>
       {/* The bar's own colours are not the dialogs', and a box here would break the bar's line. */}
       <div className="contents text-base text-ink [--color-focus-halo:var(--color-surface)] [--color-focus:var(--color-ink)]">
-        {open === 'search' ? (
+        {open?.name === 'search' ? (
           <GeneralSearchDialog
             version={version}
-            onNewCandidate={() => setOpen('new-candidate')}
+            onNewCandidate={() => setOpen({ name: 'new-candidate' })}
+            onHistoric={(candidate, module) =>
+              setOpen({ name: 'historic', row: { id: null, module, candidate } })
+            }
             onClose={close}
           />
         ) : null}
-        {open === 'new-candidate' ? <NewCandidateDialog version={version} onClose={close} /> : null}
+        {open?.name === 'new-candidate' ? <NewCandidateDialog version={version} onClose={close} /> : null}
+        {open?.name === 'historic' ? (
+          <HistoricDialog
+            row={open.row}
+            // What is no longer in the list has its history alone.
+            onChoose={(choice, row) => {
+              if (choice === 'history') setOpen({ name: 'history', row });
+            }}
+            onClose={close}
+          />
+        ) : null}
+        {open?.name === 'history' ? <HistoryDialog row={open.row} onClose={close} /> : null}
       </div>
     </>
   );

@@ -21,7 +21,7 @@ function slowServer() {
   });
   const answer = (text: string, body: object, { page = 0, status = 200 } = {}) =>
     act(async () => {
-      waiting.get(`${text} ${page}`)?.(new Response(JSON.stringify(body), { status }));
+      waiting.get(`${text} ${page}`)?.(new Response(JSON.stringify({ deleted: [], ...body }), { status }));
       await vi.advanceTimersByTimeAsync(0);
     });
   return { asked, answer };
@@ -131,6 +131,18 @@ describe('the general search', () => {
     await wait(1200);
     await server.answer('ana', { code: 'request.too-many', message: 'Aguarde.' }, { status: 429 });
     expect(within(dialog()).getByText('A pesquisa não respondeu')).toBeTruthy();
+  });
+
+  it('leads an administrator to the history of somebody who has deleted registrations alone', async () => {
+    type('ana');
+    await wait(1200);
+    await server.answer('ana', { total: 0, items: [], deleted: [person('Ana Lima')] });
+    expect(within(dialog()).queryByText('Ninguém encontrado')).toBeNull();
+    expect(within(dialog()).getByText(/Ninguém com inscrição na lista/)).toBeTruthy();
+    fireEvent.click(within(dialog()).getByRole('button', { name: /^Arena: excluída/ }));
+    expect(screen.getByRole('dialog', { name: 'Histórico de entrevistas' }).textContent).toContain(
+      'Ana Lima · Empretec Arena',
+    );
   });
 
   it('gives place to the new candidate', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FoundPerson } from '#contract/team-registration.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -6,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlaceSelects } from '../candidates/place-selects.tsx';
 import { useFixedUf } from '../candidates/places.ts';
+import type { Module } from './deleted-people.tsx';
 import { FoundPeople } from './found-people.tsx';
 
 /** Specification, document 2, section 9. */
@@ -14,11 +16,13 @@ const WAIT_MS = 1200;
 interface Props {
   version: VersionId;
   onNewCandidate: () => void;
+  /** The history of somebody whom no list leads to any more. */
+  onHistoric: (person: FoundPerson, module: Module) => void;
   onClose: () => void;
 }
 
 /** 'Pesquisa Geral': somebody in any version, by name, e-mail, CPF or phone, within a state and city if need be. */
-export function GeneralSearchDialog({ version, onNewCandidate, onClose }: Props) {
+export function GeneralSearchDialog({ version, onNewCandidate, onHistoric, onClose }: Props) {
   const [text, setText] = useState('');
   /** What is searched for: 1.2 s after the last key, by Enter at once. An emptied box finds nobody at once. */
   const [asked, setAsked] = useState('');
@@ -103,6 +107,7 @@ export function GeneralSearchDialog({ version, onNewCandidate, onClose }: Props)
           search={{ text: asked, uf: fixed ? '' : uf, city, page }}
           onPage={setPage}
           onLeave={onClose}
+          onHistoric={onHistoric}
         />
       </div>
     </Dialog>

@@ -1,11 +1,8 @@
-import type { teamRegistrationCalls } from '#contract/team-registration.ts';
-import type { Answered } from '../../api.ts';
+import type { FoundPerson } from '#contract/team-registration.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { listPathOf } from '../list/list-address.ts';
 import { cpfText } from '../person-texts.ts';
-
-type FoundPerson = Answered<(typeof teamRegistrationCalls)['searchCandidates']>['items'][number];
 
 interface Props {
   people: readonly FoundPerson[];

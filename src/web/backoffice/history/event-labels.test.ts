@@ -8,6 +8,13 @@ describe('history in words', () => {
     for (const command of COMMAND_TYPES) expect(eventLabel(command)).not.toBe(command);
   });
 
+  it('calls a decision what it was: approving gives no scores', () => {
+    expect(eventLabel('evaluate', 'scores')).toBe('Avaliação manual, por notas');
+    expect(eventLabel('evaluate', 'approval')).toBe('Aprovada sem notas manuais');
+    expect(eventLabel('evaluate', 'questionnaire')).toBe('Questionário avaliado');
+    expect(eventLabel('evaluate')).toBe('Avaliação por uma pessoa');
+  });
+
   it('keeps the name of an event that it does not know', () => {
     expect(eventLabel('teleport')).toBe('teleport');
     expect(eventLabel('toString')).toBe('toString');

@@ -1,3 +1,4 @@
+import type { DecisionWay } from '#domain/interview/history-changes.ts';
 import type { CommandType } from '#domain/interview/transitions.ts';
 import { axesOf, STATE_KEYS } from '#domain/interview/states.ts';
 import { stateText } from '#domain/interview/state-words.ts';
@@ -10,6 +11,9 @@ type Recorded =
   | 'link-class'
   | 'accept-conditions'
   | 'save-basic-data'
+  | 'correct-contact'
+  | 'correct-personal-data'
+  | 'erase-personal-data'
   | 'edit-registration'
   | 'migrate'
   | 'finish-profile-quiz'
@@ -28,6 +32,9 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   'link-class': 'Turma vinculada',
   'accept-conditions': 'Termos aceitos e vídeo visto',
   'save-basic-data': 'Dados básicos salvos',
+  'correct-contact': 'Contatos corrigidos pela própria pessoa',
+  'correct-personal-data': 'Dados pessoais corrigidos pela própria pessoa',
+  'erase-personal-data': 'Dados pessoais apagados a pedido da própria pessoa',
   'edit-registration': 'Dados do candidato editados',
   migrate: 'Resultado importado de outra versão',
   'finish-profile-quiz': 'Questionário de perfil concluído',
@@ -43,7 +50,7 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   send: 'Respostas enviadas',
   'record-processing': 'Avaliação automática concluída',
   reprocess: 'Reprocessamento pedido',
-  evaluate: 'Avaliação manual',
+  evaluate: 'Avaliação por uma pessoa',
   'edit-profile-evaluation': 'Avaliação de perfil editada',
   'ask-human-review': 'Revisão humana pedida',
   'request-revision': 'Revisão solicitada ao candidato',
@@ -56,8 +63,15 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   delete: 'Inscrição excluída',
 };
 
-/** A recorded event in words; one that this page does not know yet keeps its own name. */
-export function eventLabel(command: string): string {
+const WAYS: Readonly<Record<DecisionWay, string>> = {
+  scores: 'Avaliação manual, por notas',
+  approval: 'Aprovada sem notas manuais',
+  questionnaire: 'Questionário avaliado',
+};
+
+/** A recorded event in words; one that this page does not know yet keeps its own name. `way`: how a person decided. */
+export function eventLabel(command: string, way: DecisionWay | null = null): string {
+  if (way) return WAYS[way];
   return Object.hasOwn(LABELS, command) ? LABELS[command as Recorded] : command;
 }
 

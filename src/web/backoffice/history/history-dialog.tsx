@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { interviewCalls, type InterviewRow } from '#contract/interviews.ts';
+import { changeTexts, namedAloneText } from '#domain/interview/change-words.ts';
+import type { Change } from '#domain/interview/history-changes.ts';
 import { type Answered, request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,8 +12,14 @@ import { actorText, eventLabel, recordedStateText } from './event-labels.ts';
 
 const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';
 
-/** Who did what to an interview, when and why: the newest first, along the trilha. */
-export function HistoryDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+/** Who did what to an interview, when, from what to what and why: the newest first, along the trilha. */
+export function HistoryDialog({
+  row,
+  onClose,
+}: {
+  row: Pick<InterviewRow, 'id' | 'module' | 'candidate'>;
+  onClose: () => void;
+}) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['interview-history', row.id],
     queryFn: ({ signal }) =>
@@ -84,7 +92,7 @@ function HistoryEvent({ event }: { event: Event }) {
   return (
     <li className="relative border-l-2 border-primary-ink pb-5 pl-6 last:border-transparent last:pb-1">
       <span aria-hidden="true" className="absolute top-1.5 -left-[7px] size-3 rounded-full bg-primary-ink" />
-      <p className="font-semibold">{eventLabel(event.command)}</p>
+      <p className="font-semibold">{eventLabel(event.command, event.way)}</p>
       <p className="text-sm text-ink-soft">
         <time dateTime={event.at}>{momentText(event.at)}</time> · {actorText(event.actor, event.userName)}
       </p>
@@ -93,8 +101,38 @@ function HistoryEvent({ event }: { event: Event }) {
           {from ? `De “${from}” para ` : 'Situação: '}“{to}”
         </p>
       ) : null}
-      {event.managerName ? <p className="text-sm">Responsável: {event.managerName}</p> : null}
+      <EventChanges changes={event.changes} />
       {event.reason ? <p className="mt-1 text-sm break-words">Motivo: {event.reason}</p> : null}
     </li>
+  );
+}
+
+/** What an event changed besides the state, a line each. */
+function EventChanges({ changes }: { changes: readonly Change[] }) {
+  const alone = namedAloneText(changes);
+  return (
+    <>
+      {changeTexts(changes).map(({ label, from, to, same }) => (
+        <p key={label} className="text-sm break-words">
+          {label}: <ChangeSides from={from} to={to} same={same} />
+        </p>
+      ))}
+      {alone ? <p className="text-sm text-ink-soft">{alone}</p> : null}
+    </>
+  );
+}
+
+/** From what to what; without an earlier value the new one alone. */
+function ChangeSides({ from, to, same }: { from: string | null; to: string | null; same: boolean }) {
+  if (same) return <>{to} (mudou na parte oculta)</>;
+  if (from === null) return <>{to}</>;
+  return (
+    <>
+      <span className="sr-only">de </span>
+      <s className="text-ink-soft">{from}</s>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> para </span>
+      {to ?? 'nenhum'}
+    </>
   );
 }

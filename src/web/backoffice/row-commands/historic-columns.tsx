@@ -1,5 +1,7 @@
+import type { HistoricRow } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { TableColumn } from '../../ui/table.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { dayText } from '../dates.ts';
 import { RegistrationEmailCell } from '../emails/registration-email-cell.tsx';
 import { CompletingCell, ResultCell } from '../list/row-cells.tsx';
@@ -9,9 +11,10 @@ import { cpfText, phoneText } from '../person-texts.ts';
 
 /** The columns of a person's interviews; each with the menu that its state leaves it. */
 export function historicColumns(
-  presentId: number,
+  /** The interview that the list shows; null: none is left. */
+  presentId: number | null,
   onChoose: (choice: RowChoice, row: InterviewRow) => void,
-): readonly TableColumn<InterviewRow>[] {
+): readonly TableColumn<HistoricRow>[] {
   return [
     {
       id: 'person',
@@ -46,12 +49,19 @@ export function historicColumns(
 }
 
 /** The contacts that were given with that inscription, and when it was. */
-function PersonThen({ row, isPresent }: { row: InterviewRow; isPresent: boolean }) {
+function PersonThen({ row, isPresent }: { row: HistoricRow; isPresent: boolean }) {
+  const kind = isPresent ? 'atual' : 'anterior';
   return (
     <>
       <p className="font-semibold">
-        Inscrição {isPresent ? 'atual' : 'anterior'}, de {dayText(row.interviewDate)}
+        Inscrição{row.deletionDate ? '' : ` ${kind}`}, de {dayText(row.interviewDate)}
       </p>
+      {row.deletionDate ? (
+        <p className="my-1">
+          <Tag tone="error">Excluída</Tag>{' '}
+          <span className="text-ink-soft">em {dayText(row.deletionDate)}</span>
+        </p>
+      ) : null}
       <p className="text-ink-soft">
         {row.candidate.name} <span className="whitespace-nowrap">{cpfText(row.candidate.cpf)}</span>
       </p>

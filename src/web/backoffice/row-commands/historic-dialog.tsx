@@ -16,16 +16,17 @@ const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';
 const PAGE_SIZE = 10;
 
 interface Props {
-  row: InterviewRow;
+  /** Whose; `id` is of the interview that the list shows, null where none is left. */
+  row: Pick<InterviewRow, 'module' | 'candidate'> & { readonly id: number | null };
   onChoose: (choice: RowChoice, row: InterviewRow) => void;
   onClose: () => void;
 }
 
-/** Every interview of a person in a version: the present one and those whose place it took. */
+/** Every interview of a person in a version: the present one, those whose place it took, and deleted ones. */
 export function HistoricDialog({ row, onChoose, onClose }: Props) {
   const [page, setPage] = useState(0);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['candidate-historic', row.id, page],
+    queryKey: ['candidate-historic', row.module.id, row.candidate.cpf, page],
     queryFn: ({ signal }) =>
       request(
         interviewCommandCalls.listCandidateHistoric,
@@ -91,7 +92,7 @@ export function HistoricDialog({ row, onChoose, onClose }: Props) {
               rowKey={({ id }) => id}
             />
           </section>
-          {data.total <= 1 ? (
+          {data.total <= 1 && row.id !== null ? (
             <p className="mt-4 text-sm text-ink-soft">As anteriores são de um estado que você não atende.</p>
           ) : null}
           {data.total > PAGE_SIZE ? (

@@ -167,6 +167,7 @@ describe('the responsible manager', () => {
 
 describe('earlier interviews', () => {
   const LIST = 'GET /api/v1/interviews/module/4/candidate/52998224725/historic?page.index=0&page.size=10';
+  const live = { ...rowOf(), deletionDate: null };
 
   it('stand below the present one, each with what is left to do with it', async () => {
     const earlier = rowOf({
@@ -177,7 +178,9 @@ describe('earlier interviews', () => {
       processingDate: '2025-01-20T12:00:00.000Z',
       allowedActions: [],
     });
-    answerCalls({ [LIST]: { status: 200, body: { total: 2, items: [rowOf(), earlier] } } });
+    answerCalls({
+      [LIST]: { status: 200, body: { total: 2, items: [live, { ...earlier, deletionDate: null }] } },
+    });
     renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
     expect(await screen.findByText('Inscrição atual, de 01/03/2026')).toBeTruthy();
     expect(screen.getByText('Inscrição anterior, de 10/01/2025')).toBeTruthy();
@@ -186,8 +189,25 @@ describe('earlier interviews', () => {
     expect(screen.queryByText(/não atende/)).toBeNull();
   });
 
+  it('that were deleted say so and when, and have their history alone', async () => {
+    const gone = { ...rowOf({ id: 3, allowedActions: [] }), deletionDate: '2026-04-02T12:00:00.000Z' };
+    answerCalls({ [LIST]: { status: 200, body: { total: 1, items: [gone] } } });
+    const onChoose = vi.fn();
+    const { module, candidate } = rowOf();
+    renderOffice(
+      <HistoricDialog row={{ id: null, module, candidate }} onChoose={onChoose} onClose={vi.fn()} />,
+    );
+    expect(await screen.findByText('Excluída')).toBeTruthy();
+    expect(screen.getByText('em 02/04/2026')).toBeTruthy();
+    expect(screen.queryByText(/não atende/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Opções da inscrição de 01/03/2026' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Histórico',
+    ]);
+  });
+
   it('of another state are said to be so', async () => {
-    answerCalls({ [LIST]: { status: 200, body: { total: 1, items: [rowOf()] } } });
+    answerCalls({ [LIST]: { status: 200, body: { total: 1, items: [live] } } });
     renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
     expect(await screen.findByText(/de um estado que você não atende/)).toBeTruthy();
   });

@@ -1,0 +1,88 @@
+import { formatDateBr, parseIsoDate } from '../calendar.ts';
+import { type Change, CHANGE_FIELDS, type ChangeField } from './history-changes.ts';
+
+const LABELS: Readonly<Record<ChangeField, string>> = {
+  name: 'Nome',
+  email: 'E-mail',
+  phone: 'Telefone',
+  city: 'Cidade',
+  'birth-date': 'data de nascimento',
+  emancipation: 'emancipação',
+  'emergency-contact': 'contato de emergência',
+  'professional-situation': 'Situação profissional',
+  'seminar-year': 'Ano do seminário anterior',
+  'responsible-manager': 'Gestor responsável',
+  deadline: 'Último dia válido',
+  class: 'Turma',
+  highlight: 'Destaque',
+  version: 'Versão',
+  'seminar-period': 'Seminário',
+  'course-hours': 'Carga horária',
+  certificate: 'Certificado',
+  total: 'Total de pontos',
+  'registration-email': 'E-mail de inscrição',
+};
+
+function dayText(value: string): string {
+  const day = parseIsoDate(value);
+  return day ? formatDateBr(day) : value;
+}
+
+const period = (value: string): string => value.split('/').map(dayText).join(' a ');
+
+const yesOrNo = (value: string): string => (value === 'yes' ? 'sim' : 'não');
+
+const VALUES: Partial<Record<ChangeField, (value: string) => string>> = {
+  deadline: dayText,
+  'seminar-period': period,
+  'course-hours': (value) => `${Number(value).toLocaleString('pt-BR')} horas`,
+  total: (value) => Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 2 }),
+  highlight: yesOrNo,
+  'registration-email': () => 'enviado junto',
+};
+
+/** One change as it is shown. A masked value can be the same on both sides: `same` says that what is hidden differs. */
+export interface ChangeText {
+  readonly label: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly same: boolean;
+}
+
+const isKept = ({ from, to }: Change): boolean => from !== null || to !== null;
+
+/** Changes of which both sides, or one, are known; in the order of the fields. */
+export function changeTexts(changes: readonly Change[]): ChangeText[] {
+  const kept = changes.filter(isKept);
+  return CHANGE_FIELDS.flatMap((field) => kept.filter((change) => change.field === field)).map(
+    ({ field, from, to }) => {
+      const word = VALUES[field] ?? ((value: string) => value);
+      return {
+        label: LABELS[field],
+        from: from === null ? null : word(from),
+        to: to === null ? null : word(to),
+        same: from === to,
+      };
+    },
+  );
+}
+
+/** "Mudou, sem guardar o valor: data de nascimento e contato de emergência."; null: nothing of the kind. */
+export function namedAloneText(changes: readonly Change[]): string | null {
+  const names = changes.filter((change) => !isKept(change)).map(({ field }) => LABELS[field].toLowerCase());
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names);
+  return `Preenchido ou alterado, sem guardar o valor: ${list}.`;
+}
+
+/** The same in a line of text: "Cidade: de Campinas, SP para Betim, MG". */
+export function changesInLine(changes: readonly Change[]): string[] {
+  const alone = namedAloneText(changes);
+  return [
+    ...changeTexts(changes).map(({ label, from, to, same }) => {
+      if (same) return `${label}: ${to} (mudou na parte oculta)`;
+      return `${label}: ${from === null ? to : `de ${from} para ${to ?? 'nenhum'}`}`;
+    }),
+    ...(alone ? [alone.replace(/\.$/, '')] : []),
+  ];
+}

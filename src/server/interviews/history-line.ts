@@ -1,0 +1,127 @@
+import { changesBetween, storedChanges, type Change } from '#domain/interview/history-changes.ts';
+import { parseVersionId, versionById } from '#domain/seminar-version.ts';
+
+/** A stored line of history, as far as its changes go. */
+export interface Line {
+  readonly command: string;
+  readonly details: unknown;
+  readonly at: Date;
+}
+
+/** A total of points that was given at an instant. */
+interface Points {
+  readonly total: number | string;
+  readonly at: Date;
+}
+
+/** What lines name by number, or leave to the tables that hold it. */
+export interface Told {
+  readonly managers: ReadonlyMap<number, string>;
+  readonly classes: ReadonlyMap<number, string>;
+  /** Version of the interview that a migrated one came from. */
+  readonly origin: number | null;
+  readonly certificates: readonly {
+    readonly code: string;
+    readonly begin_date: string;
+    readonly end_date: string;
+    readonly course_hours: string;
+    readonly issued_at: Date;
+    readonly revoked_at: Date | null;
+  }[];
+  /** Scores by hand, oldest first. */
+  readonly manual: readonly Points[];
+  readonly evaluations: readonly Points[];
+}
+
+function detail({ details }: Line, name: string): unknown {
+  return typeof details === 'object' && details !== null
+    ? (details as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+/** A number among a line's details; null: none. */
+export function numberIn(line: Line, name: string): number | null {
+  const value = detail(line, name);
+  return typeof value === 'number' ? value : null;
+}
+
+const named = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
+  id === null ? null : (names.get(id) ?? null);
+
+function versionName(id: number | null): string | null {
+  const version = id === null ? null : parseVersionId(id);
+  return version ? versionById(version).name : null;
+}
+
+const at = (instant: Date | null, line: Line): boolean => instant?.getTime() === line.at.getTime();
+
+function certificateChanges(line: Line, { certificates }: Told): Change[] {
+  if (line.command === 'delete-certificate') {
+    const revoked = certificates.find(({ revoked_at }) => at(revoked_at, line));
+    return changesBetween({ certificate: revoked?.code ?? null }, { certificate: null });
+  }
+  const issued = certificates.find(({ issued_at }) => at(issued_at, line));
+  if (!issued) return [];
+  return changesBetween(
+    {},
+    {
+      'seminar-period': `${issued.begin_date}/${issued.end_date}`,
+      'course-hours': issued.course_hours,
+      certificate: issued.code,
+    },
+  );
+}
+
+/** Points by hand, and those that they took the place of; the evaluator's where that is what happened. */
+function pointChanges(line: Line, { manual, evaluations }: Told): Change[] {
+  const text = (points: Points | undefined) => (points ? String(Number(points.total)) : null);
+  if (line.command === 'record-processing')
+    return changesBetween({}, { total: text(evaluations.find((one) => at(one.at, line))) });
+  const given = manual.findIndex((one) => at(one.at, line));
+  return given < 0 ? [] : changesBetween({ total: text(manual[given - 1]) }, { total: text(manual[given]) });
+}
+
+/** What was stored before values were kept: the names of the fields alone. */
+function namesAlone(line: Line): Change[] {
+  const fields = detail(line, 'fields');
+  return Array.isArray(fields) ? storedChanges(fields.map((field) => ({ field, from: null, to: null }))) : [];
+}
+
+/** What a line changed besides the state of an interview of that version, from what was kept with it and elsewhere. */
+export function changesOf(line: Line, told: Told, version: number): Change[] {
+  switch (line.command) {
+    case 'include-manager':
+      return changesBetween(
+        { 'responsible-manager': named(told.managers, numberIn(line, 'before')) },
+        { 'responsible-manager': named(told.managers, numberIn(line, 'manager')) },
+      );
+    case 'link-class':
+      return changesBetween(
+        { class: named(told.classes, numberIn(line, 'before')) },
+        { class: named(told.classes, numberIn(line, 'classRoom')) },
+      );
+    case 'migrate':
+      return told.origin === null
+        ? []
+        : changesBetween({ version: versionName(told.origin) }, { version: versionName(version) });
+    case 'certify':
+    case 'delete-certificate':
+      return certificateChanges(line, told);
+    case 'record-processing':
+    case 'evaluate':
+    case 'edit-profile-evaluation':
+      return pointChanges(line, told);
+    case 'highlight':
+      return changesBetween({ highlight: 'no' }, { highlight: 'yes' });
+    case 'remove-highlight':
+      return changesBetween({ highlight: 'yes' }, { highlight: 'no' });
+    default:
+      return [
+        ...namesAlone(line),
+        ...storedChanges(detail(line, 'changes')),
+        ...(detail(line, 'sentEmail') === true
+          ? [{ field: 'registration-email' as const, from: null, to: 'sent' }]
+          : []),
+      ];
+  }
+}

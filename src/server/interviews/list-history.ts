@@ -1,0 +1,141 @@
+import { isAdministrator, type Viewer } from '#domain/access.ts';
+import type { DecisionWay } from '#domain/interview/history-changes.ts';
+import type { CommandType } from '#domain/interview/transitions.ts';
+import { Refused } from '#domain/refusal.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { changesOf, numberIn, type Line, type Told } from './history-line.ts';
+import { recordReadingOfTheHour } from './record.ts';
+import { remembered } from './scope.ts';
+
+/** Their reason speaks of the answers, which are the administrator's alone. */
+const ABOUT_ANSWERS: readonly string[] = [
+  'evaluate',
+  'edit-profile-evaluation',
+  'request-revision',
+] satisfies readonly CommandType[];
+
+const linesOf = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('interview_history as h')
+    .leftJoin('account', 'account.id', 'h.account_id')
+    .select([
+      'h.command',
+      'h.from_state',
+      'h.to_state',
+      'h.actor',
+      'h.reason',
+      'h.details',
+      'h.at',
+      'account.name as user_name',
+    ])
+    .where('h.interview_id', '=', id)
+    .orderBy('h.id')
+    .execute();
+
+const numbersIn = (lines: readonly Line[], names: readonly string[]): number[] => [
+  ...new Set(lines.flatMap((line) => names.flatMap((name) => numberIn(line, name) ?? []))),
+];
+
+const namesById = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+  new Map(rows.map(({ id, name }) => [id, name]));
+
+/** What the lines of an interview name by number, or leave to the tables that hold it. */
+async function toldOf(tx: Tx, interviewId: number, lines: readonly Line[]): Promise<Told> {
+  const managers = numbersIn(
+    lines.filter(({ command }) => command === 'include-manager'),
+    ['manager', 'before'],
+  );
+  const classes = numbersIn(
+    lines.filter(({ command }) => command === 'link-class'),
+    ['classRoom', 'before'],
+  );
+  const [origin] = numbersIn(
+    lines.filter(({ command }) => command === 'migrate'),
+    ['from'],
+  );
+  const nobody: { id: number; name: string }[] = [];
+  const [accounts, classRooms, from, certificates, manual, evaluations] = await Promise.all([
+    managers.length === 0
+      ? nobody
+      : tx.selectFrom('account').select(['id', 'name']).where('id', 'in', managers).execute(),
+    classes.length === 0
+      ? nobody
+      : tx.selectFrom('class_room').select(['id', 'name']).where('id', 'in', classes).execute(),
+    origin === undefined
+      ? undefined
+      : tx.selectFrom('interview').select('version').where('id', '=', origin).executeTakeFirst(),
+    tx
+      .selectFrom('certificate')
+      .select(['code', 'begin_date', 'end_date', 'course_hours', 'issued_at', 'revoked_at'])
+      .where('interview_id', '=', interviewId)
+      .execute(),
+    tx
+      .selectFrom('manual_evaluation')
+      .select(['total', 'at'])
+      .where('interview_id', '=', interviewId)
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('evaluation')
+      .select(['total', 'created_at as at'])
+      .where('interview_id', '=', interviewId)
+      .execute(),
+  ]);
+  return {
+    managers: namesById(accounts),
+    classes: namesById(classRooms),
+    origin: from?.version ?? null,
+    certificates,
+    manual,
+    evaluations,
+  };
+}
+
+/**
+ * Who did what to an interview of the person's state, and what it changed, oldest first; administrators read a deleted
+ * one's too. Where an administrator is told points, the reading is recorded, once an hour. Refusal: api.resource-notfound.
+ */
+export async function listHistory(deps: Deps, viewer: Viewer, id: number) {
+  return inTransaction(deps.db, async (tx) => {
+    const found = await tx
+      .selectFrom('interview as i')
+      .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
+      .select(['i.version', 'i.candidate_id', 'c.erased_at'])
+      .where('i.id', '=', id)
+      .where(remembered(viewer))
+      .executeTakeFirst();
+    if (!found) throw new Refused('api.resource-notfound');
+    const lines = await linesOf(tx, id);
+    const told = await toldOf(tx, id, lines);
+    const seesAll = isAdministrator(viewer);
+    const history = lines.map((line) => ({
+      command: line.command,
+      from: line.from_state,
+      to: line.to_state,
+      // The column's CHECK admits these four.
+      actor: line.actor as 'visitor' | 'candidate' | 'manager' | 'system',
+      userName: line.actor === 'candidate' ? null : line.user_name,
+      reason: ABOUT_ANSWERS.includes(line.command) && !seesAll ? null : line.reason,
+      way: wayOf(line, told, found),
+      changes: changesOf(line, told, found.version).filter(({ field }) => field !== 'total' || seesAll),
+      at: line.at,
+    }));
+    const tellsPoints = history.some(({ changes }) => changes.some(({ field }) => field === 'total'));
+    if (tellsPoints && viewer.candidateId !== found.candidate_id)
+      await recordReadingOfTheHour(tx, id, viewer.accountId, 'history', deps.clock());
+    return history;
+  });
+}
+
+/** Scores leave rows of their own, a questionnaire has a version of its own; what is erased cannot be told. */
+function wayOf(
+  { command, at, to_state }: Line & { readonly to_state: string },
+  { manual }: Told,
+  { version, erased_at }: { readonly version: number; readonly erased_at: Date | null },
+): DecisionWay | null {
+  if (command !== 'evaluate') return null;
+  if (version === 2) return 'questionnaire';
+  if (manual.some((scores) => scores.at.getTime() === at.getTime())) return 'scores';
+  return erased_at === null && to_state === 'FINALIZADA-APTO' ? 'approval' : null;
+}

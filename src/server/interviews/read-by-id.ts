@@ -1,0 +1,31 @@
+import type { Viewer } from '#domain/access.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readInterviewDetail, type InterviewDetailReply } from './detail.ts';
+import { recordReadingOfTheHour } from './record.ts';
+import { administered, either, own } from './scope.ts';
+
+/**
+ * An interview as its candidate sees it, for the candidate and for administrators of its state. It shows an administrator
+ * what `registration-data` does, so that the reading is recorded as that one, once an hour: the page asks again whenever
+ * it comes to the front. Refusal: api.resource-notfound.
+ */
+export async function readInterviewById(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<InterviewDetailReply> {
+  return inTransaction(deps.db, async (tx) => {
+    const detail = await readInterviewDetail(
+      { db: tx, config: deps.config },
+      viewer,
+      { id },
+      either(own(viewer), administered(viewer)),
+    );
+    const { birthDate, emergencyContact } = detail.candidate;
+    const tells = birthDate !== null || emergencyContact !== null;
+    if (!detail.own && tells)
+      await recordReadingOfTheHour(tx, id, viewer.accountId, 'registration-data', deps.clock());
+    return detail;
+  });
+}
