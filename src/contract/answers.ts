@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RESPONSER_METHODS } from '#domain/interview/responser-method.ts';
 import { defineCalls } from './core.ts';
-import { id, text, versionId } from './values.ts';
+import { asSeen, id, text, versionId } from './values.ts';
 
 /** Far above 600 words: a draft is kept whatever its length, within reason. */
 export const ANSWER_MAX_CHARACTERS = 50_000;
@@ -150,9 +150,11 @@ export const answerCalls = defineCalls({
     path: '/api/v1/answers/resend-answers-interview',
     summary: 'Evaluates again what failed: the candidate, or the team within its state (reprocess)',
     access: 'signedIn',
+    // The team's: what somebody saw in the list.
+    query: asSeen,
     body: z.object({ idInterview: id }),
     reply: { status: 204 },
-    refusals: ['api.resource-notfound', 'interview.state'],
+    refusals: ['api.resource-notfound', 'interview.state', 'interview.changed', 'interview.removed'],
   },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
-import { id, versionId } from './values.ts';
+import { asSeen, id, versionId } from './values.ts';
 
 /** People chosen by hand in a page of the list. All that a filter finds is a batch's (batches.ts). */
 const MOST_AT_ONCE = 100;
@@ -28,6 +28,8 @@ const REFUSED = [
   'interview.state',
   'interview.newer-live',
   'interview.expired',
+  'interview.changed',
+  'interview.removed',
   'message.no-address',
   'message.waiting',
   'message.just-sent',
@@ -50,6 +52,8 @@ export const candidateMailCalls = defineCalls({
     summary:
       'The registration e-mail to those who have not sent their answers. One who may not get it keeps nobody else from it',
     access: 'backOffice',
+    // Of one interview; of several each is decided as it stands when its turn comes.
+    query: asSeen,
     body: sendEmailBody,
     reply: { status: 200, body: sendings },
     refusals: [...REFUSED, 'batch.select-all'],
@@ -59,6 +63,7 @@ export const candidateMailCalls = defineCalls({
     path: '/api/v1/interviews/send-email-result',
     summary: 'The result e-mail once more. One who may not get it keeps nobody else from it',
     access: 'backOffice',
+    query: asSeen,
     body: sendEmailBody,
     reply: { status: 200, body: sendings },
     refusals: [...REFUSED, 'batch.select-all'],
@@ -68,6 +73,7 @@ export const candidateMailCalls = defineCalls({
     path: '/api/v1/interviews/send-email-certficate',
     summary: 'The digital certificate once more. One who may not get it keeps nobody else from it',
     access: 'backOffice',
+    query: asSeen,
     body: sendEmailBody,
     reply: { status: 200, body: sendings },
     refusals: [...REFUSED, 'batch.select-all'],
@@ -78,6 +84,7 @@ export const candidateMailCalls = defineCalls({
     summary: 'The re-interview e-mail of one interview',
     access: 'backOffice',
     params: z.object({ id }),
+    query: asSeen,
     reply: { status: 204 },
     refusals: REFUSED,
   },
@@ -87,6 +94,7 @@ export const candidateMailCalls = defineCalls({
     summary: 'The self-assessment e-mail of one questionnaire with the result APTO (version 2)',
     access: 'backOffice',
     params: z.object({ id }),
+    query: asSeen,
     reply: { status: 204 },
     refusals: REFUSED,
   },

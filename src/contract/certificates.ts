@@ -5,7 +5,7 @@ import {
   REVOCATION_REASON,
 } from '#domain/certificates/certificate-request.ts';
 import { defineCalls } from './core.ts';
-import { id, instant, isoDate, several } from './values.ts';
+import { asSeen, id, instant, isoDate, several } from './values.ts';
 
 const MISSING = 'É necessário preencher todas as informações sobre o seminário!';
 
@@ -15,7 +15,7 @@ export const certificateBody = z.object({
   beginDate: isoDate,
   endDate: isoDate,
   courseHours: z.string({ error: MISSING }).refine(isCourseHours, { error: MISSING }),
-  /** Asked for a class rather than for one person: then expired interviews may be certified too. */
+  /** The specification's mark of a class. It decides nothing: an expired interview is certified among several alone. */
   generateCertificateClass: z.boolean().default(false),
   idsInterview,
 });
@@ -52,6 +52,8 @@ export const certificateCalls = defineCalls({
     summary:
       'Certifies up to 40 people. One who may not be certified is refused by name of the rule; the others go on',
     access: 'backOffice',
+    // Of one interview; of several each is decided as it stands when its turn comes.
+    query: asSeen,
     body: certificateBody,
     reply: {
       status: 200,
@@ -75,6 +77,9 @@ export const certificateCalls = defineCalls({
       'access.denied',
       'interview.state',
       'interview.newer-live',
+      'interview.expired',
+      'interview.changed',
+      'interview.removed',
     ],
   },
   revokeCertificate: {
@@ -83,9 +88,17 @@ export const certificateCalls = defineCalls({
     summary: "Deletes (revokes) an interview's certificate, with a reason of 20 to 100 characters",
     access: 'backOffice',
     params: z.object({ id }),
+    query: asSeen,
     body: revocationBody,
     reply: { status: 204 },
-    refusals: ['api.resource-notfound', 'access.denied', 'interview.state'],
+    refusals: [
+      'api.resource-notfound',
+      'access.denied',
+      'interview.state',
+      'interview.newer-live',
+      'interview.changed',
+      'interview.removed',
+    ],
   },
   viewCertificate: {
     method: 'GET',

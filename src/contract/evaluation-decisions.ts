@@ -74,7 +74,13 @@ export const evaluationDecisionCalls = defineCalls({
     access: 'backOffice',
     params: z.object({ id }),
     reply: { status: 200, body: questionnaireSent },
-    refusals: ['api.resource-notfound', 'interview.state', 'interview.newer-live', 'access.denied'],
+    refusals: [
+      'api.resource-notfound',
+      'interview.state',
+      'interview.newer-live',
+      'interview.expired',
+      'access.denied',
+    ],
   },
 });
 

@@ -206,7 +206,13 @@ export const evaluationCalls = defineCalls({
       status: 200,
       body: z.object({ total: z.number().int(), statusInterview: z.enum(['APTO', 'NAO_APTO']) }),
     },
-    refusals: ['api.resource-notfound', 'access.denied', 'interview.state', 'interview.stale'],
+    refusals: [
+      'api.resource-notfound',
+      'access.denied',
+      'interview.state',
+      'interview.expired',
+      'interview.stale',
+    ],
   },
   anyAwaitingEvaluation: {
     method: 'GET',

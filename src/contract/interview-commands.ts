@@ -8,12 +8,6 @@ import { cpf, id, instant, paged, several, versionId } from './values.ts';
 /** Rows of one reading of registration data: a page of the list holds ten. */
 const MOST_READ_AT_ONCE = 10;
 
-/**
- * `seen`: the row's `lastEvent` as the person saw it. Whoever gives a command on a row that has changed meanwhile is
- * told who changed it and when (interview.changed), and nothing is done. Without it the state alone decides.
- */
-const asSeen = z.object({ seen: id.optional() });
-
 const byId = z.object({ id });
 
 /** A row among a person's interviews of a version; a deleted one takes no action, and administrators alone see it. */
@@ -69,6 +63,7 @@ export const OF_A_ROW = [
   'access.denied',
   'interview.state',
   'interview.newer-live',
+  'interview.expired',
   'interview.changed',
   'interview.removed',
 ] as const;
@@ -83,7 +78,7 @@ export const interviewCommandCalls = defineCalls({
     params: byId,
     query: asSeen,
     reply: { status: 204 },
-    refusals: [...OF_A_ROW, 'interview.extended-already', 'interview.not-expiring', 'interview.expired'],
+    refusals: [...OF_A_ROW, 'interview.extended-already', 'interview.not-expiring'],
   },
   realizeDesistInterview: {
     method: 'POST',

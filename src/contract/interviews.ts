@@ -102,6 +102,8 @@ export const interviewRow = z.object({
   sendingResultEmail: sendingEmail.nullable(),
   sendingReinterviewEmail: sendingEmail.nullable(),
   sendingSelfAssessmentEmail: sendingEmail.nullable(),
+  sendingRevisionEmail: sendingEmail.nullable(),
+  sendingCertificateEmail: sendingEmail.nullable(),
   sendingExpirationEmail: sendingExpirationEmail.nullable(),
   allowedActions: z.array(z.enum(ACTIONS)),
 });

@@ -65,3 +65,9 @@ export type RefusalBody = z.output<typeof refusalBody>;
 /** Paged lists; above 10,000 the total is 10,001 and not exact. */
 export const paged = <S extends z.ZodType>(item: S) =>
   z.object({ total: z.number().int(), totalIsExact: z.boolean().optional(), items: z.array(item) });
+
+/**
+ * `seen`: the row's `lastEvent` as the person saw it. Whoever gives a command on a row that has changed meanwhile is
+ * told who changed it and when (interview.changed), and nothing is done. Without it the state alone decides.
+ */
+export const asSeen = z.object({ seen: id.optional() });

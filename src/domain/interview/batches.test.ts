@@ -84,23 +84,14 @@ const chosen = (change: Partial<ChosenFacts>): ChosenFacts => ({
 });
 
 describe('whyNot: who of the chosen stays behind, and why', () => {
-  it.each<[string, Batch, Viewer, Partial<ChosenFacts>, number, object | null]>([
-    ['apt and finished', 'generate-certificate', MANAGER, {}, 2, null],
-    ['expired, among others', 'generate-certificate', MANAGER, { state: 'EXPIRADA-APTO' }, 2, null],
-    [
-      'expired, alone',
-      'generate-certificate',
-      MANAGER,
-      { state: 'EXPIRADA-APTO' },
-      1,
-      { code: 'interview.state', details: { state: 'EXPIRADA-APTO' } },
-    ],
+  it.each<[string, Batch, Viewer, Partial<ChosenFacts>, object | null]>([
+    ['apt and finished', 'generate-certificate', MANAGER, {}, null],
+    ['expired', 'generate-certificate', MANAGER, { state: 'EXPIRADA-APTO' }, null],
     [
       'certified already',
       'generate-certificate',
       MANAGER,
       { state: 'CERTIFICADA-APTO' },
-      2,
       { code: 'interview.state', details: { state: 'CERTIFICADA-APTO' } },
     ],
     [
@@ -108,24 +99,22 @@ describe('whyNot: who of the chosen stays behind, and why', () => {
       'generate-certificate',
       MANAGER,
       { superseded: true },
-      2,
       { code: 'interview.newer-live' },
     ],
-    ['of another state', 'generate-certificate', viewer(['GESTOR'], 'MG'), {}, 2, { code: 'access.denied' }],
-    ['of the own state', 'generate-certificate', viewer(['GESTOR'], 'SP'), {}, 2, null],
-    ['for somebody without a role', 'generate-certificate', viewer([]), {}, 2, { code: 'access.denied' }],
-    ['failed', 'reprocess', ADMINISTRATOR, { state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO' }, 1, null],
+    ['of another state', 'generate-certificate', viewer(['GESTOR'], 'MG'), {}, { code: 'access.denied' }],
+    ['of the own state', 'generate-certificate', viewer(['GESTOR'], 'SP'), {}, null],
+    ['for somebody without a role', 'generate-certificate', viewer([]), {}, { code: 'access.denied' }],
+    ['failed', 'reprocess', ADMINISTRATOR, { state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO' }, null],
     [
       'failed, for a manager',
       'reprocess',
       MANAGER,
       { state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO' },
-      1,
       { code: 'access.denied' },
     ],
-    ['self-assessment of one alone', 'self-assessment-email', MANAGER, {}, 1, null],
-  ])('%s', (_, batch, who, change, together, expected) => {
-    expect(whyNot(batch, who, chosen(change), { chosen: together })).toEqual(expected);
+    ['self-assessment', 'self-assessment-email', MANAGER, {}, null],
+  ])('%s', (_, batch, who, change, expected) => {
+    expect(whyNot(batch, who, chosen(change))).toEqual(expected);
   });
 });
 

@@ -61,20 +61,13 @@ export interface ChosenFacts extends ActionFacts {
 }
 
 /**
- * Why one of the chosen does not go, or null: it goes. Asked before a batch begins, and again when its turn comes.
- * `chosen`: how many were chosen together; an expired interview is certified only among others.
+ * Why one of the chosen does not go, or null: it goes. Asked before a batch begins, and again when its turn comes; how
+ * many go besides makes no difference.
  * Refusals: interview.newer-live, interview.state {state}, access.denied.
  */
-export function whyNot(
-  batch: Batch,
-  viewer: Viewer,
-  facts: ChosenFacts,
-  { chosen }: { readonly chosen: number },
-): Refusal | null {
+export function whyNot(batch: Batch, viewer: Viewer, facts: ChosenFacts): Refusal | null {
   if (facts.superseded) return refuse('interview.newer-live');
-  const alone = batch === 'generate-certificate' && chosen === 1;
-  if (!isEligible(batch, facts.state) || (alone && facts.state === 'EXPIRADA-APTO'))
-    return refuse('interview.state', { state: facts.state });
+  if (!isEligible(batch, facts.state)) return refuse('interview.state', { state: facts.state });
   return allowedActions(viewer, facts, 'batch').includes(batch) ? null : refuse('access.denied');
 }
 

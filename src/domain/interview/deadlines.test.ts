@@ -4,7 +4,9 @@ import {
   humanReviewUntil,
   isExpiringSoon,
   isOverdue,
+  processingDate,
   reinterviewDate,
+  stateAsSwept,
   type DeadlineFacts,
 } from './deadlines.ts';
 import { STATE_KEYS, type StateKey } from './states.ts';
@@ -129,5 +131,30 @@ describe('humanReviewUntil', () => {
     [null, '2026-11-20T15:00:00Z', null],
   ] as const)('decided by %s at %s: %s', (decidedBy, processed, expected) => {
     expect(humanReviewUntil({ decidedBy, processedAt: processed && at(processed) })).toBe(expected);
+  });
+});
+
+describe('stateAsSwept', () => {
+  it.each([
+    ['FINALIZADA-APTO', '2026-08-03', 'FINALIZADA-APTO'],
+    ['FINALIZADA-APTO', '2026-08-04', 'EXPIRADA-APTO'],
+    ['FINALIZADA-NAO_APTO', '2026-05-03', 'FINALIZADA-NAO_APTO'],
+    ['FINALIZADA-NAO_APTO', '2026-05-04', 'EXPIRADA-NAO_APTO'],
+    ['EM_REVISAO-SEM_RESULTADO', '2026-08-04', 'EXPIRADA-SEM_RESULTADO'],
+    ['FINALIZADA-AGUARDANDO_AVALIACAO', '2030-01-01', 'FINALIZADA-AGUARDANDO_AVALIACAO'],
+    ['CERTIFICADA-APTO', '2030-01-01', 'CERTIFICADA-APTO'],
+    ['DESISTENTE-CONCLUIDO', '2030-01-01', 'DESISTENTE-CONCLUIDO'],
+  ] as const)('%s on %s: %s', (state, day, expected) => {
+    const processed = facts(state, { processedAt: at('2026-02-03T15:00:00Z') });
+    expect(stateAsSwept(processed, at(`${day}T15:00:00Z`))).toBe(expected);
+  });
+});
+
+describe('processingDate', () => {
+  const processedAt = at('2026-02-03T15:00:00Z');
+  it.each(STATE_KEYS)('%s: when its result was set, and none where there is none', (state) => {
+    expect(processingDate(facts(state, { processedAt }))).toBe(
+      state.endsWith('-SEM_RESULTADO') ? null : processedAt,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionId } from '../seminar-version.ts';
-import { interview, NOW } from './facts.fixture.ts';
+import { EXPIRING_STATES } from './deadlines.ts';
+import { daysAgo, interview, NOW } from './facts.fixture.ts';
 import { decideMigration, decideRegistration } from './registering.ts';
 import { isLegal, STATE_KEYS, type StateKey } from './states.ts';
 
@@ -77,6 +78,15 @@ describe('decideRegistration', () => {
     }
   });
 
+  it.each(VERSIONS.flatMap((version) => EXPIRING_STATES.map((state) => ({ version, state }))))(
+    'version $version, beside a $state past its date: as beside an expired one, before the sweep too',
+    ({ version, state }) => {
+      if (!isLegal(version, state)) return;
+      const live = interview(version, state, { registeredAt: daysAgo(300), processedAt: daysAgo(200) });
+      expect(decideRegistration(version, live, NOW)).toEqual({ state: AGAIN[version], supersedesLive: true });
+    },
+  );
+
   it('an extension of the deadline does not put off the next interview', () => {
     const live = interview(1, 'FINALIZADA-NAO_APTO', {
       processedAt: new Date('2026-03-15T15:00:00Z'),
@@ -88,6 +98,13 @@ describe('decideRegistration', () => {
 
 describe('decideMigration', () => {
   const apt = (version: VersionId) => interview(version, 'FINALIZADA-APTO');
+
+  it('does not take a result whose date has passed, before the sweep either', () => {
+    const old = interview(1, 'FINALIZADA-APTO', { processedAt: daysAgo(200) });
+    expect(decideMigration(old, 3, null, NOW)).toEqual({
+      refusal: { code: 'interview.state', details: { state: 'EXPIRADA-APTO' } },
+    });
+  });
 
   it.each(VERSIONS.flatMap((from) => VERSIONS.map((to) => ({ from, to }))))(
     'from version $from to $to',

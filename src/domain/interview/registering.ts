@@ -1,7 +1,7 @@
 import { dateInSaoPaulo, daysBetween } from '../calendar.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import type { VersionId } from '../seminar-version.ts';
-import { reinterviewDate } from './deadlines.ts';
+import { reinterviewDate, stateAsSwept } from './deadlines.ts';
 import type { StateKey } from './states.ts';
 import type { InterviewFacts } from './transitions.ts';
 
@@ -11,7 +11,8 @@ export type RegistrationDecision =
   | { readonly refusal: Refusal };
 
 /**
- * May this person be registered in this version now? `live` is the person's live row there, or null.
+ * May this person be registered in this version now? `live` is the person's live row there, or null; past its date, it
+ * is what the sweep will make of it.
  * Refusals: interview.certified, interview.desisted, interview.too-soon {date}, interview.open-already.
  * Source: domain.md, section 1 (register, register again).
  */
@@ -30,7 +31,7 @@ export function decideRegistration(
     state: version === 4 ? 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' : 'REENTREVISTA-SEM_RESULTADO',
     supersedesLive: true,
   };
-  switch (live.state) {
+  switch (stateAsSwept(live, now)) {
     case 'EXPIRADA-SEM_RESULTADO':
     case 'EXPIRADA-APTO':
     case 'EXPIRADA-NAO_APTO':
@@ -70,8 +71,9 @@ export function decideMigration(
   now: Date,
 ): RegistrationDecision {
   const pair = `${origin.version}-${destination}`;
-  if ((pair !== '1-3' && pair !== '3-1') || origin.deletedAt || origin.state !== 'FINALIZADA-APTO') {
-    return { refusal: refuse('interview.state', { state: origin.state }) };
+  const state = stateAsSwept(origin, now);
+  if ((pair !== '1-3' && pair !== '3-1') || origin.deletedAt || state !== 'FINALIZADA-APTO') {
+    return { refusal: refuse('interview.state', { state }) };
   }
   const registration = decideRegistration(destination, destinationLive, now);
   return 'refusal' in registration ? registration : { ...registration, state: 'FINALIZADA-APTO' };

@@ -274,9 +274,23 @@ describe('what depends on the day', () => {
     [4, 'NA', {}, 'extend', '2026-05-11', 'x'],
     [1, 'AP', extended, 'extend', '2026-08-20', 'interview.extended-already'],
     [1, 'AP', extended, 'extend', '2026-09-01', 'interview.extended-already'],
-    // An interview past its date stays what it is until the sweep comes: evaluated, certified, given up as before.
-    [1, 'AP', {}, 'certify:row', '2026-08-11', 'CE'],
-    [1, 'AP', {}, 'desist', '2026-08-11', 'DE'],
+    // Past its date an interview is decided about as if the sweep had come: what an expired one takes, and no more.
+    [1, 'AP', {}, 'certify:row', '2026-08-10', 'CE'],
+    [1, 'AP', {}, 'certify:row', '2026-08-11', 'x'],
+    [1, 'AP', extended, 'certify:row', '2026-08-25', 'CE'],
+    [1, 'AP', extended, 'certify:row', '2026-08-26', 'x'],
+    [1, 'AP', {}, 'certify:batch', '2026-08-11', 'CE'],
+    [1, 'AP', {}, 'desist', '2026-08-10', 'DE'],
+    [1, 'AP', {}, 'desist', '2026-08-11', 'x'],
+    [4, 'RU', {}, 'evaluate:apto', '2026-07-10', 'AP'],
+    [4, 'RU', {}, 'evaluate:apto', '2026-07-11', 'x'],
+    [4, 'NA', {}, 'profile:apto', '2026-05-10', 'AP'],
+    [4, 'NA', {}, 'profile:apto', '2026-05-11', 'x'],
+    [1, 'AP', {}, 'delete', '2026-08-11', 'del'],
+    // Where nothing expires, nothing is late.
+    [1, 'AG', {}, 'evaluate:apto', '2030-01-01', 'AP'],
+    [1, 'DE', {}, 'undo-desist', '2030-01-01', 'AP'],
+    [1, 'CE', {}, 'delete-certificate', '2030-01-01', 'AP'],
     // The fifteenth day after the result is the last for asking a person to look.
     [1, 'NA', {}, 'ask-human-review', '2026-02-25', 'AG'],
     [1, 'NA', {}, 'ask-human-review', '2026-02-26', 'r'],

@@ -7,6 +7,7 @@ import {
   humanReviewUntil,
   isExpiringSoon,
   isOverdue,
+  stateAsSwept,
   type DeadlineFacts,
 } from './deadlines.ts';
 import { EDITABLE_STATES, isLegal, type StateKey } from './states.ts';
@@ -122,8 +123,10 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
     case 'reprocess':
       return move('FINALIZADA-EM_PROCESSAMENTO');
     case 'evaluate':
+      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
       return setResult(command.verdict, 'person');
     case 'edit-profile-evaluation':
+      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
       return facts.version === 4
         ? setResult(command.verdict, 'person')
         : no(refuse('interview.state', { state: facts.state }));
@@ -137,14 +140,16 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
     case 'request-revision':
       return move('EM_REVISAO-SEM_RESULTADO');
     case 'desist':
+      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
       return move('DESISTENTE-CONCLUIDO');
     case 'undo-desist':
       return move('FINALIZADA-APTO');
     case 'certify':
-      // An expired interview is certified only among others: a class that ended late, not a single favour.
-      return facts.state === 'EXPIRADA-APTO' && command.via === 'row'
-        ? no(refuse('interview.state', { state: facts.state }))
-        : move('CERTIFICADA-APTO');
+      // An expired interview is certified in a batch alone: a class that ended late, not a favour from a row's menu.
+      if (command.via === 'row' && isOverdue(facts, now)) return no(refuse('interview.expired'));
+      if (command.via === 'row' && facts.state === 'EXPIRADA-APTO')
+        return no(refuse('interview.state', { state: facts.state }));
+      return move('CERTIFICADA-APTO');
     case 'delete-certificate':
       return move('FINALIZADA-APTO');
     case 'extend':
@@ -154,9 +159,7 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
       return move(facts.state, { extendedAt: now });
     case 'expire':
       if (!isOverdue(facts, now)) return no(refuse('interview.state', { state: facts.state }));
-      if (facts.state === 'FINALIZADA-APTO') return move('EXPIRADA-APTO');
-      if (facts.state === 'FINALIZADA-NAO_APTO') return move('EXPIRADA-NAO_APTO');
-      return move('EXPIRADA-SEM_RESULTADO');
+      return move(stateAsSwept(facts, now));
     case 'delete':
       if (facts.state === 'CERTIFICADA-APTO') return no(refuse('interview.certified'));
       return move(facts.state, { deletedAt: now });

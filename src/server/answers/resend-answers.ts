@@ -2,6 +2,7 @@ import type { Viewer } from '#domain/access.ts';
 import { isTheCandidate } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
+import { lockAsSeen, type SeenRow } from '../interviews/row-command.ts';
 import { either, managed, own } from '../interviews/scope.ts';
 import { evaluateAgain } from '../evaluations/evaluate-again.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -9,13 +10,16 @@ import type { Deps } from '../platform/deps.ts';
 
 /**
  * Asks once more for an evaluation that failed. The candidate's "send again" and the team's "Reprocessar" are the
- * same command: the text that was sent is evaluated, not what may have been edited since.
- * Refusals: interview.state, api.resource-notfound.
+ * same command: the text that was sent is evaluated, not what may have been edited since. What was seen is the team's
+ * to say: it names colleagues. Refusals: interview.state, and those of `lockAsSeen`.
  */
-export async function resendAnswers(deps: Deps, viewer: Viewer, interviewId: number): Promise<void> {
+export async function resendAnswers(deps: Deps, viewer: Viewer, { id, seen }: SeenRow): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const record = await lockInterview(tx, interviewId, either(own(viewer), managed(viewer)));
+    const record =
+      seen === undefined
+        ? await lockInterview(tx, id, either(own(viewer), managed(viewer)))
+        : await lockAsSeen(tx, viewer, { id, seen });
     await reprocessLocked(tx, deps, { viewer, record, now });
   });
 }

@@ -43,5 +43,6 @@ export const answerHandlers = (deps: Deps): Handlers<typeof answerCalls> => ({
         revision,
       })),
     }),
-  resendAnswers: ({ body }, { viewer }) => resendAnswers(deps, viewer, body.idInterview),
+  resendAnswers: ({ query, body }, { viewer }) =>
+    resendAnswers(deps, viewer, { id: body.idInterview, seen: query.seen }),
 });

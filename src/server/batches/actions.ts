@@ -21,8 +21,6 @@ export interface Turn {
   readonly viewer: Viewer;
   readonly record: InterviewRecord;
   readonly parameters: Parameters;
-  /** How many were chosen together. */
-  readonly chosen: number;
   readonly now: Date;
 }
 
@@ -40,14 +38,8 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
   'generate-certificate': {
     check: ({ seminar }, now) =>
       seminar ? checkSeminarDates(seminar, dateInSaoPaulo(now)) : refuse('certificate.dates'),
-    run: (tx, deps, { viewer, record, parameters, chosen, now }) =>
-      certifyLocked(tx, deps, {
-        viewer,
-        record,
-        seminar: seminarOf(parameters),
-        via: chosen > 1 ? 'batch' : 'row',
-        now,
-      }),
+    run: (tx, deps, { viewer, record, parameters, now }) =>
+      certifyLocked(tx, deps, { viewer, record, seminar: seminarOf(parameters), via: 'batch', now }),
   },
   reprocess: {
     run: (tx, deps, { viewer, record, now }) => reprocessLocked(tx, deps, { viewer, record, now }),

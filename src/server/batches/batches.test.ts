@@ -112,19 +112,33 @@ describe('the preview', () => {
     });
   });
 
-  it('an expired one alone is no batch', async () => {
-    const [id] = await given('EXPIRADA-APTO');
-    expect((await preview(national, { ids: [id] })).body.refusal).toMatchObject({ code: 'batch.nobody' });
+  it.each<[string, StateKey[], number]>([
+    ['alone', [], 0],
+    ['beside one that may go', [APT], 1],
+    ['beside one that may not', ['FINALIZADA-NAO_APTO'], 0],
+  ])('an expired one %s goes, as the preview said', async (_company, others, besides) => {
+    const ids = await given('EXPIRADA-APTO');
+    for (const state of others) ids.push(...(await given(state)));
+    const { body } = await preview(national, { ids });
+    expect([body.refusal, body.going.total]).toEqual([null, 1 + besides]);
+    const id = await begun(national, certificates({ ids }));
+    await portal.runJobs();
+    expect(await progress(national, id)).toMatchObject({ total: 1 + besides, done: 1 + besides, refused: 0 });
+    expect(await certificatesOf(ids)).toEqual(ids.slice(0, 1 + besides));
   });
 
-  it('an expired one beside ids that lead nowhere is alone too', async () => {
-    const [expired = 0] = await given('EXPIRADA-APTO');
-    const [elsewhere = 0] = await given(APT, 1, 'MG');
-    const paulista = await manager(portal, 'SP');
-    for (const other of [987_654_321, elsewhere]) {
-      const { body } = await start(paulista, certificates({ ids: [expired, other] }));
-      expect(body.code).toBe('batch.nobody');
-    }
+  it('one past its date is what the sweep will make of it, before the sweep too', async () => {
+    const [id = 0] = await given(APT);
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ processed_at: '2026-05-01T15:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    expect((await preview(national, { ids: [id] })).body.going.total).toBe(1);
+    expect((await preview(national, { ids: [id] }, 'self-assessment-email')).body).toMatchObject({
+      refusal: { code: 'batch.nobody' },
+      leftOut: [{ code: 'interview.state', state: 'EXPIRADA-APTO', total: 1 }],
+    });
   });
 
   it.each([

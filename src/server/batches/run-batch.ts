@@ -1,6 +1,6 @@
 import { entersBackOffice } from '#domain/access.ts';
 import { whyNot } from '#domain/interview/batches.ts';
-import { isExpiringSoon } from '#domain/interview/deadlines.ts';
+import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
 import { Refused, type Refusal } from '#domain/refusal.ts';
 import { BATCH_ACTIONS, type BatchAction } from '#contract/batches.ts';
 import { viewerUnder, type Mandate } from '../identity/mandate.ts';
@@ -20,7 +20,6 @@ interface RunningBatch extends Mandate {
   readonly id: number;
   readonly action: BatchAction;
   readonly parameters: Parameters;
-  readonly chosen: number;
 }
 
 /**
@@ -48,7 +47,7 @@ export async function runBatch(deps: Deps, batchId: number): Promise<void> {
 async function runningBatch(deps: Deps, batchId: number): Promise<RunningBatch | null> {
   const row = await deps.db
     .selectFrom('batch')
-    .select(['id', 'account_id', 'identity_id', 'action', 'parameters', 'chosen'])
+    .select(['id', 'account_id', 'identity_id', 'action', 'parameters'])
     .where('id', '=', batchId)
     .where('state', '=', 'RUNNING')
     .executeTakeFirst();
@@ -61,7 +60,6 @@ async function runningBatch(deps: Deps, batchId: number): Promise<RunningBatch |
     action,
     // Written by startBatch from what the contract had parsed.
     parameters: row.parameters as Parameters,
-    chosen: row.chosen,
   };
 }
 
@@ -110,23 +108,18 @@ async function actOn(tx: Tx, deps: Deps, batch: RunningBatch, interviewId: numbe
   if (!viewer || !entersBackOffice(viewer)) throw new Refused('access.denied');
   const record = await lockInterview(tx, interviewId, managed(viewer));
   const { facts } = record;
-  const no = whyNot(
-    batch.action,
-    viewer,
-    {
-      version: facts.version,
-      state: facts.state,
-      uf: record.uf,
-      highlighted: record.highlighted,
-      expiringSoon: isExpiringSoon(facts, now),
-      extended: facts.extendedAt !== null,
-      superseded: facts.superseded,
-    },
-    batch,
-  );
+  const no = whyNot(batch.action, viewer, {
+    version: facts.version,
+    state: stateAsSwept(facts, now),
+    uf: record.uf,
+    highlighted: record.highlighted,
+    expiringSoon: isExpiringSoon(facts, now),
+    extended: facts.extendedAt !== null,
+    superseded: facts.superseded,
+  });
   if (no) throw new Refused(no.code, { ...no.details });
-  const { parameters, chosen } = batch;
-  await BATCH_HANDLERS[batch.action].run(tx, deps, { viewer, record, parameters, chosen, now });
+  const { parameters } = batch;
+  await BATCH_HANDLERS[batch.action].run(tx, deps, { viewer, record, parameters, now });
 }
 
 async function settleItem(

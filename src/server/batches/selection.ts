@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { MOST_IN_A_BATCH, whyNot, type Batch } from '#domain/interview/batches.ts';
-import { isExpiringSoon } from '#domain/interview/deadlines.ts';
+import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { listFilter, selection } from '#contract/batches.ts';
@@ -73,21 +73,15 @@ export async function readChosen(
     chosen,
     rows: rows.map((row) => {
       const facts = factsOf(row);
-      const refusal = whyNot(
-        action,
-        viewer,
-        {
-          version: facts.version,
-          state: facts.state,
-          uf: row.initials,
-          highlighted: row.highlighted,
-          expiringSoon: isExpiringSoon(facts, now),
-          extended: facts.extendedAt !== null,
-          superseded: facts.superseded,
-        },
-        // Ids that lead nowhere keep nobody company.
-        { chosen: rows.length },
-      );
+      const refusal = whyNot(action, viewer, {
+        version: facts.version,
+        state: stateAsSwept(facts, now),
+        uf: row.initials,
+        highlighted: row.highlighted,
+        expiringSoon: isExpiringSoon(facts, now),
+        extended: facts.extendedAt !== null,
+        superseded: facts.superseded,
+      });
       return { id: row.id, name: row.name, cpf: row.cpf, refusal };
     }),
   };

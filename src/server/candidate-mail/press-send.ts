@@ -84,9 +84,9 @@ function refusedBy(
   if (facts.superseded) return refuse('interview.newer-live');
   if (!statesAllowing(facts.version, action, place).includes(facts.state))
     return refuse('interview.state', { state: facts.state });
-  if (!allowedActionsOn(record, viewer, now, place).includes(action)) return refuse('access.denied');
   // Over since midnight, and the sweep has not come by yet: the message would promise a day that has passed.
-  return isOverdue(facts, now) ? refuse('interview.expired') : null;
+  if (isOverdue(facts, now)) return refuse('interview.expired');
+  return allowedActionsOn(record, viewer, now, place).includes(action) ? null : refuse('access.denied');
 }
 
 async function newestOf(tx: Tx, interviewId: number, kind: MessageKind): Promise<EarlierMessage | null> {

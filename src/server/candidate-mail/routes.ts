@@ -13,12 +13,16 @@ import { sendSelfAssessmentEmail } from './send-self-assessment-email.ts';
 import { sendToOne, sendToSeveral } from './send-several.ts';
 
 export const candidateMailHandlers = (deps: Deps): Handlers<typeof candidateMailCalls> => ({
-  sendRegistrationEmails: ({ body }, { viewer }) => sendToSeveral(deps, viewer, body, sendRegistrationEmail),
-  sendResultEmails: ({ body }, { viewer }) => sendToSeveral(deps, viewer, body, sendResultEmail),
-  sendCertificateEmails: ({ body }, { viewer }) => sendToSeveral(deps, viewer, body, sendCertificateEmail),
-  sendReinterviewEmail: ({ params }, { viewer }) => sendToOne(deps, viewer, params.id, sendReinterviewEmail),
-  sendSelfAssessmentEmail: ({ params }, { viewer }) =>
-    sendToOne(deps, viewer, params.id, sendSelfAssessmentEmail),
+  sendRegistrationEmails: ({ query, body }, { viewer }) =>
+    sendToSeveral(deps, viewer, { ...body, seen: query.seen }, sendRegistrationEmail),
+  sendResultEmails: ({ query, body }, { viewer }) =>
+    sendToSeveral(deps, viewer, { ...body, seen: query.seen }, sendResultEmail),
+  sendCertificateEmails: ({ query, body }, { viewer }) =>
+    sendToSeveral(deps, viewer, { ...body, seen: query.seen }, sendCertificateEmail),
+  sendReinterviewEmail: ({ params, query }, { viewer }) =>
+    sendToOne(deps, viewer, { id: params.id, seen: query.seen }, sendReinterviewEmail),
+  sendSelfAssessmentEmail: ({ params, query }, { viewer }) =>
+    sendToOne(deps, viewer, { id: params.id, seen: query.seen }, sendSelfAssessmentEmail),
   async listEmailPreviews({ params }) {
     const previews = await previewsIn(deps, params.moduleId);
     return { items: previews.map(({ html: _html, ...preview }) => preview) };

@@ -307,6 +307,36 @@ it('dates of the letters stand in the row', async () => {
   });
 });
 
+it('dates of the certificate and of a revision that was asked for stand there too', async () => {
+  mailer.behaviour = take;
+  const datesOf = async (id: number) =>
+    (await rita.call(interviewCalls.getInterviewRow, { params: { id } })).body;
+  const sent = { openedEmailDate: null, earlier: [] };
+
+  const certified = await givenInterview(portal, { state: 'CERTIFICADA-APTO' });
+  expect((await datesOf(certified.id)).sendingCertificateEmail).toBeNull();
+  await press('certificate', certified.id);
+  await portal.runJobs();
+  expect((await datesOf(certified.id)).sendingCertificateEmail).toMatchObject({
+    ...sent,
+    sendEmailDate: portal.deps.clock().toISOString(),
+  });
+
+  const revised = await givenInterview(portal, { state: 'EM_REVISAO-SEM_RESULTADO' });
+  const before = (await datesOf(revised.id)).sendingRevisionEmail;
+  await inTransaction(portal.deps.db, async (tx) =>
+    tellRevisionRequested(tx, portal.deps, await lockInterview(tx, revised.id, everything), {
+      justification: 'Conte o que aconteceu depois.',
+      requestedBy: rita.accountId,
+    }),
+  );
+  await portal.runJobs();
+  expect([before, (await datesOf(revised.id)).sendingRevisionEmail]).toMatchObject([
+    null,
+    { ...sent, sendEmailDate: portal.deps.clock().toISOString() },
+  ]);
+});
+
 describe('the previews', () => {
   it.each([
     ['a manager', () => rita, 403],

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
+import { lockAsSeen, type SeenRow } from '../interviews/row-command.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Place, Sending } from './press-send.ts';
@@ -19,33 +20,35 @@ export interface SendingOutcome {
   readonly refusal: { readonly code: string; readonly message: string } | null;
 }
 
-/** One letter to one person; why not is thrown. */
-export async function sendToOne(
-  deps: Deps,
-  viewer: Viewer,
-  interviewId: number,
-  send: SendOne,
-): Promise<void> {
-  const sending = await inTransaction(deps.db, (tx) => send(tx, deps, viewer, interviewId));
+/** One letter to one person, whose row stands as it was seen; why not is thrown. */
+export async function sendToOne(deps: Deps, viewer: Viewer, row: SeenRow, send: SendOne): Promise<void> {
+  const sending = await inTransaction(deps.db, async (tx) => {
+    await lockAsSeen(tx, viewer, row);
+    return send(tx, deps, viewer, row.id);
+  });
   if (!sending.sent) throw new Refused(sending.refusal.code, { ...sending.refusal.details });
 }
 
 /**
  * The same letter to several people, each in a transaction of their own: one who may not get it keeps nobody else from
- * it. Asked for one person alone, the refusal is the call's own. Refusals: batch.select-all (a batch's business), and
- * those of a single person.
+ * it. Asked for one person alone, the refusal is the call's own, and `seen` is what was seen of their row. Refusals:
+ * batch.select-all (a batch's business), and those of a single person.
  */
 export async function sendToSeveral(
   deps: Deps,
   viewer: Viewer,
-  request: { readonly idsInterviews: readonly number[]; readonly sendAll: boolean },
+  request: {
+    readonly idsInterviews: readonly number[];
+    readonly sendAll: boolean;
+    readonly seen: number | undefined;
+  },
   send: SendOne,
 ): Promise<{ items: SendingOutcome[] }> {
   if (request.sendAll) throw new Refused('batch.select-all');
   const ids = [...new Set(request.idsInterviews)];
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) {
-    await sendToOne(deps, viewer, only, send);
+    await sendToOne(deps, viewer, { id: only, seen: request.seen }, send);
     return { items: [{ idInterview: only, sent: true, refusal: null }] };
   }
   const items: SendingOutcome[] = [];

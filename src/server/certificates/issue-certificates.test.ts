@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '#contract/certificates.ts';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
@@ -210,25 +212,52 @@ describe('a batch', () => {
 });
 
 describe('an expired interview', () => {
-  it('is not certified by itself', async () => {
+  it.each([{}, { generateCertificateClass: true }])('is not certified by itself: %j', async (changes) => {
     const { id } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
-    const reply = await certify(team, [id]);
-    expect([reply.status, reply.body.code]).toEqual([409, 'interview.state']);
+    for (const ids of [[id], [id, id]]) {
+      const reply = await certify(team, ids, changes);
+      expect([reply.status, reply.body.code]).toEqual([409, 'interview.state']);
+    }
     expect(await stateOf(portal, id)).toBe('EXPIRADA-APTO');
   });
 
-  it('is certified when it is asked for as a class', async () => {
-    const { id } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
-    expect((await certify(team, [id], { generateCertificateClass: true })).body.items).toMatchObject([
-      { certified: true },
+  it('is none the less so between midnight and the sweep: no menu offers it, and no call does it', async () => {
+    const { id } = await apt();
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ processed_at: '2026-05-01T15:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    const { body } = await team.call(interviewCalls.getInterviewRow, { params: { id } });
+    expect(body.statusCompletingInterview).toBe('FINALIZADA');
+    expect(body.allowedActions).toEqual(['create-new-interview']);
+    for (const generateCertificateClass of [false, true]) {
+      const reply = await certify(team, [id], { generateCertificateClass });
+      expect([reply.status, reply.body.code]).toEqual([409, 'interview.expired']);
+    }
+    const desisted = await team.call(interviewCommandCalls.realizeDesistInterview, { params: { id } });
+    expect([desisted.status, desisted.body.code]).toEqual([409, 'interview.expired']);
+    expect(await stateOf(portal, id)).toBe('FINALIZADA-APTO');
+    // What the menu does offer is done; the row expires before it becomes history.
+    const again = await team.call(interviewCommandCalls.createNewInterview, {
+      params: { id },
+      body: { sendEmail: false },
+    });
+    expect(again.status).toBe(201);
+    expect((await historyOf(portal, id)).slice(-2)).toMatchObject([
+      { command: 'expire', actor: 'system', to_state: 'EXPIRADA-APTO' },
+      { command: 'supersede', from_state: 'EXPIRADA-APTO' },
     ]);
   });
 
   it('beside a newer registration is refused', async () => {
     const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
     const { id: newer } = await registerCandidate(portal, { person });
-    const { body } = await certify(team, [id], { generateCertificateClass: true });
-    expect(body.items).toMatchObject([{ certified: false, refusal: { code: 'interview.newer-live' } }]);
+    expect((await certify(team, [id])).body.code).toBe('interview.newer-live');
+    expect((await certify(team, [id, 999_999])).body.items[0]).toMatchObject({
+      certified: false,
+      refusal: { code: 'interview.newer-live' },
+    });
     expect(await stateOf(portal, id)).toBe('EXPIRADA-APTO');
     expect(await stateOf(portal, newer)).toBe('REENTREVISTA-SEM_RESULTADO');
   });

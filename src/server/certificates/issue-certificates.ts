@@ -8,13 +8,14 @@ import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
 import type { certificateBody } from '#contract/certificates.ts';
 import { allowedActionsOn } from '../interviews/allowed.ts';
 import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
+import { lockForAction, type SeenRow } from '../interviews/row-command.ts';
 import { managed } from '../interviews/scope.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { certificateLetter } from './certificate-letter.ts';
 
-export type CertificateRequest = z.output<typeof certificateBody>;
+export type CertificateRequest = z.output<typeof certificateBody> & Pick<SeenRow, 'seen'>;
 
 export interface IssueOutcome {
   readonly idInterview: number;
@@ -25,7 +26,8 @@ export interface IssueOutcome {
 
 /**
  * Certifies each person in a transaction of their own: one who may not be certified keeps nobody else from it.
- * Asked for one person alone, the refusal is the call's own. An expired interview is certified only in a batch.
+ * Asked for one person alone, the refusal is the call's own, and it is the row's command: as the row was seen, and not
+ * once it has expired, whatever else was asked.
  * Refusals: batch.too-many, certificate.begin-date, certificate.end-date, and those of a single person.
  */
 export async function issueCertificates(
@@ -39,14 +41,18 @@ export async function issueCertificates(
     checkSeminarDates(request, dateInSaoPaulo(deps.clock()));
   if (wrong) throw new Refused(wrong.code, { ...wrong.details });
 
-  const via = ids.length > 1 || request.generateCertificateClass ? 'batch' : 'row';
+  const [only, ...others] = ids;
+  if (only !== undefined && others.length === 0) {
+    const code = await issueForRow(deps, viewer, { id: only, seen: request.seen }, request);
+    return { items: [{ idInterview: only, certified: true, code, refusal: null }] };
+  }
   const items: IssueOutcome[] = [];
   for (const id of ids) {
     try {
-      const code = await issueOne(deps, viewer, id, request, via);
+      const code = await issueAmongOthers(deps, viewer, id, request);
       items.push({ idInterview: id, certified: true, code, refusal: null });
     } catch (error) {
-      if (!(error instanceof Refused) || via === 'row') throw error;
+      if (!(error instanceof Refused)) throw error;
       items.push({ idInterview: id, certified: false, code: null, refusal: told(error.refusal) });
     }
   }
@@ -55,16 +61,24 @@ export async function issueCertificates(
 
 const told = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
 
-async function issueOne(
+function issueForRow(deps: Deps, viewer: Viewer, row: SeenRow, seminar: Seminar): Promise<string> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const command = { type: 'certify', via: 'row' } as const;
+    const record = await lockForAction(tx, viewer, row, now, 'generate-certificate', command);
+    return certifyLocked(tx, deps, { viewer, record, seminar, via: 'row', now });
+  });
+}
+
+function issueAmongOthers(
   deps: Deps,
   viewer: Viewer,
   interviewId: number,
-  request: CertificateRequest,
-  via: 'row' | 'batch',
+  seminar: Seminar,
 ): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const record = await lockInterview(tx, interviewId, managed(viewer));
-    return certifyLocked(tx, deps, { viewer, record, seminar: request, via, now: deps.clock() });
+    return certifyLocked(tx, deps, { viewer, record, seminar, via: 'batch', now: deps.clock() });
   });
 }
 

@@ -1,32 +1,29 @@
 import type { Viewer } from '#domain/access.ts';
-import { carryOut, lockInterview, type Actor, type InterviewRecord } from '../interviews/record.ts';
-import { allowedActionsOn } from '../interviews/allowed.ts';
-import { managed } from '../interviews/scope.ts';
-import { Refused } from '#domain/refusal.ts';
+import { carryOut, type Actor, type InterviewRecord } from '../interviews/record.ts';
+import { lockForAction, type SeenRow } from '../interviews/row-command.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /**
  * "Deletes" a certificate: the interview is FINALIZADA × APTO again, and the certificate stays on record as revoked,
- * so that its public page can say so. Refusals: api.resource-notfound, interview.state, access.denied.
+ * so that its public page can say so. Refusals: see `lockForAction`.
  */
 export async function revokeCertificate(
   deps: Deps,
   viewer: Viewer,
-  interviewId: number,
+  row: SeenRow,
   reason: string,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const record = await lockInterview(tx, interviewId, managed(viewer));
+    const command = { type: 'delete-certificate' } as const;
+    const record = await lockForAction(tx, viewer, row, now, 'delete-certificate', command);
     const actor: Actor = { kind: 'manager', accountId: viewer.accountId };
-    const after = await carryOut(tx, record, { type: 'delete-certificate' }, { actor, at: now, reason });
-    if (!allowedActionsOn(record, viewer, now, 'row').includes('delete-certificate'))
-      throw new Refused('access.denied');
+    const after = await carryOut(tx, record, command, { actor, at: now, reason });
     await tx
       .updateTable('certificate')
       .set({ revoked_at: now, revoked_by: viewer.accountId, revocation_reason: reason })
-      .where('interview_id', '=', interviewId)
+      .where('interview_id', '=', record.id)
       .where('revoked_at', 'is', null)
       .execute();
     // Of somebody who has had their data erased it stayed for the certificate's sake alone.

@@ -7,9 +7,10 @@ import { checkCertificate, downloadCertificates, viewCertificate } from './read-
 import { revokeCertificate } from './revoke-certificate.ts';
 
 export const certificateHandlers = (deps: Deps, press: Press): Handlers<typeof certificateCalls> => ({
-  issueCertificates: ({ body }, { viewer }) => issueCertificates(deps, viewer, body),
-  revokeCertificate: ({ params, body }, { viewer }) =>
-    revokeCertificate(deps, viewer, params.id, body.justificationOfExclusion),
+  issueCertificates: ({ query, body }, { viewer }) =>
+    issueCertificates(deps, viewer, { ...body, seen: query.seen }),
+  revokeCertificate: ({ params, query, body }, { viewer }) =>
+    revokeCertificate(deps, viewer, { id: params.id, seen: query.seen }, body.justificationOfExclusion),
   viewCertificate: ({ params }, { viewer }) => viewCertificate(deps, viewer, params.id),
   downloadCertificates: ({ query }, { viewer }) => downloadCertificates(deps, press, viewer, query.ids),
   checkCertificate: ({ params }) => checkCertificate(deps, params.code),

@@ -4,6 +4,7 @@ import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { manualResult } from '#domain/evaluation/manual-result.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import type { Action } from '#domain/interview/actions.ts';
+import { isOverdue } from '#domain/interview/deadlines.ts';
 import { Refused } from '#domain/refusal.ts';
 import { MANUAL_SCORE_NAMES, type manualEvaluationBody } from '#contract/evaluations.ts';
 import { allowedActionsOn } from '../interviews/allowed.ts';
@@ -18,12 +19,14 @@ export type ManualEvaluation = z.output<typeof manualEvaluationBody>;
 const SCORING: readonly Action[] = ['manual-evaluation', 'evaluate-candidate', 'edit-profile-evaluation'];
 
 /**
- * Why somebody may not score this interview: the state does not want scores (any more), or it is for administrators.
+ * Why somebody may not score this interview: its date has passed, the state does not want scores (any more), or it is
+ * for administrators.
  * A colleague who was quicker leaves the second person with interview.state.
  */
 function assertMayScore(record: InterviewRecord, viewer: Viewer, now: Date): Action {
   const allowed = allowedActionsOn(record, viewer, now, 'row').find((action) => SCORING.includes(action));
   if (allowed) return allowed;
+  if (!record.facts.superseded && isOverdue(record.facts, now)) throw new Refused('interview.expired');
   const asAdministrator = allowedActionsOn(record, { ...viewer, roles: ['ADMINISTRADOR'] }, now, 'row');
   throw asAdministrator.some((action) => SCORING.includes(action))
     ? new Refused('access.denied')
@@ -51,7 +54,7 @@ async function assertNobodyWasQuicker(
 
 /**
  * Ten scores by a person: total, APTO from 60, the result e-mail, all in one transaction.
- * Refusals: api.resource-notfound (out of reach), access.denied, interview.state, interview.stale.
+ * Refusals: api.resource-notfound (out of reach), access.denied, interview.state, interview.expired, interview.stale.
  */
 export async function evaluateByScores(
   deps: Deps,

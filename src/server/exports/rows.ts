@@ -47,7 +47,7 @@ export async function rowsAfter(
        order by i.registered_at desc, i.id desc limit ${limit})
     select i.id, i.registered_at::text as at, c.name, c.cpf, i.email, i.phone, uf.initials as uf,
            city.name as city, i.registered_at as "registeredAt", i.completing, i.result,
-           i.processed_at as "processedAt", m.sent_at as "emailSentAt", m.opened_at as "emailOpenedAt"
+           case when i.result <> 'SEM_RESULTADO' then i.processed_at end as "processedAt", m.sent_at as "emailSentAt", m.opened_at as "emailOpenedAt"
       from page join interview i on i.id = page.id
       join candidate c on c.id = i.candidate_id
       join uf on uf.id = i.uf_id

@@ -82,6 +82,16 @@ function within(
   ];
 }
 
+/** The days of the processing date, as the list shows it: a result that was withdrawn has none. */
+function processed(query: ListQuery): Condition[] {
+  const days = within(
+    sql`i.processed_at`,
+    query['filter.initialProcessingDate'],
+    query['filter.finalProcessingDate'],
+  );
+  return days.length === 0 ? [] : [...days, sql<boolean>`i.result <> 'SEM_RESULTADO'`];
+}
+
 /**
  * The conditions over `interview as i` that a list is asked for, the search apart. With any of them the statement is
  * planned each time: which index serves depends on how rare the values are.
@@ -95,11 +105,7 @@ export function filtered(viewer: Viewer, query: ListQuery): Condition[] {
     states === null ? null : sql<boolean>`(i.completing || '-' || i.result) = any(${states}::text[])`,
     emailStands(query),
     ...within(sql`i.registered_at`, query['filter.periodStart'], query['filter.periodEnd']),
-    ...within(
-      sql`i.processed_at`,
-      query['filter.initialProcessingDate'],
-      query['filter.finalProcessingDate'],
-    ),
+    ...processed(query),
     query['filter.myRecords'] ? sql<boolean>`i.owner_id = ${viewer.accountId}` : null,
     query['filter.registeredOnPortal'] ? sql<boolean>`i.origin = 'LANDING_PAGE'` : null,
     origin === undefined ? null : sql<boolean>`i.origin = ${origin}`,

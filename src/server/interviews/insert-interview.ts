@@ -1,8 +1,9 @@
 import { axesOf, type StateKey } from '#domain/interview/states.ts';
-import { expiryDate } from '#domain/interview/deadlines.ts';
+import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
-import { appendHistory, factsOf, type Actor } from './record.ts';
+import { appendHistory, carryOut, lockInterview, SYSTEM, type Actor } from './record.ts';
+import { everything } from './scope.ts';
 
 export interface NewInterview {
   readonly candidateId: number;
@@ -93,11 +94,15 @@ export async function insertInterview(
 
 /** Takes the row out of its place. The unique index lets the new one in only then, so who took it is written later. */
 async function supersede(tx: Tx, id: number, now: Date): Promise<{ id: number; state: StateKey }> {
-  const row = await tx
+  const live = await lockInterview(tx, id, everything);
+  // The sweep passes history by: what it would have made of the row is made of it now.
+  const { facts } = isOverdue(live.facts, now)
+    ? await carryOut(tx, live, { type: 'expire' }, { actor: SYSTEM, at: now })
+    : live;
+  await tx
     .updateTable('interview')
     .set({ superseded_at: now, updated_at: now })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { id, state: factsOf(row).state };
+    .execute();
+  return { id, state: facts.state };
 }

@@ -177,6 +177,19 @@ describe('the list filtered by', () => {
     expect(await found(query)).toEqual(expected);
   });
 
+  it('not the day of a result that was withdrawn, which the row does not show either', async () => {
+    const id = ids['unfit'] ?? 0;
+    const stand = (completing: string, result: string) =>
+      portal.deps.db.updateTable('interview').set({ completing, result }).where('id', '=', id).execute();
+    const shown = async () =>
+      (await team.call(interviewCalls.getInterviewRow, { params: { id } })).body.processingDate;
+    expect(await shown()).not.toBeNull();
+    await stand('EM_REVISAO', 'SEM_RESULTADO');
+    expect(await found({ 'filter.finalProcessingDate': '2026-04-01' })).toEqual(['apt']);
+    expect(await shown()).toBeNull();
+    await stand('FINALIZADA', 'NAO_APTO');
+  });
+
   it('the newest registration e-mail that has left the house, not an older one, nor one that still waits', async () => {
     const newer = {
       kind: 'registration-confirmed',

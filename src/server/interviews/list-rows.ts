@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
-import { expiryDate, isExpiringSoon } from '#domain/interview/deadlines.ts';
+import { expiryDate, isExpiringSoon, processingDate } from '#domain/interview/deadlines.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { historicRow } from '#contract/interview-commands.ts';
@@ -92,7 +92,7 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     interviewDate: row.registered_at,
     statusCompletingInterview: completing,
     statusInterview: result,
-    processingDate: row.processed_at,
+    processingDate: processingDate(facts),
     revisionDate: row.revision_requested_at,
     expirationDate: expiryDate(facts),
     expiringSoon: isExpiringSoon(facts, now),

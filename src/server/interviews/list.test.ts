@@ -103,6 +103,8 @@ describe('a row', () => {
       sendingResultEmail: null,
       sendingReinterviewEmail: null,
       sendingSelfAssessmentEmail: null,
+      sendingRevisionEmail: null,
+      sendingCertificateEmail: null,
       sendingExpirationEmail: null,
       allowedActions: expect.arrayContaining(['edit', 'send-registration-email']),
     });

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import type { Action } from '#domain/interview/actions.ts';
+import { isOverdue } from '#domain/interview/deadlines.ts';
 import { decide, type Command } from '#domain/interview/transitions.ts';
 import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -26,7 +27,8 @@ const COMMAND_OF = {
 /**
  * Why this person's menu of this row does not hold the action; null where it does. The command's own decision comes
  * first: it says why not more precisely than the menu can. Refusals: those of the command, interview.newer-live,
- * access.denied where an administrator could, else interview.state.
+ * interview.expired where the date has passed and the sweep has not come, access.denied where an administrator could,
+ * else interview.state.
  */
 export function notOffered(
   record: InterviewRecord,
@@ -39,6 +41,7 @@ export function notOffered(
   const decision = command ? decide(record.facts, command, now) : null;
   if (decision && 'refusal' in decision) return decision.refusal;
   if (record.facts.superseded) return refuse('interview.newer-live');
+  if (isOverdue(record.facts, now)) return refuse('interview.expired');
   const asAdministrator = allowedActionsOn(record, { ...viewer, roles: ['ADMINISTRADOR'] }, now, 'row');
   return asAdministrator.includes(action)
     ? refuse('access.denied')
@@ -52,8 +55,22 @@ export function assertOffered(...asked: Parameters<typeof notOffered>): void {
 }
 
 /**
+ * Locks a row of the person's state as they saw it. Refusals: api.resource-notfound, interview.removed,
+ * interview.changed.
+ */
+export async function lockAsSeen(tx: Tx, viewer: Viewer, row: SeenRow): Promise<InterviewRecord> {
+  const record = await lockIfThere(tx, row.id, managed(viewer));
+  if (!record) {
+    await tellRemoval(tx, viewer, row.seen);
+    throw new Refused('api.resource-notfound');
+  }
+  await assertAsSeen(tx, record.id, viewer, row.seen);
+  return record;
+}
+
+/**
  * Locks a row of the person's state for one action of its menu: as they saw it, and offering the action.
- * Refusals: api.resource-notfound, interview.removed, interview.changed, and those of `notOffered`.
+ * Refusals: those of `lockAsSeen` and of `notOffered`.
  */
 export async function lockForAction(
   tx: Tx,
@@ -63,12 +80,7 @@ export async function lockForAction(
   action: Action,
   command?: Command,
 ): Promise<InterviewRecord> {
-  const record = await lockIfThere(tx, row.id, managed(viewer));
-  if (!record) {
-    await tellRemoval(tx, viewer, row.seen);
-    throw new Refused('api.resource-notfound');
-  }
-  await assertAsSeen(tx, record.id, viewer, row.seen);
+  const record = await lockAsSeen(tx, viewer, row);
   assertOffered(record, viewer, now, action, command);
   return record;
 }

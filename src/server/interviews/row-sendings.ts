@@ -10,6 +10,8 @@ const SHOWN = [
   'result',
   'reinterview',
   'self-assessment',
+  'revision-requested',
+  'certificate-issued',
   'reminder',
   'expiring-soon',
   'expired',
@@ -49,6 +51,8 @@ export function presentSendings(
   | 'sendingResultEmail'
   | 'sendingReinterviewEmail'
   | 'sendingSelfAssessmentEmail'
+  | 'sendingRevisionEmail'
+  | 'sendingCertificateEmail'
   | 'sendingExpirationEmail'
 > {
   const sendings = stored ?? [];
@@ -67,6 +71,8 @@ export function presentSendings(
     sendingResultEmail: ofKind('result'),
     sendingReinterviewEmail: ofKind('reinterview'),
     sendingSelfAssessmentEmail: ofKind('self-assessment'),
+    sendingRevisionEmail: ofKind('revision-requested'),
+    sendingCertificateEmail: ofKind('certificate-issued'),
     sendingExpirationEmail:
       notice && isNotice(notice[0])
         ? {

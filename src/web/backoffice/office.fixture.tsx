@@ -35,6 +35,8 @@ export function rowOf(change: Partial<InterviewRow> = {}): InterviewRow {
     sendingResultEmail: null,
     sendingReinterviewEmail: null,
     sendingSelfAssessmentEmail: null,
+    sendingRevisionEmail: null,
+    sendingCertificateEmail: null,
     sendingExpirationEmail: null,
     allowedActions: ['evaluate-candidate'],
     ...change,

@@ -16,14 +16,14 @@ const change = (label: string | RegExp, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('generating a certificate', () => {
-  const ISSUE = '/api/v1/interviews/certificate';
+  const ISSUE = '/api/v1/interviews/certificate?seen=70';
   const begin = addDays(today(), -10);
   const end = addDays(today(), -5);
   const row = rowOf({ module: { id: 1, name: 'Urbano' }, allowedActions: ['generate-certificate'] });
 
   function open(version: 1 | 3 = 1) {
     const onClose = vi.fn();
-    renderOffice(<GenerateCertificateDialog rows={[row]} version={version} onClose={onClose} />);
+    renderOffice(<GenerateCertificateDialog row={row} version={version} onClose={onClose} />);
     return onClose;
   }
 
@@ -120,7 +120,7 @@ describe('generating a certificate', () => {
 });
 
 describe('deleting a certificate', () => {
-  const REVOKE = '/api/v1/interviews/7/certificate';
+  const REVOKE = '/api/v1/interviews/7/certificate?seen=70';
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Excluir certificado' });
 
   it.each([
@@ -157,5 +157,41 @@ describe('deleting a certificate', () => {
       },
     ]);
     expect(screen.getByText('Certificado do candidato excluído com sucesso!')).toBeTruthy();
+  });
+
+  const REASON = 'As datas do seminário estavam erradas.';
+  const typed = () => screen.getByLabelText<HTMLTextAreaElement>(/Motivo/).value;
+
+  it('somebody was quicker: the reason stays, and the next press names the row as it now stands', async () => {
+    const candidate = { ...rowOf().candidate, name: 'Ana como está agora' };
+    const now = rowOf({ lastEvent: 71, candidate });
+    const sent = answerCalls({
+      [`PUT ${REVOKE}`]: {
+        status: 409,
+        body: { code: 'interview.changed', message: 'Rita mudou esta inscrição em 21/11/2026, 12:00.' },
+      },
+      'GET /api/v1/interviews/7': { status: 200, body: now },
+      [`PUT ${REVOKE.replace('70', '71')}`]: { status: 204 },
+    });
+    const onClose = vi.fn();
+    renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={onClose} />);
+    change(/Motivo/, REASON);
+    fireEvent.click(button());
+    expect(await screen.findByText(/^Rita mudou/)).toBeTruthy();
+    expect([typed(), onClose.mock.calls.length]).toEqual([REASON, 0]);
+    await screen.findByText('Ana como está agora');
+    fireEvent.click(button());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent.map(({ path }) => path)).toEqual([REVOKE, REVOKE.replace('70', '71')]);
+  });
+
+  it('a reply that was lost leaves everything to try again', async () => {
+    const sent = answerCalls({ [`PUT ${REVOKE}`]: { status: 503, body: {} } });
+    const onClose = vi.fn();
+    renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={onClose} />);
+    change(/Motivo/, REASON);
+    fireEvent.click(button());
+    expect(await screen.findByText(/não se repete\.$/)).toBeTruthy();
+    expect([sent.length, typed(), onClose.mock.calls.length]).toEqual([1, REASON, 0]);
   });
 });

@@ -9,13 +9,23 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CharacterCounter } from '../character-counter.tsx';
+import { useRowAsSeen } from '../evaluation/use-row-as-seen.ts';
 import { useActionFailure } from '../failure.ts';
+import { asSeen } from '../row-commands/as-seen.ts';
 
 const { minimum, maximum } = REVOCATION_REASON;
 const FORM_ID = 'excluir-certificado';
 
 /** A written reason, and the certificate is revoked: whoever checks its code reads so. */
-export function DeleteCertificateDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
+export function DeleteCertificateDialog({
+  row: opened,
+  onClose,
+}: {
+  row: InterviewRow;
+  onClose: () => void;
+}) {
+  // The reason stays when somebody was quicker: the row is loaded anew, and may be confirmed as it now stands.
+  const row = useRowAsSeen(opened);
   const [reason, setReason] = useState('');
   const toast = useToast();
   const tellFailure = useActionFailure();
@@ -23,6 +33,7 @@ export function DeleteCertificateDialog({ row, onClose }: { row: InterviewRow; o
     mutationFn: () =>
       request(certificateCalls.revokeCertificate, {
         params: { id: row.id },
+        query: asSeen(row),
         body: { justificationOfExclusion: reason.trim() },
       }),
     onSuccess: () => {
@@ -32,7 +43,7 @@ export function DeleteCertificateDialog({ row, onClose }: { row: InterviewRow; o
     onError: (error) =>
       tellFailure(
         error,
-        'Não foi possível excluir o certificado. Ele continua valendo; tente de novo em instantes.',
+        'O servidor não confirmou a exclusão. Tente de novo em instantes: se ela já foi feita, não se repete.',
       ),
   });
   const length = reason.trim().length;

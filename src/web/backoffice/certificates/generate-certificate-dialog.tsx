@@ -8,8 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { today } from '../dates.ts';
+import { useRowAsSeen } from '../evaluation/use-row-as-seen.ts';
 import { useActionFailure } from '../failure.ts';
 import { useModule } from '../modules.ts';
+import { asSeen } from '../row-commands/as-seen.ts';
 import {
   checkSeminarForm,
   MISSING_SEMINAR,
@@ -22,16 +24,20 @@ import { SeminarFields } from './seminar-fields.tsx';
 import { SeminarReview } from './seminar-review.tsx';
 
 const FORM_ID = 'gerar-certificado';
+const LOST =
+  'O servidor não confirmou a emissão. Tente de novo em instantes: se o certificado já saiu, ele não sai duas vezes.';
 const FIELDS: readonly SeminarField[] = ['beginDate', 'endDate', 'courseHours'];
 
 interface Props {
-  rows: readonly InterviewRow[];
+  row: InterviewRow;
   version: VersionId;
   onClose: () => void;
 }
 
 /** When and how long the seminar was, a look over it, and the certificate is issued. */
-export function GenerateCertificateDialog({ rows, version, onClose }: Props) {
+export function GenerateCertificateDialog({ row: opened, version, onClose }: Props) {
+  // What is filled in stays when somebody was quicker: the row is shown anew, and may be confirmed as it now stands.
+  const row = useRowAsSeen(opened);
   const { settingsMap } = useModule(version);
   const [form, setForm] = useState<SeminarForm>({
     beginDate: '',
@@ -46,16 +52,14 @@ export function GenerateCertificateDialog({ rows, version, onClose }: Props) {
   const issue = useMutation({
     mutationFn: (seminar: CheckedSeminar) =>
       request(certificateCalls.issueCertificates, {
-        body: { ...seminar, idsInterview: rows.map(({ id }) => id) },
+        query: asSeen(row),
+        body: { ...seminar, idsInterview: [row.id] },
       }),
-    onSuccess: ({ items }) => {
-      const refused = items.flatMap(({ refusal }) => refusal ?? []);
-      for (const { message } of refused) toast.attention(message);
-      if (refused.length < items.length) toast.success('Operação realizada com sucesso!');
+    onSuccess: () => {
+      toast.success('Operação realizada com sucesso!');
       onClose();
     },
-    onError: (error) =>
-      tellFailure(error, 'Não foi possível gerar o certificado. Nada foi emitido; tente de novo.'),
+    onError: (error) => tellFailure(error, LOST),
   });
 
   const review = () => {
@@ -99,9 +103,9 @@ export function GenerateCertificateDialog({ rows, version, onClose }: Props) {
         )
       }
     >
-      <SelectedCandidates rows={rows} />
+      <SelectedCandidates rows={[row]} />
       {reviewed ? (
-        <SeminarReview seminar={reviewed} count={rows.length} />
+        <SeminarReview seminar={reviewed} count={1} />
       ) : (
         <SeminarFields formId={FORM_ID} form={form} errors={errors} onChange={setForm} onSubmit={review} />
       )}

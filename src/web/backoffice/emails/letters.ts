@@ -2,6 +2,7 @@ import { candidateMailCalls } from '#contract/candidate-mail.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { Action } from '#domain/interview/actions.ts';
 import { request } from '../../api.ts';
+import { asSeen } from '../row-commands/as-seen.ts';
 import type { Sending } from './sending-texts.ts';
 
 /** The e-mails that a row's menu sends. */
@@ -23,8 +24,8 @@ export interface Letter {
   readonly failed: string;
   /** What is said once it is sent; the e-mails' own words without it. */
   readonly sent?: string;
-  /** The last one; undefined where the list does not tell. */
-  sendings(row: InterviewRow): Sending | null | undefined;
+  /** The last one. */
+  sendings(row: InterviewRow): Sending | null;
   send(row: InterviewRow): Promise<unknown>;
 }
 
@@ -36,6 +37,7 @@ export const LETTERS: Readonly<Record<LetterAction, Letter>> = {
     sendings: (row) => row.sendingRegistrationEmail,
     send: (row) =>
       request(candidateMailCalls.sendRegistrationEmails, {
+        query: asSeen(row),
         body: { idsInterviews: [row.id], sendAll: false },
       }),
   },
@@ -45,7 +47,10 @@ export const LETTERS: Readonly<Record<LetterAction, Letter>> = {
     failed: 'Erro ao tentar enviar os e-mails de resultados',
     sendings: (row) => row.sendingResultEmail,
     send: (row) =>
-      request(candidateMailCalls.sendResultEmails, { body: { idsInterviews: [row.id], sendAll: false } }),
+      request(candidateMailCalls.sendResultEmails, {
+        query: asSeen(row),
+        body: { idsInterviews: [row.id], sendAll: false },
+      }),
   },
   'resend-reinterview-email': {
     title: 'Reenviar e-mail de entrevista',
@@ -53,23 +58,26 @@ export const LETTERS: Readonly<Record<LetterAction, Letter>> = {
     what: 'O e-mail diz que a nova seleção está aberta, com o prazo e um link de entrada de uso único, válido por 7 dias.',
     failed: 'Erro ao tentar enviar o e-mail de reentrevista',
     sendings: (row) => row.sendingReinterviewEmail,
-    send: (row) => request(candidateMailCalls.sendReinterviewEmail, { params: { id: row.id } }),
+    send: (row) =>
+      request(candidateMailCalls.sendReinterviewEmail, { params: { id: row.id }, query: asSeen(row) }),
   },
   'self-assessment-email': {
     title: 'Enviar e-mail de autoavaliação',
     what: 'O e-mail convida a responder o questionário de perfil, com o prazo.',
     failed: 'Erro ao enviar email de autoavaliação!',
     sendings: (row) => row.sendingSelfAssessmentEmail,
-    send: (row) => request(candidateMailCalls.sendSelfAssessmentEmail, { params: { id: row.id } }),
+    send: (row) =>
+      request(candidateMailCalls.sendSelfAssessmentEmail, { params: { id: row.id }, query: asSeen(row) }),
   },
   'send-certificate': {
     title: 'Enviar certificado digital',
     what: 'O e-mail leva à página pública do certificado, que mostra se ele é válido.',
     failed: 'Houve um erro ao enviar os certificados!',
     sent: 'Certificado digital enviado!',
-    sendings: () => undefined,
+    sendings: (row) => row.sendingCertificateEmail,
     send: (row) =>
       request(candidateMailCalls.sendCertificateEmails, {
+        query: asSeen(row),
         body: { idsInterviews: [row.id], sendAll: false },
       }),
   },

@@ -57,16 +57,20 @@ describe('the question', () => {
   });
 });
 
-it('of the certificate says nothing of earlier ones, which the list does not tell, and closes in its own words', async () => {
+it('of the certificate says when the last one was sent, and closes in its own words', async () => {
   const sent = answerCalls({
-    'POST /api/v1/interviews/send-email-certficate': {
+    'POST /api/v1/interviews/send-email-certficate?seen=70': {
       status: 200,
       body: { items: [{ idInterview: 7, sent: true, refusal: null }] },
     },
   });
-  const onClose = open('send-certificate');
+  const onClose = open('send-certificate', {
+    sendingCertificateEmail: { sendEmailDate: SENT, openedEmailDate: null, earlier: [] },
+  });
   expect(screen.getByRole('dialog', { name: 'Enviar certificado digital' })).toBeTruthy();
-  expect(screen.queryByText('Último envio')).toBeNull();
+  expect(screen.getByText('Último envio').nextElementSibling?.textContent).toBe(
+    '03/11/2026 12:00 · Não aberto',
+  );
   confirm();
   expect(await screen.findByText('Certificado digital enviado!')).toBeTruthy();
   expect(sent).toMatchObject([{ body: { idsInterviews: [7], sendAll: false } }]);
@@ -81,7 +85,7 @@ describe('the answer yes', () => {
     ['self-assessment-email', '/api/v1/interviews/7/send-email-self-assessment', null, 204],
   ])('%s: one call, a word, and the dialog is gone', async (action, path, body, status) => {
     const sent = answerCalls({
-      [`POST ${path}`]: {
+      [`POST ${path}?seen=70`]: {
         status,
         ...(status === 200 ? { body: { items: [{ idInterview: 7, sent: true, refusal: null }] } } : {}),
       },
@@ -89,13 +93,13 @@ describe('the answer yes', () => {
     const onClose = open(action);
     confirm();
     expect(await screen.findByText('E-mail enviado com sucesso!')).toBeTruthy();
-    expect(sent).toEqual([{ method: 'POST', path, body }]);
+    expect(sent).toEqual([{ method: 'POST', path: `${path}?seen=70`, body }]);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('refused: says which e-mail and why, and closes', async () => {
     answerCalls({
-      'POST /api/v1/interviews/send-email-registration': {
+      'POST /api/v1/interviews/send-email-registration?seen=70': {
         status: 409,
         body: {
           code: 'message.just-sent',
@@ -123,7 +127,7 @@ describe('the answer yes', () => {
     ['self-assessment-email', '7/send-email-self-assessment', /^Erro ao enviar email de autoavaliação! /],
   ])('a failing server leaves %s open, to try again', async (action, path, said) => {
     answerCalls({
-      [`POST /api/v1/interviews/${path}`]: {
+      [`POST /api/v1/interviews/${path}?seen=70`]: {
         status: 500,
         body: { code: 'api.unexpected', message: 'Algo deu errado.' },
       },

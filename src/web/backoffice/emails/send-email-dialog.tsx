@@ -49,21 +49,19 @@ export function SendEmailDialog({
       <dl className="mt-4 space-y-3">
         <Fact name="Candidato">{row.candidate.name}</Fact>
         <Fact name="Para">{row.email}</Fact>
-        {sending === undefined ? null : (
-          <Fact name="Último envio">
-            {sending?.sendEmailDate ? (
-              <>
-                {exactly(sending.sendEmailDate)}
-                <span className="font-normal text-ink-soft">
-                  {' · '}
-                  {sending.openedEmailDate ? `Aberto em ${exactly(sending.openedEmailDate)}` : 'Não aberto'}
-                </span>
-              </>
-            ) : (
-              'Nenhum até agora'
-            )}
-          </Fact>
-        )}
+        <Fact name="Último envio">
+          {sending?.sendEmailDate ? (
+            <>
+              {exactly(sending.sendEmailDate)}
+              <span className="font-normal text-ink-soft">
+                {' · '}
+                {sending.openedEmailDate ? `Aberto em ${exactly(sending.openedEmailDate)}` : 'Não aberto'}
+              </span>
+            </>
+          ) : (
+            'Nenhum até agora'
+          )}
+        </Fact>
       </dl>
       <p className="mt-4 text-sm text-ink-soft">{letter.what}</p>
     </ConfirmDialog>

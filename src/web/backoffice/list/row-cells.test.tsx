@@ -54,6 +54,23 @@ describe('what a tag tells under the pointer', () => {
     );
   });
 
+  it.each<[string, Partial<InterviewRow>]>([
+    [
+      'e-mail de revisão',
+      { sendingRevisionEmail: { sendEmailDate: SENT, openedEmailDate: OPENED, earlier: [] } },
+    ],
+    [
+      'e-mail do certificado',
+      { sendingCertificateEmail: { sendEmailDate: SENT, openedEmailDate: OPENED, earlier: [] } },
+    ],
+  ])('of how far somebody has come, and in the one tag of the questionnaire: the %s', (what, change) => {
+    const said = `${what} enviado em 03/11/2026 12:00, aberto em 04/11/2026 22:00`;
+    for (const Cell of [CompletingCell, ParticipantCell]) {
+      const { container } = render(<Cell row={rowOf(change)} />);
+      expect(container.querySelector('[title]')?.getAttribute('title')).toBe(said);
+    }
+  });
+
   it('of the one tag of the questionnaire: its e-mail and its last day', () => {
     render(
       <ParticipantCell

@@ -48,6 +48,8 @@ export function CompletingCell({ row }: { row: InterviewRow }) {
       label={COMPLETING_LABELS[row.statusCompletingInterview]}
       detail={detailOf([
         sendingDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
+        sendingDetail('e-mail de revisão', row.sendingRevisionEmail),
+        sendingDetail('e-mail do certificado', row.sendingCertificateEmail),
         noticeDetail(row),
         expiryDetail(row),
       ])}
@@ -80,9 +82,11 @@ export function ParticipantCell({ row }: { row: InterviewRow }) {
       detail={detailOf([
         sendingDetail('e-mail de inscrição', row.sendingRegistrationEmail),
         sendingDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
+        sendingDetail('e-mail de revisão', row.sendingRevisionEmail),
         processingDetail(row),
         sendingDetail('e-mail de resultado', row.sendingResultEmail),
         sendingDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
+        sendingDetail('e-mail do certificado', row.sendingCertificateEmail),
         noticeDetail(row),
         expiryDetail(row),
       ])}

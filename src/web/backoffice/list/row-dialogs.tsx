@@ -66,7 +66,7 @@ export function RowDialogs({
     case 'evaluate':
       return <EvaluateDialog row={row} onClose={close} />;
     case 'generate-certificate':
-      return <GenerateCertificateDialog rows={[row]} version={version} onClose={close} />;
+      return <GenerateCertificateDialog row={row} version={version} onClose={close} />;
     case 'delete-certificate':
       return <DeleteCertificateDialog row={row} onClose={close} />;
     case 'view-registration-data':

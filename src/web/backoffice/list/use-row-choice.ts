@@ -27,7 +27,7 @@ export function useRowChoice(
 
   const reprocess = async (row: InterviewRow) => {
     try {
-      await request(answerCalls.resendAnswers, { body: { idInterview: row.id } });
+      await request(answerCalls.resendAnswers, { query: asSeen(row), body: { idInterview: row.id } });
       toast.success('Solicitação de reprocessamento da(s) entrevista(s) enviada com sucesso.');
       reloadSoon();
     } catch (error) {

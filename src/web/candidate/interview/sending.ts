@@ -39,5 +39,5 @@ export function asSent(interview: InterviewDetail): InterviewDetail {
 
 /** Evaluates again what failed: the candidate's own, or for an administrator anyone's. */
 export async function resendInterview(interviewId: number): Promise<void> {
-  await request(answerCalls.resendAnswers, { body: { idInterview: interviewId } });
+  await request(answerCalls.resendAnswers, { query: {}, body: { idInterview: interviewId } });
 }

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StateKey } from '#domain/interview/states.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { answerCalls } from '#contract/answers.ts';
+import { candidateMailCalls } from '#contract/candidate-mail.ts';
+import { certificateCalls } from '#contract/certificates.ts';
+import { interviewCalls } from '#contract/interviews.ts';
+import type { Call } from '#contract/core.ts';
+import { testApp, type Caller, type CallInput, type TestApp } from '#tests/app.ts';
+import { candidateOf, givenInterview, manager, type SignedInCaller } from '#tests/factories.ts';
+import { historyOf, interviewRow } from '#tests/stored.ts';
+
+// What cannot be taken back: certificates, e-mails, an evaluation asked for once more. Two managers look at one row.
+let portal: TestApp;
+let rita: SignedInCaller;
+let otto: SignedInCaller;
+beforeAll(async () => {
+  portal = await testApp();
+  rita = await manager(portal);
+  otto = await manager(portal);
+});
+afterAll(() => portal.close());
+
+interface Tried {
+  readonly name: string;
+  readonly call: Call;
+  readonly state: StateKey;
+  readonly version?: VersionId;
+  input(id: number): CallInput;
+  /** What the same person is told who asks again, having lost the reply. */
+  readonly again: RefusalCode;
+}
+
+const ofOne = (id: number): CallInput => ({ body: { idsInterviews: [id], sendAll: false } });
+const byId = (id: number): CallInput => ({ params: { id } });
+
+const TRIED: readonly Tried[] = [
+  {
+    name: 'generating a certificate',
+    call: certificateCalls.issueCertificates,
+    state: 'FINALIZADA-APTO',
+    input: (id) => ({
+      body: { beginDate: '2026-11-09', endDate: '2026-11-14', courseHours: '60', idsInterview: [id] },
+    }),
+    again: 'interview.state',
+  },
+  {
+    name: 'deleting a certificate',
+    call: certificateCalls.revokeCertificate,
+    state: 'CERTIFICADA-APTO',
+    input: (id) => ({
+      params: { id },
+      body: { justificationOfExclusion: 'Datas do seminário informadas com erro.' },
+    }),
+    again: 'interview.state',
+  },
+  {
+    name: 'the registration e-mail',
+    call: candidateMailCalls.sendRegistrationEmails,
+    state: 'NAO_PREENCHIDO-SEM_RESULTADO',
+    input: ofOne,
+    again: 'message.waiting',
+  },
+  {
+    name: 'the result e-mail',
+    call: candidateMailCalls.sendResultEmails,
+    state: 'FINALIZADA-APTO',
+    input: ofOne,
+    again: 'message.waiting',
+  },
+  {
+    name: 'the digital certificate',
+    call: candidateMailCalls.sendCertificateEmails,
+    state: 'CERTIFICADA-APTO',
+    input: ofOne,
+    again: 'message.waiting',
+  },
+  {
+    name: 'the re-interview e-mail',
+    call: candidateMailCalls.sendReinterviewEmail,
+    state: 'REENTREVISTA-SEM_RESULTADO',
+    input: byId,
+    again: 'message.waiting',
+  },
+  {
+    name: 'the self-assessment e-mail',
+    call: candidateMailCalls.sendSelfAssessmentEmail,
+    state: 'FINALIZADA-APTO',
+    version: 2,
+    input: byId,
+    again: 'message.waiting',
+  },
+  {
+    name: 'reprocessing',
+    call: answerCalls.resendAnswers,
+    state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO',
+    input: (id) => ({ body: { idInterview: id } }),
+    again: 'interview.state',
+  },
+];
+
+const lastEventOf = async (id: number): Promise<number> =>
+  (await rita.call(interviewCalls.getInterviewRow, { params: { id } })).body.lastEvent;
+const give = (who: Caller, { call, input }: Tried, id: number, seen: number) =>
+  who.call(call, { ...input(id), query: { seen } });
+const nameOf = async (who: SignedInCaller): Promise<string> => {
+  const { name } = await portal.deps.db
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+  return name ?? '';
+};
+/** Everything that the commands above would leave. */
+const tracesOf = async (id: number) => {
+  const count = async (table: 'message' | 'certificate') =>
+    (await portal.deps.db.selectFrom(table).select('id').where('interview_id', '=', id).execute()).length;
+  return {
+    row: await interviewRow(portal, id),
+    history: (await historyOf(portal, id)).length,
+    messages: await count('message'),
+    certificates: await count('certificate'),
+  };
+};
+
+describe.each(TRIED)('$name', (tried) => {
+  const given = async (): Promise<number> =>
+    (await givenInterview(portal, { state: tried.state, version: tried.version ?? 1 })).id;
+
+  it('of a row that a colleague has had since: told who and when, and nothing is done', async () => {
+    const id = await given();
+    const seen = await lastEventOf(id);
+    const done = await give(otto, tried, id, seen);
+    expect(done.status).toBeLessThan(300);
+    const before = await tracesOf(id);
+    const reply = await give(rita, tried, id, seen);
+    expect([reply.status, reply.body.code]).toEqual([409, 'interview.changed']);
+    expect(reply.body.details).toMatchObject({ who: await nameOf(otto), lastEvent: await lastEventOf(id) });
+    expect(reply.body.details.when).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
+    expect(await tracesOf(id)).toEqual(before);
+  });
+
+  it('at the same moment by two: one is done, the other is told', async () => {
+    const id = await given();
+    const seen = await lastEventOf(id);
+    const replies = await Promise.all([give(otto, tried, id, seen), give(rita, tried, id, seen)]);
+    expect(replies.map(({ status }) => (status < 300 ? 'done' : status)).toSorted()).toEqual([409, 'done']);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('interview.changed');
+  });
+
+  it('by a double click, and once more after a lost reply: done once, and never told of oneself', async () => {
+    const id = await given();
+    const seen = await lastEventOf(id);
+    const before = await tracesOf(id);
+    const replies = await Promise.all([give(rita, tried, id, seen), give(rita, tried, id, seen)]);
+    replies.push(await give(rita, tried, id, seen));
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+    for (const { status, body } of replies) if (status >= 300) expect(body.code).toBe(tried.again);
+    const after = await tracesOf(id);
+    expect(after.history).toBe(before.history + 1);
+    expect(after.messages - before.messages).toBeLessThanOrEqual(1);
+  });
+
+  it('of a row that a colleague deleted: told so', async () => {
+    const id = await given();
+    const seen = await lastEventOf(id);
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ deleted_at: portal.deps.clock() })
+      .where('id', '=', id)
+      .execute();
+    expect((await give(rita, tried, id, seen)).body.code).toBe('interview.removed');
+  });
+});
+
+it('what was seen is the team’s to say: the candidate is not told who of it was quicker', async () => {
+  const { id } = await givenInterview(portal, { state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO' });
+  const reply = await (
+    await candidateOf(portal, { id })
+  ).call(answerCalls.resendAnswers, { body: { idInterview: id }, query: { seen: 1 } });
+  expect([reply.status, reply.body.code]).toEqual([404, 'api.resource-notfound']);
+});
