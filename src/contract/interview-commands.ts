@@ -3,7 +3,7 @@ import { defineCalls } from './core.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
 import { interviewRow } from './interviews.ts';
 import { city } from './registration.ts';
-import { cpf, id, instant, paged, several, versionId } from './values.ts';
+import { asSeen, cpf, id, instant, paged, several, versionId } from './values.ts';
 
 /** Rows of one reading of registration data: a page of the list holds ten. */
 const MOST_READ_AT_ONCE = 10;
