@@ -129,7 +129,7 @@ function ChangeSides({ from, to, same }: { from: string | null; to: string | nul
   return (
     <>
       <span className="sr-only">de </span>
-      <s className="text-ink-soft">{from}</s>
+      <span className="text-ink-soft">{from}</span>
       <span aria-hidden="true"> → </span>
       <span className="sr-only"> para </span>
       {to ?? 'nenhum'}

@@ -54,7 +54,7 @@ function PersonThen({ row, isPresent }: { row: HistoricRow; isPresent: boolean }
   return (
     <>
       <p className="font-semibold">
-        Inscrição{row.deletionDate ? '' : ` ${kind}`}, de {dayText(row.interviewDate)}
+        Inscrição{row.deletionDate ? '' : ` ${kind},`} de {dayText(row.interviewDate)}
       </p>
       {row.deletionDate ? (
         <p className="my-1">
