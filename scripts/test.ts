@@ -2,8 +2,8 @@
  * `npm test`: every check of the project, in the order in which they fail fastest. Runs all of them even when one
  * fails, and closes with one line: "N passed, N failed".
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -15,18 +15,29 @@ interface Tally {
   failed: number;
 }
 
-function run(title: string, command: string, args: readonly string[]): boolean {
-  console.log(`\n── ${title}`);
+/** Runs a command to its end; what it says goes where `output` is, by default to the reader at once. */
+async function ended(command: string, args: readonly string[], output: number | 'inherit' = 'inherit') {
   const began = performance.now();
-  const { status } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['ignore', output, output],
     env: { ...process.env, NO_COLOR: '1' },
   });
-  console.log(
-    `── ${title}: ${status === 0 ? 'ok' : 'FALHOU'} (${Math.round((performance.now() - began) / 1000)} s)`,
-  );
-  return status === 0;
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('close', (status) => resolve(status ?? 1));
+  });
+  return { succeeded: code === 0, seconds: Math.round((performance.now() - began) / 1000) };
+}
+
+const closing = (title: string, { succeeded, seconds }: { succeeded: boolean; seconds: number }) =>
+  console.log(`── ${title}: ${succeeded ? 'ok' : 'FALHOU'} (${seconds} s)`);
+
+async function run(title: string, command: string, args: readonly string[]): Promise<boolean> {
+  console.log(`\n── ${title}`);
+  const end = await ended(command, args);
+  closing(title, end);
+  return end.succeeded;
 }
 
 /** A runner that died before it wrote its report counts as one failure, never as none. */
@@ -51,20 +62,50 @@ const ofPlaywright = (report: unknown): Tally => {
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const checked = run('Formato, lint, tipos e documentos gerados', process.execPath, ['scripts/check.ts']);
-const unit = run('Testes de unidade e de casos de uso', bin('vitest'), [
+const vitest = (report: string, ...projects: readonly string[]): string[] => [
   'run',
+  ...projects.map((project) => `--project=${project}`),
   '--reporter=dot',
   '--reporter=json',
-  '--outputFile.json=test-results/vitest.json',
+  `--outputFile.json=test-results/${report}`,
+];
+
+/**
+ * Starts a command beside the others and keeps what it says until its end is waited for: tests of faults wait for
+ * databases that come back and jobs that are tried again, and would leave both cores idle if they ran alone.
+ */
+function runBeside(title: string, command: string, args: readonly string[]): () => Promise<boolean> {
+  const log = path.join(RESULTS, 'beside.log');
+  const output = openSync(log, 'w');
+  const ending = ended(command, args, output);
+  return async () => {
+    const end = await ending;
+    closeSync(output);
+    console.log(`\n── ${title}\n${readFileSync(log, 'utf8')}`);
+    closing(title, end);
+    return end.succeeded;
+  };
+}
+
+const faultsEnd = runBeside('Falhas de processos', bin('vitest'), vitest('faults.json', 'faults'));
+const checked = await run('Formato, lint, tipos e documentos gerados', process.execPath, [
+  'scripts/check.ts',
 ]);
+const unit = await run(
+  'Testes de unidade e de casos de uso',
+  bin('vitest'),
+  vitest('vitest.json', 'node', 'web'),
+);
+const faults = await faultsEnd();
 // Read now: the browser's runner empties the folder when it starts.
 const ofUnit = tally('vitest.json', ofVitest, unit);
-const browser = run('Jornadas no navegador', bin('playwright'), ['test']);
+const ofFaults = tally('faults.json', ofVitest, faults);
+const browser = await run('Jornadas no navegador', bin('playwright'), ['test']);
 
 const tallies = [
   { passed: checked ? 1 : 0, failed: checked ? 0 : 1 },
   ofUnit,
+  ofFaults,
   tally('e2e.json', ofPlaywright, browser),
 ];
 const total = tallies.reduce((sum, one) => ({
