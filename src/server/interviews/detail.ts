@@ -2,7 +2,12 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import type { IsoDate } from '#domain/calendar.ts';
 import { mayShareLink } from '#domain/feedback/open.ts';
-import { expiryDate, humanReviewUntil, reinterviewDate } from '#domain/interview/deadlines.ts';
+import {
+  expiryDate,
+  humanReviewUntil,
+  processingDate,
+  reinterviewDate,
+} from '#domain/interview/deadlines.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -103,7 +108,7 @@ export async function readInterviewDetail(
     statusCompletingInterview: completing,
     statusInterview: result,
     interviewDate: row.registered_at,
-    processingDate: row.processed_at,
+    processingDate: processingDate(facts),
     expirationDate: expires,
     reinterviewDate:
       facts.state === 'FINALIZADA-NAO_APTO' && facts.processedAt ? reinterviewDate(facts.processedAt) : null,

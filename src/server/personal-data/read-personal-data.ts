@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import { expiryDate } from '#domain/interview/deadlines.ts';
+import { expiryDate, processingDate } from '#domain/interview/deadlines.ts';
 import { storedChanges } from '#domain/interview/history-changes.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
@@ -98,7 +98,7 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
     statusInterview: result,
     superseded: facts.superseded,
     registeredAt: row.registered_at,
-    processingDate: row.processed_at,
+    processingDate: processingDate(facts),
     expirationDate: expiryDate(facts),
     email: row.email,
     phone: row.phone,

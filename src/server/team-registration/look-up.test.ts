@@ -73,6 +73,21 @@ describe('the look-up of a CPF', () => {
     else expect(body.message).toBeNull();
   });
 
+  it('of somebody whose date has passed asks about a new one, before the sweep too', async () => {
+    const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ processed_at: '2026-05-01T15:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    const { body } = await ask(national, validatePreRegistration, person.cpf);
+    expect(body).toMatchObject({ finishOrExpired: true, editInfo: false, accessReport: false });
+    expect(body.message).toMatch(/expirou\. Deseja criar uma nova\?$/);
+    expect(body.interview.allowedActions).toEqual(['create-new-interview']);
+    // Nor is the result that has expired brought over.
+    expect((await ask(national, validatePreRegistration, person.cpf, 3)).body.importData).toBe(false);
+  });
+
   it('of a dropout says so, with the row that has the undo in its menu', async () => {
     const { person } = await givenInterview(portal, { state: 'DESISTENTE-CONCLUIDO' });
     const { body } = await ask(national, validatePreRegistration, person.cpf);
