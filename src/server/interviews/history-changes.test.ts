@@ -12,6 +12,7 @@ import {
   administrator,
   candidateOf,
   CITIES,
+  givenClass,
   givenInterview,
   manager,
   registerCandidate,
@@ -195,6 +196,22 @@ describe('what a line of history changed', () => {
     });
     expect(revoked.status).toBe(204);
     expect((await last(id))?.changes).toEqual([{ field: 'certificate', from: code, to: null }]);
+  });
+
+  it('a class: the one registered for, and the one that took its place', async () => {
+    const [first, second] = [await givenClass(portal), await givenClass(portal)];
+    const { id, person } = await registerCandidate(portal, { classRoomId: first });
+    await registerCandidate(portal, { person, classRoomId: second });
+    const names = await portal.deps.db
+      .selectFrom('class_room')
+      .select('name')
+      .where('id', 'in', [first, second])
+      .orderBy('id')
+      .execute();
+    expect((await lines(id)).map(({ command, changes }) => [command, changes])).toEqual([
+      ['register', [{ field: 'class', from: null, to: names[0]?.name }]],
+      ['link-class', [{ field: 'class', from: names[0]?.name, to: names[1]?.name }]],
+    ]);
   });
 
   it('a migration: from which version to which', async () => {

@@ -95,6 +95,7 @@ export function changesOf(line: Line, told: Told, version: number): Change[] {
         { 'responsible-manager': named(told.managers, numberIn(line, 'before')) },
         { 'responsible-manager': named(told.managers, numberIn(line, 'manager')) },
       );
+    case 'register':
     case 'link-class':
       return changesBetween(
         { class: named(told.classes, numberIn(line, 'before')) },

@@ -2,7 +2,7 @@ import { axesOf, type StateKey } from '#domain/interview/states.ts';
 import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
-import { appendHistory, carryOut, lockInterview, SYSTEM, type Actor } from './record.ts';
+import { appendHistory, carryOut, lockInterview, SYSTEM, type Actor, type HistoryEntry } from './record.ts';
 import { everything } from './scope.ts';
 
 export interface NewInterview {
@@ -86,10 +86,16 @@ export async function insertInterview(
     from: null,
     to: interview.state,
     actor,
-    ...(migrated ? { details: { ...migrated } } : {}),
+    ...detailsOf(interview),
     at: now,
   });
   return id;
+}
+
+/** What its first line keeps: where a migrated one came from, the class that somebody registered for. */
+function detailsOf({ migrated, classRoomId }: NewInterview): Pick<HistoryEntry, 'details'> {
+  if (migrated) return { details: { ...migrated } };
+  return classRoomId === null ? {} : { details: { classRoom: classRoomId } };
 }
 
 /** Takes the row out of its place. The unique index lets the new one in only then, so who took it is written later. */

@@ -47,7 +47,7 @@ async function toldOf(tx: Tx, interviewId: number, lines: readonly Line[]): Prom
     ['manager', 'before'],
   );
   const classes = numbersIn(
-    lines.filter(({ command }) => command === 'link-class'),
+    lines.filter(({ command }) => command === 'link-class' || command === 'register'),
     ['classRoom', 'before'],
   );
   const [origin] = numbersIn(
