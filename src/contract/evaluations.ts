@@ -219,7 +219,8 @@ export const evaluationCalls = defineCalls({
     path: '/api/v1/interviews/alert-interview-awainting-evaluation',
     summary: 'Whether any interview of the own state, or of all, awaits evaluation',
     access: 'administrator',
-    reply: { status: 200, body: z.object({ awaiting: z.boolean() }) },
+    /** `modules`: the versions in which one does. */
+    reply: { status: 200, body: z.object({ awaiting: z.boolean(), modules: z.array(z.number().int()) }) },
     refusals: [],
   },
   askHumanReview: {

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const ask = async (caller: Caller) =>
-  (await caller.call(evaluationCalls.anyAwaitingEvaluation)).body.awaiting;
+const answer = async (caller: Caller) => (await caller.call(evaluationCalls.anyAwaitingEvaluation)).body;
+const ask = async (caller: Caller) => (await answer(caller)).awaiting;
 
 describe('whether an interview awaits evaluation', () => {
   it.each([
@@ -24,6 +24,14 @@ describe('whether an interview awaits evaluation', () => {
   ] as [1 | 4, StateKey, boolean][])('version %i, %s: %s', async (version, state, awaiting) => {
     await givenInterview(portal, { version, state });
     expect(await ask(national)).toBe(awaiting);
+  });
+
+  it('says in which versions', async () => {
+    expect(await answer(national)).toEqual({ awaiting: false, modules: [] });
+    await givenInterview(portal, { version: 4, state: 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' });
+    await givenInterview(portal, { version: 1, state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
+    await givenInterview(portal, { version: 3, state: 'FINALIZADA-APTO' });
+    expect(await answer(national)).toEqual({ awaiting: true, modules: [1, 4] });
   });
 
   it('looks at live ones within reach alone', async () => {

@@ -6,15 +6,18 @@ import type { Deps } from '../platform/deps.ts';
 
 const AWAITING = ['FINALIZADA-AGUARDANDO_AVALIACAO', 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO'];
 
-/** Whether any live interview that the administrator reaches awaits evaluation, in whatever version. */
-export async function anyAwaiting(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<boolean> {
-  const { rows } = await sql<{ awaiting: boolean }>`
-    select exists (
-      select 1
-        from interview i
-       where i.version = any(${SEMINAR_VERSIONS.map(({ id }) => id)})
-         and i.completing || '-' || i.result = any(${AWAITING})
-         and i.deleted_at is null and i.superseded_at is null
-         and ${administered(viewer)}) as awaiting`.execute(deps.db);
-  return rows[0]?.awaiting ?? false;
+/** The versions in which a live interview that the administrator reaches awaits evaluation. */
+export async function awaitingVersions(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<number[]> {
+  const { rows } = await sql<{ version: number }>`
+    select asked.version
+      from unnest(${SEMINAR_VERSIONS.map(({ id }) => id)}::int[]) as asked (version)
+     where exists (
+       select 1
+         from interview i
+        where i.version = asked.version
+          and i.completing || '-' || i.result = any(${AWAITING})
+          and i.deleted_at is null and i.superseded_at is null
+          and ${administered(viewer)})
+     order by asked.version`.execute(deps.db);
+  return rows.map(({ version }) => version);
 }

@@ -5,7 +5,7 @@ import type { Renderer } from '../documents/renderer.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { readAgreement } from './agreement.ts';
-import { anyAwaiting } from './any-awaiting.ts';
+import { awaitingVersions } from './any-awaiting.ts';
 import { askHumanReview } from './ask-human-review.ts';
 import { approveInterview, requestRevision } from './decide-interview.ts';
 import { evaluateByScores } from './evaluate-by-scores.ts';
@@ -35,7 +35,8 @@ export const evaluationHandlers = (
 ): Handlers<typeof evaluationCalls> => ({
   getScoreData: ({ params }, { viewer }) => readScoreData(deps, viewer, params.id),
   async anyAwaitingEvaluation(_input, { viewer }) {
-    return { awaiting: await anyAwaiting(deps, viewer) };
+    const modules = await awaitingVersions(deps, viewer);
+    return { awaiting: modules.length > 0, modules };
   },
   getResultReport: ({ params }, { viewer }) => resultReport(deps, press.renderer, viewer, params.id),
   askHumanReview: ({ params }, { viewer }) => askHumanReview(deps, viewer, params.id),

@@ -10,7 +10,7 @@ import { dueAmong } from '#server/candidate-mail/notice-facts.ts';
 import { sweepNotices } from '#server/candidate-mail/send-notices.ts';
 import { addressOf, knownEmailsOf } from '#server/candidates/queries.ts';
 import { certificateByCode, validCertificatesOf } from '#server/certificates/queries.ts';
-import { anyAwaiting } from '#server/evaluations/any-awaiting.ts';
+import { awaitingVersions } from '#server/evaluations/any-awaiting.ts';
 import { findTarget } from '#server/feedback/find-target.ts';
 import { readPerceptionLink } from '#server/feedback/perception-link.ts';
 import { liveTargets } from '#server/feedback/queries.ts';
@@ -363,7 +363,7 @@ describe('what is read of one person or interview', () => {
 describe('the warning of administrators', () => {
   it.each([national, ofBahia])('looks only at what awaits evaluation', async (viewer) => {
     const administrator: Viewer = { ...viewer, roles: ['ADMINISTRADOR'] };
-    expectNoScanOfAll(await plansOf(() => anyAwaiting({ db: watched }, administrator)));
+    expectNoScanOfAll(await plansOf(() => awaitingVersions({ db: watched }, administrator)));
   });
 });
 

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useSearchParams } from 'react-router';
 import { useSession } from '../session.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { forgetTold } from './awaiting-told.ts';
 import { AwaitingWarning } from './awaiting-warning.tsx';
 import { versionInAddress } from './list/list-address.ts';
 import { ManagerFooter } from './manager-footer.tsx';
@@ -18,18 +20,26 @@ export default function BackOfficeLayout() {
     case 'unknown':
       return <NoConnection onRetry={session.ask} />;
     case 'signed-out':
-      return <Navigate to="/gestor" replace />;
+      return <SignedOut />;
     case 'signed-in': {
       if (!hasOfficeRole(session.user)) return <Navigate to="/gestor" replace />;
       const version = versionInAddress(params);
       return (
         <div data-module={version} className="flex min-h-dvh flex-col bg-paper">
           <TopBar user={session.user} version={version} />
-          {hasAdministratorRole(session.user) ? <AwaitingWarning /> : null}
+          {hasAdministratorRole(session.user) ? (
+            <AwaitingWarning accountId={session.user.id} version={version} />
+          ) : null}
           <Outlet />
           <ManagerFooter />
         </div>
       );
     }
   }
+}
+
+/** Leads to signing in, after which what awaits is told anew. */
+function SignedOut() {
+  useEffect(forgetTold, []);
+  return <Navigate to="/gestor" replace />;
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useSignOut } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { forgetTold } from './awaiting-told.ts';
 
 /** 'Sair', leaving to the managers' entry. */
 export function SignOutButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
@@ -11,6 +12,7 @@ export function SignOutButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   const leave = async () => {
     try {
       await signOut();
+      forgetTold();
       await navigate('/gestor');
     } catch {
       toast.error('Não foi possível sair agora. Confira a sua conexão e tente de novo.');
