@@ -572,6 +572,16 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'CERTIFICADA-APTO',
     input: ({ interviewId }) => ({ body: { idsInterviews: [interviewId] } }),
   },
+  sendReinterviewEmails: {
+    row: TEAM,
+    state: 'REENTREVISTA-SEM_RESULTADO',
+    input: ({ interviewId }) => ({ body: { idsInterviews: [interviewId] } }),
+  },
+  sendSelfAssessmentEmails: {
+    row: TEAM,
+    state: 'FINALIZADA-APTO',
+    input: ({ interviewId }) => ({ query: { interviews: interviewId } }),
+  },
   sendReinterviewEmail: { row: TEAM, state: 'REENTREVISTA-SEM_RESULTADO', input: byId },
   sendSelfAssessmentEmail: { row: TEAM, version: 2, state: 'FINALIZADA-APTO', input: byId },
   listEmailPreviews: { row: ANY_ADMINISTRATOR, input: () => ({ params: { moduleId: 1 } }) },

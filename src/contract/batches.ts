@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { isCourseHours } from '#domain/certificates/certificate-request.ts';
 import { BATCHES, MOST_IN_A_BATCH, type Batch } from '#domain/interview/batches.ts';
 import { STATE_KEYS, type StateKey } from '#domain/interview/states.ts';
+import { seminarFields } from './certificates.ts';
 import { defineCalls } from './core.ts';
 import { checkSpans, interviewFilter } from './interview-filters.ts';
-import { id, instant, isoDate, versionId } from './values.ts';
+import { chosenIds, id, instant, versionId } from './values.ts';
 
 /** The batches that the portal can carry out so far; src/server/batches/actions.ts has one entry for each. */
 export const BATCH_ACTIONS = [
   'send-registration-email',
+  'resend-reinterview-email',
+  'resend-result-email',
   'self-assessment-email',
   'generate-certificate',
   'reprocess',
@@ -16,23 +18,15 @@ export const BATCH_ACTIONS = [
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
 const batchAction = z.enum(BATCH_ACTIONS);
 
-/** What people chose one by one, or excepted from all; a body holds no more. */
-const MOST_NAMED = 4_000;
-const named = z.array(id).max(MOST_NAMED);
-
 export const listFilter = z.object(interviewFilter).check(({ value, issues }) => checkSpans(value, issues));
 
 /** Rows by id, or everything that the list's filter finds except some. */
 export const selection = z.union([
-  z.object({ ids: named.min(1) }),
-  z.object({ filter: listFilter, exceptions: named.default([]) }),
+  z.object({ ids: chosenIds.min(1) }),
+  z.object({ filter: listFilter, exceptions: chosenIds.default([]) }),
 ]);
 
-const seminar = z.object({
-  beginDate: isoDate,
-  endDate: isoDate,
-  courseHours: z.string().refine(isCourseHours),
-});
+const seminar = z.object(seminarFields);
 
 const asked = { moduleId: versionId, action: batchAction, selection };
 
@@ -181,7 +175,7 @@ export const batchCalls = defineCalls({
     summary:
       'Evaluates again those of several interviews that failed, within the state; the others are refused one by one',
     access: 'administrator',
-    body: z.object({ idsInterview: z.array(id).min(1).max(200) }),
+    body: z.object({ idsInterview: chosenIds.min(1) }),
     reply: {
       status: 200,
       body: z.object({
@@ -190,7 +184,7 @@ export const batchCalls = defineCalls({
         ),
       }),
     },
-    refusals: [],
+    refusals: ['batch.too-many'],
   },
 });
 

@@ -1,13 +1,47 @@
 import * as z from 'zod';
+import { batch, listFilter } from './batches.ts';
 import { defineCalls } from './core.ts';
-import { asSeen, id, versionId } from './values.ts';
+import { asSeen, chosenIds, id, several, versionId } from './values.ts';
 
-/** People chosen by hand in a page of the list. All that a filter finds is a batch's (batches.ts). */
-const MOST_AT_ONCE = 100;
+/** People named one by one, sent to while the caller waits. More are refused as batch.too-many. */
+export const MOST_AT_ONCE = 100;
 
-export const sendEmailBody = z.object({
-  idsInterviews: z.array(id).min(1).max(MOST_AT_ONCE),
-  /** Everybody that the list finds: refused here, since a batch does it. */
+/** Reads up to ten thousand rows where `sendAll` is asked for. */
+const OF_MANY = { max: 120, windowSeconds: 60 } as const;
+
+const toSeveral = z
+  .object({
+    idsInterviews: chosenIds.default([]),
+    /** A batch sends to everybody whom the filter finds, whoever is named besides. */
+    sendAll: z.boolean().default(false),
+    /** With `sendAll`: whose list, which of it, and who of them all the same not. */
+    moduleId: versionId.optional(),
+    filter: listFilter.prefault({}),
+    exceptions: chosenIds.default([]),
+    /** As of a batch (startBatch): asked again with it, it is the same one. */
+    key: z.uuid().optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.sendAll && value.moduleId === undefined)
+      issues.push({
+        code: 'custom',
+        path: ['moduleId'],
+        message: 'Com sendAll, informe a versão cuja lista recebe o e-mail.',
+        input: value,
+      });
+  });
+
+export const NOBODY_NAMED = 'Informe ao menos um candidato.';
+
+export const sendEmailBody = toSeveral.check(({ value, issues }) => {
+  if (!value.sendAll && value.idsInterviews.length === 0)
+    issues.push({ code: 'custom', path: ['idsInterviews'], message: NOBODY_NAMED, input: value });
+});
+export type ToSeveral = z.output<typeof toSeveral>;
+
+const certificateSending = z.object({
+  idsInterviews: chosenIds.min(1, { error: NOBODY_NAMED }),
+  /** Refused: selecting all is not allowed for sending certificates. */
   sendAll: z.boolean().default(false),
 });
 
@@ -20,6 +54,8 @@ const sendings = z.object({
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
   ),
+  /** With `sendAll` alone: the batch that sends in the background, to be followed by its id. */
+  batch: batch.optional(),
 });
 
 const REFUSED = [
@@ -34,6 +70,8 @@ const REFUSED = [
   'message.waiting',
   'message.just-sent',
 ] as const;
+
+const REFUSED_TO_MANY = [...REFUSED, 'batch.too-many', 'batch.nobody'] as const;
 
 const emailPreview = z.object({
   id: z.string(),
@@ -54,9 +92,10 @@ export const candidateMailCalls = defineCalls({
     access: 'backOffice',
     // Of one interview; of several each is decided as it stands when its turn comes.
     query: asSeen,
+    limit: OF_MANY,
     body: sendEmailBody,
     reply: { status: 200, body: sendings },
-    refusals: [...REFUSED, 'batch.select-all'],
+    refusals: REFUSED_TO_MANY,
   },
   sendResultEmails: {
     method: 'POST',
@@ -64,9 +103,10 @@ export const candidateMailCalls = defineCalls({
     summary: 'The result e-mail once more. One who may not get it keeps nobody else from it',
     access: 'backOffice',
     query: asSeen,
+    limit: OF_MANY,
     body: sendEmailBody,
     reply: { status: 200, body: sendings },
-    refusals: [...REFUSED, 'batch.select-all'],
+    refusals: REFUSED_TO_MANY,
   },
   sendCertificateEmails: {
     method: 'POST',
@@ -74,9 +114,21 @@ export const candidateMailCalls = defineCalls({
     summary: 'The digital certificate once more. One who may not get it keeps nobody else from it',
     access: 'backOffice',
     query: asSeen,
+    body: certificateSending,
+    reply: { status: 200, body: sendings },
+    refusals: [...REFUSED, 'batch.too-many', 'batch.select-all'],
+  },
+  sendReinterviewEmails: {
+    method: 'POST',
+    path: '/api/v1/interviews/send-email-reinterview',
+    summary:
+      'The re-interview e-mail to several, or to everybody whom a filter finds. One who may not get it keeps nobody else from it',
+    access: 'backOffice',
+    query: asSeen,
+    limit: OF_MANY,
     body: sendEmailBody,
     reply: { status: 200, body: sendings },
-    refusals: [...REFUSED, 'batch.select-all'],
+    refusals: REFUSED_TO_MANY,
   },
   sendReinterviewEmail: {
     method: 'POST',
@@ -87,6 +139,19 @@ export const candidateMailCalls = defineCalls({
     query: asSeen,
     reply: { status: 204 },
     refusals: REFUSED,
+  },
+  sendSelfAssessmentEmails: {
+    method: 'POST',
+    path: '/api/v1/interviews/send-email-self-assessment',
+    summary:
+      'The self-assessment e-mail as a batch, in every version: to those of `interviews`, repeated, and of `idsInterviews`, or to everybody whom a filter finds. One who may not get it keeps nobody else from it',
+    access: 'backOffice',
+    query: asSeen.extend({ interviews: several(id).optional() }),
+    limit: OF_MANY,
+    // Who is named may stand in the address alone.
+    body: toSeveral,
+    reply: { status: 200, body: sendings },
+    refusals: REFUSED_TO_MANY,
   },
   sendSelfAssessmentEmail: {
     method: 'POST',

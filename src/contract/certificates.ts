@@ -5,16 +5,24 @@ import {
   REVOCATION_REASON,
 } from '#domain/certificates/certificate-request.ts';
 import { defineCalls } from './core.ts';
-import { asSeen, id, instant, isoDate, several } from './values.ts';
+import { asSeen, chosenIds, id, instant, isoDate, several } from './values.ts';
 
 const MISSING = 'É necessário preencher todas as informações sobre o seminário!';
 
-const idsInterview = z.array(id).min(1).max(200);
+/** What is not filled in has the specification's sentence; what is filled in wrong has the date's own. */
+const seminarDate = z.string({ error: MISSING }).min(1, { error: MISSING }).pipe(isoDate);
+
+/** What is asked about a seminar, of one person's certificate and of many. */
+export const seminarFields = {
+  beginDate: seminarDate,
+  endDate: seminarDate,
+  courseHours: z.string({ error: MISSING }).refine(isCourseHours, { error: MISSING }),
+};
+
+const idsInterview = chosenIds.min(1);
 
 export const certificateBody = z.object({
-  beginDate: isoDate,
-  endDate: isoDate,
-  courseHours: z.string({ error: MISSING }).refine(isCourseHours, { error: MISSING }),
+  ...seminarFields,
   /** The specification's mark of a class. It decides nothing: an expired interview is certified among several alone. */
   generateCertificateClass: z.boolean().default(false),
   idsInterview,

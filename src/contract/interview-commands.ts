@@ -6,7 +6,7 @@ import { city } from './registration.ts';
 import { asSeen, cpf, id, instant, paged, several, versionId } from './values.ts';
 
 /** Rows of one reading of registration data: a page of the list holds ten. */
-const MOST_READ_AT_ONCE = 10;
+export const MOST_READ_AT_ONCE = 10;
 
 const byId = z.object({ id });
 
@@ -159,10 +159,10 @@ export const interviewCommandCalls = defineCalls({
     summary: 'What people gave when they registered; every reading is recorded',
     access: 'backOffice',
     query: z.object({
-      ids: several(id).pipe(z.array(z.number()).min(1).max(MOST_READ_AT_ONCE)),
+      ids: several(id).pipe(z.array(z.number()).min(1)),
     }),
     reply: { status: 200, body: z.array(registrationData) },
-    refusals: ['api.resource-notfound', 'interview.state', 'interview.newer-live'],
+    refusals: ['batch.too-many', 'api.resource-notfound', 'interview.state', 'interview.newer-live'],
   },
   listCandidateHistoric: {
     method: 'GET',

@@ -41,6 +41,12 @@ export const id = z
   ])
   .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 
+/**
+ * What people chose one by one, or excepted from all; a body holds no more. Fewer than these may be the limit of a call,
+ * which refuses more in the words of the limit (batch.too-many).
+ */
+export const chosenIds = z.array(id).max(4_000);
+
 export const versionId = z.coerce
   .number<number | string>()
   .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])) satisfies z.ZodType<VersionId>;

@@ -272,6 +272,11 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   sendRegistrationEmails: { weight: 2, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
   sendResultEmails: { weight: 1, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
   sendCertificateEmails: { weight: 1, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
+  sendReinterviewEmails: { weight: 1, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
+  sendSelfAssessmentEmails: {
+    weight: 1,
+    input: ({ snapshot }) => ({ query: { interviews: snapshot.interviews.map(({ id }) => id) } }),
+  },
   sendReinterviewEmail: { weight: 1, input: byId },
   sendSelfAssessmentEmail: { weight: 1, input: byId },
   createQuizProfile: {

@@ -33,6 +33,7 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
       'REENTREVISTA-SEM_RESULTADO': {
         row: 'resend-reinterview-email',
         rowOfAdministrator: 'open-interview delete',
+        batch: 'resend-reinterview-email',
       },
       'EM_REVISAO-SEM_RESULTADO': { row: BASIC, rowOfAdministrator: 'open-interview delete' },
       'FINALIZADA-EM_PROCESSAMENTO': { row: BASIC, rowOfAdministrator: 'delete' },
@@ -48,11 +49,12 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
       'FINALIZADA-APTO': {
         row: `${BASIC} resend-result-email profile-report perception-link highlight generate-certificate desist`,
         rowOfAdministrator: 'view-grades extend-deadline delete',
-        batch: 'self-assessment-email profile-report generate-certificate',
+        batch: 'resend-result-email self-assessment-email profile-report generate-certificate',
       },
       'FINALIZADA-NAO_APTO': {
         row: `${BASIC} resend-result-email profile-report highlight`,
         rowOfAdministrator: 'view-grades extend-deadline delete',
+        batch: 'resend-result-email',
       },
       'EXPIRADA-SEM_RESULTADO': { row: 'create-new-interview', rowOfAdministrator: 'delete' },
       'EXPIRADA-APTO': {
@@ -85,6 +87,7 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
       'REENTREVISTA-SEM_RESULTADO': {
         row: 'resend-reinterview-email',
         rowOfAdministrator: 'open-interview delete',
+        batch: 'resend-reinterview-email',
       },
       'EM_REVISAO-SEM_RESULTADO': { row: BASIC, rowOfAdministrator: 'open-interview delete' },
       'FINALIZADA-AGUARDANDO_AVALIACAO': {
@@ -94,11 +97,12 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
       'FINALIZADA-APTO': {
         row: `${BASIC} resend-result-email self-assessment-email view-questionnaire profile-report perception-link generate-certificate desist`,
         rowOfAdministrator: 'extend-deadline delete',
-        batch: 'self-assessment-email profile-report generate-certificate',
+        batch: 'resend-result-email self-assessment-email profile-report generate-certificate',
       },
       'FINALIZADA-NAO_APTO': {
         row: `${BASIC} resend-result-email view-questionnaire profile-report`,
         rowOfAdministrator: 'extend-deadline delete',
+        batch: 'resend-result-email',
       },
       'EXPIRADA-SEM_RESULTADO': { row: 'create-new-interview', rowOfAdministrator: 'delete' },
       'EXPIRADA-APTO': {
@@ -124,11 +128,12 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
       'FINALIZADA-APTO': {
         row: `${BASIC} resend-result-email edit-profile-evaluation profile-report perception-link highlight generate-certificate desist`,
         rowOfAdministrator: 'view-grades extend-deadline delete',
-        batch: 'self-assessment-email profile-report generate-certificate',
+        batch: 'resend-result-email self-assessment-email profile-report generate-certificate',
       },
       'FINALIZADA-NAO_APTO': {
         row: `${BASIC} resend-result-email edit-profile-evaluation profile-report highlight`,
         rowOfAdministrator: 'view-grades extend-deadline delete',
+        batch: 'resend-result-email',
       },
       'EXPIRADA-SEM_RESULTADO': { row: 'create-new-interview', rowOfAdministrator: 'delete' },
       'EXPIRADA-APTO': {

@@ -81,7 +81,7 @@ const OPEN = administrator('open-interview');
 const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
   'NAO_PREENCHIDO-SEM_RESULTADO': [...BASIC, both('send-registration-email'), OPEN, DELETE],
   'EM_PREENCHIMENTO-SEM_RESULTADO': [...BASIC, both('send-registration-email'), OPEN, DELETE],
-  'REENTREVISTA-SEM_RESULTADO': [row('resend-reinterview-email'), OPEN, DELETE],
+  'REENTREVISTA-SEM_RESULTADO': [both('resend-reinterview-email'), OPEN, DELETE],
   'EM_REVISAO-SEM_RESULTADO': [...BASIC, OPEN, DELETE],
   'FINALIZADA-EM_PROCESSAMENTO': [...BASIC, DELETE],
   'FINALIZADA-ERRO_DE_PROCESSAMENTO': [
@@ -102,7 +102,7 @@ const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
   'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO': [...BASIC, row('evaluate-candidate'), DELETE],
   'FINALIZADA-APTO': [
     row('edit'),
-    row('resend-result-email'),
+    both('resend-result-email'),
     both('self-assessment-email'),
     both('profile-report'),
     row('perception-link'),
@@ -118,7 +118,7 @@ const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
   ],
   'FINALIZADA-NAO_APTO': [
     row('edit'),
-    row('resend-result-email'),
+    both('resend-result-email'),
     row('profile-report'),
     row('view-registration-data'),
     NOTES,

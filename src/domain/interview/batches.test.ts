@@ -21,6 +21,8 @@ const RULES: Readonly<Record<Batch, readonly [states: string, limit: number, sel
     MOST_IN_A_BATCH,
     true,
   ],
+  'resend-reinterview-email': ['REENTREVISTA-SEM_RESULTADO', MOST_IN_A_BATCH, true],
+  'resend-result-email': ['FINALIZADA-APTO FINALIZADA-NAO_APTO', MOST_IN_A_BATCH, true],
   'self-assessment-email': ['FINALIZADA-APTO', MOST_IN_A_BATCH, true],
   'profile-report': ['CERTIFICADA-APTO FINALIZADA-APTO', 40, true],
   'generate-certificate': ['EXPIRADA-APTO FINALIZADA-APTO', 40, false],
@@ -113,6 +115,14 @@ describe('whyNot: who of the chosen stays behind, and why', () => {
       { code: 'access.denied' },
     ],
     ['self-assessment', 'self-assessment-email', MANAGER, {}, null],
+    ['a result, not apt', 'resend-result-email', MANAGER, { state: 'FINALIZADA-NAO_APTO' }, null],
+    [
+      'a result that has expired',
+      'resend-result-email',
+      MANAGER,
+      { state: 'EXPIRADA-NAO_APTO' },
+      { code: 'interview.state', details: { state: 'EXPIRADA-NAO_APTO' } },
+    ],
   ])('%s', (_, batch, who, change, expected) => {
     expect(whyNot(batch, who, chosen(change))).toEqual(expected);
   });
@@ -120,13 +130,14 @@ describe('whyNot: who of the chosen stays behind, and why', () => {
 
 describe('offeredBatches', () => {
   const EVERYONE: readonly Batch[] = [
+    'resend-result-email',
     'self-assessment-email',
     'profile-report',
     'generate-certificate',
     'send-certificate',
     'print-certificate',
   ];
-  const WITH_EMAIL: readonly Batch[] = ['send-registration-email', ...EVERYONE];
+  const WITH_EMAIL: readonly Batch[] = ['send-registration-email', 'resend-reinterview-email', ...EVERYONE];
 
   it.each([
     [1, MANAGER, WITH_EMAIL],

@@ -4,10 +4,19 @@ import type { VersionId } from '../seminar-version.ts';
 import { allowedActions, type ActionFacts } from './actions.ts';
 import { STATE_KEYS, type StateKey } from './states.ts';
 
-/** Batch actions of the interview list with their limits. Source: document 2 section 5, document 3 section 5. */
+/**
+ * Batch actions of the interview list with their limits. Source: document 2 section 5, document 3 section 5; the result
+ * and re-interview e-mails: section 7 of both, whose calls name `sendAll` for them.
+ */
 export const BATCHES = {
   'send-registration-email': {
     eligible: ['NAO_PREENCHIDO-SEM_RESULTADO', 'EM_PREENCHIMENTO-SEM_RESULTADO'],
+    limit: null,
+    selectAll: true,
+  },
+  'resend-reinterview-email': { eligible: ['REENTREVISTA-SEM_RESULTADO'], limit: null, selectAll: true },
+  'resend-result-email': {
+    eligible: ['FINALIZADA-APTO', 'FINALIZADA-NAO_APTO'],
     limit: null,
     selectAll: true,
   },

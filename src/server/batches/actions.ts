@@ -6,6 +6,8 @@ import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
 import type { batchCalls, BatchAction } from '#contract/batches.ts';
 import { reprocessLocked } from '../answers/resend-answers.ts';
 import { sendRegistrationEmail } from '../candidate-mail/send-registration-email.ts';
+import { sendReinterviewEmail } from '../candidate-mail/send-reinterview-email.ts';
+import { sendResultEmail } from '../candidate-mail/send-result-email.ts';
 import { sendSelfAssessmentEmail } from '../candidate-mail/send-self-assessment-email.ts';
 import type { SendOne } from '../candidate-mail/send-several.ts';
 import { certifyLocked, type Seminar } from '../certificates/issue-certificates.ts';
@@ -34,6 +36,8 @@ interface BatchHandler {
 /** What each batch does. A new one is an entry here and in BATCH_ACTIONS. */
 export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
   'send-registration-email': letter(sendRegistrationEmail),
+  'resend-reinterview-email': letter(sendReinterviewEmail),
+  'resend-result-email': letter(sendResultEmail),
   'self-assessment-email': letter(sendSelfAssessmentEmail),
   'generate-certificate': {
     check: ({ seminar }, now) =>

@@ -28,7 +28,14 @@ afterAll(() => portal.close());
 
 const SEMINAR = { beginDate: '2026-11-02', endDate: '2026-11-07', courseHours: '60' };
 const APT: StateKey = 'FINALIZADA-APTO';
-const ALL_BUT_REPROCESS = ['send-registration-email', 'self-assessment-email', 'generate-certificate'];
+const ALL_BUT_REPROCESS = [
+  'send-registration-email',
+  'resend-reinterview-email',
+  'resend-result-email',
+  'self-assessment-email',
+  'generate-certificate',
+];
+const IN_RURAL = ['resend-result-email', 'self-assessment-email', 'generate-certificate'];
 
 async function given(state: StateKey, count = 1, uf: TestUf = 'SP'): Promise<number[]> {
   const ids: number[] = [];
@@ -166,7 +173,7 @@ describe('who may ask', () => {
     [1, ALL_BUT_REPROCESS, [...ALL_BUT_REPROCESS, 'reprocess']],
     [2, ALL_BUT_REPROCESS, ALL_BUT_REPROCESS],
     [3, ALL_BUT_REPROCESS, [...ALL_BUT_REPROCESS, 'reprocess']],
-    [4, ['self-assessment-email', 'generate-certificate'], ['self-assessment-email', 'generate-certificate']],
+    [4, IN_RURAL, IN_RURAL],
   ])('version %i offers managers %j and administrators %j', async (moduleId, managers, administrators) => {
     const offered = async (caller: Caller) =>
       (await caller.call(batchCalls.listBatches, { params: { moduleId } })).body.actions.map(
@@ -343,6 +350,14 @@ describe('carrying out', () => {
     expect((await start(national, certificates({ ids }, change))).body.code).toBe(code);
   });
 
+  it('a seminar that is not filled in is told in the specification’s words', async () => {
+    const { status, body } = await start(national, certificates({ ids: await given(APT) }, { seminar: {} }));
+    expect([status, body.code]).toEqual([400, 'request.invalid']);
+    expect(body.details.issues.map(({ message }: { message: string }) => message)).toEqual(
+      Array.from({ length: 3 }, () => 'É necessário preencher todas as informações sobre o seminário!'),
+    );
+  });
+
   it('reprocesses in versions 1 and 3, by batch and by the single call', async () => {
     const ids = await given('FINALIZADA-ERRO_DE_PROCESSAMENTO', 2);
     const id = await begun(admin, {
@@ -370,8 +385,24 @@ describe('carrying out', () => {
     await portal.runJobs();
   });
 
+  it('evaluates no more than 200 again in one call, each counted once', async () => {
+    const ids = Array.from({ length: 201 }, (_, n) => 900_000 + n);
+    const ask = (idsInterview: number[]) =>
+      admin.call(batchCalls.resendAnswersBatch, { body: { idsInterview } });
+    const { status, body } = await ask(ids);
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'batch.too-many',
+      'No máximo 200 candidatos por vez.',
+    ]);
+    const twice = [...ids.slice(101), ...ids.slice(101)];
+    expect((await ask(twice)).body.items).toHaveLength(100);
+  });
+
   it.each([
     ['send-registration-email', 'NAO_PREENCHIDO-SEM_RESULTADO', 'registration-confirmed'],
+    ['resend-reinterview-email', 'REENTREVISTA-SEM_RESULTADO', 'reinterview'],
+    ['resend-result-email', 'FINALIZADA-NAO_APTO', 'result'],
     ['self-assessment-email', APT, 'self-assessment'],
   ] as const)('%s: one letter to each, and none again at once', async (action, state, kind) => {
     const ids = await given(state, 2);

@@ -14,14 +14,22 @@ export interface ResendOutcome {
   readonly refusal: { readonly code: string; readonly message: string } | null;
 }
 
-/** Asks for each evaluation that failed once more, in a transaction of its own: one refused keeps no other from it. */
+/** As many as one call evaluates again while the caller waits; a batch takes more. */
+const MOST_RESENT = 200;
+
+/**
+ * Asks for each evaluation that failed once more, in a transaction of its own: one refused keeps no other from it.
+ * Refusal: batch.too-many {limit}.
+ */
 export async function resendAnswersBatch(
   deps: Deps,
   viewer: Viewer,
-  ids: readonly number[],
+  asked: readonly number[],
 ): Promise<{ items: ResendOutcome[] }> {
+  const ids = new Set(asked);
+  if (ids.size > MOST_RESENT) throw new Refused('batch.too-many', { limit: MOST_RESENT });
   const items: ResendOutcome[] = [];
-  for (const id of new Set(ids)) {
+  for (const id of ids) {
     try {
       await inTransaction(deps.db, async (tx) => {
         const now = deps.clock();

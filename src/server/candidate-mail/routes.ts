@@ -1,26 +1,39 @@
+import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import type { candidateMailCalls } from '#contract/candidate-mail.ts';
+import type { BatchAction } from '#contract/batches.ts';
+import { NOBODY_NAMED, type candidateMailCalls, type ToSeveral } from '#contract/candidate-mail.ts';
 import { previewsOf, type MessagePreview } from '../messages/previews.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Handlers } from '../platform/http.ts';
+import type { Handlers, RequestSession } from '../platform/http.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
 import { sendCertificateEmail } from './send-certificate-email.ts';
 import { sendRegistrationEmail } from './send-registration-email.ts';
 import { sendReinterviewEmail } from './send-reinterview-email.ts';
 import { sendResultEmail } from './send-result-email.ts';
 import { sendSelfAssessmentEmail } from './send-self-assessment-email.ts';
-import { sendToOne, sendToSeveral } from './send-several.ts';
+import { sendToOne, sendToSeveral, type SendOne } from './send-several.ts';
+import { sendToEverybody } from './send-to-everybody.ts';
 
 export const candidateMailHandlers = (deps: Deps): Handlers<typeof candidateMailCalls> => ({
-  sendRegistrationEmails: ({ query, body }, { viewer }) =>
-    sendToSeveral(deps, viewer, { ...body, seen: query.seen }, sendRegistrationEmail),
-  sendResultEmails: ({ query, body }, { viewer }) =>
-    sendToSeveral(deps, viewer, { ...body, seen: query.seen }, sendResultEmail),
-  sendCertificateEmails: ({ query, body }, { viewer }) =>
-    sendToSeveral(deps, viewer, { ...body, seen: query.seen }, sendCertificateEmail),
+  sendRegistrationEmails: letter(deps, 'send-registration-email', sendRegistrationEmail),
+  sendResultEmails: letter(deps, 'resend-result-email', sendResultEmail),
+  async sendCertificateEmails({ query, body }, { viewer }) {
+    if (body.sendAll) throw new Refused('batch.select-all');
+    return sendToSeveral(deps, viewer, { ...body, seen: query.seen }, sendCertificateEmail);
+  },
+  sendReinterviewEmails: letter(deps, 'resend-reinterview-email', sendReinterviewEmail),
   sendReinterviewEmail: ({ params, query }, { viewer }) =>
     sendToOne(deps, viewer, { id: params.id, seen: query.seen }, sendReinterviewEmail),
+  async sendSelfAssessmentEmails({ query, body }, context) {
+    const idsInterviews = [...(query.interviews ?? []), ...body.idsInterviews];
+    if (!body.sendAll && idsInterviews.length === 0)
+      throw new Refused('request.invalid', {
+        issues: [{ in: 'query', path: 'interviews', message: NOBODY_NAMED }],
+      });
+    const send = letter(deps, 'self-assessment-email', amongOthers);
+    return send({ query, body: { ...body, idsInterviews } }, context);
+  },
   sendSelfAssessmentEmail: ({ params, query }, { viewer }) =>
     sendToOne(deps, viewer, { id: params.id, seen: query.seen }, sendSelfAssessmentEmail),
   async listEmailPreviews({ params }) {
@@ -33,6 +46,21 @@ export const candidateMailHandlers = (deps: Deps): Handlers<typeof candidateMail
     return { bytes: Buffer.from(inertLinks(preview.html)), fileName: `${preview.id}.html` };
   },
 });
+
+/** To those who are named, one by one, or to everybody whom a filter finds, as a batch. */
+const letter =
+  (deps: Deps, action: BatchAction, send: SendOne) =>
+  async (
+    { query, body }: { query: { seen?: number | undefined }; body: ToSeveral },
+    { viewer, session }: { viewer: Viewer; session: RequestSession },
+  ) =>
+    body.sendAll
+      ? sendToEverybody(deps, viewer, session, action, body)
+      : sendToSeveral(deps, viewer, { ...body, seen: query.seen }, send);
+
+/** The call for many is a batch however few it names: in the interview versions this e-mail is for batches alone. */
+const amongOthers: SendOne = (tx, deps, viewer, interviewId) =>
+  sendSelfAssessmentEmail(tx, deps, viewer, interviewId, 'batch');
 
 async function previewsIn(deps: Deps, version: VersionId): Promise<MessagePreview[]> {
   const { settingsMap } = await readModuleSettings(deps.db, version);

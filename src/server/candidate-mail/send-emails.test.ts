@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StateKey } from '#domain/interview/states.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { batchCalls } from '#contract/batches.ts';
 import { candidateMailCalls } from '#contract/candidate-mail.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { MailError } from '#server/platform/mail-error.ts';
@@ -254,12 +255,71 @@ describe('several at once', () => {
     expect(await lettersTo(open.person.email)).toHaveLength(1);
   });
 
-  it('everybody: not here', async () => {
-    const { id } = await givenInterview(portal);
-    const { body } = await rita.call(candidateMailCalls.sendResultEmails, {
-      body: { idsInterviews: [id], sendAll: true },
+  it.each([
+    ['registration', candidateMailCalls.sendRegistrationEmails],
+    ['result', candidateMailCalls.sendResultEmails],
+    ['certificate', candidateMailCalls.sendCertificateEmails],
+    ['re-interview', candidateMailCalls.sendReinterviewEmails],
+    ['self-assessment', candidateMailCalls.sendSelfAssessmentEmails],
+  ] as const)('%s: one more than the limit is refused in its words, each counted once', async (_, call) => {
+    const idsInterviews = Array.from({ length: 101 }, (__, n) => 900_000 + n);
+    const { status, body } = await rita.call(call, { body: { idsInterviews } });
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'batch.too-many',
+      'No máximo 100 candidatos por vez.',
+    ]);
+    const fits = [...idsInterviews.slice(1), ...idsInterviews.slice(1)];
+    expect((await rita.call(call, { body: { idsInterviews: fits } })).body.items).toHaveLength(100);
+  });
+
+  it.each([
+    ['result', candidateMailCalls.sendResultEmails, 'idsInterviews'],
+    ['certificate', candidateMailCalls.sendCertificateEmails, 'idsInterviews'],
+    ['self-assessment', candidateMailCalls.sendSelfAssessmentEmails, 'interviews'],
+  ] as const)('%s: nobody named is invalid', async (_, call, path) => {
+    const { status, body } = await rita.call(call, { body: { idsInterviews: [], sendAll: false } });
+    expect([status, body.code]).toEqual([400, 'request.invalid']);
+    expect(body.details.issues).toMatchObject([{ path, message: 'Informe ao menos um candidato.' }]);
+  });
+
+  it('the re-interview e-mail, one by one', async () => {
+    const [again, open] = [
+      await givenInterview(portal, { state: 'REENTREVISTA-SEM_RESULTADO' }),
+      await givenInterview(portal),
+    ];
+    const { body } = await rita.call(candidateMailCalls.sendReinterviewEmails, {
+      body: { idsInterviews: [again.id, open.id] },
     });
-    expect(body.code).toBe('batch.select-all');
+    expect(body).toMatchObject({
+      items: [{ sent: true }, { sent: false, refusal: { code: 'interview.state' } }],
+    });
+    expect(await lettersTo(again.person.email)).toMatchObject([{ kind: 'reinterview' }]);
+  });
+
+  it('the self-assessment by repeated `interviews`, in interview versions too', async () => {
+    const [urban, startup, unfit] = [
+      await givenInterview(portal, { version: 1, state: 'FINALIZADA-APTO' }),
+      await givenInterview(portal, { version: 2, state: 'FINALIZADA-APTO' }),
+      await givenInterview(portal, { version: 1, state: 'FINALIZADA-NAO_APTO' }),
+    ];
+    const reply = await rita.call(candidateMailCalls.sendSelfAssessmentEmails, {
+      query: { interviews: [urban.id, startup.id, unfit.id, urban.id] },
+    });
+    expect([reply.status, reply.body.items]).toMatchObject([
+      200,
+      [
+        { idInterview: urban.id, sent: true },
+        { idInterview: startup.id, sent: true },
+        { idInterview: unfit.id, sent: false, refusal: { code: 'interview.state' } },
+      ],
+    ]);
+    for (const { person } of [urban, startup])
+      expect(await lettersTo(person.email)).toMatchObject([{ kind: 'self-assessment' }]);
+    const alone = await rita.call(candidateMailCalls.sendSelfAssessmentEmails, {
+      query: { interviews: unfit.id },
+    });
+    expect([alone.status, alone.body.code]).toEqual([409, 'interview.state']);
   });
 
   it('the self-assessment, as part of a batch, in an interview version too', async () => {
@@ -270,6 +330,134 @@ describe('several at once', () => {
     );
     expect(sending).toEqual({ sent: true });
     expect(await lettersTo(person.email)).toMatchObject([{ kind: 'self-assessment' }]);
+  });
+});
+
+describe('everybody whom a filter finds', () => {
+  const LETTER_CALLS = {
+    registration: candidateMailCalls.sendRegistrationEmails,
+    result: candidateMailCalls.sendResultEmails,
+    reinterview: candidateMailCalls.sendReinterviewEmails,
+    'self-assessment': candidateMailCalls.sendSelfAssessmentEmails,
+  } as const;
+  const ALL = { sendAll: true, moduleId: 1 };
+  let baiano: SignedInCaller;
+  beforeAll(async () => {
+    baiano = await manager(portal, 'BA');
+  });
+  const given = async (state: StateKey) => givenInterview(portal, { state, uf: 'BA' });
+
+  it.each<[keyof typeof LETTER_CALLS, StateKey]>([
+    ['registration', 'NAO_PREENCHIDO-SEM_RESULTADO'],
+    ['result', 'FINALIZADA-NAO_APTO'],
+    ['reinterview', 'REENTREVISTA-SEM_RESULTADO'],
+    ['self-assessment', 'FINALIZADA-APTO'],
+  ])('%s: a batch sends to those of %s within reach, and to each once', async (letter, state) => {
+    mailer.behaviour = take;
+    const mine = [await given(state), await given(state)];
+    const [unfit, elsewhere] = [await given('DESISTENTE-CONCLUIDO'), await givenInterview(portal, { state })];
+    const ask = () => baiano.call(LETTER_CALLS[letter], { body: ALL });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect([first.status, second.status, first.body.items]).toEqual([200, 200, []]);
+    expect(first.body.batch).toMatchObject({ state: 'RUNNING', own: true });
+    expect(second.body.batch.id).toBe(first.body.batch.id);
+    await portal.runJobs();
+    const third = await ask();
+    expect(third.body.batch).toMatchObject({ id: first.body.batch.id, state: 'DONE', refused: 0, failed: 0 });
+    for (const { person } of mine)
+      expect((await lettersTo(person.email)).map(({ kind }) => kind)).toEqual([KINDS[letter]]);
+    for (const { person } of [unfit, elsewhere]) expect(await lettersTo(person.email)).toEqual([]);
+  });
+
+  it('takes the filter of the list, and leaves out the exceptions', async () => {
+    const [one, another, negative] = [
+      await given('FINALIZADA-APTO'),
+      await given('FINALIZADA-APTO'),
+      await given('FINALIZADA-NAO_APTO'),
+    ];
+    const { body } = await baiano.call(candidateMailCalls.sendResultEmails, {
+      body: {
+        ...ALL,
+        idsInterviews: [negative.id],
+        filter: { 'filter.statusInterviews': ['APTO'] },
+        exceptions: [another.id],
+      },
+    });
+    await portal.runJobs();
+    const { body: outcome } = await baiano.call(batchCalls.listBatchItems, {
+      params: { id: body.batch.id },
+      query: { 'page.size': 100 },
+    });
+    const ids = outcome.items.map(({ idInterview }: { idInterview: number }) => idInterview);
+    expect(ids).toContain(one.id);
+    expect(ids).not.toContain(another.id);
+    expect(ids).not.toContain(negative.id);
+  });
+
+  it('asked anew on purpose it begins again: by another key, or when some time has passed', async () => {
+    await given('REENTREVISTA-SEM_RESULTADO');
+    const ask = async (key?: string) =>
+      (await baiano.call(candidateMailCalls.sendReinterviewEmails, { body: { ...ALL, key } })).body.batch
+        .id as number;
+    const key = 'b1f0a3de-7a52-4c56-9d0e-5d8f5b1c0001';
+    const [mine, again] = [await ask(key), await ask(key)];
+    expect(again).toBe(mine);
+    await portal.runJobs();
+    const first = await ask();
+    expect(first).not.toBe(mine);
+    await portal.runJobs();
+    portal.advance({ minutes: 9 });
+    expect(await ask()).toBe(first);
+    portal.advance({ minutes: 2 });
+    expect(await ask()).not.toBe(first);
+    await portal.runJobs();
+  });
+
+  it.each([
+    [
+      'without a version',
+      candidateMailCalls.sendResultEmails,
+      { sendAll: true },
+      400,
+      'request.invalid',
+      'Com sendAll, informe a versão cuja lista recebe o e-mail.',
+    ],
+    [
+      'without a version, of the self-assessment',
+      candidateMailCalls.sendSelfAssessmentEmails,
+      { sendAll: true },
+      400,
+      'request.invalid',
+      'Com sendAll, informe a versão cuja lista recebe o e-mail.',
+    ],
+    [
+      'where nobody may get it',
+      candidateMailCalls.sendRegistrationEmails,
+      { ...ALL, filter: { 'filter.statusInterviews': ['CONCLUIDO'] } },
+      422,
+      'batch.nobody',
+      undefined,
+    ],
+    [
+      'in a version that does not have it',
+      candidateMailCalls.sendRegistrationEmails,
+      { sendAll: true, moduleId: 4 },
+      403,
+      'access.denied',
+      undefined,
+    ],
+    [
+      'of certificates',
+      candidateMailCalls.sendCertificateEmails,
+      { ...ALL, idsInterviews: [1] },
+      422,
+      'batch.select-all',
+      undefined,
+    ],
+  ] as const)('%s: refused', async (_, call, body, status, code, message) => {
+    const reply = await baiano.call(call, { body });
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(reply.body.details?.issues?.[0]?.message).toBe(message);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
+import { MOST_AT_ONCE } from '#contract/candidate-mail.ts';
 import { lockAsSeen, type SeenRow } from '../interviews/row-command.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -32,20 +33,19 @@ export async function sendToOne(deps: Deps, viewer: Viewer, row: SeenRow, send: 
 /**
  * The same letter to several people, each in a transaction of their own: one who may not get it keeps nobody else from
  * it. Asked for one person alone, the refusal is the call's own, and `seen` is what was seen of their row. Refusals:
- * batch.select-all (a batch's business), and those of a single person.
+ * batch.too-many {limit}, and those of a single person.
  */
 export async function sendToSeveral(
   deps: Deps,
   viewer: Viewer,
   request: {
     readonly idsInterviews: readonly number[];
-    readonly sendAll: boolean;
     readonly seen: number | undefined;
   },
   send: SendOne,
 ): Promise<{ items: SendingOutcome[] }> {
-  if (request.sendAll) throw new Refused('batch.select-all');
   const ids = [...new Set(request.idsInterviews)];
+  if (ids.length > MOST_AT_ONCE) throw new Refused('batch.too-many', { limit: MOST_AT_ONCE });
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) {
     await sendToOne(deps, viewer, { id: only, seen: request.seen }, send);

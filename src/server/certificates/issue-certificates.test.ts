@@ -206,8 +206,40 @@ describe('a batch', () => {
     );
   });
 
+  it('of more than 200 is refused in the same words', async () => {
+    const { status, body } = await certify(
+      team,
+      Array.from({ length: 201 }, (_, i) => 900_000 + i),
+    );
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'batch.too-many',
+      'No máximo 40 candidatos por vez.',
+    ]);
+  });
+
   it('of none is invalid', async () => {
     expect((await certify(team, [])).body.code).toBe('request.invalid');
+  });
+});
+
+describe('the seminar', () => {
+  const MISSING = 'É necessário preencher todas as informações sobre o seminário!';
+  it.each([
+    [{ beginDate: undefined }, 'beginDate', MISSING],
+    [{ endDate: undefined }, 'endDate', MISSING],
+    [{ endDate: '' }, 'endDate', MISSING],
+    [{ courseHours: undefined }, 'courseHours', MISSING],
+    [{ beginDate: '31/02/2026' }, 'beginDate', 'Data inválida!'],
+  ])('%j: said of %s, and nobody is certified', async (changes, path, message) => {
+    const { id } = await apt();
+    const { status, body } = await certify(team, [id], changes);
+    expect([status, body.code, body.details.issues]).toEqual([
+      400,
+      'request.invalid',
+      [{ in: 'body', path, message }],
+    ]);
+    expect(await certificatesOf(id)).toEqual([]);
   });
 });
 

@@ -40,6 +40,16 @@ const mailsTo = async (id: number) => {
 };
 
 describe('approving what waits for a person', () => {
+  it('needs no body', async () => {
+    const { id } = await givenInterview(portal, { state: WAITING });
+    const reply = await national.call(evaluationDecisionCalls.evaluateInterview, {
+      params: { id },
+      query: { option: 'APROVADO' },
+    });
+    expect(reply.status).toBe(204);
+    expect(await stateOf(portal, id)).toBe('FINALIZADA-APTO');
+  });
+
   it('makes it apt by a person, writes who and when, and tells the candidate once', async () => {
     const { id } = await givenInterview(portal, { state: WAITING });
     expect((await decide(national, id, 'APROVADO')).status).toBe(204);
@@ -99,6 +109,19 @@ describe('asking for a revision', () => {
     const { id } = await givenInterview(portal, { state: WAITING });
     const reply = await decide(national, id, 'SOLICITAR_REVISAO', body);
     expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
+    expect(await stateOf(portal, id)).toBe(WAITING);
+  });
+
+  it('without a body says which field is missing', async () => {
+    const { id } = await givenInterview(portal, { state: WAITING });
+    const reply = await national.call(evaluationDecisionCalls.evaluateInterview, {
+      params: { id },
+      query: { option: 'SOLICITAR_REVISAO' },
+    });
+    expect([reply.status, reply.body.details.issues]).toEqual([
+      400,
+      [{ in: 'body', path: 'justification', message: 'Campo obrigatório não informado!' }],
+    ]);
     expect(await stateOf(portal, id)).toBe(WAITING);
   });
 

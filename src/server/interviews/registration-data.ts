@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import type { RegistrationData } from '#contract/interview-commands.ts';
+import { MOST_READ_AT_ONCE, type RegistrationData } from '#contract/interview-commands.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { allowedActionsOn } from './allowed.ts';
@@ -37,7 +37,7 @@ const rowsWithin = (tx: Tx, viewer: Viewer, ids: readonly number[]) =>
 
 /**
  * What people gave when they registered, for the team of their state. The reading is recorded with its reader.
- * Refusals: api.resource-notfound (any of them out of reach), interview.newer-live, interview.state (where the menu does
+ * Refusals: batch.too-many {limit}, api.resource-notfound (any of them out of reach), interview.newer-live, interview.state (where the menu does
  * not offer it).
  */
 export async function readRegistrationData(
@@ -46,6 +46,7 @@ export async function readRegistrationData(
   asked: readonly number[],
 ): Promise<RegistrationData[]> {
   const ids = [...new Set(asked)];
+  if (ids.length > MOST_READ_AT_ONCE) throw new Refused('batch.too-many', { limit: MOST_READ_AT_ONCE });
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const rows = await rowsWithin(tx, viewer, ids);

@@ -67,7 +67,12 @@ describe('registration data', () => {
     expect((await read(await manager(portal, 'SP'), [a.id, b.id])).body.code).toBe('api.resource-notfound');
     expect(await readingsOf(a.id)).toEqual(before);
     const many = Array.from({ length: 11 }, (_, i) => i + 1);
-    expect((await read(await manager(portal), many)).body.code).toBe('request.invalid');
+    const { status, body } = await read(await manager(portal), many);
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'batch.too-many',
+      'No máximo 10 candidatos por vez.',
+    ]);
   });
 
   it('is not there where the menu does not offer it', async () => {

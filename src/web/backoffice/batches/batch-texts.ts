@@ -40,6 +40,36 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     success: emailsSent,
     failure: 'Erro ao tentar enviar os e-mails de inscrição',
   },
+  'resend-reinterview-email': {
+    label: 'Enviar e-mail de reentrevista',
+    icon: 'mail',
+    question: CONFIRM_EMAIL,
+    explanation: (count) =>
+      people(
+        count,
+        'Uma pessoa recebe o e-mail de reentrevista, com o prazo e um link de entrada de uso único.',
+        '{n} pessoas recebem o e-mail de reentrevista, cada uma com o prazo e um link de entrada de uso único.',
+      ),
+    whoGoes: 'Recebe este e-mail quem está em Reentrevista, sem resultado.',
+    confirm: 'Enviar e-mails',
+    success: emailsSent,
+    failure: 'Erro ao tentar enviar o e-mail de reentrevista',
+  },
+  'resend-result-email': {
+    label: 'Enviar e-mail de resultado',
+    icon: 'mail',
+    question: CONFIRM_EMAIL,
+    explanation: (count) =>
+      people(
+        count,
+        'Uma pessoa recebe de novo o e-mail com o seu resultado.',
+        '{n} pessoas recebem de novo o e-mail com o seu resultado.',
+      ),
+    whoGoes: 'Recebe este e-mail quem finalizou com o resultado Apto ou Não apto.',
+    confirm: 'Enviar e-mails',
+    success: emailsSent,
+    failure: 'Erro ao tentar enviar os e-mails de resultados',
+  },
   'self-assessment-email': {
     label: 'Enviar e-mail de autoavaliação',
     icon: 'mail',
