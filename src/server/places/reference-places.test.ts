@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isCityCode, UF_CODES } from '#domain/federative-units.ts';
 import { readCities, readUfs } from './reference-places.ts';
 
 const ufs = readUfs();
@@ -21,6 +22,14 @@ const countOf = (initials: string): number => {
   const uf = ufs.find((row) => row.initials === initials);
   return cities.filter((city) => city.ufId === uf?.id).length;
 };
+
+describe('what the domain knows of them without a list of cities', () => {
+  it('are their codes, and how the codes of their cities begin', () => {
+    expect(UF_CODES).toEqual(Object.fromEntries(ufs.map(({ initials, id }) => [initials, id])));
+    expect(cities.filter(({ id }) => !isCityCode(String(id)))).toEqual([]);
+    expect(['99999999', '9999999', '355030', '35503080', '03550308', ''].filter(isCityCode)).toEqual([]);
+  });
+});
 
 describe('federative units', () => {
   it('are the 27, each once', () => {

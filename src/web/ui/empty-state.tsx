@@ -26,7 +26,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
         <circle cx="6" cy="46" r="4" className="fill-primary-ink" />
       </svg>
       <p className="font-display text-lg font-bold">{title}</p>
-      <div className="max-w-prose text-ink-soft">{children}</div>
+      <div className="w-full max-w-prose wrap-anywhere text-ink-soft">{children}</div>
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
   );

@@ -18,6 +18,8 @@ export interface TableColumn<Row> {
   headerContent?: ReactNode;
   /** After the words of the header (a filter). Not on cards, where the head is for screen readers alone: hide it there. */
   headerAside?: ReactNode;
+  /** Its label on a card, where that is not the header; null: none, since the value speaks for itself. */
+  cardLabel?: string | null | undefined;
   /** Its place on a card: `title`, the first line, without a label; `corner`, at the top right (a menu, a box). */
   onCard?: 'title' | 'corner' | undefined;
   /** Extra classes of its cells: a width, `whitespace-nowrap`. */
@@ -36,6 +38,8 @@ export interface TableProps<Row> {
   isMarked?: ((row: Row) => boolean) | undefined;
   /** Below which width rows become cards: 768 px, or 1280 px for tables of many columns. */
   cardsBelow?: 'md' | 'xl' | undefined;
+  /** Columns are as wide as their `className` says, whatever is in them (one without a width takes the rest), and close together. */
+  isFixed?: boolean | undefined;
 }
 
 /** Tailwind finds whole class names only, so each width has its own list. */
@@ -46,11 +50,19 @@ const LAYOUTS = {
     headRow: 'md:border-b-2 md:border-ink',
     body: 'md:table-row-group',
     row: 'md:table-row md:border-0 md:border-b md:p-0 md:hover:bg-paper-deep',
-    cell: 'md:static md:table-cell md:px-3 md:py-2 md:align-middle md:first:pl-0 md:last:pr-0',
+    cell: 'md:static md:table-cell md:align-middle md:first:pl-0 md:last:pr-0',
     right: 'md:text-right',
     label: 'md:hidden',
     sortButton: 'hidden md:inline-flex',
     value: 'max-md:text-right',
+    wide: { table: '', head: 'px-3 py-2', row: 'p-4', cell: 'md:px-3 md:py-2', line: 'py-1' },
+    fixed: {
+      table: 'md:table-fixed',
+      head: 'px-2 py-1.5',
+      row: 'p-3',
+      cell: 'md:px-2 md:py-1.5',
+      line: 'py-0.5',
+    },
   },
   xl: {
     table: 'xl:table',
@@ -58,18 +70,26 @@ const LAYOUTS = {
     headRow: 'xl:border-b-2 xl:border-ink',
     body: 'md:max-xl:grid-cols-2 xl:table-row-group',
     row: 'xl:table-row xl:border-0 xl:border-b xl:p-0 xl:hover:bg-paper-deep',
-    cell: 'xl:static xl:table-cell xl:px-3 xl:py-2 xl:align-middle xl:first:pl-0 xl:last:pr-0',
+    cell: 'xl:static xl:table-cell xl:align-middle xl:first:pl-0 xl:last:pr-0',
     right: 'xl:text-right',
     label: 'xl:hidden',
     sortButton: 'hidden xl:inline-flex',
     value: 'max-xl:text-right',
+    wide: { table: '', head: 'px-3 py-2', row: 'p-4', cell: 'xl:px-3 xl:py-2', line: 'py-1' },
+    fixed: {
+      table: 'xl:table-fixed',
+      head: 'px-1.5 py-1.5 min-[88rem]:px-2',
+      row: 'p-3',
+      cell: 'xl:px-1.5 xl:py-1.5 min-[88rem]:px-2',
+      line: 'py-0.5',
+    },
   },
 } as const;
 
 /** A line of a card: label and value; the title, left; or what stands in the corner beside it. */
 const ON_CARD = {
   // Where both do not fit beside each other, the value takes a line of its own.
-  line: 'flex flex-wrap items-baseline justify-between gap-x-4 py-1',
+  line: 'flex flex-wrap items-baseline justify-between gap-x-4',
   title: 'flex pr-10 pb-2',
   corner: 'absolute top-2 right-2 flex',
 } as const;
@@ -86,10 +106,12 @@ export function Table<Row>({
   onSort,
   isMarked,
   cardsBelow = 'md',
+  isFixed = false,
 }: TableProps<Row>) {
   const layout = LAYOUTS[cardsBelow];
+  const room = isFixed ? layout.fixed : layout.wide;
   return (
-    <table role="table" className={`block w-full text-left text-sm ${layout.table}`}>
+    <table role="table" className={`block w-full text-left text-sm ${layout.table} ${room.table}`}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className={`sr-only ${layout.head}`}>
         <tr role="row" className={layout.headRow}>
@@ -99,7 +121,7 @@ export function Table<Row>({
               role="columnheader"
               scope="col"
               aria-sort={column.sortable ? ariaSort(column.id, sort) : undefined}
-              className={`px-3 py-2 align-middle font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
+              className={`${room.head} align-middle font-semibold first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
             >
               <span className={column.headerAside === undefined ? '' : 'inline-flex items-center gap-1'}>
                 <HeaderContent column={column} sort={sort} onSort={onSort} layout={layout} />
@@ -114,17 +136,17 @@ export function Table<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className={`relative block rounded border-2 border-line p-4 ${layout.row} ${isMarked?.(row) ? 'bg-tertiary' : ''}`}
+            className={`relative block rounded border-2 border-line ${room.row} ${layout.row} ${isMarked?.(row) ? 'bg-tertiary' : ''}`}
           >
             {columns.map((column) => (
               <td
                 key={column.id}
                 role="cell"
-                className={`${ON_CARD[column.onCard ?? 'line']} ${layout.cell} ${column.align === 'right' ? layout.right : ''} ${column.className ?? ''}`}
+                className={`${ON_CARD[column.onCard ?? 'line']} ${column.onCard ? '' : room.line} ${layout.cell} ${room.cell} ${column.align === 'right' ? layout.right : ''} ${column.className ?? ''}`}
               >
-                {column.headerHidden || column.onCard ? null : (
+                {column.headerHidden || column.onCard || column.cardLabel === null ? null : (
                   <span aria-hidden="true" className={`shrink-0 text-ink-soft ${layout.label}`}>
-                    {column.header}
+                    {column.cardLabel ?? column.header}
                   </span>
                 )}
                 <div className={column.onCard === 'title' ? 'min-w-0' : `ml-auto min-w-0 ${layout.value}`}>
@@ -161,7 +183,7 @@ function HeaderContent<Row>({
       <button
         type="button"
         onClick={() => onSort(column.id, direction === 'ASC' ? 'DESC' : 'ASC')}
-        className={`min-h-8 items-center gap-1 rounded font-semibold underline-offset-4 hover:underline ${layout.sortButton}`}
+        className={`min-h-8 items-center gap-1 rounded text-left font-semibold underline-offset-4 hover:underline ${layout.sortButton}`}
       >
         {column.header}
         <Icon

@@ -16,19 +16,21 @@ export interface TagProps {
   tone: TagTone;
   /** The word: the colour and the sign only repeat it. */
   children: ReactNode;
+  /** In place of the tone's own sign, where two states of a tone stand beside each other. */
+  icon?: IconName | undefined;
   /** More about it: shown under the pointer, read aloud after the word. */
   detail?: string | undefined;
 }
 
 /** A state, said by a word, a sign and a colour. */
-export function Tag({ tone, children, detail }: TagProps) {
-  const { icon, look } = TONES[tone];
+export function Tag({ tone, children, icon, detail }: TagProps) {
+  const { icon: sign, look } = TONES[tone];
   return (
     <span
       title={detail}
       className={`inline-flex items-center gap-1.5 rounded px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${look}`}
     >
-      <Icon name={icon} className="size-4" />
+      <Icon name={icon ?? sign} className="size-4" />
       {children}
       {detail ? <span className="sr-only">: {detail}</span> : null}
     </span>

@@ -26,7 +26,7 @@ export function withBoxes(
             </span>
           ),
           cell: (row) => (
-            <div className="flex items-start gap-3 xl:items-center min-[88rem]:min-w-88">
+            <div className="flex items-start gap-3 xl:items-center">
               <RowBox row={row} state={state} />
               {column.cell(row)}
             </div>

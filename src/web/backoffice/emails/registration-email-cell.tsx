@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { dayText } from '../dates.ts';
 import { datesText, exactly, noticeDetail, type Sending } from './sending-texts.ts';
 
-const LINE = 'flex flex-wrap items-center justify-end gap-x-3 xl:flex-nowrap xl:justify-start xl:gap-x-2';
+const LINE = 'flex flex-wrap items-center justify-end gap-x-3 xl:flex-nowrap xl:justify-start xl:gap-x-1.5';
 
 /** When the registration e-mail went out and was opened, the ones before it, and a mark where a reminder went out too. */
 export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
@@ -19,7 +19,10 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
   }
   const { sendEmailDate, openedEmailDate, earlier } = sending;
   return (
-    <div title={`E-mail de inscrição ${datesText(sending)}`}>
+    <div
+      title={`E-mail de inscrição ${datesText(sending)}`}
+      className="flex flex-wrap justify-end gap-x-3 xl:block"
+    >
       <div className={LINE}>
         <span className="whitespace-nowrap">Enviado {dayText(sendEmailDate)}</span>
         {mark}
@@ -38,7 +41,7 @@ function ReminderMark({ row }: { row: InterviewRow }) {
   return (
     <span title={noticeDetail(row)} className="inline-flex items-center gap-1 text-sm whitespace-nowrap">
       <Icon name="check" className="size-4 text-done" />
-      Lembrete
+      <span className="xl:sr-only">Lembrete</span>
       <span className="sr-only">: {noticeDetail(row)}</span>
     </span>
   );

@@ -3,51 +3,105 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { dayText } from '../dates.ts';
 import { RegistrationEmailCell } from '../emails/registration-email-cell.tsx';
-import { CompletingCell, ParticipantCell, PersonCell, ResultCell } from './row-cells.tsx';
+import { PersonCell } from './person-cell.tsx';
+import { CompletingCell, ParticipantCell, ResultCell, SituationCell } from './row-cells.tsx';
 import type { RowPress } from './row-entries.ts';
 import { RowOptions } from './row-options.tsx';
 
 /** The version whose selection is a questionnaire has one column for its state and none for the e-mail. */
 const QUESTIONNAIRE: VersionId = 2;
 
-/** The list's columns, the last one with each row's menu. */
+/**
+ * The list's columns, the last one with each row's menu. Their widths are those of the widest that stands in each, so
+ * that a column stays in its place from page to page; the person has what is left.
+ */
 export function columnsOf(
   version: VersionId,
   onChoose: (choice: RowPress, row: InterviewRow) => void,
 ): readonly TableColumn<InterviewRow>[] {
+  const isQuestionnaire = version === QUESTIONNAIRE;
   return [
     { id: 'person', header: 'Dados pessoais', onCard: 'title', cell: (row) => <PersonCell row={row} /> },
-    { id: 'uf', header: 'UF', cell: (row) => row.city.uf.initials },
-    { id: 'city', header: 'Cidade', cell: (row) => row.city.name },
+    {
+      id: 'uf',
+      header: 'UF',
+      // On a card the city says it too.
+      className: 'max-xl:hidden xl:w-16 min-[88rem]:w-18',
+      cell: (row) => row.city.uf.initials,
+    },
+    {
+      id: 'city',
+      header: 'Cidade',
+      className: isQuestionnaire ? `${HALF_OF_LINE} xl:w-56` : `${HALF_OF_LINE} xl:w-26 min-[88rem]:w-27`,
+      cell: ({ city }) => (
+        <span title={city.name} className="xl:line-clamp-2">
+          {city.name}
+          <span className="xl:hidden">, {city.uf.initials}</span>
+        </span>
+      ),
+    },
     {
       id: 'interviewDate',
       header: 'Data de inscrição',
+      cardLabel: null,
       sortable: true,
-      className: 'whitespace-nowrap',
-      cell: (row) => dayText(row.interviewDate),
+      className: isQuestionnaire ? `${HALF_OF_LINE} xl:w-44` : `${HALF_OF_LINE} xl:w-25`,
+      cell: (row) => (
+        <span title={`Inscrição em ${dayText(row.interviewDate)}`}>{dayText(row.interviewDate)}</span>
+      ),
     },
-    ...(version === QUESTIONNAIRE ? QUESTIONNAIRE_STATE : INTERVIEW_STATE),
+    ...(isQuestionnaire ? QUESTIONNAIRE_STATE : interviewState(version)),
     {
       id: 'options',
       header: 'Opções',
       headerHidden: true,
       onCard: 'corner',
       align: 'right',
+      className: 'xl:w-19 min-[88rem]:w-20',
       cell: (row) => <RowOptions row={row} onChoose={onChoose} />,
     },
   ];
 }
 
-const INTERVIEW_STATE: readonly TableColumn<InterviewRow>[] = [
+/** On a card, one line for where and when. */
+const HALF_OF_LINE = 'max-xl:inline-flex max-xl:w-1/2 max-xl:align-top';
+/** Where there is least room a tag has its word alone. The head's filter, which is in no block, keeps its sign. */
+const WORD_ALONE = 'xl:max-[88rem]:[&_div_svg]:hidden';
+
+const interviewState = (version: VersionId): readonly TableColumn<InterviewRow>[] => [
+  {
+    id: 'participant',
+    header: 'Status do participante',
+    className: 'xl:w-33 min-[88rem]:w-38',
+    cell: (row) => <SituationCell row={row} />,
+  },
   {
     id: 'registrationEmail',
     header: 'E-mail de inscrição',
+    cardLabel: 'E-mail',
+    className: 'xl:w-36 min-[88rem]:w-43',
     cell: (row) => <RegistrationEmailCell row={row} />,
   },
-  { id: 'completing', header: 'Preenchimento', cell: (row) => <CompletingCell row={row} /> },
-  { id: 'result', header: 'Resultado', cell: (row) => <ResultCell row={row} /> },
+  {
+    id: 'completing',
+    header: 'Preenchimento',
+    // In the rural version this too may await evaluation, the longest of its words.
+    className: `${version === 4 ? 'xl:w-41 min-[88rem]:w-47' : 'xl:w-38 min-[88rem]:w-43'} ${WORD_ALONE}`,
+    cell: (row) => <CompletingCell row={row} />,
+  },
+  {
+    id: 'result',
+    header: 'Resultado',
+    className: `xl:w-41 min-[88rem]:w-48 ${WORD_ALONE}`,
+    cell: (row) => <ResultCell row={row} />,
+  },
 ];
 
 const QUESTIONNAIRE_STATE: readonly TableColumn<InterviewRow>[] = [
-  { id: 'participant', header: 'Status do participante', cell: (row) => <ParticipantCell row={row} /> },
+  {
+    id: 'participant',
+    header: 'Status do participante',
+    className: 'xl:w-68',
+    cell: (row) => <ParticipantCell row={row} />,
+  },
 ];

@@ -37,6 +37,17 @@ describe('CustomFilter', () => {
     ]);
   });
 
+  it('lets one origin take the place of the other', () => {
+    const onFilter = vi.fn();
+    renderOffice(<CustomFilter filters={{ ...NO_FILTERS, portal: true }} onFilter={onFilter} />);
+    press('Filtros 1 em uso');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Cadastrados pelo gestor' }));
+    const portal = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Cadastrados pelo portal' });
+    expect(portal.checked).toBe(false);
+    press('Aplicar');
+    expect(onFilter.mock.calls).toEqual([[{ ...NO_FILTERS, manager: true }]]);
+  });
+
   it('clears its own filters and no others', () => {
     const onFilter = vi.fn();
     const filters = parseFilters(new URLSearchParams('uf=SP&meus=sim&portal=sim&processado-de=2026-01-01'));
@@ -74,6 +85,15 @@ describe('FilterPills', () => {
     fireEvent.click(pin);
     expect(pin.getAttribute('aria-pressed')).toBe('false');
     expect(readPins(1)).toEqual(NO_FILTERS);
+  });
+
+  it('pin one origin in the place of the other', () => {
+    show(null, parseFilters(new URLSearchParams('portal=sim')));
+    press('Fixar filtro Cadastrados pelo portal');
+    cleanup();
+    show(null, parseFilters(new URLSearchParams('gestor=sim')));
+    press('Fixar filtro Cadastrados pelo gestor');
+    expect(readPins(1)).toEqual({ ...NO_FILTERS, manager: true });
   });
 
   it('say the state of people who have one, which cannot be taken away', () => {

@@ -5,18 +5,22 @@ import { Popover } from '../../ui/popover.tsx';
 import { barLook, CountInUse } from './column-filters.tsx';
 import { activeGroups, NO_FILTERS, type FilterGroup, type ListFilters } from './list-filters.ts';
 
-const GROUPS: readonly FilterGroup[] = ['period', 'processing', 'mine', 'portal'];
+const GROUPS: readonly FilterGroup[] = ['period', 'processing', 'mine', 'portal', 'manager'];
 const BACKWARDS = 'A data final deve ser igual ou posterior à inicial.';
 
-type Draft = Pick<ListFilters, 'from' | 'to' | 'processedFrom' | 'processedTo' | 'mine' | 'portal'>;
+type Draft = Pick<
+  ListFilters,
+  'from' | 'to' | 'processedFrom' | 'processedTo' | 'mine' | 'portal' | 'manager'
+>;
 
-const draftOf = ({ from, to, processedFrom, processedTo, mine, portal }: ListFilters): Draft => ({
+const draftOf = ({ from, to, processedFrom, processedTo, mine, portal, manager }: ListFilters): Draft => ({
   from,
   to,
   processedFrom,
   processedTo,
   mine,
   portal,
+  manager,
 });
 
 interface Props {
@@ -24,7 +28,7 @@ interface Props {
   onFilter: (filters: ListFilters) => void;
 }
 
-/** Filters that no column stands for: spans of days, own records, the portal's registrations. */
+/** Filters that no column stands for: spans of days, own records, the portal's registrations or the team's. */
 export function CustomFilter({ filters, onFilter }: Props) {
   const count = activeGroups(filters).filter((group) => GROUPS.includes(group)).length;
   return (
@@ -33,7 +37,7 @@ export function CustomFilter({ filters, onFilter }: Props) {
       className={barLook(count > 0)}
       trigger={
         <>
-          <Icon name="calendar" className="size-4" />
+          <Icon name="filter" className="size-4" />
           <span>Filtros </span>
           <CountInUse count={count} />
         </>
@@ -87,7 +91,16 @@ function CustomFilterForm({ filters, onFilter }: Props) {
       />
       <div className="text-sm">
         <Box label="Meus cadastros" checked={draft.mine} onChange={(mine) => set({ mine })} />
-        <Box label="Cadastrados pelo portal" checked={draft.portal} onChange={(portal) => set({ portal })} />
+        <Box
+          label="Cadastrados pelo portal"
+          checked={draft.portal}
+          onChange={(portal) => set({ portal, manager: false })}
+        />
+        <Box
+          label="Cadastrados pelo gestor"
+          checked={draft.manager}
+          onChange={(manager) => set({ manager, portal: false })}
+        />
       </div>
       <div className="flex justify-between gap-2">
         <Button size="sm" variant="quiet" onClick={() => setDraft(draftOf(NO_FILTERS))}>

@@ -14,8 +14,8 @@ interface Props {
   onFilter: (filters: ListFilters) => void;
 }
 
-const PILL = 'inline-flex min-h-8 max-w-full items-center rounded-full border-2 text-sm';
-const PILL_BUTTON = 'grid size-7 shrink-0 place-items-center rounded-full hover:bg-current/10';
+const PILL = 'inline-flex min-h-7 max-w-full items-center rounded-full border-2 text-sm';
+const PILL_BUTTON = 'grid size-6 shrink-0 place-items-center rounded-full hover:bg-current/10';
 
 /** What the list is narrowed to, each to be taken away or pinned. */
 export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
@@ -31,7 +31,7 @@ export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
     onFilter(next);
   };
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
+    <div className="mt-1 flex flex-wrap items-center gap-2 xl:-mb-2">
       <ul
         ref={list}
         tabIndex={-1}

@@ -54,5 +54,7 @@ export function filterText(
       return 'Meus cadastros';
     case 'portal':
       return 'Cadastrados pelo portal';
+    case 'manager':
+      return 'Cadastrados pelo gestor';
   }
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../ui/toast.tsx';
@@ -63,6 +63,33 @@ describe('InterviewTable', () => {
     await answer('ana', 'Ana Antiga');
     expect(screen.queryByText('Ana Antiga')).toBeNull();
     expect(screen.getByText('Rui Novo')).toBeTruthy();
+  });
+
+  it('keeps the earlier rows, marked as such, where others do not load, and leads on', async () => {
+    const answer = slowServer();
+    const table = listOf(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+    const { rerender, container } = render(table('ana'));
+    await answer('ana', 'Ana Lima');
+    await screen.findByText('Ana Lima');
+    const online = fetch;
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response(JSON.stringify({ code: 'request.too-many', message: 'Aguarde.' }), { status: 429 }),
+      ),
+    );
+    rerender(table('rui'));
+    expect(await screen.findByText(/Abaixo continua a lista de antes, com a busca “ana”/)).toBeTruthy();
+    expect(screen.getByText('Ana Lima')).toBeTruthy();
+    expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect(screen.getByText(/para “ana”/)).toBeTruthy();
+
+    vi.stubGlobal('fetch', online);
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await vi.waitFor(() => answer('rui', 'Rui Novo'));
+    await screen.findByText('Rui Novo');
+    expect(screen.queryByText(/não carregou/)).toBeNull();
+    expect(screen.queryByText('Ana Lima')).toBeNull();
+    expect(container.querySelector('[aria-busy=true]')).toBeNull();
   });
 
   it('keeps what it shows where loading it anew fails, and says so', async () => {

@@ -10,12 +10,14 @@ import type { SelectionState } from '../batches/use-selection.ts';
 import { useLoadFailure } from '../failure.ts';
 import { ColumnFilter, filteredColumns, type FilteredColumn } from './column-filters.tsx';
 import { columnsOf } from './columns.tsx';
-import { useInterviewList } from './interview-queries.ts';
 import { PAGE_SIZE, type ListAddress } from './list-address.ts';
 import { extentOf, type ListExtent } from './list-extent.ts';
-import { activeGroups, NO_FILTERS, type ListFilters } from './list-filters.ts';
+import { activeGroups, type ListFilters } from './list-filters.ts';
+import { KeptRows } from './kept-rows.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { NobodyYet, NothingFound } from './nothing-found.tsx';
 import type { RowPress } from './row-entries.ts';
+import { useKeptList } from './use-kept-list.ts';
 
 const FAILED = 'Erro ao tentar buscar lista de entrevistas.';
 const NOUN = { one: 'entrevista', many: 'entrevistas' };
@@ -35,13 +37,19 @@ interface Props {
 
 /** The rows of one page with their menus: loading, failed, empty, or there. */
 export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selected }: Props) {
-  const { data, error, isPlaceholderData, refetch, isFetching } = useInterviewList(address);
+  const { data, error, isPlaceholderData, keptOf, refetch, isFetching } = useKeptList(address);
+  // What the rows answer: the address, but where it did not load and those of an earlier one stay.
+  const shown = keptOf ?? address;
   useLoadFailure(error, FAILED);
 
   // A page that no longer exists (rows went away, an old link): the last one is what was meant.
   const lastPage = data && data.total > 0 ? Math.ceil(data.total / PAGE_SIZE) - 1 : 0;
   const beyond =
-    data !== undefined && !isPlaceholderData && data.totalIsExact !== false && address.page > lastPage;
+    data !== undefined &&
+    !isPlaceholderData &&
+    keptOf === null &&
+    data.totalIsExact !== false &&
+    address.page > lastPage;
   useEffect(() => {
     if (beyond) onGo({ page: lastPage });
   });
@@ -69,10 +77,11 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
       </div>
     );
   }
-  const isNarrowed = address.search !== '' || activeGroups(address.filters).length > 0;
-  if (data.items.length === 0 && !isNarrowed) return <NobodyYet />;
+  const isNarrowed = shown.search !== '' || activeGroups(shown.filters).length > 0;
+  if (data.items.length === 0 && !isNarrowed && keptOf === null) return <NobodyYet />;
 
-  const extent = extentOf(data, address.page, address.version === 2 ? NOUN_QUESTIONNAIRE : NOUN);
+  const isOld = isPlaceholderData || keptOf !== null;
+  const extent = extentOf(data, shown.page, address.version === 2 ? NOUN_QUESTIONNAIRE : NOUN);
   const columns = withBoxes(columnsOf(address.version, onChoose), data.items, selected);
   const filterable = filteredColumns(columns, ownUf);
   const filterOf = (column: FilteredColumn, place: 'head' | 'bar') => (
@@ -87,7 +96,10 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
   );
   // The head stays where nothing is found: it holds the filters that found nothing.
   return (
-    <div aria-busy={isPlaceholderData} className="mt-2 **:scroll-mb-28">
+    <div aria-busy={isOld} className="mt-2 **:scroll-mb-28">
+      {keptOf === null ? null : (
+        <KeptRows of={keptOf} asked={address} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
       {/* Relative: what only screen readers see is placed absolutely, and would widen the page from beyond the edge. */}
       <div className="relative mb-1 flex items-center gap-2 py-1 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap xl:hidden">
         {filterable.map((column) => filterOf(column, 'bar'))}
@@ -95,7 +107,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
       {data.items.length > 0 ? (
         <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 xl:hidden">
           <PageBox rows={data.items} state={selected} showLabel />
-          <CardOrder order={address.order} onGo={onGo} />
+          <CardOrder order={shown.order} onGo={onGo} />
         </div>
       ) : null}
       <div className={isPlaceholderData ? 'opacity-60 transition-opacity duration-150' : ''}>
@@ -106,17 +118,18 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
             return filtered ? { ...column, headerAside: filterOf(filtered, 'head') } : column;
           })}
           cardsBelow="xl"
+          isFixed
           rows={data.items}
           rowKey={(row) => row.id}
           isMarked={(row) => row.highligth}
-          sort={{ column: 'interviewDate', direction: address.order }}
+          sort={{ column: 'interviewDate', direction: shown.order }}
           onSort={(_, order) => onGo({ order, page: 0 })}
         />
       </div>
       {data.items.length === 0 ? (
-        <NothingFound address={address} onGo={onGo} onFilter={onFilter} />
+        <NothingFound address={shown} onGo={onGo} onFilter={onFilter} />
       ) : (
-        <ListFoot extent={extent} address={address} onGo={onGo} />
+        <ListFoot extent={extent} address={shown} onGo={onGo} />
       )}
     </div>
   );
@@ -138,53 +151,6 @@ function ListFoot({ extent, address, onGo }: Pick<Props, 'address' | 'onGo'> & {
         label="Páginas da lista"
       />
     </div>
-  );
-}
-
-function NobodyYet() {
-  return (
-    <EmptyState title="Ainda não há inscrições aqui">
-      <p>Quando alguém se inscrever nesta versão pelo portal, a inscrição aparece nesta lista.</p>
-    </EmptyState>
-  );
-}
-
-/** Says what was asked for, and the ways out of it. */
-function NothingFound({
-  address: { search, filters },
-  onGo,
-  onFilter,
-}: Pick<Props, 'address' | 'onGo' | 'onFilter'>) {
-  const isFiltered = activeGroups(filters).length > 0;
-  return (
-    <EmptyState
-      title="Nada encontrado"
-      action={
-        <div className="flex flex-wrap gap-2">
-          {search === '' ? null : (
-            <Button variant="secondary" onClick={() => onGo({ search: '', page: 0 })}>
-              Limpar busca
-            </Button>
-          )}
-          {isFiltered ? (
-            <Button variant="secondary" onClick={() => onFilter(NO_FILTERS)}>
-              Limpar filtros
-            </Button>
-          ) : null}
-        </div>
-      }
-    >
-      <p aria-live="polite">
-        {search === '' ? (
-          'Ninguém desta versão corresponde aos filtros em uso. Remova um deles para ver mais gente.'
-        ) : (
-          <>
-            Ninguém desta versão corresponde a “{search}”{isFiltered ? ' com os filtros em uso' : ''}. Tente
-            só uma parte do nome, do e-mail, do CPF ou do telefone.
-          </>
-        )}
-      </p>
-    </EmptyState>
   );
 }
 

@@ -1,4 +1,5 @@
 import { isIsoDate } from '#domain/calendar.ts';
+import { isCityCode, UF_CODES } from '#domain/federative-units.ts';
 import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registration-email.ts';
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
 import { STATE_KEYS, type Completing, type Result, type StateKey } from '#domain/interview/states.ts';
@@ -19,7 +20,9 @@ export interface ListFilters {
   readonly processedFrom: string;
   readonly processedTo: string;
   readonly mine: boolean;
+  /** By whom registered: the portal's own registrations, or the team's. Never both. */
   readonly portal: boolean;
+  readonly manager: boolean;
 }
 
 export const NO_FILTERS: ListFilters = {
@@ -35,6 +38,7 @@ export const NO_FILTERS: ListFilters = {
   processedTo: '',
   mine: false,
   portal: false,
+  manager: false,
 };
 
 /** Filters that are set, taken away and pinned together, in the order in which they are shown. */
@@ -49,6 +53,7 @@ export const FILTER_GROUPS = [
   'processing',
   'mine',
   'portal',
+  'manager',
 ] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
@@ -64,6 +69,7 @@ const PARAMS: Readonly<Record<FilterGroup, readonly string[]>> = {
   processing: ['processado-de', 'processado-ate'],
   mine: ['meus'],
   portal: ['portal'],
+  manager: ['gestor'],
 };
 
 const MOST_CITIES = 100;
@@ -76,6 +82,12 @@ const keysOf = <T extends string>(words: Readonly<Record<T, string>>) => Object.
 const dayIn = (text: string | null) => (text !== null && isIsoDate(text) ? text : '');
 const distinct = (texts: readonly string[]) => [...new Set(texts)].toSorted();
 
+/** Groups that no row could match together: who sets or pins one lets go of the other. */
+export const OPPOSITE: Readonly<Partial<Record<FilterGroup, FilterGroup>>> = {
+  portal: 'manager',
+  manager: 'portal',
+};
+
 /** A last day before the first would find nobody, and was not meant. */
 function spanIn(params: URLSearchParams, group: 'period' | 'processing'): [string, string] {
   const [first = '', last = ''] = PARAMS[group];
@@ -87,12 +99,10 @@ function spanIn(params: URLSearchParams, group: 'period' | 'processing'): [strin
 export function parseFilters(params: URLSearchParams): ListFilters {
   const [from, to] = spanIn(params, 'period');
   const [processedFrom, processedTo] = spanIn(params, 'processing');
+  const [portal, manager] = [params.get('portal') === 'sim', params.get('gestor') === 'sim'];
   return {
-    ufs: distinct(params.getAll('uf').filter((text) => /^[A-Z]{2}$/.test(text))).slice(0, 27),
-    cities: distinct(params.getAll('cidade').filter((text) => /^[1-9]\d{0,8}$/.test(text))).slice(
-      0,
-      MOST_CITIES,
-    ),
+    ufs: oneOf(Object.keys(UF_CODES), params.getAll('uf')).toSorted(),
+    cities: distinct(params.getAll('cidade').filter(isCityCode)).slice(0, MOST_CITIES),
     emails: oneOf<EmailStatus>(keysOf(EMAIL_STATUS_WORDS), params.getAll('email')),
     completing: oneOf<Completing>(keysOf(COMPLETING_WORDS), params.getAll('preenchimento')),
     results: oneOf<Result>(keysOf(RESULT_WORDS), params.getAll('resultado')),
@@ -102,7 +112,8 @@ export function parseFilters(params: URLSearchParams): ListFilters {
     processedFrom,
     processedTo,
     mine: params.get('meus') === 'sim',
-    portal: params.get('portal') === 'sim',
+    portal: portal && !manager,
+    manager: manager && !portal,
   };
 }
 
@@ -128,6 +139,7 @@ export function filterParams(
     ],
     mine: [['meus', filters.mine ? 'sim' : '']],
     portal: [['portal', filters.portal ? 'sim' : '']],
+    manager: [['gestor', filters.manager ? 'sim' : '']],
   };
   const params = new URLSearchParams();
   for (const group of FILTER_GROUPS.filter((one) => groups.includes(one)))
@@ -167,5 +179,6 @@ export function filterQuery(filters: ListFilters) {
     'filter.finalProcessingDate': filters.processedTo || undefined,
     'filter.myRecords': filters.mine || undefined,
     'filter.registeredOnPortal': filters.portal || undefined,
+    'filter.originInterview': filters.manager ? ('MANAGER' as const) : undefined,
   };
 }

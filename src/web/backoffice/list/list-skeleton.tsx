@@ -13,7 +13,7 @@ export function ListSkeleton() {
           // Rows without a name: their place is all that tells them apart.
           // oxlint-disable-next-line react/no-array-index-key
           key={row}
-          className="flex items-center justify-between gap-8 border-b border-line py-3"
+          className="flex items-center justify-between gap-8 border-b border-line py-3 xl:h-13 xl:py-0"
         >
           <div className="w-full max-w-xs space-y-2">
             <Skeleton className="h-4 w-3/4" />

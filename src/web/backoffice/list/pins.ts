@@ -6,6 +6,7 @@ import {
   filterParams,
   groupText,
   NO_FILTERS,
+  OPPOSITE,
   parseFilters,
   type FilterGroup,
   type ListFilters,
@@ -48,9 +49,10 @@ export function readPins(version: VersionId): ListFilters {
   return parseFilters(new URLSearchParams(stored(version)));
 }
 
-/** Of the groups that `take` names, `filters`; of the others, what `rest` has. */
+/** Of the groups that `take` names, `filters`; of the others, what `rest` has, save what cannot stand beside those. */
 function merged(take: readonly FilterGroup[], filters: ListFilters, rest: ListFilters): ListFilters {
-  const others = FILTER_GROUPS.filter((group) => !take.includes(group));
+  const opposed = take.flatMap((group) => (groupText(filters, group) === '' ? [] : (OPPOSITE[group] ?? [])));
+  const others = FILTER_GROUPS.filter((group) => !take.includes(group) && !opposed.includes(group));
   return parseFilters(new URLSearchParams([...filterParams(filters, take), ...filterParams(rest, others)]));
 }
 

@@ -60,6 +60,17 @@ describe('SearchBox', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
+  it('says that a longer text was cut', () => {
+    const onSearch = vi.fn();
+    render(<SearchBox value="" onSearch={onSearch} />);
+    type('a'.repeat(121));
+    expect(box().value).toHaveLength(120);
+    const notice = 'A busca vai até 120 caracteres: o resto foi deixado de fora.';
+    expect(screen.getByRole('status').textContent).toBe(notice);
+    type('a'.repeat(119));
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
   it('clears at once and keeps the focus', () => {
     const onSearch = vi.fn();
     render(<SearchBox value="ana" onSearch={onSearch} />);

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 const WAIT_MS = 1200;
+/** As much as the server takes. */
+const LONGEST = 120;
 const PLACEHOLDER = 'Buscar por nome, e-mail, CPF ou telefone';
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
 export function SearchBox({ value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
+  const [wasCut, setWasCut] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   // The address changed by itself (back, another version): it wins over what was being typed.
@@ -41,7 +44,7 @@ export function SearchBox({ value, onSearch }: Props) {
         event.preventDefault();
         search(text);
       }}
-      className="relative w-full md:max-w-md"
+      className="relative w-full min-w-0 md:max-w-md"
     >
       <label htmlFor="busca" className="sr-only">
         {PLACEHOLDER}
@@ -54,10 +57,13 @@ export function SearchBox({ value, onSearch }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={120}
         placeholder={PLACEHOLDER}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        aria-describedby={wasCut ? 'busca-cortada' : undefined}
+        onChange={({ target }) => {
+          setText(target.value.slice(0, LONGEST));
+          setWasCut(target.value.length > LONGEST);
+        }}
         className="min-h-11 w-full rounded border-2 border-line-strong bg-surface pr-12 pl-10 text-base placeholder:text-sm placeholder:text-ink-soft hover:border-ink"
       />
       {text === '' ? null : (
@@ -65,6 +71,7 @@ export function SearchBox({ value, onSearch }: Props) {
           type="button"
           onClick={() => {
             setText('');
+            setWasCut(false);
             search('');
             input.current?.focus();
           }}
@@ -74,6 +81,16 @@ export function SearchBox({ value, onSearch }: Props) {
           <span className="sr-only">Limpar busca</span>
         </button>
       )}
+      <output
+        id="busca-cortada"
+        className={
+          wasCut
+            ? 'absolute top-full left-0 z-20 mt-1 rounded border-2 border-pending bg-pending-soft px-2 py-1 text-sm text-pending shadow'
+            : 'sr-only'
+        }
+      >
+        {wasCut ? `A busca vai até ${LONGEST} caracteres: o resto foi deixado de fora.` : ''}
+      </output>
     </form>
   );
 }

@@ -1,17 +1,20 @@
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
 import type { Completing, Result } from '#domain/interview/states.ts';
+import type { IconName } from '../../ui/icon.tsx';
 import type { TagTone } from '../../ui/tag.tsx';
 
 /** A state as a person reads it. */
 export interface StatusLabel {
   readonly text: string;
   readonly tone: TagTone;
+  /** Where another state has the same tone, and it would be taken for that one. */
+  readonly icon?: IconName;
 }
 
 export const COMPLETING_LABELS: Readonly<Record<Completing, StatusLabel>> = {
   NAO_PREENCHIDO: { text: COMPLETING_WORDS.NAO_PREENCHIDO, tone: 'default' },
   EM_PREENCHIMENTO: { text: COMPLETING_WORDS.EM_PREENCHIMENTO, tone: 'pending' },
-  REENTREVISTA: { text: COMPLETING_WORDS.REENTREVISTA, tone: 'check' },
+  REENTREVISTA: { text: COMPLETING_WORDS.REENTREVISTA, tone: 'check', icon: 'edit' },
   EM_REVISAO: { text: COMPLETING_WORDS.EM_REVISAO, tone: 'pending' },
   FINALIZADA: { text: COMPLETING_WORDS.FINALIZADA, tone: 'done' },
   EXPIRADA: { text: COMPLETING_WORDS.EXPIRADA, tone: 'error' },

@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { InterviewRow } from '#contract/interviews.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { rowOf } from '../office.fixture.tsx';
+import { filteredColumns } from './column-filters.tsx';
+import { columnsOf } from './columns.tsx';
+
+afterEach(cleanup);
+
+const idsOf = (version: VersionId) => columnsOf(version, vi.fn()).map(({ id }) => id);
+const cellOf = (version: VersionId, id: string, row: InterviewRow) =>
+  render(
+    <>
+      {columnsOf(version, vi.fn())
+        .find((column) => column.id === id)
+        ?.cell(row)}
+    </>,
+  );
+
+describe('columnsOf', () => {
+  const base = ['person', 'uf', 'city', 'interviewDate', 'participant'];
+  it.each<[VersionId, readonly string[]]>([
+    [1, [...base, 'registrationEmail', 'completing', 'result', 'options']],
+    [2, [...base, 'options']],
+    [3, [...base, 'registrationEmail', 'completing', 'result', 'options']],
+    [4, [...base, 'registrationEmail', 'completing', 'result', 'options']],
+  ])('version %i: what document 3 names, the status of the participant among them', (version, expected) => {
+    expect(idsOf(version)).toEqual(expected);
+  });
+
+  it.each([1, 2, 3, 4] as const)('version %i: the status can be filtered by', (version) => {
+    const filters = filteredColumns(columnsOf(version, vi.fn()), null);
+    expect(filters.map(({ type }) => type)).toContain('STATUS_COMBINATIONS');
+  });
+
+  it('says both axes in words where each has a tag beside it, and one word where it has none', () => {
+    const row = rowOf({ statusCompletingInterview: 'FINALIZADA', statusInterview: 'NAO_APTO' });
+    cellOf(1, 'participant', row);
+    expect(screen.getByText('Finalizado, Não apto')).toBeTruthy();
+    cleanup();
+    cellOf(2, 'participant', row);
+    expect(screen.getByText('Não apto')).toBeTruthy();
+  });
+});

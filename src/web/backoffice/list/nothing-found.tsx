@@ -1,0 +1,54 @@
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ListAddress } from './list-address.ts';
+import { activeGroups, NO_FILTERS, type ListFilters } from './list-filters.ts';
+import { searchAdvice } from './search-advice.ts';
+
+interface Props {
+  address: ListAddress;
+  onGo: (change: Partial<ListAddress>) => void;
+  onFilter: (filters: ListFilters) => void;
+}
+
+export function NobodyYet() {
+  return (
+    <EmptyState title="Ainda não há inscrições aqui">
+      <p>Quando alguém se inscrever nesta versão pelo portal, a inscrição aparece nesta lista.</p>
+    </EmptyState>
+  );
+}
+
+/** Says what was asked for, and the ways out of it. */
+export function NothingFound({ address: { search, filters }, onGo, onFilter }: Props) {
+  const isFiltered = activeGroups(filters).length > 0;
+  return (
+    <EmptyState
+      title="Nada encontrado"
+      action={
+        <div className="flex flex-wrap gap-2">
+          {search === '' ? null : (
+            <Button variant="secondary" onClick={() => onGo({ search: '', page: 0 })}>
+              Limpar busca
+            </Button>
+          )}
+          {isFiltered ? (
+            <Button variant="secondary" onClick={() => onFilter(NO_FILTERS)}>
+              Limpar filtros
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <p aria-live="polite">
+        {search === '' ? (
+          'Ninguém desta versão corresponde aos filtros em uso. Remova um deles para ver mais gente.'
+        ) : (
+          <>
+            Ninguém desta versão corresponde a “{search}”{isFiltered ? ' com os filtros em uso' : ''}.{' '}
+            {searchAdvice(search)}
+          </>
+        )}
+      </p>
+    </EmptyState>
+  );
+}
