@@ -122,11 +122,44 @@ describe('asking for a batch', () => {
     expect(onBegun).not.toHaveBeenCalled();
   });
 
-  it('asks the specification’s question before e-mails', async () => {
-    open('send-registration-email');
+  it.each<[BatchAction, string, string, RegExp]>([
+    [
+      'send-registration-email',
+      'Enviar e-mail de inscrição',
+      'Recebe este e-mail quem ainda não enviou as respostas.',
+      /^Erro ao tentar enviar os e-mails de inscrição/,
+    ],
+    [
+      'resend-result-email',
+      'Enviar e-mail de resultado',
+      'Recebe este e-mail quem finalizou com o resultado Apto ou Não apto.',
+      /^Erro ao tentar enviar os e-mails de resultados/,
+    ],
+    [
+      'resend-reinterview-email',
+      'Enviar e-mail de reentrevista',
+      'Recebe este e-mail quem está em Reentrevista, sem resultado.',
+      /^Erro ao tentar enviar o e-mail de reentrevista/,
+    ],
+    [
+      'self-assessment-email',
+      'Enviar e-mail de autoavaliação',
+      'Recebe este e-mail quem finalizou com o resultado Apto.',
+      /^Houve um erro ao enviar e-mail de auto avaliação em lote!/,
+    ],
+  ])('%s: asks the specification’s question, and fails in its words', async (action, title, who, failure) => {
+    const { started, onBegun } = open(action, { 'POST /api/v1/batches': { status: 503, body: {} } });
     await seen();
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+    expect(screen.getByText(who)).toBeTruthy();
     press('Continuar');
     expect(screen.getByText('Você confirma o envio do e-mail ao candidato?')).toBeTruthy();
+    expect(screen.getByText(/^2 pessoas recebem /)).toBeTruthy();
+    expect(started()).toEqual([]);
+    press('Enviar e-mails');
+    expect(await screen.findByText(failure)).toBeTruthy();
+    expect(started()).toMatchObject([{ body: { action, selection: { ids: [7, 8, 9] } } }]);
+    expect(onBegun).not.toHaveBeenCalled();
   });
 
   it('warns that certificates cannot be taken back, and sends one seminar for all', async () => {
@@ -189,6 +222,27 @@ describe('a batch under way', () => {
     ).toBeTruthy();
     expect(await screen.findByText('Concluída')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Tentar novamente os que falharam' })).toBeNull();
+  });
+
+  it.each([
+    [1, 'E-mail enviado com sucesso!'],
+    [2, 'E-mails enviados com sucesso!'],
+  ])('of e-mails, %i sent, ends in the e-mails’ words', async (done, words) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const running: BatchProgress = { ...BATCH, action: 'resend-result-email' };
+    const answers: Record<string, { status: number; body?: unknown }> = {
+      'GET /api/v1/batches/5': { status: 200, body: running },
+      [`GET ${ITEMS}`]: { status: 200, body: { total: 1, items: [item('DONE')] } },
+    };
+    answerCalls(answers);
+    renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
+    await screen.findByText('0 de 2');
+    answers['GET /api/v1/batches/5'] = {
+      status: 200,
+      body: { ...running, state: 'DONE', total: done, pending: 0, done, finishedAt: BATCH.createdAt },
+    };
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('tries what failed again', async () => {
@@ -298,7 +352,14 @@ it('the menu offers what the server offers, and wants somebody to be chosen', as
   answerCalls({
     'GET /api/v1/batches/module/1': {
       status: 200,
-      body: { actions: [{ action: 'generate-certificate', limit: 40, selectAll: false }], items: [] },
+      body: {
+        actions: [
+          { action: 'resend-reinterview-email', limit: 10_000, selectAll: true },
+          { action: 'resend-result-email', limit: 10_000, selectAll: true },
+          { action: 'generate-certificate', limit: 40, selectAll: false },
+        ],
+        items: [],
+      },
     },
   });
   const onChoose = vi.fn();
@@ -308,6 +369,8 @@ it('the menu offers what the server offers, and wants somebody to be chosen', as
     await screen.findByRole('menuitem', { name: 'Gerar certificado' });
   });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Enviar e-mail de reentrevista',
+    'Enviar e-mail de resultado',
     'Gerar certificado',
     'Exportar lista',
     'Lotes recentes',
