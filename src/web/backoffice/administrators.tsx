@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { useSession } from '../session.ts';
 import { useToast } from '../ui/toast.tsx';
+import { useOfficeSession } from './office-session.ts';
 import { hasAdministratorRole } from './roles.ts';
 
 const REFUSED = 'Essa página é só da administração do portal.';
 
 /** The screens for administrators alone: others are led to `/gestor`, from where a manager's list follows. */
 export default function Administrators() {
-  const session = useSession();
+  const { session } = useOfficeSession();
   if (session.status !== 'signed-in') return null;
   return hasAdministratorRole(session.user) ? <Outlet /> : <LedAway />;
 }

@@ -4,16 +4,31 @@ import { ApiError } from '../api.ts';
 import { SESSION_KEY } from '../session.ts';
 import { useToast } from '../ui/toast.tsx';
 
+const UNFORESEEN = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
+
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 400 && error.status < 500));
+
+/** Whether the session had ended by then. It is told where that leads, never as a failure of what was tried. */
+export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** The server's own sentence where it refused or could not be reached; `otherwise` for what nobody foresaw. */
 export function failureText(error: unknown, otherwise: string): string {
   return isRefusal(error) ? error.message : otherwise;
 }
 
+/** Why something failed: the server's sentence, or that it was nobody's fault here. */
+export function reasonOf(error: unknown): string {
+  return failureText(error, UNFORESEEN);
+}
+
+/** A failure under the specification's name for it: `words`, then why. `unforeseen` is said of what nobody foresaw. */
+export function namedFailure(words: string, error: unknown, unforeseen: string = UNFORESEEN): string {
+  return `${/[.!]$/.test(words) ? words : `${words}.`} ${failureText(error, unforeseen)}`;
+}
+
 /** Whether asking again may bring another answer: after a lost connection it may, after a refusal never. */
-export function mayPass(error: Error): boolean {
+export function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 }
 
@@ -27,39 +42,56 @@ function useNoticeSignedOut(): (error: unknown) => void {
   const client = useQueryClient();
   return useCallback(
     (error) => {
-      if (error instanceof ApiError && error.status === 401) client.setQueryData(SESSION_KEY, { user: null });
+      if (isSessionOver(error)) client.setQueryData(SESSION_KEY, { user: null });
     },
     [client],
   );
 }
 
-/** Tells, at every failure anew, that something could not be loaded. */
-export function useLoadFailure(error: Error | null, message: string): void {
+/** Tells, at every failure anew, that something could not be loaded. `message` null: that stands in its place already. */
+export function useLoadFailure(error: Error | null, message: string | null): void {
   const toast = useToast();
   const noticeSignedOut = useNoticeSignedOut();
   useEffect(() => {
     if (!error) return;
     noticeSignedOut(error);
-    toast.error(message);
+    if (message !== null && !isSessionOver(error)) toast.error(message);
   }, [error, message, toast, noticeSignedOut]);
 }
 
 /**
- * Tells that an action failed. When the server answers that things stand otherwise than they were shown (404, 409),
- * everything that was loaded is loaded anew.
+ * What follows from a failed action, wherever it is told: a session that ended is noticed, and when the server answered
+ * that things stand otherwise than they were shown (404, 409), everything that was loaded is loaded anew.
  */
-export function useActionFailure(): (error: unknown, otherwise: string) => void {
-  const toast = useToast();
+export function useFailureAftermath(): (error: unknown) => void {
   const client = useQueryClient();
   const noticeSignedOut = useNoticeSignedOut();
   return useCallback(
-    (error, otherwise) => {
+    (error) => {
       noticeSignedOut(error);
-      toast.error(failureText(error, otherwise));
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
         void client.invalidateQueries();
       }
     },
-    [toast, client, noticeSignedOut],
+    [client, noticeSignedOut],
   );
+}
+
+/** Tells in a notice that an action failed: `message` as it is. For what no dialog of its own can say. */
+export function useFailureNotice(): (error: unknown, message: string) => void {
+  const toast = useToast();
+  const follow = useFailureAftermath();
+  return useCallback(
+    (error, message) => {
+      follow(error);
+      if (!isSessionOver(error)) toast.error(message);
+    },
+    [toast, follow],
+  );
+}
+
+/** Tells in a notice that an action failed: the server's own sentence, or `otherwise` for what nobody foresaw. */
+export function useActionFailure(): (error: unknown, otherwise: string) => void {
+  const tell = useFailureNotice();
+  return useCallback((error, otherwise) => tell(error, failureText(error, otherwise)), [tell]);
 }

@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, useSearchParams } from 'react-router';
-import { useSession } from '../session.ts';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { forgetTold } from './awaiting-told.ts';
 import { AwaitingWarning } from './awaiting-warning.tsx';
 import { versionInAddress } from './list/list-address.ts';
 import { ManagerFooter } from './manager-footer.tsx';
 import { NoConnection } from './no-connection.tsx';
+import { useOfficeSession } from './office-session.ts';
 import { hasAdministratorRole, hasOfficeRole } from './roles.ts';
+import { wayBackTo } from './sign-in/way-back.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The back office: for people with ADMINISTRADOR or GESTOR, in the colours of the version in the address. */
 export default function BackOfficeLayout() {
-  const session = useSession();
+  const { session, wasSignedIn } = useOfficeSession();
   const [params] = useSearchParams();
   switch (session.status) {
     case 'loading':
@@ -20,7 +21,7 @@ export default function BackOfficeLayout() {
     case 'unknown':
       return <NoConnection onRetry={session.ask} />;
     case 'signed-out':
-      return <SignedOut />;
+      return <SignedOut wasSignedIn={wasSignedIn} />;
     case 'signed-in': {
       if (!hasOfficeRole(session.user)) return <Navigate to="/gestor" replace />;
       const version = versionInAddress(params);
@@ -38,8 +39,9 @@ export default function BackOfficeLayout() {
   }
 }
 
-/** Leads to signing in, after which what awaits is told anew. */
-function SignedOut() {
+/** Leads to signing in, and from there back to this address, where what awaits is told anew. */
+function SignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const location = useLocation();
   useEffect(forgetTold, []);
-  return <Navigate to="/gestor" replace />;
+  return <Navigate to="/gestor" replace state={wayBackTo(location, wasSignedIn)} />;
 }

@@ -17,7 +17,8 @@ import {
 import { SeminarFields } from '../certificates/seminar-fields.tsx';
 import { SeminarReview } from '../certificates/seminar-review.tsx';
 import { today } from '../dates.ts';
-import { failureText, useActionFailure } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { failureText, namedFailure } from '../failure.ts';
 import { useModule } from '../modules.ts';
 import { usePreview, useStartBatch } from './batch-queries.ts';
 import { BATCH_TEXTS, numberText, peopleText } from './batch-texts.ts';
@@ -51,7 +52,7 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
   const [errors, setErrors] = useState<Partial<Record<SeminarField, string>>>({});
   const [seminar, setSeminar] = useState<CheckedSeminar | undefined>();
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const { failure, fail } = useDialogFailure();
   const preview = usePreview(version, action, selection, true);
   const start = useStartBatch();
   const { data } = preview;
@@ -75,7 +76,7 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
       {
         onSuccess: ({ id }) => onBegun(id),
         onError: (error) =>
-          tellFailure(error, `${texts.failure} Nada foi feito; tente de novo em instantes.`),
+          fail(error, namedFailure(texts.failure, error, 'Nada foi feito; tente de novo em instantes.')),
       },
     );
   const mayGoOn = data !== undefined && data.refusal === null && !preview.isPlaceholderData;
@@ -141,6 +142,11 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
         <div className="space-y-3">
           <p className="text-lg font-semibold">{texts.question}</p>
           <p>{texts.explanation(data?.going.total ?? 0)}</p>
+        </div>
+      ) : null}
+      {step === 'confirm' && !start.isPending ? (
+        <div className="mt-4">
+          <DialogFailure failure={failure} />
         </div>
       ) : null}
     </Dialog>

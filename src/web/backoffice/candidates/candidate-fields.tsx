@@ -34,7 +34,6 @@ export function CandidateFields({ form, nameKnown, offersEmail }: Props) {
               id={FIELD_IDS.cpf}
               mask="cpf"
               label="CPF"
-              required
               readOnly
               error={errors.candidate?.cpf?.message}
             />
@@ -43,7 +42,7 @@ export function CandidateFields({ form, nameKnown, offersEmail }: Props) {
         <TextField
           id={FIELD_IDS.name}
           label="Nome"
-          required
+          required={!nameKnown}
           readOnly={nameKnown}
           maxLength={120}
           autoComplete="off"

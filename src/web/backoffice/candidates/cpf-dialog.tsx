@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseCpf } from '#domain/cpf.ts';
 import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
-import { RefusalBox } from '../../identity/form-problems.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useActionFailure } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { mayPass, namedFailure, reasonOf } from '../failure.ts';
 import { useModules } from '../modules.ts';
-import { reasonOf, underWords } from './failing.ts';
 import { lookUp, type Answer } from './look-up.ts';
 
 const FORM_ID = 'buscar-cpf';
@@ -34,19 +33,18 @@ export function CpfDialog({ cpf: begun, version: begunIn, onAnswer, onClose }: P
   const [cpf, setCpf] = useState(begun);
   const [version, setVersion] = useState(begunIn);
   const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const modules = useModules();
-  const tellFailure = useActionFailure();
+  const { failure, fail } = useDialogFailure();
   const search = useMutation({
     mutationFn: (asked: { cpf: string; version: VersionId }) => lookUp(asked.cpf, asked.version),
     onSuccess: onAnswer,
-    onError: (error) => tellFailure(underWords(FAILED, error), FAILED),
+    // A refusal is the portal at work: it is no error of the search.
+    onError: (error) => fail(error, mayPass(error) ? namedFailure(FAILED, error) : reasonOf(error)),
   });
   const submit = () => {
     if (search.isPending) return;
     const found = problemOf(cpf);
     setProblem(found);
-    setAttempt((before) => before + 1);
     if (found === null) search.mutate({ cpf, version });
     else document.getElementById(CPF_ID)?.focus();
   };
@@ -80,9 +78,7 @@ export function CpfDialog({ cpf: begun, version: begunIn, onAnswer, onClose }: P
         <p className="max-w-prose text-ink-soft">
           Comece pelo CPF: se a pessoa já participou, o portal mostra em que ponto ela está.
         </p>
-        {search.error && !search.isPending ? (
-          <RefusalBox key={attempt} message={reasonOf(search.error)} />
-        ) : null}
+        {search.isPending ? null : <DialogFailure failure={failure} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <MaskedField
             id={CPF_ID}

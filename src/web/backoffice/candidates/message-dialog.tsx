@@ -10,8 +10,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
 import { withQuestionnaire } from '../evaluation/questionnaire-address.ts';
-import { useActionFailure } from '../failure.ts';
+import { failureText } from '../failure.ts';
 import { listPathOf } from '../list/list-address.ts';
 import { cpfText } from '../person-texts.ts';
 import type { Message } from './look-up.ts';
@@ -22,6 +23,9 @@ const TITLES: Readonly<Record<Message['kind'], string>> = {
   certified: 'Pessoa já certificada',
   told: 'Inscrição existente',
 };
+
+const NOT_IMPORTED = 'Não foi possível importar os dados. Nada foi gravado; tente de novo em instantes.';
+const NOT_UNDONE = 'Não foi possível desfazer a desistência. Nada mudou; tente de novo em instantes.';
 
 interface Props {
   message: Message;
@@ -39,7 +43,7 @@ interface Props {
 export function MessageDialog({ message, version, onConfirmed, onForm, onBack, onClose }: Props) {
   const { kind, text, person, row } = message;
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const { failure, fail } = useDialogFailure();
 
   const bringOver = useMutation({
     mutationFn: (moduleOrigin: VersionId) =>
@@ -51,8 +55,7 @@ export function MessageDialog({ message, version, onConfirmed, onForm, onBack, o
       toast.success('Dados Importados com Sucesso!');
       onConfirmed('done');
     },
-    onError: (error) =>
-      tellFailure(error, 'Não foi possível importar os dados. Nada foi gravado; tente de novo em instantes.'),
+    onError: (error) => fail(error, failureText(error, NOT_IMPORTED)),
   });
   const undo = useMutation({
     mutationFn: ({ id, seen }: { id: number; seen: number | undefined }) =>
@@ -61,8 +64,7 @@ export function MessageDialog({ message, version, onConfirmed, onForm, onBack, o
       toast.success('Status alterado com sucesso!');
       onConfirmed('done');
     },
-    onError: (error) =>
-      tellFailure(error, 'Não foi possível desfazer a desistência. Nada mudou; tente de novo em instantes.'),
+    onError: (error) => fail(error, failureText(error, NOT_UNDONE)),
   });
   const busy = bringOver.isPending || undo.isPending;
   const questionnaire = row && questionnaireWords(row);
@@ -143,6 +145,7 @@ export function MessageDialog({ message, version, onConfirmed, onForm, onBack, o
             </p>
           )}
           <p>{text}</p>
+          {busy ? null : <DialogFailure failure={failure} />}
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { useState } from 'react';
+import { Link, MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PreRegistrationCheck } from '#contract/team-registration.ts';
 import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
@@ -54,10 +55,20 @@ function open(check: Partial<PreRegistrationCheck>, more: Parameters<typeof answ
   const onClose = vi.fn();
   renderOffice(
     <MemoryRouter>
-      <NewCandidateDialog version={1} onClose={onClose} />
+      <Opened onClose={onClose} />
+      <Link to="?modulo=2">Outra versão</Link>
     </MemoryRouter>,
   );
   return { sent, onClose };
+}
+
+function Opened({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return isOpen ? <NewCandidateDialog version={1} onClose={close} /> : null;
 }
 
 const dialog = () => screen.getByRole('dialog');
@@ -100,16 +111,19 @@ describe('the CPF', () => {
   it('that cannot be looked up stays, with the reason', async () => {
     open({}, { [CHECK]: { status: 503, body: {} } });
     await lookUp();
-    expect(await within(dialog()).findByText('Erro ao tentar buscar o candidato pelo CPF')).toBeTruthy();
-    expect(within(dialog()).getByText(/^Algo deu errado do nosso lado\./)).toBeTruthy();
+    const told = 'Erro ao tentar buscar o candidato pelo CPF. Algo deu errado do nosso lado.';
+    expect(await within(dialog()).findByText((text) => text.startsWith(told))).toBeTruthy();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(cpfBox().value).toBe('529.982.247-25');
   });
 
-  it("of another state's candidate is refused in the server's words", async () => {
+  it("of another state's candidate is refused in the server's words, which is no error of the search", async () => {
     const message = 'Não é possível cadastrar este CPF por aqui.';
     open({}, { [CHECK]: { status: 403, body: { code: 'candidate.out-of-reach', message } } });
     await lookUp();
     expect(await within(dialog()).findByText(message)).toBeTruthy();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByText(/^Erro/)).toBeNull();
   });
 });
 
@@ -188,6 +202,28 @@ describe('a CPF that leads to a message', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
     expect(cpfBox().value).toBe('');
+  });
+
+  it.each([
+    [
+      'another dialog was opened',
+      () => document.body.append(Object.assign(document.createElement('dialog'), { open: true })),
+    ],
+    ['a search was typed', () => fireEvent.input(document.body)],
+    ['another list was gone to', () => fireEvent.click(screen.getByRole('link', { name: 'Outra versão' }))],
+  ])('whoever went on meanwhile is left alone: %s', async (_, goOn) => {
+    const { onClose } = open({ certificated: true, interview: row, message: 'Já foi certificada.' });
+    await lookUp();
+    await screen.findByText('Já foi certificada.');
+    vi.useFakeTimers();
+    press('Ok');
+    act(() => {
+      goOn();
+    });
+    act(() => void vi.advanceTimersByTime(1500));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(screen.queryByLabelText(/^CPF/)).toBeNull();
+    for (const left of document.querySelectorAll('body > dialog')) left.remove();
   });
 
   it('that was agreed to: the form comes 1.5 s later, with name and contacts', async () => {
@@ -375,4 +411,45 @@ describe('a manager of one state', () => {
     press('Cancelar');
     expect(onClose).toHaveBeenCalledOnce();
   });
+});
+
+describe('an Enter that was pressed for the look-up', () => {
+  const enter = (target: Element) => fireEvent.keyDown(target, { key: 'Enter' });
+
+  it('sends no form that came meanwhile; half a second later it does', async () => {
+    open({ editInfo: true, interview: row });
+    await lookUp();
+    await screen.findByRole('dialog', { name: 'Editar candidato' });
+    expect(enter(box(/^E-mail/))).toBe(false);
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 500);
+    expect(enter(box(/^E-mail/))).toBe(true);
+    clock.mockRestore();
+  });
+
+  it('is a wish once something was typed', async () => {
+    open({ editInfo: true, interview: row });
+    await lookUp();
+    await screen.findByRole('dialog', { name: 'Editar candidato' });
+    fireEvent.input(box(/^E-mail/), { target: { value: 'outra@exemplo.com.br' } });
+    expect(enter(box(/^E-mail/))).toBe(true);
+  });
+
+  it('answers no question that nobody has read', async () => {
+    open({ finishOrExpired: true, interview: row, message: 'Deseja criar uma nova?' });
+    await lookUp();
+    await screen.findByText('Deseja criar uma nova?');
+    expect(enter(screen.getByRole('button', { name: 'Não' }))).toBe(false);
+  });
+});
+
+it('what is only read is not marked as to be filled in', async () => {
+  open({ editInfo: true, interview: row });
+  await lookUp();
+  await screen.findByRole('dialog', { name: 'Editar candidato' });
+  const marks = ['CPF', 'Nome', 'E-mail', 'Telefone'].filter((label) =>
+    within(dialog()).queryByText(
+      (_, element) => element?.tagName === 'LABEL' && element.textContent === `${label}*`,
+    ),
+  );
+  expect(marks).toEqual(['E-mail', 'Telefone']);
 });

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { useReloadSoon } from '../list/interview-queries.ts';
@@ -15,8 +16,14 @@ import { useRegistering } from './use-saving.ts';
 /** Specification, document 2, section 4: after a confirmation the dialog reopens so much later. */
 const REOPENS_AFTER_MS = 1500;
 
+/** So long after a dialog opened by itself, a key may still be meant for what stood before. */
+const UNSEEN_MS = 500;
+/** What a person may have opened while nothing of this was on the screen. */
+const OPENED_MEANWHILE = 'dialog[open], [role="menu"], [role="listbox"]';
+
+type Shown = Answer | { readonly at: 'cpf' };
 /** Between a confirmation and the reopening nothing is on the screen: `away`. */
-type Step = Answer | { readonly at: 'cpf' } | { readonly at: 'away' };
+type Step = Shown | { readonly at: 'away'; readonly next: Shown };
 
 interface Props {
   /** The version that the look-up begins with. */
@@ -27,9 +34,12 @@ interface Props {
 /** 'Novo Candidato': the CPF first, then whatever it leads to. The list reloads a second after anything closes. */
 export function NewCandidateDialog({ version: begunIn, onClose }: Props) {
   const [step, setStep] = useState<Step>({ at: 'cpf' });
+  const { came, ...unseenEnter } = useUnseenEnter(step);
+  const go = (next: Step) => {
+    came();
+    setStep(next);
+  };
   const [asked, setAsked] = useState({ cpf: '', version: begunIn });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const reloadSoon = useReloadSoon();
   const { version } = asked;
 
@@ -37,59 +47,113 @@ export function NewCandidateDialog({ version: begunIn, onClose }: Props) {
     onClose();
     reloadSoon();
   };
-  const reopen = (next: Step) => {
-    setStep({ at: 'away' });
+  const reopen = (next: Shown) => {
+    go({ at: 'away', next });
     reloadSoon();
-    timer.current = setTimeout(() => setStep(next), REOPENS_AFTER_MS);
   };
 
-  switch (step.at) {
-    case 'cpf':
-      return (
-        <CpfDialog
-          cpf={asked.cpf}
-          version={version}
-          onAnswer={(answer, question) => {
-            setAsked(question);
-            setStep(answer);
-          }}
-          onClose={close}
-        />
-      );
-    case 'away':
-      return <output className="sr-only">Reabrindo o cadastro de candidato</output>;
-    case 'form':
-      return (
-        <NewCandidateForm version={version} person={step.person} earlier={step.earlier} onClose={close} />
-      );
-    case 'edit':
-      return (
-        <EditCandidateDialog row={step.row} onClose={close}>
-          <p className="max-w-prose text-ink-soft">
-            Esta pessoa já tem uma inscrição em aberto no Empretec {step.row.module.name}: estes são os dados
-            dela.
-          </p>
-        </EditCandidateDialog>
-      );
-    case 'message': {
-      const { message } = step;
-      const form: Step = { at: 'form', person: message.person, earlier: message.row };
-      return (
-        <MessageDialog
-          message={message}
-          version={version}
-          onConfirmed={(way) => {
-            // The next person's CPF, unless this one's form is next.
-            if (way === 'done') setAsked({ cpf: '', version });
-            reopen(way === 'form' ? form : { at: 'cpf' });
-          }}
-          onForm={() => setStep(form)}
-          onBack={() => setStep({ at: 'cpf' })}
-          onClose={close}
-        />
-      );
+  const shown = () => {
+    switch (step.at) {
+      case 'cpf':
+        return (
+          <CpfDialog
+            cpf={asked.cpf}
+            version={version}
+            onAnswer={(answer, question) => {
+              setAsked(question);
+              go(answer);
+            }}
+            onClose={close}
+          />
+        );
+      case 'away':
+        return <Away onBack={() => go(step.next)} onElsewhere={onClose} />;
+      case 'form':
+        return (
+          <NewCandidateForm version={version} person={step.person} earlier={step.earlier} onClose={close} />
+        );
+      case 'edit':
+        return (
+          <EditCandidateDialog row={step.row} onClose={close}>
+            <p className="max-w-prose text-ink-soft">
+              Esta pessoa já tem uma inscrição em aberto no Empretec {step.row.module.name}: estes são os
+              dados dela.
+            </p>
+          </EditCandidateDialog>
+        );
+      case 'message': {
+        const { message } = step;
+        const form: Shown = { at: 'form', person: message.person, earlier: message.row };
+        return (
+          <MessageDialog
+            message={message}
+            version={version}
+            onConfirmed={(way) => {
+              // The next person's CPF, unless this one's form is next.
+              if (way === 'done') setAsked({ cpf: '', version });
+              reopen(way === 'form' ? form : { at: 'cpf' });
+            }}
+            onForm={() => go(form)}
+            onBack={() => go({ at: 'cpf' })}
+            onClose={close}
+          />
+        );
+      }
     }
-  }
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="contents" {...unseenEnter}>
+      {shown()}
+    </div>
+  );
+}
+
+/**
+ * Drops an Enter that was pressed for what stood before a step: so soon after the step came, with nothing changed in it
+ * yet, nobody has read what the key would answer or send.
+ */
+function useUnseenEnter(step: Step) {
+  const cameAt = useRef(0);
+  return {
+    came: () => {
+      cameAt.current = performance.now();
+    },
+    onInputCapture: () => {
+      cameAt.current = 0;
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      const isUnseen = performance.now() - cameAt.current < UNSEEN_MS;
+      if (event.key !== 'Enter' || step.at === 'cpf' || !isUnseen) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+/** Nothing on the screen until the dialog reopens; it does not where the person has gone on to something else. */
+function Away({ onBack, onElsewhere }: { onBack: () => void; onElsewhere: () => void }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [begunAt] = useState(here);
+  const reopen = useEffectEvent(() => {
+    if (document.querySelector(OPENED_MEANWHILE)) onElsewhere();
+    else onBack();
+  });
+  const leave = useEffectEvent(onElsewhere);
+  useEffect(() => {
+    if (here !== begunAt) leave();
+  }, [here, begunAt]);
+  useEffect(() => {
+    const timer = setTimeout(() => reopen(), REOPENS_AFTER_MS);
+    const typing = () => leave();
+    document.addEventListener('input', typing);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('input', typing);
+    };
+  }, []);
+  return <output className="sr-only">Reabrindo o cadastro de candidato</output>;
 }
 
 interface FormProps {

@@ -8,7 +8,7 @@ import { useFixedUf } from './places.ts';
 export type CheckedCandidate = z.output<typeof candidateForm>;
 export type CandidateFormApi = UseFormReturn<CandidateForm, unknown, CheckedCandidate>;
 
-/** The form of a candidate's data, judged by the contract's schema. It asks before the page is left with it unsaved. */
+/** The form of a candidate's data, judged by the contract's schema. */
 export function useCandidateForm(values: CandidateForm): CandidateFormApi {
   const form = useForm<CandidateForm, unknown, CheckedCandidate>({
     resolver: zodResolver(candidateForm),
@@ -18,7 +18,6 @@ export function useCandidateForm(values: CandidateForm): CandidateFormApi {
   });
   const fixed = useFixedUf();
   const { register, getValues, resetField } = form;
-  const { isDirty } = form.formState;
   useEffect(() => {
     // Their controls stand elsewhere, and tell their values (place-selects.tsx).
     register('city.uf.id');
@@ -28,11 +27,5 @@ export function useCandidateForm(values: CandidateForm): CandidateFormApi {
     // Not typed by anybody: nothing that closing could lose.
     if (fixed && getValues('city.uf.id') === '') resetField('city.uf.id', { defaultValue: String(fixed.id) });
   }, [fixed, getValues, resetField]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
   return form;
 }

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useActionFailure } from '../failure.ts';
-import { reasonOf, underWords } from './failing.ts';
+import { useDialogFailure, type ShownFailure } from '../dialog-failure.tsx';
+import { namedFailure } from '../failure.ts';
 import type { CheckedCandidate } from './use-candidate-form.ts';
 
 const FAILED = 'Erro ao tentar salvar os dados do candidato.';
@@ -14,33 +13,31 @@ const FAILED = 'Erro ao tentar salvar os dados do candidato.';
 interface Saving {
   readonly save: (candidate: CheckedCandidate) => void;
   readonly busy: boolean;
-  readonly failure: { readonly message: string; readonly attempt: number } | null;
+  readonly failure: ShownFailure | null;
 }
 
-/** One sending at a time; a failure is told, and stays above the form until the next attempt. */
+/** One sending at a time; a failure stays above the form until the next attempt. */
 function useSaving(
   send: (candidate: CheckedCandidate) => Promise<unknown>,
   done: string,
   onSaved: () => void,
 ): Saving {
   const toast = useToast();
-  const tellFailure = useActionFailure();
-  const [attempt, setAttempt] = useState(0);
-  const { mutate, isPending, error } = useMutation({
+  const { failure, fail } = useDialogFailure();
+  const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onMutate: () => setAttempt((before) => before + 1),
     onSuccess: () => {
       toast.success(done);
       onSaved();
     },
-    onError: (failed) => tellFailure(underWords(FAILED, failed), FAILED),
+    onError: (error) => fail(error, namedFailure(FAILED, error)),
   });
   return {
     save: (candidate) => {
       if (!isPending) mutate(candidate);
     },
     busy: isPending,
-    failure: error && !isPending ? { message: `${FAILED} ${reasonOf(error)}`, attempt } : null,
+    failure,
   };
 }
 

@@ -5,16 +5,19 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { REVOCATION_REASON } from '#domain/certificates/certificate-request.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CharacterCounter } from '../character-counter.tsx';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
 import { useRowAsSeen } from '../evaluation/use-row-as-seen.ts';
-import { useActionFailure } from '../failure.ts';
+import { failureText } from '../failure.ts';
 import { asSeen } from '../row-commands/as-seen.ts';
+import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 
 const { minimum, maximum } = REVOCATION_REASON;
 const FORM_ID = 'excluir-certificado';
+const LOST =
+  'O servidor não confirmou a exclusão. Tente de novo em instantes: se ela já foi feita, não se repete.';
 
 /** A written reason, and the certificate is revoked: whoever checks its code reads so. */
 export function DeleteCertificateDialog({
@@ -28,7 +31,7 @@ export function DeleteCertificateDialog({
   const row = useRowAsSeen(opened);
   const [reason, setReason] = useState('');
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const { failure, fail } = useDialogFailure();
   const revoke = useMutation({
     mutationFn: () =>
       request(certificateCalls.revokeCertificate, {
@@ -40,25 +43,21 @@ export function DeleteCertificateDialog({
       toast.success('Certificado do candidato excluído com sucesso!');
       onClose();
     },
-    onError: (error) =>
-      tellFailure(
-        error,
-        'O servidor não confirmou a exclusão. Tente de novo em instantes: se ela já foi feita, não se repete.',
-      ),
+    onError: (error) => fail(error, failureText(error, LOST)),
   });
   const length = reason.trim().length;
   const complete = length >= minimum && length <= maximum;
 
   return (
-    <Dialog
-      open
+    <UnsavedDialog
+      isDirty={length > 0}
+      busy={revoke.isPending}
       onClose={onClose}
-      dismissible={!revoke.isPending}
       module={row.module.id}
       title="Excluir certificado"
-      footer={
+      renderFooter={(close) => (
         <>
-          <Button variant="secondary" onClick={onClose} disabled={revoke.isPending}>
+          <Button variant="secondary" onClick={close} disabled={revoke.isPending}>
             Cancelar
           </Button>
           <Button
@@ -72,7 +71,7 @@ export function DeleteCertificateDialog({
             Excluir certificado
           </Button>
         </>
-      }
+      )}
     >
       <form
         id={FORM_ID}
@@ -87,6 +86,7 @@ export function DeleteCertificateDialog({
           O certificado de <strong>{row.candidate.name}</strong> deixa de valer. Quem consultar o código dele
           verá que foi revogado.
         </p>
+        {revoke.isPending ? null : <DialogFailure failure={failure} />}
         <TextAreaField
           id="motivo"
           label="Motivo da exclusão"
@@ -99,6 +99,6 @@ export function DeleteCertificateDialog({
           onChange={(event) => setReason(event.target.value)}
         />
       </form>
-    </Dialog>
+    </UnsavedDialog>
   );
 }

@@ -5,13 +5,14 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { today } from '../dates.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
 import { useRowAsSeen } from '../evaluation/use-row-as-seen.ts';
-import { useActionFailure } from '../failure.ts';
+import { failureText } from '../failure.ts';
 import { useModule } from '../modules.ts';
 import { asSeen } from '../row-commands/as-seen.ts';
+import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 import {
   checkSeminarForm,
   MISSING_SEMINAR,
@@ -39,15 +40,16 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
   // What is filled in stays when somebody was quicker: the row is shown anew, and may be confirmed as it now stands.
   const row = useRowAsSeen(opened);
   const { settingsMap } = useModule(version);
-  const [form, setForm] = useState<SeminarForm>({
+  const [begun] = useState<SeminarForm>({
     beginDate: '',
     endDate: '',
     courseHours: settingsMap['courseHours'] ?? String(versionById(version).courseHours),
   });
+  const [form, setForm] = useState(begun);
   const [errors, setErrors] = useState<Partial<Record<SeminarField, string>>>({});
   const [reviewed, setReviewed] = useState<CheckedSeminar | null>(null);
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const { failure, fail } = useDialogFailure();
 
   const issue = useMutation({
     mutationFn: (seminar: CheckedSeminar) =>
@@ -59,7 +61,7 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
       toast.success('Operação realizada com sucesso!');
       onClose();
     },
-    onError: (error) => tellFailure(error, LOST),
+    onError: (error) => fail(error, failureText(error, LOST)),
   });
 
   const review = () => {
@@ -75,13 +77,13 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
   };
 
   return (
-    <Dialog
-      open
+    <UnsavedDialog
+      isDirty={FIELDS.some((field) => form[field] !== begun[field])}
+      busy={issue.isPending}
       onClose={onClose}
-      dismissible={!issue.isPending}
       module={version}
       title="Gerar certificado"
-      footer={
+      renderFooter={(close) =>
         reviewed ? (
           <>
             <Button variant="secondary" disabled={issue.isPending} onClick={() => setReviewed(null)}>
@@ -93,7 +95,7 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
           </>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={close}>
               Cancelar
             </Button>
             <Button type="submit" form={FORM_ID}>
@@ -105,10 +107,13 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
     >
       <SelectedCandidates rows={[row]} />
       {reviewed ? (
-        <SeminarReview seminar={reviewed} count={1} />
+        <>
+          <SeminarReview seminar={reviewed} count={1} />
+          {issue.isPending ? null : <DialogFailure failure={failure} />}
+        </>
       ) : (
         <SeminarFields formId={FORM_ID} form={form} errors={errors} onChange={setForm} onSubmit={review} />
       )}
-    </Dialog>
+    </UnsavedDialog>
   );
 }

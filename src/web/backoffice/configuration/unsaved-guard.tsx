@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SessionEnded } from '../unsaved/session-ended.tsx';
+import { useUnsavedText } from '../unsaved/unsaved-text.ts';
+import { useLeaveBlocker } from '../unsaved/use-leave-blocker.ts';
 
 /** Asks before what was typed and not saved is left behind: for another page, another tab of the page, or none. */
 export function UnsavedGuard({
@@ -12,27 +13,29 @@ export function UnsavedGuard({
   readonly stay: string;
   readonly about: string;
 }) {
-  const blocker = useBlocker(
+  useUnsavedText(when);
+  const {
+    isAsking,
+    leave,
+    stay: remain,
+  } = useLeaveBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title="Sair sem salvar?"
-      confirmLabel="Sair sem salvar"
-      cancelLabel={stay}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      <p>{about}</p>
-    </ConfirmDialog>
+    <>
+      {when ? <SessionEnded /> : null}
+      <ConfirmDialog
+        open={isAsking}
+        title="Sair sem salvar?"
+        confirmLabel="Sair sem salvar"
+        cancelLabel={stay}
+        onConfirm={leave}
+        onClose={remain}
+      >
+        <p>{about}</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
-import { ApiError } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { mayPass, useActionFailure } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { mayPass, namedFailure, useFailureNotice } from '../failure.ts';
 import { LETTERS, type LetterAction } from './letters.ts';
 import { exactly } from './sending-texts.ts';
 
@@ -23,14 +23,20 @@ export function SendEmailDialog({
   const letter = LETTERS[action];
   const sending = letter.sendings(row);
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const tellFailure = useFailureNotice();
+  const { failure, fail } = useDialogFailure();
   const send = async () => {
     try {
       await letter.send(row);
     } catch (error) {
-      tellFailure(named(letter.failed, error), `${sentence(letter.failed)} ${LOST}`);
+      const told = namedFailure(letter.failed, error, LOST);
+      if (mayPass(error)) {
+        fail(error, told);
+        return;
+      }
       // Refused: the row stands otherwise than it was shown.
-      if (error instanceof Error && !mayPass(error)) onClose();
+      tellFailure(error, told);
+      onClose();
       return;
     }
     toast.success(letter.sent ?? 'E-mail enviado com sucesso!');
@@ -63,7 +69,8 @@ export function SendEmailDialog({
           )}
         </Fact>
       </dl>
-      <p className="mt-4 text-sm text-ink-soft">{letter.what}</p>
+      <p className="mt-4 mb-4 text-sm text-ink-soft">{letter.what}</p>
+      <DialogFailure failure={failure} />
     </ConfirmDialog>
   );
 }
@@ -75,12 +82,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="font-semibold break-words tabular-nums">{children}</dd>
     </div>
   );
-}
-
-const sentence = (text: string): string => (/[.!]$/.test(text) ? text : `${text}.`);
-
-/** A refusal under the name of what was tried: the server's sentence says why, not of which e-mail. */
-function named(what: string, error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  return new ApiError(error.status, error.code, `${sentence(what)} ${error.message}`, error.details);
 }

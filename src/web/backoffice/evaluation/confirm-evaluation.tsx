@@ -4,9 +4,12 @@ import { verdictOf } from '#domain/evaluation/outcome.ts';
 import { request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useActionFailure } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { failureText, mayPass, useActionFailure } from '../failure.ts';
 import { RESULT_LABELS } from '../list/status-labels.ts';
 import type { Scores } from './score-form.ts';
+
+const NOT_SAVED = 'Não foi possível salvar a avaliação. As notas digitadas continuam aqui; tente de novo.';
 
 interface Props {
   interviewId: number;
@@ -24,6 +27,7 @@ interface Props {
 export function ConfirmEvaluation({ interviewId, candidateName, corrects, scores, onClose, onSaved }: Props) {
   const toast = useToast();
   const tellFailure = useActionFailure();
+  const { failure, fail } = useDialogFailure();
   if (!scores) return null;
   const total = COMPETENCY_CODES.reduce((sum, code) => sum + scores[MANUAL_SCORE_NAMES[code]], 0);
 
@@ -33,10 +37,11 @@ export function ConfirmEvaluation({ interviewId, candidateName, corrects, scores
         body: { ...scores, interviewId, correctsEvaluation: corrects },
       });
     } catch (error) {
-      tellFailure(
-        error,
-        'Não foi possível salvar a avaliação. As notas digitadas continuam aqui; tente de novo.',
-      );
+      if (mayPass(error)) {
+        fail(error, failureText(error, NOT_SAVED));
+        return;
+      }
+      tellFailure(error, NOT_SAVED);
       onClose();
       return;
     }
@@ -56,7 +61,8 @@ export function ConfirmEvaluation({ interviewId, candidateName, corrects, scores
         O total é <strong className="tabular-nums">{total}</strong> de 250: o resultado de {candidateName}{' '}
         será <strong>{RESULT_LABELS[verdictOf(total)].text}</strong>.
       </p>
-      <p className="mt-3">O candidato recebe o resultado por e-mail.</p>
+      <p className="my-3">O candidato recebe o resultado por e-mail.</p>
+      <DialogFailure failure={failure} />
     </ConfirmDialog>
   );
 }

@@ -2,8 +2,7 @@ import { evaluationDecisionCalls, type QuestionnaireSent } from '#contract/evalu
 import { request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { reasonOf, underWords } from '../candidates/failing.ts';
-import { useActionFailure } from '../failure.ts';
+import { namedFailure, useFailureNotice } from '../failure.ts';
 import { RESULT_LABELS } from '../list/status-labels.ts';
 import { asSeen } from '../row-commands/as-seen.ts';
 
@@ -28,7 +27,7 @@ interface Props {
 /** The question before the result, and who will be told. */
 export function ConfirmQuestionnaire({ sent, result, onNo, onDone, onFailed }: Props) {
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const tellFailure = useFailureNotice();
   const { title, yes, becomes } = ASKS[result];
   const evaluate = async () => {
     try {
@@ -37,8 +36,7 @@ export function ConfirmQuestionnaire({ sent, result, onNo, onDone, onFailed }: P
         body: { interviewId: sent.interview.id, result },
       });
     } catch (error) {
-      const told = `${CANNOT_EVALUATE} ${reasonOf(error)}`;
-      tellFailure(underWords(told, error), told);
+      tellFailure(error, namedFailure(CANNOT_EVALUATE, error));
       onFailed();
       return;
     }

@@ -3,6 +3,7 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 import { ConfirmEvaluation } from './confirm-evaluation.tsx';
 import { JustificationField } from './justification-field.tsx';
 import { scoreFormOf, type ScoreForm, type Scores } from './score-form.ts';
@@ -55,25 +56,26 @@ function OpenEvaluation({ row, title, stored, onClose }: OpenProps) {
   const [confirming, setConfirming] = useState<Scores | null>(null);
   return (
     <>
-      <Dialog
-        open
+      <UnsavedDialog
+        isDirty={form.formState.isDirty}
+        busy={false}
         onClose={onClose}
         size="lg"
         module={row.module.id}
         title={title}
-        footer={
+        renderFooter={(close) => (
           <>
             <div className="max-sm:order-last sm:mr-auto sm:self-center">
               <ScoreTotal form={form} />
             </div>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={close}>
               Cancelar
             </Button>
             <Button type="submit" form={FORM_ID}>
               Salvar avaliação
             </Button>
           </>
-        }
+        )}
       >
         <form
           id={FORM_ID}
@@ -89,7 +91,7 @@ function OpenEvaluation({ row, title, stored, onClose }: OpenProps) {
           <TenScores form={form} />
           <JustificationField form={form} />
         </form>
-      </Dialog>
+      </UnsavedDialog>
       <ConfirmEvaluation
         interviewId={row.id}
         candidateName={row.candidate.name}

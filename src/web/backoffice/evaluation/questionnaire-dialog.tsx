@@ -5,8 +5,15 @@ import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { failureText, mayPass, useActionFailure, useLoadFailure, worthRetrying } from '../failure.ts';
-import { reasonOf, underWords } from '../candidates/failing.ts';
+import { useToast } from '../../ui/toast.tsx';
+import {
+  failureText,
+  isSessionOver,
+  mayPass,
+  namedFailure,
+  useLoadFailure,
+  worthRetrying,
+} from '../failure.ts';
 import { CANNOT_EVALUATE, ConfirmQuestionnaire, type QuestionnaireResult } from './confirm-questionnaire.tsx';
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx';
 
@@ -37,16 +44,17 @@ export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
     refetchOnWindowFocus: false,
   });
   const isRefused = error !== null && !mayPass(error);
-  useLoadFailure(isRefused ? null : error, NOT_LOADED);
-  const tellFailure = useActionFailure();
-  const refuse = useEffectEvent((refusal: Error) => {
-    const told = `${CANNOT_EVALUATE} ${reasonOf(refusal)}`;
-    tellFailure(underWords(told, refusal), told);
+  useLoadFailure(error, null);
+  const toast = useToast();
+  // Told once; what else is on the screen has nothing to do with it, and is not loaded anew.
+  const refuse = useEffectEvent(() => {
+    if (isSessionOver(error)) return;
+    toast.error(namedFailure(CANNOT_EVALUATE, error));
     onFailed();
   });
   useEffect(() => {
-    if (isRefused) refuse(error);
-  }, [isRefused, error]);
+    if (isRefused) refuse();
+  }, [isRefused]);
   const [asked, setAsked] = useState<QuestionnaireResult | null>(null);
 
   if (isRefused) return null;

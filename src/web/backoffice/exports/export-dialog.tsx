@@ -8,7 +8,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { numberText } from '../batches/batch-texts.ts';
 import { ProgressBar } from '../batches/progress-bar.tsx';
 import { momentText } from '../dates.ts';
-import { useActionFailure } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { failureText } from '../failure.ts';
 import { useInterviewList } from '../list/interview-queries.ts';
 import type { ListAddress } from '../list/list-address.ts';
 import { activeGroups } from '../list/list-filters.ts';
@@ -16,6 +17,8 @@ import { DownloadLink, rowsText } from './export-line.tsx';
 import { useExport, useStartExport } from './export-queries.ts';
 
 const BACKGROUND = 'A lista continua sendo preparada. Ela fica em Ações em lote, Lotes recentes.';
+
+const NOT_BEGUN = 'Não foi possível exportar a lista. Nada se perdeu; tente de novo em instantes.';
 
 /** The list as it is filtered, as a file: which format, how far it has come, and the way to it. */
 export function ExportDialog({ address, onClose }: { address: ListAddress; onClose: () => void }) {
@@ -27,7 +30,7 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
   const start = useStartExport();
   const { data: one } = useExport(id);
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const { failure, fail } = useDialogFailure();
 
   const close = () => {
     if (one?.state === 'WRITING') toast.attention(BACKGROUND);
@@ -38,11 +41,7 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
       { address, format },
       {
         onSuccess: (begun) => setId(begun.id),
-        onError: (error) =>
-          tellFailure(
-            error,
-            'Não foi possível exportar a lista. Nada se perdeu; tente de novo em instantes.',
-          ),
+        onError: (error) => fail(error, failureText(error, NOT_BEGUN)),
       },
     );
   return (
@@ -72,6 +71,7 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
       ) : (
         <div className="space-y-6">
           <p>{whatText(address, found)}</p>
+          {start.isPending ? null : <DialogFailure failure={failure} />}
           <RadioGroupField
             name="formato"
             label="Formato"

@@ -13,6 +13,7 @@ import { useModule } from '../modules.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { NewCandidateButton } from '../candidates/new-candidate-button.tsx';
 import { firstName } from '../person-texts.ts';
+import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { CustomFilter } from './custom-filter.tsx';
 import { FilterPills } from './filter-pills.tsx';
 import { InterviewTable } from './interview-table.tsx';
@@ -63,6 +64,7 @@ export default function InterviewListPage() {
 
   return (
     <Main data-notices="low" className={`pt-4 pb-6 ${PAGE_WIDTH}`}>
+      <BackClosesDialogs />
       <PageTitle>{`Entrevistas, ${module.name}`}</PageTitle>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>

@@ -6,7 +6,7 @@ import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { openCertificate, printCertificate } from '../certificates/open-certificate.ts';
 import { withQuestionnaire } from '../evaluation/questionnaire-address.ts';
-import { useActionFailure } from '../failure.ts';
+import { namedFailure, useActionFailure, useFailureNotice } from '../failure.ts';
 import { DECIDE, notesPath } from '../notes/notes-path.ts';
 import { asSeen } from '../row-commands/as-seen.ts';
 import { useCopyPerceptionLink } from '../row-commands/use-copy-perception-link.ts';
@@ -22,6 +22,7 @@ export function useRowChoice(
   const { search } = useLocation();
   const toast = useToast();
   const tellFailure = useActionFailure();
+  const tellNamed = useFailureNotice();
   const reloadSoon = useReloadSoon();
   const copyPerceptionLink = useCopyPerceptionLink();
 
@@ -41,10 +42,9 @@ export function useRowChoice(
       if (action === 'highlight') await request(interviewCommandCalls.addHighligth, input);
       else await request(interviewCommandCalls.removeHighligth, input);
     } catch (error) {
-      tellFailure(
-        error,
-        action === 'highlight' ? 'Erro ao destacar a entrevista!' : 'Erro ao remover destaque da entrevista!',
-      );
+      const words =
+        action === 'highlight' ? 'Erro ao destacar a entrevista!' : 'Erro ao remover destaque da entrevista!';
+      tellNamed(error, namedFailure(words, error));
       return;
     }
     toast.success('Operação realizada com sucesso!');
@@ -103,7 +103,7 @@ export function useRowChoice(
         return;
       case 'print-certificate':
         printCertificate(row.id).catch((error: unknown) =>
-          tellFailure(error, 'Houve um erro ao fazer o download certificados!'),
+          tellNamed(error, namedFailure('Houve um erro ao fazer o download certificados!', error)),
         );
         return;
       case 'open-interview':

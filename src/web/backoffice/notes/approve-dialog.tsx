@@ -3,8 +3,8 @@ import type { ScoreData } from '#contract/evaluations.ts';
 import { request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { reasonOf, underWords } from '../candidates/failing.ts';
-import { mayPass, useActionFailure } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { mayPass, namedFailure, useFailureNotice } from '../failure.ts';
 import { cpfText } from '../person-texts.ts';
 import { asSeen } from '../row-commands/as-seen.ts';
 
@@ -20,11 +20,12 @@ interface Props {
 
 /**
  * The question before an approval. A refusal closes it, since the interview stands otherwise than it was shown; a lost
- * connection leaves it open, to try again.
+ * connection is told in it and leaves it open, to try again.
  */
 export function ApproveDialog({ data, losesScores, onClose, onApproved }: Props) {
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const tellFailure = useFailureNotice();
+  const { failure, fail } = useDialogFailure();
   const approve = async () => {
     try {
       await request(evaluationDecisionCalls.evaluateInterview, {
@@ -33,9 +34,13 @@ export function ApproveDialog({ data, losesScores, onClose, onApproved }: Props)
         body: {},
       });
     } catch (error) {
-      const told = `${FAILED} ${reasonOf(error)}`;
-      tellFailure(underWords(told, error), told);
-      if (error instanceof Error && !mayPass(error)) onClose();
+      const told = namedFailure(FAILED, error);
+      if (mayPass(error)) {
+        fail(error, told);
+        return;
+      }
+      tellFailure(error, told);
+      onClose();
       return;
     }
     toast.success('Operação realizada com sucesso!');
@@ -59,6 +64,7 @@ export function ApproveDialog({ data, losesScores, onClose, onApproved }: Props)
           e-mail para a pessoa candidata.
         </p>
         {losesScores ? <p>As notas que você digitou na tabela e não salvou não serão guardadas.</p> : null}
+        <DialogFailure failure={failure} />
       </div>
     </ConfirmDialog>
   );

@@ -9,6 +9,7 @@ import { scoreFormOf } from '../evaluation/score-form.ts';
 import { useScoreForm } from '../evaluation/use-score-form.ts';
 import { COMPLETING_LABELS, RESULT_LABELS } from '../list/status-labels.ts';
 import { cpfText } from '../person-texts.ts';
+import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { AnswerTab } from './answer-tab.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ChatIterations } from './chat-iterations.tsx';
@@ -107,7 +108,7 @@ export function CandidateNotes({ data }: { data: ScoreData }) {
           onRequested={() => setGivenBack(true)}
         />
       ) : null}
-      {open ? <LeaveGuard form={form} /> : null}
+      {open ? <LeaveGuard form={form} /> : <BackClosesDialogs />}
     </>
   );
 }

@@ -1,30 +1,29 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { ScoreFormApi } from '../evaluation/use-score-form.ts';
+import { SessionEnded } from '../unsaved/session-ended.tsx';
+import { useUnsavedText } from '../unsaved/unsaved-text.ts';
+import { useLeaveBlocker } from '../unsaved/use-leave-blocker.ts';
 
-/** Asks before scores that were typed and not saved are left behind. */
+/** Asks before scores that were typed and not saved are left behind; a session that ends does not take them away. */
 export function LeaveGuard({ form }: { form: ScoreFormApi }) {
   const { isDirty } = form.formState;
-  const blocker = useBlocker(
+  useUnsavedText(isDirty);
+  const { isAsking, leave, stay } = useLeaveBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title="Sair sem salvar?"
-      confirmLabel="Sair sem salvar"
-      cancelLabel="Continuar avaliando"
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      <p>As notas e a justificativa que você digitou ainda não foram salvas.</p>
-    </ConfirmDialog>
+    <>
+      {isDirty ? <SessionEnded /> : null}
+      <ConfirmDialog
+        open={isAsking}
+        title="Sair sem salvar?"
+        confirmLabel="Sair sem salvar"
+        cancelLabel="Continuar avaliando"
+        onConfirm={leave}
+        onClose={stay}
+      >
+        <p>As notas e a justificativa que você digitou ainda não foram salvas.</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -3,23 +3,21 @@ import { evaluationCalls } from '#contract/evaluations.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { reasonOf, underWords } from '../candidates/failing.ts';
 import { openPdf } from '../certificates/open-certificate.ts';
-import { useActionFailure } from '../failure.ts';
+import { namedFailure, useFailureNotice } from '../failure.ts';
 
 const FAILED = 'Erro ao tentar gerar relatório de resultado da entrevista.';
 
 /** The result on paper, in a new tab. */
 export function ReportButton({ interviewId }: { interviewId: number }) {
   const [busy, setBusy] = useState(false);
-  const tellFailure = useActionFailure();
+  const tellFailure = useFailureNotice();
   const open = async () => {
     setBusy(true);
     try {
       await openPdf(() => request(evaluationCalls.getResultReport, { params: { id: interviewId } }));
     } catch (error) {
-      const told = `${FAILED} ${reasonOf(error)}`;
-      tellFailure(underWords(told, error), told);
+      tellFailure(error, namedFailure(FAILED, error));
     } finally {
       setBusy(false);
     }

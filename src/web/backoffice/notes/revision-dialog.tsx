@@ -4,14 +4,14 @@ import { evaluationDecisionCalls, REVISION_MAX, revisionReason } from '#contract
 import type { ScoreData } from '#contract/evaluations.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { reasonOf, underWords } from '../candidates/failing.ts';
 import { CharacterCounter } from '../character-counter.tsx';
-import { useActionFailure } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { namedFailure } from '../failure.ts';
 import { cpfText } from '../person-texts.ts';
 import { asSeen } from '../row-commands/as-seen.ts';
+import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 
 const FORM_ID = 'solicitar-revisao';
 const FIELD_ID = 'justificativa-da-revisao';
@@ -30,7 +30,7 @@ export function RevisionDialog({ data, losesScores, onClose, onRequested }: Prop
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const { failure, fail } = useDialogFailure();
   const ask = useMutation({
     mutationFn: (justification: string) =>
       request(evaluationDecisionCalls.evaluateInterview, {
@@ -42,7 +42,7 @@ export function RevisionDialog({ data, losesScores, onClose, onRequested }: Prop
       toast.success('Operação realizada com sucesso!');
       onRequested();
     },
-    onError: (error) => tellFailure(underWords(FAILED, error), FAILED),
+    onError: (error) => fail(error, `${namedFailure(FAILED, error)} O que você escreveu continua aqui.`),
   });
 
   const submit = (event: SyntheticEvent) => {
@@ -55,29 +55,24 @@ export function RevisionDialog({ data, losesScores, onClose, onRequested }: Prop
   };
 
   return (
-    <Dialog
-      open
+    <UnsavedDialog
+      isDirty={reason.trim() !== ''}
+      busy={ask.isPending}
       onClose={onClose}
-      dismissible={!ask.isPending}
       title="Solicitar revisão"
-      footer={
+      renderFooter={(close) => (
         <>
-          <Button variant="secondary" onClick={onClose} disabled={ask.isPending}>
+          <Button variant="secondary" onClick={close} disabled={ask.isPending}>
             Cancelar
           </Button>
           <Button type="submit" form={FORM_ID} busy={ask.isPending} busyLabel="Solicitando…">
             Solicitar revisão
           </Button>
         </>
-      }
+      )}
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        {ask.error && !ask.isPending ? (
-          <div role="alert" className="rounded bg-error-soft px-4 py-3">
-            <p className="font-semibold">{FAILED}</p>
-            <p>{reasonOf(ask.error)} O que você escreveu continua aqui.</p>
-          </div>
-        ) : null}
+        {ask.isPending ? null : <DialogFailure failure={failure} />}
         <p>
           <strong>{data.candidateName}</strong>
           <span className="block text-sm text-ink-soft tabular-nums">CPF {cpfText(data.candidateCpf)}</span>
@@ -103,6 +98,6 @@ export function RevisionDialog({ data, losesScores, onClose, onRequested }: Prop
           }}
         />
       </form>
-    </Dialog>
+    </UnsavedDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { request } from '../../api.ts';
-import { useSession } from '../../session.ts';
 import { Header } from '../../shell/header.tsx';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,13 +15,16 @@ import { worthRetrying } from '../failure.ts';
 import { listPath, versionInAddress } from '../list/list-address.ts';
 import { ManagerFooter } from '../manager-footer.tsx';
 import { NoConnection } from '../no-connection.tsx';
+import { useOfficeSession } from '../office-session.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { hasOfficeRole } from '../roles.ts';
+import { wayBackTo } from '../sign-in/way-back.ts';
 import { TopBar } from '../top-bar.tsx';
 
 /** `/gestor/amei`: the organisation's role map in a frame, for whoever is signed in (document 3, section 2). */
 export default function RoleMapPage() {
-  const session = useSession();
+  const { session, wasSignedIn } = useOfficeSession();
+  const location = useLocation();
   const [params] = useSearchParams();
   switch (session.status) {
     case 'loading':
@@ -30,7 +32,7 @@ export default function RoleMapPage() {
     case 'unknown':
       return <NoConnection onRetry={session.ask} />;
     case 'signed-out':
-      return <Navigate to="/gestor" replace />;
+      return <Navigate to="/gestor" replace state={wayBackTo(location, wasSignedIn)} />;
     case 'signed-in': {
       const version = versionInAddress(params);
       const office = hasOfficeRole(session.user);

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { mayPass, useActionFailure } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { mayPass, namedFailure, useFailureNotice } from '../failure.ts';
 import { WhoseRow } from './whose-row.tsx';
 
 interface Props {
@@ -16,16 +17,18 @@ interface Props {
   give: () => Promise<unknown>;
   /** Told when it was done. */
   done: string;
-  /** Told when it was not, and the server did not say why. */
+  /** Told when it was not, before the reason. */
   failed: string;
+  /** What the reason is where nobody foresaw it; without it, that it was nobody's fault here. */
+  unforeseen?: string;
   onClose: () => void;
   /** What will happen. */
   children: ReactNode;
 }
 
 /**
- * One question before one command of a row. A refusal closes it, since the row stands otherwise than it was shown; a
- * lost connection leaves it open, to try again.
+ * One question before one command of a row. A refusal closes it and is told in a notice, since the row stands otherwise
+ * than it was shown; a lost connection is told in it and leaves it open, to try again.
  */
 export function CommandDialog({
   row,
@@ -36,17 +39,24 @@ export function CommandDialog({
   give,
   done,
   failed,
+  unforeseen,
   onClose,
   children,
 }: Props) {
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const tellFailure = useFailureNotice();
+  const { failure, fail } = useDialogFailure();
   const confirm = async () => {
     try {
       await give();
     } catch (error) {
-      tellFailure(error, failed);
-      if (error instanceof Error && !mayPass(error)) onClose();
+      const told = namedFailure(failed, error, unforeseen);
+      if (mayPass(error)) {
+        fail(error, told);
+        return;
+      }
+      tellFailure(error, told);
+      onClose();
       return;
     }
     toast.success(done);
@@ -65,6 +75,7 @@ export function CommandDialog({
       <div className="space-y-5">
         <WhoseRow row={row} />
         {children}
+        <DialogFailure failure={failure} />
       </div>
     </ConfirmDialog>
   );

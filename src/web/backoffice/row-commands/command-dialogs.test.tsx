@@ -20,6 +20,7 @@ interface Asked {
   readonly method: 'PUT' | 'POST';
   readonly path: string;
   readonly done: string;
+  readonly failed: string;
 }
 
 const QUESTIONS: readonly Asked[] = [
@@ -31,6 +32,7 @@ const QUESTIONS: readonly Asked[] = [
     method: 'PUT',
     path: '/api/v1/interviews/7/extend-interview?seen=70',
     done: 'Prazo prorrogado com sucesso.',
+    failed: 'Erro ao prorrogar prazo.',
   },
   {
     name: 'desisting',
@@ -39,6 +41,7 @@ const QUESTIONS: readonly Asked[] = [
     method: 'POST',
     path: '/api/v1/interviews/realize-desist-interview/7?seen=70',
     done: 'Status alterado com sucesso!',
+    failed: 'Erro ao alterar o status para desistente!',
   },
   {
     name: 'undoing a desistance',
@@ -47,6 +50,7 @@ const QUESTIONS: readonly Asked[] = [
     method: 'POST',
     path: '/api/v1/interviews/undo-desist-interview/7?seen=70',
     done: 'Status alterado com sucesso!',
+    failed: 'Erro ao desfazer a desistência!',
   },
   {
     name: 'deleting',
@@ -55,10 +59,11 @@ const QUESTIONS: readonly Asked[] = [
     method: 'PUT',
     path: '/api/v1/interviews/module/4/cpf/52998224725/logical-delete?seen=70',
     done: 'Questionário(s)/Entrevista(s) excluído(s) com sucesso.',
+    failed: 'Não foi possível excluir a entrevista.',
   },
 ];
 
-describe.each(QUESTIONS)('$name', ({ dialog: Asking, row, press, method, path, done }) => {
+describe.each(QUESTIONS)('$name', ({ dialog: Asking, row, press, method, path, done, failed }) => {
   function open(answer: Parameters<typeof answerCalls>[0][string] | null) {
     const sent = answerCalls(answer ? { [`${method} ${path}`]: answer } : {});
     const onClose = vi.fn();
@@ -84,20 +89,22 @@ describe.each(QUESTIONS)('$name', ({ dialog: Asking, row, press, method, path, d
     expect(screen.getByText(done)).toBeTruthy();
   });
 
-  it('refused: says why in the server’s words and closes, since the row stands otherwise', async () => {
+  it('refused: says what failed and why in a notice, and closes, since the row stands otherwise', async () => {
     const { onClose } = open({
       status: 409,
       body: { code: 'interview.changed', message: 'Enquanto esta tela estava aberta, Rui alterou.' },
     });
     confirm();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(screen.getByText('Enquanto esta tela estava aberta, Rui alterou.')).toBeTruthy();
+    expect(screen.getByText(`${failed} Enquanto esta tela estava aberta, Rui alterou.`)).toBeTruthy();
   });
 
-  it('not answered: stays open, to try again', async () => {
+  it('not answered: says so in the dialog alone, which stays open, to try again', async () => {
     const { onClose } = open(null);
     confirm();
-    await waitFor(() => expect(screen.getByText('Erro!')).toBeTruthy());
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(alert.textContent).toContain(failed);
+    expect(screen.queryByText('Erro!')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -34,7 +34,8 @@ export function DeleteInterviewDialog({ row, onClose }: { row: InterviewRow; onC
         requestAnimationFrame(() => document.getElementById(MAIN_ID)?.focus({ preventScroll: true }));
       }}
       done="Questionário(s)/Entrevista(s) excluído(s) com sucesso."
-      failed={`Não foi possível excluir ${isQuestionnaire ? 'o questionário' : 'a entrevista'}. Nada mudou; tente de novo em instantes.`}
+      failed={`Não foi possível excluir ${isQuestionnaire ? 'o questionário' : 'a entrevista'}.`}
+      unforeseen="Nada mudou; tente de novo em instantes."
       onClose={onClose}
     >
       <div>

@@ -40,7 +40,8 @@ export function UndoDesistDialog({ row, onClose }: { row: InterviewRow; onClose:
         request(interviewCommandCalls.undoDesistInterview, { params: { id: row.id }, query: asSeen(row) })
       }
       done={DONE}
-      failed="Erro ao desfazer a desistência! Nada mudou; tente de novo em instantes."
+      failed="Erro ao desfazer a desistência!"
+      unforeseen="Nada mudou; tente de novo em instantes."
       onClose={onClose}
     >
       <p>

@@ -8,7 +8,15 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { mayPass, useActionFailure, useLoadFailure, worthRetrying } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import {
+  failureText,
+  mayPass,
+  namedFailure,
+  useActionFailure,
+  useLoadFailure,
+  worthRetrying,
+} from '../failure.ts';
 import { phoneText } from '../person-texts.ts';
 import { asSeen } from './as-seen.ts';
 import { Fact, Facts } from './facts.tsx';
@@ -16,12 +24,15 @@ import { WhoseRow } from './whose-row.tsx';
 
 const FAILED = 'Erro ao validar criação de nova entrevista com status EXPIRADA.';
 
+const NOT_CREATED = 'Não foi possível fazer a nova inscrição. Nada mudou; tente de novo em instantes.';
+
 /** Whether an expired interview may be followed by a new one, what it would be, and the press that makes it. */
 export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const title = row.module.id === 2 ? 'Criar novo questionário' : 'Criar nova entrevista';
   const [sendEmail, setSendEmail] = useState(true);
   const toast = useToast();
   const tellFailure = useActionFailure();
+  const { failure, fail } = useDialogFailure();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['new-interview-check', row.id],
     queryFn: ({ signal }) =>
@@ -34,7 +45,7 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
     gcTime: 0,
     retry: worthRetrying,
   });
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, null);
   const create = useMutation({
     mutationFn: () =>
       request(interviewCommandCalls.createNewInterview, {
@@ -46,12 +57,13 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
       toast.success('Candidato cadastrado com sucesso!');
       onClose();
     },
-    onError: (failure) => {
-      tellFailure(
-        failure,
-        'Não foi possível fazer a nova inscrição. Nada mudou; tente de novo em instantes.',
-      );
-      if (!mayPass(failure)) onClose();
+    onError: (failed) => {
+      if (mayPass(failed)) {
+        fail(failed, failureText(failed, NOT_CREATED));
+        return;
+      }
+      tellFailure(failed, NOT_CREATED);
+      onClose();
     },
   });
 
@@ -79,13 +91,16 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
         <WhoseRow row={row} />
         {error ? (
           <div className="space-y-4">
-            <p>{FAILED} Nada mudou.</p>
+            <p role="alert">{namedFailure(FAILED, error)} Nada mudou.</p>
             <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
               Tentar de novo
             </Button>
           </div>
         ) : data ? (
-          <Checked check={data} sendEmail={sendEmail} onSendEmail={setSendEmail} />
+          <>
+            <Checked check={data} sendEmail={sendEmail} onSendEmail={setSendEmail} />
+            {create.isPending ? null : <DialogFailure failure={failure} />}
+          </>
         ) : (
           <div className="space-y-4">
             <output className="sr-only">Conferindo se a nova entrevista pode ser criada</output>

@@ -19,7 +19,7 @@ export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onCl
     queryFn: () => getPerceptionLink(row.id),
     retry: worthRetrying,
   });
-  useLoadFailure(error, LINK_NOT_COPIED);
+  useLoadFailure(error, null);
   const copy = async (link: string) => {
     if (!(await copyText(link))) return toast.error(LINK_NOT_COPIED);
     toast.success(LINK_COPIED);

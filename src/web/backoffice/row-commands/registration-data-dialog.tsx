@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isoDayText } from '../dates.ts';
-import { failureText, useLoadFailure, worthRetrying } from '../failure.ts';
+import { namedFailure, useLoadFailure, worthRetrying } from '../failure.ts';
 import { cpfText, phoneText } from '../person-texts.ts';
 import { Fact, Facts } from './facts.tsx';
 
@@ -24,7 +24,7 @@ export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; on
     gcTime: 0,
     retry: worthRetrying,
   });
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, null);
   const person = data?.[0];
 
   return (
@@ -42,7 +42,7 @@ export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; on
       <p className="text-lg font-semibold break-words">{row.candidate.name}</p>
       {error ? (
         <div className="mt-6 space-y-4">
-          <p>{failureText(error, FAILED)}</p>
+          <p role="alert">{namedFailure(FAILED, error)}</p>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
             Tentar de novo
           </Button>

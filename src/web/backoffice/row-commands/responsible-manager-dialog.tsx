@@ -7,12 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { mayPass, useActionFailure } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { failureText, mayPass, useActionFailure } from '../failure.ts';
 import { asSeen } from './as-seen.ts';
 import { ManagerSearch, type Chosen } from './manager-search.tsx';
 import { WhoseRow } from './whose-row.tsx';
 
 const NOBODY_CHOSEN = 'Informe o Gestor responsável.';
+const NOT_INCLUDED = 'Não foi possível incluir o gestor responsável. Nada mudou; tente de novo.';
 
 /** Somebody of the team is looked for by name, or takes the inscription over; either after a question. */
 export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
@@ -22,6 +24,7 @@ export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; 
   const [asking, setAsking] = useState(false);
   const toast = useToast();
   const tellFailure = useActionFailure();
+  const { failure, fail } = useDialogFailure();
 
   const askChosen = () => {
     if (chosen) {
@@ -49,10 +52,14 @@ export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; 
       await request(interviewCommandCalls.includeResponsibleManager, {
         query: { idInterview: row.id, idMnagerResponsible: asked.id, ...asSeen(row) },
       });
-    } catch (failure) {
-      tellFailure(failure, 'Não foi possível incluir o gestor responsável. Nada mudou; tente de novo.');
+    } catch (failed) {
+      if (mayPass(failed)) {
+        fail(failed, failureText(failed, NOT_INCLUDED));
+        return;
+      }
+      tellFailure(failed, NOT_INCLUDED);
       setAsked(null);
-      if (failure instanceof Error && !mayPass(failure)) onClose();
+      onClose();
       return;
     }
     toast.success('Inclusão efetuada com sucesso!');
@@ -112,6 +119,9 @@ export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; 
           <strong>{asked?.name}</strong> passa a responder pela inscrição de {row.candidate.name}
           {row.owner ? <>, no lugar de {row.owner}</> : null}. A mudança fica no histórico.
         </p>
+        <div className="mt-4">
+          <DialogFailure failure={failure} />
+        </div>
       </ConfirmDialog>
     </>
   );

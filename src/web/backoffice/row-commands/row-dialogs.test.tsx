@@ -46,8 +46,8 @@ describe('registration data', () => {
       },
     });
     renderOffice(<RegistrationDataDialog row={rowOf()} onClose={vi.fn()} />);
-    expect(await screen.findByText('O registro procurado não foi encontrado.')).toBeTruthy();
-    expect(screen.getByText('Erro ao buscar detalhe do candidato(a)!')).toBeTruthy();
+    const told = 'Erro ao buscar detalhe do candidato(a)! O registro procurado não foi encontrado.';
+    expect((await screen.findByRole('alert')).textContent).toBe(told);
   });
 });
 

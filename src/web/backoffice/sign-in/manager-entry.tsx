@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../session.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -8,20 +8,22 @@ import { hasOfficeRole } from '../roles.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { ManagerAccess } from './manager-access.tsx';
 import { SignIn } from './sign-in.tsx';
+import { wayBackIn } from './way-back.ts';
 
 /**
  * `/gestor`: signing in to the back office. Whoever belongs there goes on; others prove that they do, by their
- * internal e-mail.
+ * internal e-mail. Who was led here from a page goes back to it.
  */
 export default function ManagerEntry() {
   const session = useSession();
+  const wayBack = wayBackIn(useLocation().state);
   switch (session.status) {
     case 'loading':
       return <LoadingPage />;
     case 'unknown':
       return <NoConnection onRetry={session.ask} />;
     case 'signed-in':
-      if (hasOfficeRole(session.user)) return <Navigate to={listPath(1)} replace />;
+      if (hasOfficeRole(session.user)) return <Navigate to={wayBack?.back ?? listPath(1)} replace />;
       return (
         <EntryFrame>
           <ManagerAccess user={session.user} />
@@ -31,7 +33,7 @@ export default function ManagerEntry() {
       return (
         <EntryFrame>
           <div className="page grid gap-12 py-10 md:py-16 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-20">
-            <SignIn />
+            <SignIn wayBack={wayBack} />
             <ForCandidates />
           </div>
         </EntryFrame>

@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { ProviderEntry } from '../../identity/provider-entry.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import type { WayBack } from './way-back.ts';
+
+const ENDED = 'A sua sessão terminou. Entre de novo para continuar de onde parou.';
+const LED_HERE = 'Entre para abrir a página que você pediu.';
 
 /**
  * A password, a link by e-mail or, if the portal has one, the organisation's provider. The e-mail typed in one of the
- * first two is kept in the other.
+ * first two is kept in the other. `wayBack`: where the person was led here from.
  */
-export function SignIn() {
+export function SignIn({ wayBack = null }: { wayBack?: WayBack | null }) {
   const [way, setWay] = useState<'password' | 'link'>('password');
   const [email, setEmail] = useState('');
   return (
@@ -15,6 +19,11 @@ export function SignIn() {
       <h1 id="entrar" className="text-3xl">
         Área do gestor
       </h1>
+      {wayBack ? (
+        <p role="alert" className="mt-6 max-w-prose border-l-4 border-primary-ink pl-4 font-semibold">
+          {wayBack.ended ? ENDED : LED_HERE}
+        </p>
+      ) : null}
       {way === 'password' ? (
         <PasswordForm
           email={email}
@@ -32,7 +41,7 @@ export function SignIn() {
           }}
         />
       )}
-      <ProviderEntry back="/gestor" />
+      <ProviderEntry back={wayBack?.back ?? '/gestor'} />
     </section>
   );
 }

@@ -1,0 +1,39 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+const holders = new Set<string>();
+const listeners = new Set<() => void>();
+
+function change(holder: string, holds: boolean): void {
+  if (holds) holders.add(holder);
+  else holders.delete(holder);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** While something typed is not saved: the browser asks before it leaves, and a session that ends takes nothing away. */
+export function useUnsavedText(isUnsaved: boolean): void {
+  const holder = useId();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    change(holder, true);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      change(holder, false);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [holder, isUnsaved]);
+}
+
+/** Whether anything on the screen is typed and not saved. */
+export function useSomethingUnsaved(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => holders.size > 0,
+    () => false,
+  );
+}
