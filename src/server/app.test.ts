@@ -70,8 +70,10 @@ describe('every answer', () => {
   );
 
   it('tells nobody the address of the page that holds a CPF', async () => {
-    const { headers } = await get('/candidato/1/questionario/52998224725');
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    for (const cpf of ['52998224725', '529.982.247-25', '%352998224725']) {
+      const { headers } = await get(`/candidato/1/questionario/${cpf}`);
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    }
     expect((await get('/candidato/questionario/resultado')).headers).not.toHaveProperty('x-robots-tag');
   });
 

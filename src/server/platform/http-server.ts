@@ -57,7 +57,7 @@ export interface Protection {
 const FRAMED_PAGE = /^\/ajuda\/?(\?|$)/;
 
 /** The questionnaire for third parties (src/web/feedback): its address holds a CPF. */
-const PAGE_WITH_CPF = /^\/candidato\/[^/]+\/questionario\/\d/;
+const PAGE_WITH_CPF = /^\/candidato\/[^/]+\/questionario\/./;
 
 /** Previews of e-mails stand in a frame of the portal's own too. They bring their styles, and run and load nothing. */
 const MAIL_PREVIEW = /^\/api\/v1\/messages\/previews\/module\/\d\/page\/[a-z\d-]+(\?|$)/;
