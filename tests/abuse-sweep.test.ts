@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/core.ts';
 import { cpf, email } from '#contract/values.ts';
-import { fillingOf, publicIdOf } from '#server/feedback/feedback.fixture.ts';
+import { fillingOf, feedbackIdOf } from '#server/feedback/feedback.fixture.ts';
 import type { Person } from '#server/seed/lives.ts';
 import { UNASKED_A_DAY } from '#server/messages/recipient-limit.ts';
 import { CALM_PROOFS } from '#server/platform/proof-of-work.ts';
@@ -173,7 +173,7 @@ beforeAll(async () => {
   await givenAccount(portal, { email: withAccount.person.email, candidateId: withAccount.candidateId });
   known = [live, expired, certified, gone, tooSoon, withAccount.person];
 
-  askedAbout = await publicIdOf(portal, await givenInterview(portal, { state: 'FINALIZADA-APTO' }));
+  askedAbout = await feedbackIdOf(portal, await givenInterview(portal, { state: 'FINALIZADA-APTO' }));
   const [blocked, staff] = [somebody(), somebody()];
   const blockedAccount = await givenAccount(portal, { email: blocked.email });
   await portal.deps.db
@@ -384,7 +384,7 @@ describe('with the guards off', () => {
   let open: TestApp;
   beforeAll(async () => {
     open = await testApp();
-    askedAbout = await publicIdOf(open, await givenInterview(open, { state: 'FINALIZADA-APTO' }));
+    askedAbout = await feedbackIdOf(open, await givenInterview(open, { state: 'FINALIZADA-APTO' }));
   });
   afterAll(() => open.close());
 

@@ -9,6 +9,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { insertChat } from '#server/chat/conversation-record.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { fillingOf } from '#server/feedback/feedback.fixture.ts';
+import { targetIdOf } from '#server/feedback/target-id.ts';
 import { beginQuiz } from '#server/profile/create-quiz.ts';
 import { upsertAnswers } from '#server/profile/queries.ts';
 import { chosen, wholeQuiz } from '#server/profile/quiz.fixture.ts';
@@ -67,6 +68,8 @@ interface Target {
   readonly interviewId: number;
   readonly answerId: number;
   readonly publicId: string;
+  /** What third parties call it. */
+  readonly feedbackId: string;
   readonly certificateCode: string;
   readonly cpf: string;
   /** Of a quiz with every answer. */
@@ -539,11 +542,11 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   findFeedbackTarget: { row: EVERYONE, input: ({ cpf }) => ({ params: { module: 1, cpf } }) },
   listFeedbackSteps: { row: EVERYONE },
-  getFeedbackTarget: { row: EVERYONE, input: ({ publicId }) => ({ params: { id: publicId } }) },
+  getFeedbackTarget: { row: EVERYONE, input: ({ feedbackId }) => ({ params: { id: feedbackId } }) },
   // Nobody says of themselves what others are asked.
   answerFeedback: {
     row: ['pass', 403, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'],
-    input: ({ publicId }) => ({ body: fillingOf(publicId) }),
+    input: ({ feedbackId }) => ({ body: fillingOf(feedbackId) }),
   },
   getPerceptionLink: { row: TEAM, state: 'FINALIZADA-APTO', input: byId },
   // Whoever has a CPF here has data of their own; the team's accounts have none.
@@ -639,6 +642,7 @@ const NOBODY: Target = {
   interviewId: 0,
   answerId: 0,
   publicId: '',
+  feedbackId: '',
   certificateCode: '',
   cpf: '',
   quizId: 0,
@@ -704,6 +708,7 @@ async function candidate(state: StateKey, version: VersionId): Promise<Made> {
       interviewId,
       answerId: answer?.id ?? 0,
       publicId: interview.public_id,
+      feedbackId: targetIdOf(product.deps, interview.public_id),
       certificateCode: certificate?.code ?? '0000-0000-0000-0000',
       cpf,
       quizId,

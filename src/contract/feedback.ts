@@ -4,8 +4,11 @@ import { FEEDBACK_STEP_NAMES } from '#domain/feedback/steps.ts';
 import { defineCalls } from './core.ts';
 import { cpf, id, versionId } from './values.ts';
 
-/** Of an interview, unguessable: the number never leaves the house on this side. */
-const publicId = z.uuid();
+/**
+ * Of an interview, unguessable, for this questionnaire alone: neither its number nor its public id leaves the house on
+ * this side (src/server/feedback/target-id.ts).
+ */
+const targetId = z.guid();
 
 /** An address, or null where the contact gave none. */
 const collaborator = z
@@ -33,7 +36,7 @@ export const feedbackStep = z.object({
 
 /** Whom a third party answers about: no more than a friend needs to see that it is the right person. */
 export const feedbackTarget = z.object({
-  id: publicId,
+  id: targetId,
   candidate: z.object({ name: z.string().describe('First name, and initials of the others') }),
   isActiveJohari: z.literal(true).describe('What is not active is refused: johari.link-expired'),
   module: z.object({ id: versionId, name: z.string() }),
@@ -46,7 +49,7 @@ const MOST_OPTIONS = 60;
 const MOST_QUESTIONS = 24;
 
 export const feedbackBody = z.object({
-  idInterview: publicId,
+  idInterview: targetId,
   submissionId: z
     .uuid()
     .describe('Made by the page for one filling; sent again, the answers are stored once'),
@@ -88,7 +91,7 @@ export const feedbackCalls = defineCalls({
     summary: 'The same by the unguessable id of the interview',
     access: 'anyone',
     limit: { max: 60, windowSeconds: 60 },
-    params: z.object({ id: publicId }),
+    params: z.object({ id: targetId }),
     reply: { status: 200, body: feedbackTarget },
     refusals: ['johari.link-expired'],
   },

@@ -24,6 +24,8 @@ export interface Situation {
   readonly snapshot: Snapshot;
   readonly target: InterviewRow;
   readonly owner: Candidate;
+  /** What third parties call the target. */
+  readonly feedbackId: string;
   readonly variant: number;
 }
 
@@ -301,11 +303,11 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   finishQuiz: { weight: 2, input: (situation) => ({ params: { id: quizOf(situation) } }) },
 
   // No interview changes by it, whatever third parties say.
-  answerFeedback: reading(({ target }) => ({ body: fillingOf(target.public_id) })),
+  answerFeedback: reading(({ feedbackId }) => ({ body: fillingOf(feedbackId) })),
   findFeedbackTarget: reading(({ owner, target }) => ({
     params: { module: target.version, cpf: owner.person.cpf },
   })),
-  getFeedbackTarget: reading(({ target }) => ({ params: { id: target.public_id } })),
+  getFeedbackTarget: reading(({ feedbackId }) => ({ params: { id: feedbackId } })),
   getPerceptionLink: reading(byId),
 
   getOwnInterview: reading(({ target, variant }) => ({
@@ -409,7 +411,11 @@ const READY_TO_SEND_QUESTIONNAIRE: readonly CallName[] = ['saveQuestionnaire', '
 const READY_TO_SEND: readonly CallName[] = ['createAnswer', 'updateAnswer', 'sendAnswers', 'sendAnswers'];
 
 /** What usually comes next of an interview. At random alone, hardly anybody would ever send five answers. */
-export function usuallyNext({ snapshot, target, variant }: Omit<Situation, 'now' | 'owner'>): Usual {
+export function usuallyNext({
+  snapshot,
+  target,
+  variant,
+}: Omit<Situation, 'now' | 'owner' | 'feedbackId'>): Usual {
   const state = stateKey(target.completing, target.result);
   if (state && isEditable(state)) {
     if (!target.term_accepted_at || !target.video_viewed_at) return ['owner', 'acceptConditions'];

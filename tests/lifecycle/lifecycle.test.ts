@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { embeddedEvaluator } from '#server/evaluations/evaluator.ts';
 import { exchangeable } from '#server/evaluations/evaluators.fixture.ts';
+import { targetIdOf } from '#server/feedback/target-id.ts';
 import { sweepOverdueInterviews } from '#server/interviews/jobs.ts';
 import { reportedBy } from '#server/oversight/reported.fixture.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -84,7 +85,8 @@ async function call(
   if (!owner || !made) throw new Error(`no ${name}`);
   const player = cast.playerFor(who, owner, people);
   const caller = await cast.callerFor(player);
-  const input = made.input({ now: portal.deps.clock(), snapshot, target, owner, variant });
+  const feedbackId = targetIdOf(portal.deps, target.public_id);
+  const input = made.input({ now: portal.deps.clock(), snapshot, target, owner, feedbackId, variant });
   const { status, body } = await caller.call(contract[name], input);
 
   const what = `${who}: ${name} about ${target.id} → ${status} ${body?.code ?? ''}`;

@@ -6,6 +6,7 @@ import { certificateCode, checkSeminarDates } from '#domain/certificates/certifi
 import { checkBatchRequest } from '#domain/interview/batches.ts';
 import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
 import type { certificateBody } from '#contract/certificates.ts';
+import { forgetSenders } from '../feedback/queries.ts';
 import { allowedActionsOn } from '../interviews/allowed.ts';
 import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
 import { lockForAction, type SeenRow } from '../interviews/row-command.ts';
@@ -116,6 +117,7 @@ export async function certifyLocked(
   );
   if (!allowedActionsOn(record, viewer, now, via).includes('generate-certificate'))
     throw new Refused('access.denied');
+  await forgetSenders(tx, record.id);
 
   const person = await tx
     .selectFrom('candidate')

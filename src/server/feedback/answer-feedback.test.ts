@@ -10,7 +10,7 @@ import { overtaking } from '#tests/locks.ts';
 import { cheapProof } from '#tests/proofs.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
 import { ABOUT_ONE_PERSON_A_DAY, FROM_ONE_NETWORK_A_DAY } from './answer-feedback.ts';
-import { fillingOf, keptOf, publicIdOf, send, TEN_ADJECTIVES, wholeFeedback } from './feedback.fixture.ts';
+import { fillingOf, keptOf, feedbackIdOf, send, TEN_ADJECTIVES, wholeFeedback } from './feedback.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 /** An interview about which third parties may answer, and its public id. */
 async function open(version: 1 | 2 | 3 | 4 = 1, state: StateKey = 'FINALIZADA-APTO') {
   const { id, person } = await givenInterview(portal, { version, state });
-  return { id, person, publicId: await publicIdOf(portal, { id }) };
+  return { id, person, publicId: await feedbackIdOf(portal, { id }) };
 }
 
 const ratingsOf = async (interview: { id: number }) =>
@@ -63,6 +63,22 @@ describe('a third party', () => {
     const { rows } = await sql.raw(looked.join(' union all ')).execute(portal.deps.db);
     expect(rows).toEqual([]);
     expect(portal.log.join('\n')).not.toContain('amiga.discreta');
+  });
+
+  it('leaves the day, not the moment', async () => {
+    const late = await testApp({ now: '2026-11-22T01:59:59Z' });
+    try {
+      const { id } = await givenInterview(late, { state: 'FINALIZADA-APTO' });
+      await send(late.anyone(), fillingOf(await feedbackIdOf(late, { id })));
+      const { answered_at } = await late.deps.db
+        .selectFrom('feedback')
+        .select('answered_at')
+        .executeTakeFirstOrThrow();
+      // In São Paulo it is the evening before.
+      expect(answered_at).toEqual(new Date('2026-11-21T03:00:00Z'));
+    } finally {
+      await late.close();
+    }
   });
 
   it('cannot be followed from one person to another', async () => {
@@ -262,6 +278,7 @@ describe('who certifies meanwhile', () => {
 
   it('a certificate given between loading and sending closes the questionnaire', async () => {
     const interview = await open();
+    await send(portal.anyone(), fillingOf(interview.publicId, { emailCollaborator: 'amigo@exemplo.com.br' }));
     await (
       await administrator(portal)
     ).call(certificateCalls.issueCertificates, {
@@ -274,6 +291,8 @@ describe('who certifies meanwhile', () => {
     });
     const reply = await send(portal.anyone(), fillingOf(interview.publicId));
     expect([reply.status, reply.body.code]).toEqual([404, 'johari.link-expired']);
+    // By what a second answer was known has done its work.
+    expect(await keptOf(portal, interview)).toEqual([{ rating: 4, email_hash: null, submission_id: null }]);
   });
 });
 
@@ -290,7 +309,7 @@ describe('against abuse', () => {
   });
   const about = async () => {
     const { id } = await givenInterview(guarded, { state: 'FINALIZADA-APTO' });
-    return { id, publicId: await publicIdOf(guarded, { id }) };
+    return { id, publicId: await feedbackIdOf(guarded, { id }) };
   };
 
   it('an answer wants a proof of work, good for one', async () => {

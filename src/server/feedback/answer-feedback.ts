@@ -12,6 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import { networkOf } from '../platform/network.ts';
 import { countAgainst, DAY_SECONDS } from '../platform/rate-limit.ts';
 import { liveTargets, storeFeedback } from './queries.ts';
+import { publicIdOf } from './target-id.ts';
 
 export type GivenFeedback = z.output<typeof feedbackBody>;
 
@@ -62,7 +63,7 @@ export async function answerFeedback(
   if ('problems' in parsed) throw new Refused('johari.incomplete', { problems: parsed.problems });
   await inTransaction(deps.db, async (tx) => {
     const target = await liveTargets(tx)
-      .where('i.public_id', '=', given.idInterview)
+      .where('i.public_id', '=', publicIdOf(deps, given.idInterview))
       .forUpdate('i')
       .executeTakeFirst();
     if (!target) throw new Refused('johari.link-expired');

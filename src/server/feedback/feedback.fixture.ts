@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { feedbackCalls, type FeedbackBody } from '#contract/feedback.ts';
 import type { Caller, TestApp } from '#tests/app.ts';
 import { interviewRow } from '#tests/stored.ts';
+import { targetIdOf } from './target-id.ts';
 
 export const TEN_ADJECTIVES = [1, 4, 9, 16, 25, 36, 49, 50, 54, 55];
 
@@ -21,8 +22,9 @@ export const fillingOf = (idInterview: string, changes: Partial<FeedbackBody> = 
   ...changes,
 });
 
-export const publicIdOf = async (portal: TestApp, { id }: { readonly id: number }): Promise<string> =>
-  (await interviewRow(portal, id)).public_id;
+/** What third parties call an interview. */
+export const feedbackIdOf = async (portal: TestApp, { id }: { readonly id: number }): Promise<string> =>
+  targetIdOf(portal.deps, (await interviewRow(portal, id)).public_id);
 
 export const send = (caller: Caller, body: object, headers: Readonly<Record<string, string>> = {}) =>
   caller.call(feedbackCalls.answerFeedback, { body, headers });

@@ -9,7 +9,8 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager, pilot, somebody } from '#tests/factories.ts';
 import { cheapProof } from '#tests/proofs.ts';
-import { fillingOf, publicIdOf, send } from './feedback.fixture.ts';
+import { interviewRow } from '#tests/stored.ts';
+import { fillingOf, feedbackIdOf, send } from './feedback.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ it('a link leads to its person where third parties may answer, and everywhere el
   for (const [version, state] of EVERY_STATE) {
     const one = { ...somebody(), name: person.name };
     const given = await givenInterview(portal, { version, state, person: one });
-    const publicId = await publicIdOf(portal, given);
+    const publicId = await feedbackIdOf(portal, given);
     const replies = [await byCpf(version, one.cpf), await byId(publicId)];
     if (!feedbackIsOpen(version, state)) closed.push(...replies);
     else {
@@ -64,11 +65,23 @@ it('a link leads to its person where third parties may answer, and everywhere el
     .set({ deleted_at: portal.deps.clock() })
     .where('id', '=', deleted.id)
     .execute();
-  closed.push(await byCpf(1, deleted.person.cpf), await byId(await publicIdOf(portal, deleted)));
+  closed.push(await byCpf(1, deleted.person.cpf), await byId(await feedbackIdOf(portal, deleted)));
 
   expect(closed.length).toBeGreaterThan(40);
   expect(new Set(closed.map(looksOf)).size).toBe(1);
   expect(closed[0]).toMatchObject({ status: 404, body: { code: 'johari.link-expired' } });
+});
+
+it('what a link tells leads to nothing else: not to the state of the selection', async () => {
+  const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+  const { body: target } = await byCpf(1, person.cpf);
+  const status = (publicId: string) =>
+    portal.anyone().call(interviewCalls.getPublicStatus, { params: { publicId } });
+  const { public_id } = await interviewRow(portal, id);
+  expect((await status(public_id)).body.statusInterview).toBe('APTO');
+  expect((await status(target.id)).status).toBeGreaterThanOrEqual(400);
+  // Nor is the id with which the state is asked for one to answer by.
+  expect((await byId(public_id)).body.code).toBe('johari.link-expired');
 });
 
 it('after a new registration the link is about that one', async () => {
@@ -80,14 +93,14 @@ it('after a new registration the link is about that one', async () => {
     body: { sendEmail: false },
   });
   const { status, body } = await byCpf(1, person.cpf);
-  expect([status, body.id]).toEqual([200, await publicIdOf(portal, again.body)]);
+  expect([status, body.id]).toEqual([200, await feedbackIdOf(portal, again.body)]);
 });
 
 it('says to candidates that the person is themselves', async () => {
   const interview = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
   const own = await candidateOf(portal, interview);
   expect((await byCpf(1, interview.person.cpf, own)).body.own).toBe(true);
-  expect((await byId(await publicIdOf(portal, interview), own)).body.own).toBe(true);
+  expect((await byId(await feedbackIdOf(portal, interview), own)).body.own).toBe(true);
 });
 
 it('a CPF that is none is refused before anybody looks', async () => {
@@ -177,7 +190,7 @@ describe("the candidate's own page", () => {
     'has the link once found apt, version %i, and how many answered',
     async (version) => {
       const { id, person } = await givenInterview(portal, { version, state: 'FINALIZADA-APTO' });
-      for (const _ of [1, 2]) await send(portal.anyone(), fillingOf(await publicIdOf(portal, { id })));
+      for (const _ of [1, 2]) await send(portal.anyone(), fillingOf(await feedbackIdOf(portal, { id })));
       expect(await detailOf(id)).toMatchObject({
         isActiveJohari: true,
         feedbackReceived: 2,

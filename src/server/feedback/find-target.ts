@@ -10,16 +10,17 @@ import { inUniformTime } from '../identity/uniform-time.ts';
 import { factsOf } from '../interviews/record.ts';
 import type { Deps } from '../platform/deps.ts';
 import { liveTargets } from './queries.ts';
+import { publicIdOf, targetIdOf } from './target-id.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof liveTargets>['executeTakeFirst']>>;
 
 /** Nobody, and nobody whose questionnaire is open, are one and the same refusal. */
-function targetOf(row: Found, viewer: Viewer | null): FeedbackTarget {
+function targetOf(deps: Deps, row: Found, viewer: Viewer | null): FeedbackTarget {
   if (!row) throw new Refused('johari.link-expired');
   const { version, state } = factsOf(row);
   if (!feedbackIsOpen(version, state)) throw new Refused('johari.link-expired');
   return {
-    id: row.public_id,
+    id: targetIdOf(deps, row.public_id),
     candidate: { name: maskedPersonName(row.name) },
     isActiveJohari: true,
     module: { id: version, name: versionById(version).name },
@@ -38,6 +39,7 @@ export function findTargetByCpf(
 ): Promise<FeedbackTarget> {
   return inUniformTime(deps, async () =>
     targetOf(
+      deps,
       await liveTargets(deps.db).where('c.cpf', '=', cpf).where('i.version', '=', version).executeTakeFirst(),
       viewer,
     ),
@@ -48,7 +50,9 @@ export function findTargetByCpf(
 export async function findTarget(
   deps: Deps,
   viewer: Viewer | null,
-  publicId: string,
+  targetId: string,
 ): Promise<FeedbackTarget> {
-  return targetOf(await liveTargets(deps.db).where('i.public_id', '=', publicId).executeTakeFirst(), viewer);
+  const publicId = publicIdOf(deps, targetId);
+  const row = await liveTargets(deps.db).where('i.public_id', '=', publicId).executeTakeFirst();
+  return targetOf(deps, row, viewer);
 }

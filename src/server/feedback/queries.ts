@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
 import type { FeedbackAnswers } from '#domain/feedback/submission.ts';
 import { FACT_COLUMNS } from '../interviews/record.ts';
 import type { Tx } from '../platform/db.ts';
@@ -25,6 +26,9 @@ export interface Feedback {
   readonly at: Date;
 }
 
+/** Of the day alone is kept when somebody answered: the minute, held against a proxy's log, would lead to them. */
+const dayOf = (at: Date): Date => new Date(`${dateInSaoPaulo(at)}T00:00:00-03:00`);
+
 /** Stores it in the place of what the same filling or the same address said before. The interview is locked. */
 export async function storeFeedback(tx: Tx, feedback: Feedback): Promise<void> {
   const { interviewId, submissionId, emailHash, answers, at } = feedback;
@@ -44,7 +48,7 @@ export async function storeFeedback(tx: Tx, feedback: Feedback): Promise<void> {
       interview_id: interviewId,
       submission_id: submissionId,
       email_hash: emailHash,
-      answered_at: at,
+      answered_at: dayOf(at),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -55,5 +59,14 @@ export async function storeFeedback(tx: Tx, feedback: Feedback): Promise<void> {
         options.map((option) => ({ feedback_id: id, question_id: question, option_id: option })),
       ),
     )
+    .execute();
+}
+
+/** Nothing more is taken about the interview: what a second answer was known by has done its work. */
+export async function forgetSenders(tx: Tx, interviewId: number): Promise<void> {
+  await tx
+    .updateTable('feedback')
+    .set({ submission_id: null, email_hash: null })
+    .where('interview_id', '=', interviewId)
     .execute();
 }

@@ -12,7 +12,7 @@ import { personalDataCalls } from '#contract/personal-data.ts';
 import { recordSections } from '#contract/personal-data-sections.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
-import { fillingOf, keptOf, publicIdOf, send } from '#server/feedback/feedback.fixture.ts';
+import { fillingOf, keptOf, feedbackIdOf, send } from '#server/feedback/feedback.fixture.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
@@ -137,7 +137,7 @@ describe('reading what is stored', () => {
 
   it('tells how many third parties said something, and nothing of what they said', async () => {
     const { id, candidate } = await given({ state: 'FINALIZADA-APTO' });
-    const publicId = await publicIdOf(portal, { id });
+    const publicId = await feedbackIdOf(portal, { id });
     for (const emailCollaborator of ['uma.amiga@exemplo.com.br', ''])
       await send(portal.anyone(), fillingOf(publicId, { emailCollaborator }));
     const data = await read(candidate);
@@ -254,7 +254,7 @@ describe('erasing', () => {
   it('leaves neither CPF, name, address, phone nor a text anywhere: tables, jobs, log', async () => {
     const { id, person, candidate } = await given({ state: 'FINALIZADA-APTO' });
     await given({ version: 2, state: 'FINALIZADA-AGUARDANDO_AVALIACAO', person });
-    await send(portal.anyone(), fillingOf(await publicIdOf(portal, { id })));
+    await send(portal.anyone(), fillingOf(await feedbackIdOf(portal, { id })));
     expect(await keptOf(portal, { id })).toHaveLength(1);
     expect(await columnsThatHold(person.cpf)).not.toEqual([]);
     expect((await erase(candidate)).status).toBe(204);

@@ -20,6 +20,9 @@ export interface UnsentStore {
   read(interviewId: string): Unsent | null;
   keep(interviewId: string, unsent: Unsent): void;
   forget(interviewId: string): void;
+  /** What was sent. As long as the page lives; opened anew, the link begins anew. */
+  leaveSent(interviewId: string): void;
+  wasSent(interviewId: string): boolean;
 }
 
 /** Followed by the interview's public id. */
@@ -37,7 +40,10 @@ const kept = z.object({
  */
 export function tabUnsent(storage: () => Storage): UnsentStore {
   const memory = new Map<string, Unsent>();
+  const sent = new Set<string>();
   return {
+    leaveSent: (interviewId) => void sent.add(interviewId),
+    wasSent: (interviewId) => sent.has(interviewId),
     read(interviewId) {
       const remembered = memory.get(interviewId);
       if (remembered) return remembered;

@@ -13,7 +13,7 @@ const version = z.unknown().transform(parseVersionId);
 /** What the pages after the questionnaire know of it, in the entry of the history. No personal data. */
 const ending = z.object({ module: version });
 const failure = z.object({
-  interviewId: z.uuid(),
+  interviewId: z.guid(),
   module: version,
   /** Why, as the server said it. */
   reason: z.string(),
@@ -61,7 +61,10 @@ export function useSending({
         { proof: await proofs.take() },
       );
     },
-    onSuccess: () => leave(FEEDBACK_SENT),
+    onSuccess: () => {
+      unsent.leaveSent(interviewId);
+      return leave(FEEDBACK_SENT);
+    },
     onError: async (error) => {
       const expired = error instanceof ApiError && error.code === 'johari.link-expired';
       await (expired ? leave(FEEDBACK_EXPIRED) : onFailed(error));
