@@ -4,7 +4,8 @@ import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../ui/button.tsx';
 import { Main } from '../ui/main.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { FEEDBACK_EXPIRED } from './addresses.ts';
+import { FEEDBACK_EXPIRED, FEEDBACK_SENT } from './addresses.ts';
+import { useFeedbackDesk } from './feedback-desk.ts';
 import { FeedbackFrame, FeedbackMessage } from './feedback-frame.tsx';
 import { isExpired, loadFailure, useOpenFeedback } from './feedback-query.ts';
 import { FeedbackWalk } from './feedback-walk.tsx';
@@ -22,7 +23,11 @@ export function FeedbackPage() {
 
 function About({ version, cpf }: { version: VersionId; cpf: Cpf }) {
   const { data, error, isFetching, refetch } = useOpenFeedback(version, cpf);
+  const { unsent } = useFeedbackDesk();
   if (data) {
+    // The browser's way back, after the sending: an empty questionnaire would look as if nothing had arrived.
+    if (unsent.wasSent(data.target.id))
+      return <Navigate to={FEEDBACK_SENT} replace state={{ module: version }} />;
     return data.target.own ? (
       <OwnLink version={version} />
     ) : (

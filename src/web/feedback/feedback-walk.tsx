@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod';
 import type { FeedbackTarget } from '#contract/feedback.ts';
 import type { FeedbackStep } from '#domain/feedback/steps.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -31,7 +32,14 @@ import { useSending } from './use-sending.ts';
 
 const SCREENS = { PROXIMIDADE: ClosenessStep, AVALIAÇÃO: RatingsStep, ADJETIVOS: AdjectivesStep } as const;
 
-/** The three steps: each opens when those before it were gone through; the last one sends everything. */
+/** What an entry of the history holds: the step, from 0, and whether the step before it is the entry before. */
+const entry = z.object({ step: z.number().int().min(0), followed: z.boolean() });
+type Entry = z.output<typeof entry>;
+
+/**
+ * The three steps: each opens when those before it were gone through; the last one sends everything. Each is an entry of
+ * the browser's history, so that the way back of a phone leads to the step before, and not out.
+ */
 export function FeedbackWalk({
   version,
   target,
@@ -43,9 +51,13 @@ export function FeedbackWalk({
 }) {
   const { unsent: store, proofs } = useFeedbackDesk();
   const navigate = useNavigate();
+  const here = entry.safeParse(useLocation().state).data ?? null;
   const toast = useToast();
   const [unsent, setUnsent] = useState(() => store.read(target.id) ?? nothingYet());
-  const [current, setCurrent] = useState(() => openStep(steps, unsent));
+  // An entry without a step is where one came in: now, at what was left open; before a reload, at the first.
+  const [opened] = useState(() => (here === null ? openStep(steps, unsent) : 0));
+  const current = Math.min(here?.step ?? opened, openStep(steps, unsent));
+  const [shown, setShown] = useState(current);
   const [attempts, setAttempts] = useState(0);
   const [arrived, setArrived] = useState(false);
   const sending = useSending({
@@ -57,6 +69,13 @@ export function FeedbackWalk({
       await navigate(FEEDBACK_FAILED, { state });
     },
   });
+
+  // By a button or by the browser's: another step is begun without the faults of the last.
+  if (shown !== current) {
+    setShown(current);
+    setArrived(true);
+    setAttempts(0);
+  }
 
   // The first proof went with the loading; the next is made while the person answers.
   useEffect(() => proofs.prepare(), [proofs]);
@@ -71,11 +90,8 @@ export function FeedbackWalk({
     setUnsent(next);
     store.keep(target.id, next);
   };
-  const go = (to: number) => {
-    setAttempts(0);
-    setArrived(true);
-    setCurrent(to);
-  };
+  const show = (state: Entry, replace: boolean) => navigate('.', { state, replace });
+  const goBack = () => (here?.followed ? navigate(-1) : show({ step: current - 1, followed: false }, true));
   const goOn = () => {
     if (sending.isPending) return;
     const found = problemsOf(step, unsent);
@@ -86,7 +102,7 @@ export function FeedbackWalk({
     }
     if (last) return sending.mutate(unsent);
     change({ ...unsent, passed: Math.max(unsent.passed, current + 1) });
-    go(current + 1);
+    void show({ step: current + 1, followed: true }, false);
   };
 
   const props: StepProps = {
@@ -124,7 +140,7 @@ export function FeedbackWalk({
       ) : null}
       <StepButtons>
         {current > 0 ? (
-          <Button variant="secondary" size="lg" disabled={sending.isPending} onClick={() => go(current - 1)}>
+          <Button variant="secondary" size="lg" disabled={sending.isPending} onClick={() => void goBack()}>
             VOLTAR
           </Button>
         ) : (

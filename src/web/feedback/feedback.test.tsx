@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADJECTIVES } from '#domain/feedback/adjectives.ts';
@@ -112,7 +112,9 @@ afterEach(() => {
 describe('the questionnaire for third parties', () => {
   it('says whom it is about, and that it is anonymous', async () => {
     open(PAGE);
-    expect((await heading(/Como você vê/)).textContent).toBe('Como você vê Clara N.?');
+    // The initial stays with its name; nothing else keeps a long name from being broken.
+    expect((await heading(/Como você vê/)).textContent).toBe('Como você vê Clara\u00A0N.?');
+    expect(document.querySelector('.whitespace-nowrap')).toBeNull();
     expect(screen.getByText(/É anônimo/)).toBeTruthy();
     expect(screen.getByLabelText(/E-mail|e-mail/).closest('div')?.textContent).toContain('(opcional)');
     expect(screen.queryByText('VOLTAR')).toBeNull();
@@ -193,6 +195,10 @@ describe('the questionnaire for third parties', () => {
     ]);
     expect(sessionStorage.getItem(KEPT)).toBeNull();
     expect(router.state.location.pathname).toBe(SENT);
+    // The way back shows no empty questionnaire, as if it had not arrived.
+    await act(() => router.navigate(-1));
+    await heading('Seu questionário foi enviado com sucesso!');
+    expect(router.state.location.pathname).toBe(SENT);
   });
 
   it('takes up again after a reload where it was left', async () => {
@@ -203,6 +209,40 @@ describe('the questionnaire for third parties', () => {
     open(PAGE);
     await heading('Avaliação');
     expect(screen.getAllByLabelText<HTMLInputElement>(/Sempre/)[0]?.checked).toBe(true);
+  });
+
+  it("the browser's way back leads to the step before, the way forward to the one after", async () => {
+    const { router } = open(PAGE);
+    await passBoth();
+    await act(() => router.navigate(-1));
+    await heading('Avaliação');
+    expect(document.activeElement?.textContent).toBe('Avaliação');
+    await act(() => router.navigate(-1));
+    await heading(/Como você vê/);
+    await act(() => router.navigate(1));
+    await heading('Avaliação');
+    press('PRÓXIMA');
+    await heading('Adjetivos');
+    press('VOLTAR');
+    await heading('Avaliação');
+    // VOLTAR is the same way: nothing is walked twice.
+    await act(() => router.navigate(-1));
+    await heading(/Como você vê/);
+  });
+
+  it('an entry of the history opens no step before its time', async () => {
+    open({ pathname: PAGE, state: { step: 2, followed: true } });
+    await heading(/Como você vê/);
+  });
+
+  it('VOLTAR leads on where no step was gone through since the reload', async () => {
+    open(PAGE);
+    await passCloseness();
+    cleanup();
+    open(PAGE);
+    await heading('Avaliação');
+    press('VOLTAR');
+    await heading(/Como você vê/);
   });
 
   it.each([

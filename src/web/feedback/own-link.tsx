@@ -19,6 +19,9 @@ export function OwnLink({ version }: { version: VersionId }) {
         delas, compartilhe o endereço desta página.
       </p>
       <p>A sua própria visão entra pelo questionário de perfil, na sua área.</p>
+      <p>
+        Não é você? A conta da pessoa avaliada está aberta neste aparelho: saia dela, ou abra o link em outro.
+      </p>
     </FeedbackMessage>
   );
 }

@@ -12,7 +12,13 @@ export function WhatIsKept() {
         </p>
         <p>
           Se você informar um e-mail, guardamos no lugar dele um código do qual o endereço não pode ser lido.
-          Ele só serve para reconhecer uma segunda resposta sua.
+          Ele só serve para reconhecer uma segunda resposta sua, e é apagado quando a pessoa recebe o
+          certificado.
+        </p>
+        <p>
+          As respostas ficam enquanto ficar a inscrição, e são apagadas se a pessoa avaliada apagar os dados
+          dela. Como não sabemos quem respondeu, não há como achar, mostrar ou apagar só a sua: com o mesmo
+          e-mail, uma nova toma o lugar dela enquanto o questionário estiver aberto.
         </p>
         <p>
           As respostas servem ao relatório de perfil que a pessoa recebe no seminário, e só aparecem a partir
