@@ -75,7 +75,7 @@ export const interviewDetail = z.object({
 export const interviewRow = z.object({
   id: z.number().int(),
   module: z.object({ id: versionId, name: z.string() }),
-  candidate: z.object({ name: z.string(), cpf: z.string() }),
+  candidate: z.object({ id: z.number().int(), name: z.string(), cpf: z.string() }),
   email: z.string(),
   phone: z.string(),
   city,

@@ -43,6 +43,7 @@ const ROWS = statement<RowsAsked>()((db, value) =>
       'i.class_room_id',
       'i.highlighted',
       'i.revision_requested_at',
+      'c.id as candidate_id',
       'c.name as candidate_name',
       'c.cpf',
       'city.name as city_name',
@@ -80,7 +81,7 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
   return {
     id: row.id,
     module: { id: facts.version, name: versionById(facts.version).name },
-    candidate: { name: row.candidate_name, cpf: row.cpf },
+    candidate: { id: row.candidate_id, name: row.candidate_name, cpf: row.cpf },
     email: row.email,
     phone: row.phone,
     city: { id: row.city_id, name: row.city_name, uf: { id: row.uf_id, initials: row.initials } },

@@ -11,6 +11,7 @@ import {
   manager,
   registerCandidate,
 } from '#tests/factories.ts';
+import { interviewRow } from '#tests/stored.ts';
 import { find, list } from './list.fixture.ts';
 
 let portal: TestApp;
@@ -70,6 +71,7 @@ describe('a row', () => {
   it('tells person, place, class, state, dates and messages', async () => {
     const classRoomId = await givenClass(portal, { version: 2, uf: 'MG', name: 'Startup Minas' });
     const { id, person } = await registerCandidate(portal, { version: 2, uf: 'MG', classRoomId });
+    const { candidate_id: candidateId } = await interviewRow(portal, id);
     const registeredAt = portal.deps.clock().toISOString();
     portal.advance({ minutes: 2 });
     await portal.runJobs();
@@ -78,7 +80,7 @@ describe('a row', () => {
     expect(await row()).toEqual({
       id,
       module: { id: 2, name: 'Startup' },
-      candidate: { name: person.name, cpf: person.cpf },
+      candidate: { id: candidateId, name: person.name, cpf: person.cpf },
       email: person.email,
       phone: person.phone,
       city: { id: person.city.id, name: 'Belo Horizonte', uf: { id: 31, initials: 'MG' } },

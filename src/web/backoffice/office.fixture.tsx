@@ -10,7 +10,7 @@ export function rowOf(change: Partial<InterviewRow> = {}): InterviewRow {
   return {
     id: 7,
     module: { id: 4, name: 'Rural' },
-    candidate: { name: 'Ana Lima', cpf: '52998224725' },
+    candidate: { id: 3, name: 'Ana Lima', cpf: '52998224725' },
     email: 'ana@exemplo.com.br',
     phone: '11987654321',
     city: { id: 1, name: 'São Paulo', uf: { id: 35, initials: 'SP' } },

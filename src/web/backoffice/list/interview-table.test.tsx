@@ -20,7 +20,7 @@ function slowServer() {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const busca = new URL(address, 'http://portal.test').searchParams.get('filter.fieldOfResearch') ?? '';
     waiting.set(busca, (name) => {
-      const items = [rowOf({ candidate: { name, cpf: '52998224725' } })];
+      const items = [rowOf({ candidate: { id: 3, name, cpf: '52998224725' } })];
       resolve(new Response(JSON.stringify({ total: 1, items })));
     });
     return promise;

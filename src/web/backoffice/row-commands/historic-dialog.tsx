@@ -17,7 +17,10 @@ const PAGE_SIZE = 10;
 
 interface Props {
   /** Whose; `id` is of the interview that the list shows, null where none is left. */
-  row: Pick<InterviewRow, 'module' | 'candidate'> & { readonly id: number | null };
+  row: Pick<InterviewRow, 'module'> & {
+    readonly id: number | null;
+    readonly candidate: Pick<InterviewRow['candidate'], 'name' | 'cpf'>;
+  };
   onChoose: (choice: RowChoice, row: InterviewRow) => void;
   onClose: () => void;
 }
