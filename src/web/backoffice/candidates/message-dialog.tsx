@@ -117,7 +117,7 @@ export function MessageDialog({ message, version, onConfirmed, onForm, onBack, o
                 Desfazer desistência
               </Button>
             ) : null}
-            <Button data-autofocus disabled={busy} onClick={() => onConfirmed('done')}>
+            <Button data-autofocus busy={false} disabled={busy} onClick={() => onConfirmed('done')}>
               Ok
             </Button>
           </>
@@ -161,7 +161,8 @@ function questionnaireWords({ allowedActions }: InterviewRow): string | null {
 function YesNo({ busy = false, onNo, onYes }: { busy?: boolean; onNo: () => void; onYes: () => void }) {
   return (
     <>
-      <Button variant="secondary" data-autofocus disabled={busy} onClick={onNo}>
+      {/* `busy`: a double click on 'Buscar' may end here, where nobody has read the question yet. */}
+      <Button variant="secondary" data-autofocus busy={false} disabled={busy} onClick={onNo}>
         Não
       </Button>
       <Button busy={busy} busyLabel="Importando…" onClick={onYes}>

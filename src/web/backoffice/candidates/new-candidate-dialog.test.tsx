@@ -416,7 +416,7 @@ describe('a manager of one state', () => {
 describe('an Enter that was pressed for the look-up', () => {
   const enter = (target: Element) => fireEvent.keyDown(target, { key: 'Enter' });
 
-  it('sends no form that came meanwhile; half a second later it does', async () => {
+  it('sends no form that came meanwhile; a moment later it does', async () => {
     open({ editInfo: true, interview: row });
     await lookUp();
     await screen.findByRole('dialog', { name: 'Editar candidato' });
@@ -424,6 +424,13 @@ describe('an Enter that was pressed for the look-up', () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 500);
     expect(enter(box(/^E-mail/))).toBe(true);
     clock.mockRestore();
+  });
+
+  it('shows what an empty form still lacks', async () => {
+    open({ valid: true });
+    await lookUp();
+    await waitFor(() => expect(box(/^Nome/)).toBeTruthy());
+    expect(enter(box(/^Nome/))).toBe(true);
   });
 
   it('is a wish once something was typed', async () => {

@@ -17,7 +17,7 @@ import { useRegistering } from './use-saving.ts';
 const REOPENS_AFTER_MS = 1500;
 
 /** So long after a dialog opened by itself, a key may still be meant for what stood before. */
-const UNSEEN_MS = 500;
+const UNSEEN_MS = 400;
 /** What a person may have opened while nothing of this was on the screen. */
 const OPENED_MEANWHILE = 'dialog[open], [role="menu"], [role="listbox"]';
 
@@ -109,6 +109,11 @@ export function NewCandidateDialog({ version: begunIn, onClose }: Props) {
   );
 }
 
+/** Whether an Enter answers or sends something as soon as the step is there; an empty form sends nothing. */
+function answersEnter(step: Step): boolean {
+  return step.at === 'edit' || step.at === 'message' || (step.at === 'form' && step.earlier !== null);
+}
+
 /**
  * Drops an Enter that was pressed for what stood before a step: so soon after the step came, with nothing changed in it
  * yet, nobody has read what the key would answer or send.
@@ -124,7 +129,7 @@ function useUnseenEnter(step: Step) {
     },
     onKeyDownCapture: (event: KeyboardEvent) => {
       const isUnseen = performance.now() - cameAt.current < UNSEEN_MS;
-      if (event.key !== 'Enter' || step.at === 'cpf' || !isUnseen) return;
+      if (event.key !== 'Enter' || !isUnseen || !answersEnter(step)) return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -69,9 +69,12 @@ function Bench({
             Fechar
           </Button>
           {run.running ? (
-            <Button onClick={run.stop}>Parar</Button>
+            // `busy`: it takes the place of the other, where a double click would stop what it has begun.
+            <Button busy={false} onClick={run.stop}>
+              Parar
+            </Button>
           ) : (
-            <Button data-autofocus onClick={run.start}>
+            <Button data-autofocus busy={false} onClick={run.start}>
               {run.results.size > 0 ? 'Testar de novo' : `Testar as ${samples.length} mensagens`}
             </Button>
           )}
