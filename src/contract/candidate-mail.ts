@@ -88,7 +88,7 @@ export const candidateMailCalls = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/send-email-registration',
     summary:
-      'The registration e-mail to those who have not sent their answers. One who may not get it keeps nobody else from it',
+      'The registration e-mail to those who have not sent their answers; `sendAll` begins a batch. One who may not get it keeps nobody else from it',
     access: 'backOffice',
     // Of one interview; of several each is decided as it stands when its turn comes.
     query: asSeen,
@@ -100,7 +100,8 @@ export const candidateMailCalls = defineCalls({
   sendResultEmails: {
     method: 'POST',
     path: '/api/v1/interviews/send-email-result',
-    summary: 'The result e-mail once more. One who may not get it keeps nobody else from it',
+    summary:
+      'The result e-mail once more; `sendAll` begins a batch. One who may not get it keeps nobody else from it',
     access: 'backOffice',
     query: asSeen,
     limit: OF_MANY,
