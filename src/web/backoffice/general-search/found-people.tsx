@@ -5,6 +5,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure } from '../failure.ts';
 import { extentOf } from '../list/list-extent.ts';
+import { searchAdvice } from '../list/search-advice.ts';
 import { DeletedPeople, type Module } from './deleted-people.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PEOPLE_PAGE_SIZE, useCandidateSearch, type CandidateSearch } from './use-candidate-search.ts';
@@ -68,7 +69,8 @@ export function FoundPeople({ search, onPage, onLeave, onHistoric }: Props) {
     return (
       <EmptyState title="Ninguém encontrado">
         <p aria-live="polite">
-          Ninguém corresponde a “{search.text}” aqui. Tente só uma parte, ou cadastre um novo candidato.
+          Ninguém corresponde a “{search.text}” aqui. {searchAdvice(search.text)} Ou cadastre um novo
+          candidato.
         </p>
       </EmptyState>
     );

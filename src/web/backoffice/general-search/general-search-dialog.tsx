@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlaceSelects } from '../candidates/place-selects.tsx';
 import { useFixedUf } from '../candidates/places.ts';
+import { LONGEST_SEARCH, SEARCH_CUT } from '../list/list-address.ts';
 import type { Module } from './deleted-people.tsx';
 import { FoundPeople } from './found-people.tsx';
 
@@ -24,6 +25,7 @@ interface Props {
 /** 'Pesquisa Geral': somebody in any version, by name, e-mail, CPF or phone, within a state and city if need be. */
 export function GeneralSearchDialog({ version, onNewCandidate, onHistoric, onClose }: Props) {
   const [text, setText] = useState('');
+  const [wasCut, setWasCut] = useState(false);
   /** What is searched for: 1.2 s after the last key, by Enter at once. An emptied box finds nobody at once. */
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -75,10 +77,11 @@ export function GeneralSearchDialog({ version, onNewCandidate, onHistoric, onClo
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          maxLength={120}
+          hint={wasCut ? SEARCH_CUT : undefined}
           value={text}
           onChange={({ target }) => {
-            setText(target.value);
+            setText(target.value.slice(0, LONGEST_SEARCH));
+            setWasCut(target.value.length > LONGEST_SEARCH);
             setPage(0);
           }}
         />

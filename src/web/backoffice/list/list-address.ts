@@ -4,7 +4,9 @@ import { filterParams, NO_FILTERS, parseFilters, type ListFilters } from './list
 export const PAGE_SIZE = 10;
 /** Beyond this page the server refuses; an address that asks for more is a slip of the keyboard. */
 const LAST_PAGE = 100_000;
-const LONGEST_SEARCH = 120;
+/** As much as the server takes. */
+export const LONGEST_SEARCH = 120;
+export const SEARCH_CUT = `A busca vai até ${LONGEST_SEARCH} caracteres: o resto foi deixado de fora.`;
 
 export type Order = 'ASC' | 'DESC';
 

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { LONGEST_SEARCH, SEARCH_CUT } from './list-address.ts';
 
 const WAIT_MS = 1200;
-/** As much as the server takes. */
-const LONGEST = 120;
 const PLACEHOLDER = 'Buscar por nome, e-mail, CPF ou telefone';
 
 interface Props {
@@ -61,8 +60,8 @@ export function SearchBox({ value, onSearch }: Props) {
         value={text}
         aria-describedby={wasCut ? 'busca-cortada' : undefined}
         onChange={({ target }) => {
-          setText(target.value.slice(0, LONGEST));
-          setWasCut(target.value.length > LONGEST);
+          setText(target.value.slice(0, LONGEST_SEARCH));
+          setWasCut(target.value.length > LONGEST_SEARCH);
         }}
         className="min-h-11 w-full rounded border-2 border-line-strong bg-surface pr-12 pl-10 text-base placeholder:text-sm placeholder:text-ink-soft hover:border-ink"
       />
@@ -89,7 +88,7 @@ export function SearchBox({ value, onSearch }: Props) {
             : 'sr-only'
         }
       >
-        {wasCut ? `A busca vai até ${LONGEST} caracteres: o resto foi deixado de fora.` : ''}
+        {wasCut ? SEARCH_CUT : ''}
       </output>
     </form>
   );
