@@ -1,147 +1,106 @@
-import { expect, test as base, type Page } from '@playwright/test';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { freePort, startProduct, type RunningProduct } from './product.ts';
 import { mailTo, signIn, test } from './portal.ts';
 
-/** From a plain account to the managers' list, by an internal e-mail; and the organisation's role map beside it. */
-let product: RunningProduct;
-let roleMap: Server;
+/**
+ * From a plain account to the managers' list, by an internal e-mail of the domains that hold outside production; and the
+ * organisation's role map beside it, which a product that runs already may not have.
+ */
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const BETWEEN = { width: 768, height: 1024 };
+const NARROWEST = { width: 320, height: 640 };
 
-base.beforeAll(async () => {
-  const port = await freePort();
-  roleMap = createServer((_, reply) =>
-    reply
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(
-        '<!doctype html><html lang="pt-BR"><title>AMEI</title><h1>Mapa de papéis da organização</h1></html>',
-      ),
-  ).listen(port, '127.0.0.1');
-  await once(roleMap, 'listening');
-  product = await startProduct({
-    MANAGER_EMAIL_DOMAINS: 'sp.organizacao.br=SP,organizacao.br=NA',
-    GESTAO_AMEI_URL: `http://127.0.0.1:${port}/gestao`,
-  });
-});
-base.afterAll(async () => {
-  await product?.stop();
-  roleMap?.close();
-});
-
-const WIDTHS = [
-  { width: 1440, height: 900 },
-  { width: 768, height: 1024 },
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-];
-
-/** No fault that axe finds and nothing wider than the screen, at every width. */
+/** No fault that axe finds at a desk and on a phone, and nothing wider than the screen at any width. */
 async function check(page: Page): Promise<void> {
-  for (const viewport of WIDTHS) {
+  for (const viewport of [BETWEEN, NARROWEST, PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    await expectAccessible(page);
+    if (viewport === PHONE || viewport === DESK) await expectAccessible(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(viewport.width);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-const isAt = (page: Page, path: string) =>
-  expect(page).toHaveURL((url) => url.origin === product.url && url.pathname + url.search === path);
+const isAt = (page: Page, path: string) => expect(page).toHaveURL(path);
 
-/** In this file's own product. */
-const journey = test.extend({
-  context: async ({ browser, locale, timezoneId, contextOptions }, use) => {
-    const context = await browser.newContext({
-      ...contextOptions,
-      ...(locale ? { locale } : {}),
-      ...(timezoneId ? { timezoneId } : {}),
-      baseURL: product.url,
-    });
-    await use(context);
-    await context.close();
-  },
+test('a plain account proves its internal e-mail and becomes a manager of its state', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'candidato1@demo.local');
+  await page.goto('/gestor/entrevista');
+  await isAt(page, '/gestor');
+  await expect(page.getByRole('heading', { name: 'Valide o seu acesso de gestor' })).toBeVisible();
+  const field = page.getByLabel('E-mail interno');
+  const send = page.getByRole('button', { name: 'Enviar link de validação' });
+
+  await send.click();
+  await expect(page.getByText('Campo obrigatório!')).toBeVisible();
+  await check(page);
+  await field.fill('rita@gmail.com');
+  await send.click();
+  await expect(page.getByText(/não é um e-mail interno aceito/)).toBeVisible();
+  await expect(field).toBeFocused();
+
+  // From here on by the keyboard.
+  await field.fill('rita@nacional.demo.local');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('rita@nacional.demo.local')).toBeVisible();
+  await page.getByRole('button', { name: 'Informar outro e-mail' }).press('Enter');
+  await field.fill('rita@sp.demo.local');
+  await field.press('Enter');
+  await expect(page.getByText('rita@sp.demo.local')).toBeVisible();
+  await check(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Reenviar link' })).toBeVisible();
+
+  const first = linkIn((await mailTo(page, 'rita@nacional.demo.local', /e-mail de gestor/)).text);
+  const link = linkIn((await mailTo(page, 'rita@sp.demo.local', /e-mail de gestor/)).text);
+
+  // The national address was given up: its link gives nothing, the state's own does.
+  await page.goto(first);
+  await page.getByRole('button', { name: 'Validar acesso de gestor' }).click();
+  await expect(page.getByRole('heading', { name: 'Falha nas credenciais do gestor!' })).toBeVisible();
+  await check(page);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Falta um toque' })).toBeVisible();
+  await check(page);
+  await page.getByRole('button', { name: 'Validar acesso de gestor' }).press('Enter');
+  await expect(page).toHaveURL(/\/gestor\/entrevista\?modulo=1$/);
+  await expect(page.getByRole('banner')).toContainText('Gestor SP');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/gestor\/entrevista\?modulo=1$/);
 });
 
-journey(
-  'a plain account proves its internal e-mail and becomes a manager of its state',
-  async ({ page, context }) => {
-    await signIn(context, 'candidato1@demo.local');
-    await page.goto('/gestor/entrevista');
-    await isAt(page, '/gestor');
-    await expect(page.getByRole('heading', { name: 'Valide o seu acesso de gestor' })).toBeVisible();
-    const field = page.getByLabel('E-mail interno');
-    const send = page.getByRole('button', { name: 'Enviar link de validação' });
+test('the link asks who is signed out to sign in, and is of no use to another account', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'candidato3@demo.local');
+  await page.goto('/gestor');
+  await page.getByLabel('E-mail interno').fill('caio@sp.demo.local');
+  await page.getByRole('button', { name: 'Enviar link de validação' }).click();
+  const link = linkIn((await mailTo(page, 'caio@sp.demo.local', /e-mail de gestor/)).text);
 
-    await send.click();
-    await expect(page.getByText('Campo obrigatório!')).toBeVisible();
-    await check(page);
-    await field.fill('rita@gmail.com');
-    await send.click();
-    await expect(page.getByText(/não é um e-mail interno aceito/)).toBeVisible();
-    await expect(field).toBeFocused();
+  await context.clearCookies();
+  await signIn(context, 'candidato4@demo.local');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Validar acesso de gestor' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('foi pedido por outra conta');
 
-    // From here on by the keyboard.
-    await field.fill('rita@organizacao.br');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('rita@organizacao.br')).toBeVisible();
-    await page.getByRole('button', { name: 'Informar outro e-mail' }).press('Enter');
-    await field.fill('rita@sp.organizacao.br');
-    await field.press('Enter');
-    await expect(page.getByText('rita@sp.organizacao.br')).toBeVisible();
-    await check(page);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Reenviar link' })).toBeVisible();
+  await context.clearCookies();
+  await page.goto(link);
+  await expect(page.getByText(/entre com a conta que pediu este link/)).toBeVisible();
+  await check(page);
+  await page.getByLabel('E-mail').fill('candidato3@demo.local');
+  await page.getByLabel(/^Senha/).fill('empretec-demo');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Validar acesso de gestor' }).click();
+  await expect(page.getByRole('banner')).toContainText('Gestor SP');
+});
 
-    const first = linkIn((await mailTo(page, 'rita@organizacao.br', /e-mail de gestor/)).text);
-    const link = linkIn((await mailTo(page, 'rita@sp.organizacao.br', /e-mail de gestor/)).text);
-
-    // The national address was given up: its link gives nothing, the state's own does.
-    await page.goto(first);
-    await page.getByRole('button', { name: 'Validar acesso de gestor' }).click();
-    await expect(page.getByRole('heading', { name: 'Falha nas credenciais do gestor!' })).toBeVisible();
-    await check(page);
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Falta um toque' })).toBeVisible();
-    await check(page);
-    await page.getByRole('button', { name: 'Validar acesso de gestor' }).press('Enter');
-    await expect(page).toHaveURL(/\/gestor\/entrevista\?modulo=1$/);
-    await expect(page.getByRole('banner')).toContainText('Gestor SP');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-
-    await page.goto(link);
-    await expect(page).toHaveURL(/\/gestor\/entrevista\?modulo=1$/);
-  },
-);
-
-journey(
-  'the link asks who is signed out to sign in, and is of no use to another account',
-  async ({ page, context }) => {
-    await signIn(context, 'candidato3@demo.local');
-    await page.goto('/gestor');
-    await page.getByLabel('E-mail interno').fill('caio@sp.organizacao.br');
-    await page.getByRole('button', { name: 'Enviar link de validação' }).click();
-    const link = linkIn((await mailTo(page, 'caio@sp.organizacao.br', /e-mail de gestor/)).text);
-
-    await context.clearCookies();
-    await signIn(context, 'candidato4@demo.local');
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Validar acesso de gestor' }).click();
-    await expect(page.getByRole('alert').first()).toContainText('foi pedido por outra conta');
-
-    await context.clearCookies();
-    await page.goto(link);
-    await expect(page.getByText(/entre com a conta que pediu este link/)).toBeVisible();
-    await check(page);
-    await page.getByLabel('E-mail').fill('candidato3@demo.local');
-    await page.getByLabel(/^Senha/).fill('empretec-demo');
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.getByRole('button', { name: 'Validar acesso de gestor' }).click();
-    await expect(page.getByRole('banner')).toContainText('Gestor SP');
-  },
-);
-
-journey('the role map is in a frame, with the way home', async ({ page, context }) => {
+test('the role map is in a frame, with the way home', async ({ page, context }) => {
   await page.goto('/gestor/amei');
   await isAt(page, '/gestor');
   await signIn(context, 'admin@demo.local');
