@@ -47,7 +47,7 @@ export function AwaitingWarning({ accountId, version }: Props) {
     <section
       aria-label="Entrevistas aguardando avaliação"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 p-2 sm:px-5 md:px-8 sm:in-[body:has([data-at-foot])]:pb-24"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 p-2 sm:px-5 md:px-8 sm:in-[body:has([data-at-foot])]:pb-36"
     >
       {shown ? (
         // Holding the countdown is no action of the user's: nothing here is to be operated but link and button.

@@ -14,7 +14,7 @@ interface Props {
   onCleared: () => void;
 }
 
-/** How many are chosen, and what can be done with them; stays in sight at the foot of the window. */
+/** How many are chosen, and what can be done with them; stays in sight at the foot of the window, in a place of its own. */
 export function SelectionBar({ address, state: { selection, select }, onChoose, onCleared }: Props) {
   const clearRef = useRef<HTMLButtonElement>(null);
   const { data } = useInterviewList(address);
@@ -34,7 +34,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
         <section
           aria-label="Seleção"
           data-at-foot
-          className="sticky bottom-0 z-20 -mx-5 mt-2 flex flex-wrap items-center gap-x-2 border-t-2 border-ink bg-surface px-5 py-1 shadow md:bottom-3 md:mx-0 md:rounded md:border-2 md:px-4"
+          className="sticky bottom-0 z-20 -mx-5 mt-auto flex flex-wrap items-center gap-x-2 border-t-2 border-ink bg-surface px-5 py-1 shadow md:bottom-3 md:mx-0 md:rounded md:border-2 md:px-4"
         >
           <p aria-hidden="true" className="py-2 pr-2 text-sm font-semibold tabular-nums max-md:mr-auto">
             {text}

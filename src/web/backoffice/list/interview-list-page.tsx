@@ -63,7 +63,7 @@ export default function InterviewListPage() {
   const name = user === null ? '' : firstName(user.name);
 
   return (
-    <Main data-notices="low" className={`pt-4 pb-6 ${PAGE_WIDTH}`}>
+    <Main data-notices="low" className={`flex grow flex-col pt-4 pb-6 ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
       <PageTitle>{`Entrevistas, ${module.name}`}</PageTitle>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

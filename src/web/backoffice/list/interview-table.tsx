@@ -138,7 +138,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
 /** How many there are, and the ways to the other pages. */
 function ListFoot({ extent, address, onGo }: Pick<Props, 'address' | 'onGo'> & { extent: ListExtent }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
       <p aria-live="polite" className="text-sm tabular-nums">
         {extent.text}
         {address.search === '' ? null : <> para “{address.search}”</>}
