@@ -60,7 +60,7 @@ export function ScaleField({
             >
               {index + 1}
             </span>
-            <span className="text-center text-sm leading-tight tracking-tight peer-checked:font-bold sm:tracking-normal">
+            <span className="text-center text-sm leading-tight tracking-tight peer-checked:font-bold max-[21rem]:tracking-tighter sm:tracking-normal">
               {option.description}
             </span>
           </label>
