@@ -90,8 +90,7 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     icon: 'document',
     question: 'Confira o seminário antes de emitir',
     explanation: () => '',
-    whoGoes:
-      'Recebe certificado quem está Apto com o preenchimento Finalizado ou, junto de outras pessoas, Expirado.',
+    whoGoes: 'Recebe certificado quem está Apto com o preenchimento Finalizado ou Expirado.',
     confirm: 'Confirmar',
     // The specification's 'Sucesso!' is the notice's own title.
     success: (done) => people(done, 'Certificado emitido.', '{n} certificados emitidos.'),
