@@ -71,7 +71,7 @@ export default function InterviewListPage() {
           <h1 className="text-xl">Olá, {name}!</h1>
           <p className="text-sm text-ink-soft">{module.settingsMap['managerSummaryText']}</p>
         </div>
-        <div className="flex w-full flex-wrap items-center gap-2 md:w-auto md:flex-1 md:flex-nowrap md:justify-end md:*:not-first:shrink-0">
+        <div className="flex w-full flex-wrap items-center gap-2 xl:w-auto xl:flex-1 xl:flex-nowrap xl:justify-end xl:*:not-first:shrink-0">
           <SearchBox
             // Another version is another search.
             key={address.version}
