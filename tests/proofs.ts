@@ -1,4 +1,4 @@
-import { createChallenge, solveChallenge } from 'altcha-lib';
+import { createChallenge, solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { deriveKey as keyFor } from '#server/platform/config.ts';
 import { createProofOfWork, type Effort } from '#server/platform/proof-of-work.ts';
@@ -20,20 +20,21 @@ export async function cheapProof(portal: TestApp): Promise<string> {
   return encodeProof(await solved(portal, { cost: 1, from: 0, to: 1 }));
 }
 
-/**
- * The same for a product that runs as a process, by the key that it signs with: journeys that need somebody registered
- * are not about the registering.
- */
-export async function proofSignedWith(secretKey: string): Promise<string> {
-  const challenge = await createChallenge({
+/** A challenge with next to no work in it, as a product that runs as a process would give it, by the key that it signs with. */
+export const cheapChallenge = (secretKey: string): Promise<Challenge> =>
+  createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,
     counter: 0,
     deriveKey,
-    expiresAt: new Date(Date.now() + 60_000),
+    expiresAt: new Date(Date.now() + 10 * 60_000),
     hmacSignatureSecret: keyFor(secretKey, 'altcha-challenge'),
     hmacKeySignatureSecret: keyFor(secretKey, 'altcha-key'),
   });
+
+/** Its proof: journeys that need somebody registered are not about the registering. */
+export async function proofSignedWith(secretKey: string): Promise<string> {
+  const challenge = await cheapChallenge(secretKey);
   return encodeProof({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 

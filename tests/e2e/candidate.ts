@@ -1,13 +1,12 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { contract } from '#contract/contract.ts';
 import { personCpf } from '#server/seed/people.ts';
 import { encodeProof, proofSignedWith } from '../proofs.ts';
 import { mailTo } from './portal.ts';
+import { keyOf } from './spared-work.ts';
 
 const SAO_PAULO = { id: 3_550_308 };
 
@@ -34,8 +33,8 @@ const emailOf = (n: number) => `escreve.${n}@exemplo.com.br`;
  * core. The browser does that wherever a journey registers on the screen.
  */
 async function proof(request: APIRequestContext, dataDir: string | undefined): Promise<string> {
-  const key = dataDir === undefined ? null : join(dataDir, 'secret.key');
-  if (key !== null && existsSync(key)) return proofSignedWith(readFileSync(key, 'utf8').trim());
+  const key = keyOf(dataDir);
+  if (key !== null) return proofSignedWith(key);
   const challenge = await answered<Challenge>(await request.get(contract.getChallenge.path));
   return encodeProof({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }

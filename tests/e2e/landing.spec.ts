@@ -140,7 +140,7 @@ test.describe('at a desk', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, work: 'ordinary' });
 
   test('from the drawer to a registered interest', async ({ page }) => {
     const email = 'rosa.landing@exemplo.com.br';

@@ -4,6 +4,7 @@ import { somebody, startOpenIdProvider, type OpenIdProvider } from '../openid-pr
 import { expectAccessible } from './accessibility.ts';
 import { test } from './portal.ts';
 import { startProduct, type RunningProduct } from './product.ts';
+import { spareTheWork } from './spared-work.ts';
 
 /**
  * Signing in at the organisation's provider, with a real one on this machine and a product that is told of it by its
@@ -23,6 +24,9 @@ base.beforeAll(async () => {
   });
   provider.register(product.url);
 });
+// This product signs with a key of its own.
+test.use({ work: 'ordinary' });
+test.beforeEach(({ context }) => spareTheWork(context, product.dataDir));
 base.afterAll(async () => {
   await product?.stop();
   await provider?.close();

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { spareTheWork } from './spared-work.ts';
 
 interface OutboxMessage {
   id: number;
@@ -8,9 +9,14 @@ interface OutboxMessage {
   text: string;
 }
 
-/** A page whose console stays clean: an error there is a fault of the product, whatever the screen looks like. */
-export const test = base.extend({
-  page: async ({ page }, use) => {
+/**
+ * A page whose console stays clean: an error there is a fault of the product, whatever the screen looks like.
+ * `work: 'ordinary'`: its forms work for their proofs as everybody's do (see spareTheWork).
+ */
+export const test = base.extend<{ work: 'spared' | 'ordinary' }>({
+  work: ['spared', { option: true }],
+  page: async ({ page, work }, use) => {
+    if (work === 'spared') await spareTheWork(page.context(), process.env['PORTAL_DATA_DIR']);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {

@@ -12,6 +12,9 @@ const proofsOf = (page: Page, path: string): string[] => {
   return proofs;
 };
 
+// What the proofs cost a person's machine is paid here: every other journey but the landing page's is spared it.
+test.use({ work: 'ordinary' });
+
 test('a link to sign in, asked for and asked for again', async ({ page }) => {
   const proofs = proofsOf(page, '/api/auth/link');
   await page.goto('/entrar');
