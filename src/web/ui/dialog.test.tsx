@@ -56,6 +56,17 @@ describe('Dialog', () => {
     showModal.mockRestore();
   });
 
+  it.each([
+    ['fits its window', 600, true],
+    ['scrolls', 601, false],
+  ])('tells the page that %s, so that only a scrollbar that was there keeps its place', (_, height, fits) => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+    openExample();
+    expect(document.documentElement.hasAttribute('data-fits-window')).toBe(fits);
+    vi.restoreAllMocks();
+  });
+
   it('closes on Escape and gives the focus back to its opener', () => {
     const { opener, dialog } = openExample();
     fireEvent.keyDown(dialog, { key: 'Escape' });

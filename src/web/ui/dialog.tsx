@@ -63,6 +63,10 @@ function OpenDialog({
     const dialog = dialogRef.current;
     const opener = document.activeElement;
     if (!dialog) return;
+    // Told before the dialog takes the page's scrollbar away; a dialog over another finds it told.
+    const page = document.documentElement;
+    if (!page.querySelector('dialog[open]'))
+      page.toggleAttribute('data-fits-window', page.scrollHeight <= page.clientHeight);
     if (!dialog.open) dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? titleRef.current;
     first?.focus({ preventScroll: true });
