@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '../../session.ts';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { BatchDialogs } from '../batches/batch-dialogs.tsx';
@@ -10,6 +9,7 @@ import { useSelection } from '../batches/use-selection.ts';
 import { questionnaireInAddress, withQuestionnaire } from '../evaluation/questionnaire-address.ts';
 import { QuestionnaireOfAddress } from '../evaluation/questionnaire-of-address.tsx';
 import { useModule } from '../modules.ts';
+import { useOfficeSession } from '../office-session.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { NewCandidateButton } from '../candidates/new-candidate-button.tsx';
 import { firstName } from '../person-texts.ts';
@@ -29,7 +29,7 @@ export default function InterviewListPage() {
   const [params] = useSearchParams();
   const address = parseListAddress(params);
   const module = useModule(address.version);
-  const session = useSession();
+  const { session } = useOfficeSession();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [batch, setBatch] = useState<BatchChoice | null>(null);
