@@ -163,7 +163,7 @@ export async function belongingsOf(db: Db, ids: readonly number[]) {
         'actor',
         'at',
         'reason',
-        sql<unknown>`details -> 'changes'`.as('changes'),
+        sql`details -> 'changes'`.as('changes'),
       ])
       .where('interview_id', 'in', ids)
       .orderBy('id')
