@@ -157,14 +157,7 @@ export async function belongingsOf(db: Db, ids: readonly number[]) {
       .execute(),
     db
       .selectFrom('interview_history')
-      .select([
-        'interview_id',
-        'command',
-        'actor',
-        'at',
-        'reason',
-        sql`details -> 'changes'`.as('changes'),
-      ])
+      .select(['interview_id', 'command', 'actor', 'at', 'reason', sql`details -> 'changes'`.as('changes')])
       .where('interview_id', 'in', ids)
       .orderBy('id')
       .execute(),
