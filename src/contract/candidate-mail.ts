@@ -39,11 +39,16 @@ export const sendEmailBody = toSeveral.check(({ value, issues }) => {
 });
 export type ToSeveral = z.output<typeof toSeveral>;
 
-const certificateSending = z.object({
-  idsInterviews: chosenIds.min(1, { error: NOBODY_NAMED }),
-  /** Refused: selecting all is not allowed for sending certificates. */
-  sendAll: z.boolean().default(false),
-});
+const certificateSending = z
+  .object({
+    idsInterviews: chosenIds.default([]),
+    /** Refused, whoever is named besides: selecting all is not allowed for sending certificates. */
+    sendAll: z.boolean().default(false),
+  })
+  .check(({ value, issues }) => {
+    if (!value.sendAll && value.idsInterviews.length === 0)
+      issues.push({ code: 'custom', path: ['idsInterviews'], message: NOBODY_NAMED, input: value });
+  });
 
 const sendings = z.object({
   items: z.array(

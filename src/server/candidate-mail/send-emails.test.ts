@@ -454,6 +454,14 @@ describe('everybody whom a filter finds', () => {
       'batch.select-all',
       undefined,
     ],
+    [
+      'of certificates, nobody named',
+      candidateMailCalls.sendCertificateEmails,
+      { sendAll: true, idsInterviews: [] },
+      422,
+      'batch.select-all',
+      undefined,
+    ],
   ] as const)('%s: refused', async (_, call, body, status, code, message) => {
     const reply = await baiano.call(call, { body });
     expect([reply.status, reply.body.code]).toEqual([status, code]);

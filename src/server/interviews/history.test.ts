@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
+import { evaluationCalls, MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
@@ -10,6 +12,8 @@ beforeAll(async () => {
   portal = await testApp();
 });
 afterAll(() => portal.close());
+
+const TWENTY_EACH = Object.fromEntries(COMPETENCY_CODES.map((code) => [MANUAL_SCORE_NAMES[code], 20]));
 
 const historyFor = (caller: Caller, id: number) =>
   caller.call(interviewCalls.listInterviewHistory, { params: { id } });
@@ -48,6 +52,22 @@ describe('the history of an interview', () => {
     const toManager = await historyFor(await manager(portal), id);
     expect(toManager.body.at(-1)).toMatchObject({ command: 'request-revision', reason: null });
     expect((await historyFor(decider, id)).body.at(-1).reason).toMatch(/sócio/);
+  });
+
+  it('tells a manager why where there are no answers: who evaluates the rural version reads it again', async () => {
+    const { id } = await givenInterview(portal, {
+      version: 4,
+      state: 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
+    });
+    const evaluated = await (
+      await manager(portal)
+    ).call(evaluationCalls.evaluateByScores, {
+      body: { interviewId: id, ...TWENTY_EACH, justification: 'Toca a propriedade com a família.' },
+    });
+    expect(evaluated.status).toBe(200);
+    const { body } = await historyFor(await manager(portal), id);
+    expect(body.at(-1)).toMatchObject({ command: 'evaluate', reason: 'Toca a propriedade com a família.' });
+    expect(body.at(-1).changes.map(({ field }: { field: string }) => field)).not.toContain('total');
   });
 
   it('of a deleted interview is for administrators of its state alone: it says who deleted it', async () => {

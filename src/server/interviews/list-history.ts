@@ -2,13 +2,17 @@ import { isAdministrator, type Viewer } from '#domain/access.ts';
 import type { DecisionWay } from '#domain/interview/history-changes.ts';
 import type { CommandType } from '#domain/interview/transitions.ts';
 import { Refused } from '#domain/refusal.ts';
+import { parseVersionId, versionById } from '#domain/seminar-version.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { changesOf, numberIn, type Line, type Told } from './history-line.ts';
 import { recordReadingOfTheHour } from './record.ts';
 import { remembered } from './scope.ts';
 
-/** Their reason speaks of the answers, which are the administrator's alone. */
+/**
+ * Their reason speaks of the answers, which are the administrator's alone: told to others where they wrote it
+ * themselves, and in the rural version, which has no answers and whose managers decide.
+ */
 const ABOUT_ANSWERS: readonly string[] = [
   'evaluate',
   'edit-profile-evaluation',
@@ -26,6 +30,7 @@ const linesOf = (tx: Tx, id: number) =>
       'h.actor',
       'h.reason',
       'h.details',
+      'h.account_id',
       'h.at',
       'account.name as user_name',
     ])
@@ -109,6 +114,10 @@ export async function listHistory(deps: Deps, viewer: Viewer, id: number) {
     const lines = await linesOf(tx, id);
     const told = await toldOf(tx, id, lines);
     const seesAll = isAdministrator(viewer);
+    const version = parseVersionId(found.version);
+    const hasNoAnswers = version !== null && versionById(version).selection === 'contact';
+    const mayReadWhy = ({ command, account_id }: (typeof lines)[number]) =>
+      seesAll || !ABOUT_ANSWERS.includes(command) || account_id === viewer.accountId || hasNoAnswers;
     const history = lines.map((line) => ({
       command: line.command,
       from: line.from_state,
@@ -116,7 +125,7 @@ export async function listHistory(deps: Deps, viewer: Viewer, id: number) {
       // The column's CHECK admits these four.
       actor: line.actor as 'visitor' | 'candidate' | 'manager' | 'system',
       userName: line.actor === 'candidate' ? null : line.user_name,
-      reason: ABOUT_ANSWERS.includes(line.command) && !seesAll ? null : line.reason,
+      reason: mayReadWhy(line) ? line.reason : null,
       way: wayOf(line, told, found),
       changes: changesOf(line, told, found.version).filter(({ field }) => field !== 'total' || seesAll),
       at: line.at,
