@@ -1,37 +1,14 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { contract } from '#contract/contract.ts';
-import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { expectAccessible } from './accessibility.ts';
 import { personCpf, signIn, test } from './portal.ts';
+import { givenAptRural } from './rural-person.ts';
 
 /**
  * What third parties say of a candidate: a manager copies the link, a stranger without a session answers on a phone, with
  * the keyboard alone.
  */
-const PERSON = { name: 'Zilda Retratada', cpf: personCpf(100_001) };
-const SAO_PAULO = { id: 3_550_308, uf: { id: 35 } };
-
-/** A rural candidate whom the team has registered and found apt. */
-async function givenApt(request: APIRequestContext): Promise<number> {
-  const registered = await request.post(contract.registerCandidate.path, {
-    data: {
-      candidate: PERSON,
-      email: 'zilda.retratada@exemplo.com.br',
-      phone: '11987654321',
-      city: SAO_PAULO,
-      module: { id: 4 },
-      sendEmail: false,
-    },
-  });
-  expect(registered.ok()).toBe(true);
-  const { id } = (await registered.json()) as { id: number };
-  const scores = Object.fromEntries(Object.values(MANUAL_SCORE_NAMES).map((name) => [name, 10]));
-  const evaluated = await request.put(contract.evaluateByScores.path, {
-    data: { interviewId: id, ...scores, justification: 'Histórias concretas, com resultado.' },
-  });
-  expect(evaluated.ok()).toBe(true);
-  return id;
-}
+const PERSON = { name: 'Zilda Retratada', cpf: personCpf(100_001), email: 'zilda.retratada@exemplo.com.br' };
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -48,7 +25,7 @@ async function goOn(page: Page, button: string): Promise<void> {
 
 test('a manager copies the link, and a stranger answers by it', async ({ browser, page, context }) => {
   await signIn(context, 'admin@demo.local');
-  const id = await givenApt(page.request);
+  const id = await givenAptRural(page.request, PERSON);
   const received = async () => {
     const reply = await page.request.get(contract.getInterviewById.path.replace(':id', String(id)));
     return ((await reply.json()) as { feedbackReceived: number }).feedbackReceived;

@@ -1,8 +1,8 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { contract } from '#contract/contract.ts';
-import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { expectAccessible } from './accessibility.ts';
 import { personCpf, signIn, test } from './portal.ts';
+import { givenAptRural } from './rural-person.ts';
 
 /**
  * Every dialog of a row by the keyboard alone: opened from the menu, looked over, answered or left, the focus back at the
@@ -10,30 +10,7 @@ import { personCpf, signIn, test } from './portal.ts';
  */
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const PERSON = { name: 'Nair Comandos', cpf: personCpf(90_001) };
-const SAO_PAULO = { id: 3_550_308, uf: { id: 35 } };
-
-/** A rural candidate whom the team has registered and found apt. */
-async function givenApt(request: APIRequestContext): Promise<number> {
-  const registered = await request.post(contract.registerCandidate.path, {
-    data: {
-      candidate: PERSON,
-      email: 'nair.comandos@exemplo.com.br',
-      phone: '11987654321',
-      city: SAO_PAULO,
-      module: { id: 4 },
-      sendEmail: false,
-    },
-  });
-  expect(registered.ok()).toBe(true);
-  const { id } = (await registered.json()) as { id: number };
-  const scores = Object.fromEntries(Object.values(MANUAL_SCORE_NAMES).map((name) => [name, 10]));
-  const evaluated = await request.put(contract.evaluateByScores.path, {
-    data: { interviewId: id, ...scores, justification: 'Histórias concretas, com resultado.' },
-  });
-  expect(evaluated.ok()).toBe(true);
-  return id;
-}
+const PERSON = { name: 'Nair Comandos', cpf: personCpf(90_001), email: 'nair.comandos@exemplo.com.br' };
 
 const menuButton = (page: Page, name: string | RegExp) =>
   page
@@ -88,7 +65,7 @@ const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).
 
 test('the dialogs of a row, by the keyboard alone', async ({ page, context, playwright, baseURL }) => {
   await signIn(context, 'admin@demo.local');
-  const id = await givenApt(context.request);
+  const id = await givenAptRural(context.request, PERSON);
   const list = `/gestor/entrevista?modulo=4&busca=${encodeURIComponent(PERSON.name)}`;
   await page.goto(list);
   const row = new RegExp(PERSON.name);
