@@ -27,7 +27,7 @@ export function ToastCard({ toast, store }: { toast: Toast; store: ToastStore })
       className={`pointer-events-auto flex w-full max-w-md items-start gap-3 rounded py-3 pr-2 pl-4 shadow ${look}`}
     >
       <Icon name={icon} className="mt-1 size-5" />
-      {/* Errors interrupt; the rest waits its turn in the list's polite live region. */}
+      {/* Errors interrupt, outside any other live region; the rest waits its turn in the list's polite one. */}
       <div role={toast.kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 py-0.5">
         {toast.title ? <p className="font-bold">{toast.title}</p> : null}
         <p className="break-words">{toast.message}</p>

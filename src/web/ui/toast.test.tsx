@@ -33,6 +33,15 @@ function wait(milliseconds: number): void {
     vi.advanceTimersByTime(milliseconds);
   });
 }
+/** The live regions that a notice is in, innermost first. */
+function regionsOf(text: string) {
+  const regions: (string | null)[] = [];
+  for (let at = screen.getByText(text).closest('[role=alert], [aria-live]'); at;) {
+    regions.push(at.getAttribute('role') ?? at.getAttribute('aria-live'));
+    at = at.parentElement?.closest('[role=alert], [aria-live]') ?? null;
+  }
+  return regions;
+}
 const shown = (text: string) => screen.queryByText(text) !== null;
 
 describe('useToast', () => {
@@ -54,14 +63,15 @@ describe('useToast', () => {
     expect(shown('texto')).toBe(false);
   });
 
-  it('interrupts screen readers for errors only', () => {
+  it('interrupts screen readers for errors only, and says each notice once', () => {
     raise((toast) => {
       toast.error('quebrou');
       toast.success('salvou');
     });
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toContain('quebrou');
-    expect(screen.getByRole('list').getAttribute('aria-live')).toBe('polite');
+    expect(regionsOf('quebrou')).toEqual(['alert']);
+    expect(regionsOf('salvou')).toEqual(['polite']);
   });
 
   it('waits while the pointer is over it and goes on with the time that was left', () => {

@@ -63,13 +63,24 @@ export function DialogToastOutlet() {
  */
 function ToastRegion({ store, active }: { store: ToastStore; active: boolean }) {
   const toasts = useSyncExternalStore(store.subscribe, store.snapshot, noToasts);
+  const shown = active ? toasts : NO_TOASTS;
+  // An error is a live region of its own: in the list's too, some screen readers would say it twice.
+  const errors = shown.filter(({ kind }) => kind === 'error');
+  const others = shown.filter(({ kind }) => kind !== 'error');
   return (
     <section
       aria-label="Avisos"
       className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end sm:p-6 sm:in-[body:has([data-notices=low])]:top-auto sm:in-[body:has([data-notices=low])]:bottom-0 sm:in-[body:has([data-notices=low])]:items-start sm:in-[body:has([data-at-foot])]:pb-36"
     >
+      {errors.length === 0 ? null : (
+        <ol className="contents">
+          {errors.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} store={store} />
+          ))}
+        </ol>
+      )}
       <ol aria-live="polite" aria-relevant="additions" className="contents">
-        {(active ? toasts : NO_TOASTS).map((toast) => (
+        {others.map((toast) => (
           <ToastCard key={toast.id} toast={toast} store={store} />
         ))}
       </ol>
