@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -38,32 +39,29 @@ interface MenuListProps {
   onChoose: (id: string) => void;
 }
 
-/**
- * The entries of a menu. Those of an entry open beside it; where two menus do not fit side by side, under it, as far
- * in as shows whose they are.
- */
-export function MenuList({ label, entries, onChoose }: MenuListProps) {
+/** The entries of a menu. Those of an entry open beside it; where two menus do not fit side by side, in its place. */
+export function MenuList(props: MenuListProps) {
   const isNarrow = useMedia('(max-width: 47.99rem)');
+  return isNarrow ? <MenuInPlace {...props} /> : <MenuAside {...props} />;
+}
+
+function MenuAside({ label, entries, onChoose }: MenuListProps) {
   return (
     <AriaMenu
       {...(label === undefined ? {} : { 'aria-label': label })}
       onAction={(key) => onChoose(String(key))}
-      disabledKeys={entries.filter((entry) => entry.disabled).map((entry) => entry.id)}
-      className="p-2 outline-none"
+      disabledKeys={disabledOf(entries)}
+      className={LIST_LOOK}
     >
       {entries.flatMap((entry) => [
-        ...(entry.startsGroup ? [<Separator key={`${entry.id}-group`} className="my-2 h-px bg-line" />] : []),
+        ...lineAbove(entry),
         entry.entries === undefined ? (
           menuItem(entry)
         ) : (
           <SubmenuTrigger key={entry.id}>
-            {menuItem(entry, isNarrow ? 'chevron-down' : 'chevron-right')}
-            <Popover
-              placement={isNarrow ? 'bottom end' : 'end top'}
-              offset={isNarrow ? 0 : 4}
-              className={`${MENU_BOX} border border-line`}
-            >
-              <MenuList entries={entry.entries} onChoose={onChoose} />
+            {menuItem(entry, { sign: 'chevron-right' })}
+            <Popover placement="end top" offset={4} className={`${MENU_BOX} border border-line`}>
+              <MenuAside entries={entry.entries} onChoose={onChoose} />
             </Popover>
           </SubmenuTrigger>
         ),
@@ -72,20 +70,105 @@ export function MenuList({ label, entries, onChoose }: MenuListProps) {
   );
 }
 
+const BACK: MenuEntry = { id: 'menu-back', label: 'Voltar', icon: 'chevron-left' };
+
+/** One list at a time: an entry's own replaces all, with a way back, which Escape and the left arrow take too. */
+function MenuInPlace({ label, entries, onChoose }: MenuListProps) {
+  const [head, setHead] = useState<MenuEntry | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  // The entry that the person comes back from has the focus again, once React Aria has drawn it and focused what it likes.
+  useEffect(() => {
+    if (head !== null || left === null) return;
+    const frame = requestAnimationFrame(() =>
+      ref.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(left)}"]`)?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [head, left]);
+  const goIn = (entry: MenuEntry) => {
+    setLeft(entry.id);
+    setHead(entry);
+  };
+  const headAt = (id: string | undefined) =>
+    entries.find((entry) => entry.id === id && entry.entries !== undefined && !entry.disabled);
+  const turnPage = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = event.target instanceof HTMLElement ? event.target.dataset['key'] : undefined;
+    const toGoIn = head === null && event.key === 'ArrowRight' ? headAt(at) : undefined;
+    const goesBack = head !== null && (event.key === 'Escape' || event.key === 'ArrowLeft');
+    if (!toGoIn && !goesBack) return;
+    // Before the menu hears it: Escape would close all.
+    event.preventDefault();
+    event.stopPropagation();
+    if (toGoIn) goIn(toGoIn);
+    else setHead(null);
+  };
+  const shown = head?.entries ? [BACK, ...head.entries] : entries;
+  const name = head?.label ?? label;
+  return (
+    <div ref={ref} onKeyDownCapture={turnPage}>
+      <AriaMenu
+        key={head?.id ?? ''}
+        {...(name === undefined ? {} : { 'aria-label': name })}
+        // Named by its head, as the menu beside one is; not by the button that the context tells of.
+        {...(head === null ? {} : { 'aria-labelledby': '', autoFocus: 'first' as const })}
+        onAction={(key) => {
+          const entry = head === null ? headAt(String(key)) : undefined;
+          if (entry) goIn(entry);
+          else if (key === BACK.id) setHead(null);
+          else onChoose(String(key));
+        }}
+        disabledKeys={disabledOf(shown)}
+        className={LIST_LOOK}
+      >
+        {shown.flatMap((entry) => [
+          ...lineAbove(entry),
+          entry.entries === undefined
+            ? menuItem(entry, { stays: entry === BACK })
+            : menuItem(entry, { sign: 'chevron-right', stays: true, hint: '(mais opções)' }),
+        ])}
+      </AriaMenu>
+    </div>
+  );
+}
+
+const LIST_LOOK = 'p-2 outline-none';
+
+const disabledOf = (entries: readonly MenuEntry[]) =>
+  entries.filter((entry) => entry.disabled).map((entry) => entry.id);
+
+const lineAbove = (entry: MenuEntry) =>
+  entry.startsGroup ? [<Separator key={`${entry.id}-group`} className="my-2 h-px bg-line" />] : [];
+
 /** One entry: React Aria looks for it among the children of the menu itself, so this is no component. */
-function menuItem(entry: MenuEntry, sign?: IconName) {
+function menuItem(
+  entry: MenuEntry,
+  {
+    sign,
+    hint,
+    stays = false,
+  }: {
+    /** At its end. */
+    sign?: IconName;
+    /** Read aloud after its words. */
+    hint?: string;
+    /** Choosing it leaves the menu open. */
+    stays?: boolean;
+  } = {},
+) {
   return (
     <AriaMenuItem
       key={entry.id}
       id={entry.id}
       textValue={entry.label}
       {...(entry.href === undefined ? {} : { href: entry.href })}
+      {...(stays ? { shouldCloseOnSelect: false } : {})}
       {...(entry.newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
       className={`${ENTRY_LOOK} ${entry.tone === 'danger' ? 'text-error' : ''}`}
     >
       {entry.icon ? <Icon name={entry.icon} /> : null}
       <span>{entry.label}</span>
       {entry.newTab ? <span className="sr-only">(abre em outra aba)</span> : null}
+      {hint ? <span className="sr-only">{hint}</span> : null}
       {sign ? <Icon name={sign} className="ml-auto size-4" /> : null}
     </AriaMenuItem>
   );

@@ -52,14 +52,15 @@ describe('Menu', () => {
   });
 });
 
+/** A key as a keyboard sends it: what is in focus hears it go down and come up. */
+const press = (key: string) => {
+  const target = document.activeElement ?? document.body;
+  fireEvent.keyDown(target, { key });
+  fireEvent.keyUp(target, { key });
+};
+
 describe('a menu within a menu', () => {
   const focused = () => document.activeElement?.textContent;
-  /** A key as a keyboard sends it: what is in focus hears it go down and come up. */
-  const press = (key: string) => {
-    const target = document.activeElement ?? document.body;
-    fireEvent.keyDown(target, { key });
-    fireEvent.keyUp(target, { key });
-  };
   const open = async (onAction?: (id: string) => void) => {
     render(<Menu label="Opções de Ana" entries={NESTED} onAction={onAction} />);
     fireEvent.click(screen.getByRole('button', { name: 'Opções de Ana' }));
@@ -109,5 +110,56 @@ describe('a menu within a menu', () => {
     fireEvent.click(head());
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
     await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('delete'));
+  });
+});
+
+describe('a menu within a menu, where there is room for one', () => {
+  const labels = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+  const OUTER = ['Editar', 'Certificado(mais opções)'];
+  const INNER = ['Voltar', 'Visualizar', 'Enviar', 'Excluir'];
+  const open = (onAction?: (id: string) => void) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('max-width'),
+        media: query,
+        onchange: null,
+        addListener: vi.fn(),
+        removeListener: vi.fn(),
+      }),
+    );
+    render(<Menu label="Opções de Ana" entries={NESTED} onAction={onAction} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Opções de Ana' }));
+    expect(labels()).toEqual(OUTER);
+  };
+  const head = () => screen.getByRole('menuitem', { name: /^Certificado/ });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('shows one list at a time, with a way back to the head', async () => {
+    const onAction = vi.fn();
+    open(onAction);
+    fireEvent.click(head());
+    expect(labels()).toEqual(INNER);
+    expect(screen.getByRole('menu', { name: 'Certificado' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Voltar' }));
+    expect(labels()).toEqual(OUTER);
+    await vi.waitFor(() => expect(document.activeElement).toBe(head()));
+    fireEvent.click(head());
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Excluir' }));
+    await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith('delete'));
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it.each(['Escape', 'ArrowLeft'])('the right arrow goes in, %s comes out, Escape closes', async (key) => {
+    open();
+    head().focus();
+    press('ArrowRight');
+    expect(labels()).toEqual(INNER);
+    screen.getByRole('menuitem', { name: 'Visualizar' }).focus();
+    press(key);
+    expect(labels()).toEqual(OUTER);
+    await vi.waitFor(() => expect(document.activeElement).toBe(head()));
+    press('Escape');
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Opções de Ana'));
   });
 });
