@@ -411,6 +411,31 @@ describe('a manager of one state', () => {
     press('Cancelar');
     expect(onClose).toHaveBeenCalledOnce();
   });
+
+  it('keeps it when the session ends under what was typed', async () => {
+    const user = { id: 1, name: 'Gil', email: 'gil@casa.test', roles: ['GESTOR'], uf: 'SP' };
+    open(
+      { valid: true },
+      {
+        'GET /api/auth/session': { status: 200, body: { user } },
+        'POST /api/v1/interviews': {
+          status: 401,
+          body: { code: 'session.required', message: 'Entre na sua conta.' },
+        },
+      },
+    );
+    await lookUp();
+    await screen.findByLabelText(/^Nome/);
+    await waitFor(() => expect(box(/^UF/).value).toBe('35'));
+    write(/^Nome/, 'Ana Lima');
+    write(/^E-mail/, 'ana@exemplo.com.br');
+    write(/^Telefone/, '(11) 98765-4321');
+    await waitFor(() => expect(within(box(/^Cidade/)).getAllByRole('option')).toHaveLength(2));
+    write(/^Cidade/, '1');
+    press('Salvar');
+    expect(await within(dialog()).findByText(/O que você digitou continua aqui/)).toBeTruthy();
+    expect([box(/^UF \(o seu estado\)/).value, box(/^UF/).disabled]).toEqual(['35', true]);
+  });
 });
 
 describe('an Enter that was pressed for the look-up', () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { registrationCalls, type Uf } from '#contract/registration.ts';
 import { request } from '../../api.ts';
-import { useSession } from '../../session.ts';
 import { worthRetrying } from '../failure.ts';
+import { useOfficeSession } from '../office-session.ts';
 
 /** States and cities hardly ever change: once loaded, they stay. */
 const KEPT = { staleTime: Infinity, retry: worthRetrying } as const;
@@ -25,9 +25,9 @@ export function useCities(ufId: number) {
   });
 }
 
-/** Initials of the only state that the signed-in person reaches; null: all. */
+/** Initials of the only state that the person reaches who is, or typed here while, signed in; null: all. */
 export function useOwnUf(): string | null {
-  const session = useSession();
+  const { session } = useOfficeSession();
   return session.status === 'signed-in' ? session.user.uf : null;
 }
 

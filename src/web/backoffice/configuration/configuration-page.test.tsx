@@ -34,4 +34,21 @@ describe('the settings', () => {
       '/gestor/configuracao/filtros?modulo=3',
     );
   });
+
+  it('stay with what was typed when the session ends', async () => {
+    answerCalls({
+      ...sessionOf('ADMINISTRADOR'),
+      ...stored,
+      'POST /api/v1/chat-parameters': {
+        status: 401,
+        body: { code: 'session.required', message: 'Entre na sua conta.' },
+      },
+    });
+    renderConfiguration(<ConfigurationPage />);
+    const output = await screen.findByLabelText<HTMLTextAreaElement>(/^Saída padrão/);
+    fireEvent.change(output, { target: { value: 'Meu texto.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar parâmetros' }));
+    expect(await screen.findByText(/O que você digitou continua aqui/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Saída padrão/).value).toBe('Meu texto.');
+  });
 });

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../session.ts';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useOfficeSession } from '../office-session.ts';
 import { PAGE_WIDTH } from '../page-width.ts';
 import { CalibrationTab } from './calibration/calibration-tab.tsx';
 import { ConfigurationLinks } from './configuration-links.tsx';
@@ -11,7 +11,7 @@ import { ParametersTab } from './parameters/parameters-tab.tsx';
 
 /** `/gestor/configuracoes`: chat parameters and score calibration, for administrators. The address keeps the tab. */
 export default function ConfigurationPage() {
-  const session = useSession();
+  const { session } = useOfficeSession();
   const [params, setParams] = useSearchParams();
   if (session.status !== 'signed-in') return null;
   const wanted = params.get(TAB_PARAMETER);
