@@ -190,7 +190,8 @@ describe('asking for a batch', () => {
       },
     });
     await screen.findByText('Selecionar todos não é permitido para esta ação.');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
   });
 });
 

@@ -79,7 +79,9 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
           fail(error, namedFailure(texts.failure, error, 'Nada foi feito; tente de novo em instantes.')),
       },
     );
-  const mayGoOn = data !== undefined && data.refusal === null && !preview.isPlaceholderData;
+  // The refusal says the way out; there is none onwards.
+  const isRefused = data !== undefined && data.refusal !== null;
+  const mayGoOn = data !== undefined && !preview.isPlaceholderData;
 
   return (
     <Dialog
@@ -101,7 +103,7 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
           >
             {step === 'who' ? 'Cancelar' : step === 'confirm' && isCertificate ? 'Revisar' : 'Voltar'}
           </Button>
-          {step === 'who' ? (
+          {step === 'who' && !isRefused ? (
             <Button disabled={!mayGoOn} onClick={() => setStep(isCertificate ? 'seminar' : 'confirm')}>
               Continuar
             </Button>
