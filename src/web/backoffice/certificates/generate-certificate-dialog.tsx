@@ -109,7 +109,11 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
       {reviewed ? (
         <>
           <SeminarReview seminar={reviewed} count={1} />
-          {issue.isPending ? null : <DialogFailure failure={failure} />}
+          {issue.isPending || failure === null ? null : (
+            <div className="mt-4">
+              <DialogFailure failure={failure} />
+            </div>
+          )}
         </>
       ) : (
         <SeminarFields formId={FORM_ID} form={form} errors={errors} onChange={setForm} onSubmit={review} />
