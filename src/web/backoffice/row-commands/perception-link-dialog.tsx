@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { failureText, useLoadFailure, worthRetrying } from '../failure.ts';
+import { namedFailure, useLoadFailure, worthRetrying } from '../failure.ts';
 import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
 import { WhoseRow } from './whose-row.tsx';
 
@@ -54,7 +54,7 @@ export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onCl
         </>
       ) : error ? (
         <p role="alert" className="mt-4">
-          {failureText(error, 'Não foi possível buscar o link. Nada mudou na inscrição: tente de novo.')}
+          {namedFailure(LINK_NOT_COPIED, error, 'O link não veio. Nada mudou na inscrição: tente de novo.')}
         </p>
       ) : (
         <Skeleton className="mt-4 h-20 w-full" />

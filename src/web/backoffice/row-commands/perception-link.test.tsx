@@ -78,7 +78,7 @@ describe('the perception link of a row', () => {
     expect(taken).toEqual([LINK]);
   });
 
-  it('that does not come says why', async () => {
+  it('that does not come says why, in the dialog alone', async () => {
     answerCalls({
       [CALL]: {
         status: 409,
@@ -86,9 +86,9 @@ describe('the perception link of a row', () => {
       },
     });
     chooseInRow();
-    expect(await screen.findByText('Erro ao copiar link de Johari...')).toBeTruthy();
-    const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('A inscrição mudou de situação.')).toBeTruthy();
+    const told = await within(await screen.findByRole('dialog')).findByRole('alert');
+    expect(told.textContent).toBe('Erro ao copiar link de Johari... A inscrição mudou de situação.');
+    expect(screen.queryByText('Erro!')).toBeNull();
     expect(taken).toEqual([]);
   });
 });

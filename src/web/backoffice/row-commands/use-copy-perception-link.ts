@@ -5,14 +5,21 @@ import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-li
 
 const NOT_OPEN = 'O questionário de percepção não está aberto agora: quem abrir o link verá que ele expirou.';
 
-/** Copies a row's perception link. False when it was not copied; that has been told, and the reason is to be shown. */
+/**
+ * Copies a row's perception link. False when it was not copied: the dialog is to show it. That the browser did not let it
+ * be copied has been told by then; why a link does not come, the dialog says alone.
+ */
 export function useCopyPerceptionLink(): (row: InterviewRow) => Promise<boolean> {
   const toast = useToast();
   return async (row) => {
     const coming = getPerceptionLink(row.id);
     const copied = await copyText(coming.then(({ link }) => link));
     if (!copied) {
-      toast.error(LINK_NOT_COPIED);
+      const came = await coming.then(
+        () => true,
+        () => false,
+      );
+      if (came) toast.error(LINK_NOT_COPIED);
       return false;
     }
     toast.success(LINK_COPIED);
