@@ -36,13 +36,16 @@ export interface TableProps<Row> {
   onSort?: ((column: string, direction: SortDirection) => void) | undefined;
   /** Marks rows (selected, highlighted) with the version's tint. */
   isMarked?: ((row: Row) => boolean) | undefined;
-  /** Below which width rows become cards: 768 px, or 1280 px for tables of many columns. */
+  /** Below which width rows become cards: 768 px, or 1280 px for tables of many columns, whose labels have 100 px there. */
   cardsBelow?: 'md' | 'xl' | undefined;
   /** Columns are as wide as their `className` says, whatever is in them (one without a width takes the rest), and close together. */
   isFixed?: boolean | undefined;
 }
 
-/** Tailwind finds whole class names only, so each width has its own list. */
+/**
+ * Tailwind finds whole class names only, so each width has its own list. On a card of few lines the value stands at the
+ * right, or on a line of its own where both do not fit; on one of many, values begin below each other, beside the labels.
+ */
 const LAYOUTS = {
   md: {
     table: 'md:table',
@@ -54,7 +57,8 @@ const LAYOUTS = {
     right: 'md:text-right',
     label: 'md:hidden',
     sortButton: 'hidden md:inline-flex',
-    value: 'max-md:text-right',
+    line: 'flex flex-wrap items-baseline justify-between gap-x-4',
+    value: 'ml-auto max-md:text-right',
     wide: { table: '', head: 'px-3 py-2', row: 'p-4', cell: 'md:px-3 md:py-2', line: 'py-1' },
     fixed: {
       table: 'md:table-fixed',
@@ -72,24 +76,24 @@ const LAYOUTS = {
     row: 'xl:table-row xl:border-0 xl:border-b xl:p-0 xl:hover:bg-paper-deep',
     cell: 'xl:static xl:table-cell xl:align-middle xl:first:pl-0 xl:last:pr-0',
     right: 'xl:text-right',
-    label: 'xl:hidden',
+    label: 'w-25 xl:hidden',
     sortButton: 'hidden xl:inline-flex',
-    value: 'max-xl:text-right',
+    // On the narrowest phones, below them where it does not fit.
+    line: 'flex items-baseline max-[22rem]:flex-wrap',
+    value: 'flex-1 max-[22rem]:flex-auto',
     wide: { table: '', head: 'px-3 py-2', row: 'p-4', cell: 'xl:px-3 xl:py-2', line: 'py-1' },
     fixed: {
       table: 'xl:table-fixed',
-      head: 'px-1.5 py-1.5 min-[88rem]:px-2',
+      head: 'px-1.5 py-1.5',
       row: 'p-3',
-      cell: 'xl:px-1.5 xl:py-1.5 min-[88rem]:px-2',
+      cell: 'xl:px-1.5 xl:py-1.5',
       line: 'py-0.5',
     },
   },
 } as const;
 
-/** A line of a card: label and value; the title, left; or what stands in the corner beside it. */
+/** What of a card is no line of label and value: the title, left, and what stands in the corner beside it. */
 const ON_CARD = {
-  // Where both do not fit beside each other, the value takes a line of its own.
-  line: 'flex flex-wrap items-baseline justify-between gap-x-4',
   title: 'flex pr-10 pb-2',
   corner: 'absolute top-2 right-2 flex',
 } as const;
@@ -142,14 +146,14 @@ export function Table<Row>({
               <td
                 key={column.id}
                 role="cell"
-                className={`${ON_CARD[column.onCard ?? 'line']} ${column.onCard ? '' : room.line} ${layout.cell} ${room.cell} ${column.align === 'right' ? layout.right : ''} ${column.className ?? ''}`}
+                className={`${column.onCard ? ON_CARD[column.onCard] : `${layout.line} ${room.line}`} ${layout.cell} ${room.cell} ${column.align === 'right' ? layout.right : ''} ${column.className ?? ''}`}
               >
                 {column.headerHidden || column.onCard || column.cardLabel === null ? null : (
                   <span aria-hidden="true" className={`shrink-0 text-ink-soft ${layout.label}`}>
                     {column.cardLabel ?? column.header}
                   </span>
                 )}
-                <div className={column.onCard === 'title' ? 'min-w-0' : `ml-auto min-w-0 ${layout.value}`}>
+                <div className={`min-w-0 ${column.onCard === 'title' ? '' : layout.value}`}>
                   {column.cell(row)}
                 </div>
               </td>

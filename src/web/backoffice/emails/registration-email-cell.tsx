@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { dayText } from '../dates.ts';
 import { datesText, exactly, noticeDetail, type Sending } from './sending-texts.ts';
 
-const LINE = 'flex flex-wrap items-center justify-end gap-x-3 xl:flex-nowrap xl:justify-start xl:gap-x-1.5';
+const LINE = 'flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:gap-x-1.5';
 
 /** When the registration e-mail went out and was opened, the ones before it, and a mark where a reminder went out too. */
 export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
@@ -19,10 +19,7 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
   }
   const { sendEmailDate, openedEmailDate, earlier } = sending;
   return (
-    <div
-      title={`E-mail de inscrição ${datesText(sending)}`}
-      className="flex flex-wrap justify-end gap-x-3 xl:block"
-    >
+    <div title={`E-mail de inscrição ${datesText(sending)}`} className="flex flex-wrap gap-x-3 xl:block">
       <div className={LINE}>
         <span className="whitespace-nowrap">Enviado {dayText(sendEmailDate)}</span>
         {mark}

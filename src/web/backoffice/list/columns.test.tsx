@@ -34,6 +34,17 @@ describe('columnsOf', () => {
     expect(filters.map(({ type }) => type)).toContain('STATUS_COMBINATIONS');
   });
 
+  it.each([1, 2, 3, 4] as const)(
+    'version %i: no label on a card outgrows the column of labels',
+    (version) => {
+      const labels = columnsOf(version, vi.fn())
+        .filter(({ onCard, cardLabel }) => onCard === undefined && cardLabel !== null)
+        .map(({ header, cardLabel }) => cardLabel ?? header);
+      expect(labels).toContain('Status');
+      for (const label of labels) expect(label.length).toBeLessThanOrEqual('Preenchimento'.length);
+    },
+  );
+
   it('says both axes in words where each has a tag beside it, and one word where it has none', () => {
     const row = rowOf({ statusCompletingInterview: 'FINALIZADA', statusInterview: 'NAO_APTO' });
     cellOf(1, 'participant', row);

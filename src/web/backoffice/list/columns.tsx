@@ -26,13 +26,13 @@ export function columnsOf(
       id: 'uf',
       header: 'UF',
       // On a card the city says it too.
-      className: 'max-xl:hidden xl:w-16 min-[88rem]:w-18',
+      className: 'max-xl:hidden xl:w-15',
       cell: (row) => row.city.uf.initials,
     },
     {
       id: 'city',
       header: 'Cidade',
-      className: isQuestionnaire ? `${HALF_OF_LINE} xl:w-56` : `${HALF_OF_LINE} xl:w-26 min-[88rem]:w-27`,
+      className: isQuestionnaire ? `${CARD_PLACE} xl:w-56` : `${CARD_PLACE} xl:w-26`,
       cell: ({ city }) => (
         <span title={city.name} className="xl:line-clamp-2">
           {city.name}
@@ -45,7 +45,7 @@ export function columnsOf(
       header: 'Data de inscrição',
       cardLabel: null,
       sortable: true,
-      className: isQuestionnaire ? `${HALF_OF_LINE} xl:w-44` : `${HALF_OF_LINE} xl:w-25`,
+      className: isQuestionnaire ? `${CARD_DAY} xl:w-44` : `${CARD_DAY} xl:w-24`,
       cell: (row) => (
         <span title={`Inscrição em ${dayText(row.interviewDate)}`}>{dayText(row.interviewDate)}</span>
       ),
@@ -63,8 +63,9 @@ export function columnsOf(
   ];
 }
 
-/** On a card, one line for where and when. */
-const HALF_OF_LINE = 'max-xl:inline-flex max-xl:w-1/2 max-xl:align-top';
+/** On a card, one line for where and, at its end, when. */
+const CARD_PLACE = 'max-xl:inline-flex max-xl:w-[calc(100%-5.5rem)] max-xl:align-top';
+const CARD_DAY = 'max-xl:inline-flex max-xl:w-22 max-xl:align-top max-xl:*:text-right';
 /** Where there is least room a tag has its word alone. The head's filter, which is in no block, keeps its sign. */
 const WORD_ALONE = 'xl:max-[88rem]:[&_div_svg]:hidden';
 
@@ -72,27 +73,28 @@ const interviewState = (version: VersionId): readonly TableColumn<InterviewRow>[
   {
     id: 'participant',
     header: 'Status do participante',
-    className: 'xl:w-33 min-[88rem]:w-38',
+    cardLabel: 'Status',
+    className: 'xl:w-33 min-[88rem]:w-37',
     cell: (row) => <SituationCell row={row} />,
   },
   {
     id: 'registrationEmail',
     header: 'E-mail de inscrição',
     cardLabel: 'E-mail',
-    className: 'xl:w-36 min-[88rem]:w-43',
+    className: 'xl:w-36 min-[88rem]:w-42',
     cell: (row) => <RegistrationEmailCell row={row} />,
   },
   {
     id: 'completing',
     header: 'Preenchimento',
     // In the rural version this too may await evaluation, the longest of its words.
-    className: `${version === 4 ? 'xl:w-41 min-[88rem]:w-47' : 'xl:w-38 min-[88rem]:w-43'} ${WORD_ALONE}`,
+    className: `${version === 4 ? 'xl:w-41 min-[88rem]:w-46' : 'xl:w-38 min-[88rem]:w-42'} ${WORD_ALONE}`,
     cell: (row) => <CompletingCell row={row} />,
   },
   {
     id: 'result',
     header: 'Resultado',
-    className: `xl:w-41 min-[88rem]:w-48 ${WORD_ALONE}`,
+    className: `xl:w-41 min-[88rem]:w-47 ${WORD_ALONE}`,
     cell: (row) => <ResultCell row={row} />,
   },
 ];
@@ -101,6 +103,7 @@ const QUESTIONNAIRE_STATE: readonly TableColumn<InterviewRow>[] = [
   {
     id: 'participant',
     header: 'Status do participante',
+    cardLabel: 'Status',
     className: 'xl:w-68',
     cell: (row) => <ParticipantCell row={row} />,
   },

@@ -32,7 +32,7 @@ export function CompletingCell({ row }: { row: InterviewRow }) {
 /** The result with the day on which it came to be. */
 export function ResultCell({ row }: { row: InterviewRow }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2 xl:flex-col xl:items-start">
+    <div className="flex flex-wrap items-center gap-x-2 xl:flex-col xl:items-start">
       <StatusTag
         label={RESULT_LABELS[row.statusInterview]}
         detail={detailOf([

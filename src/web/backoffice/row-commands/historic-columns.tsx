@@ -27,6 +27,7 @@ export function historicColumns(
     {
       id: 'registrationEmail',
       header: 'E-mail de inscrição',
+      cardLabel: 'E-mail',
       cell: (row) => <RegistrationEmailCell row={row} />,
     },
     { id: 'completing', header: 'Preenchimento', cell: (row) => <CompletingCell row={row} /> },
