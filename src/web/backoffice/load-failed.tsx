@@ -10,20 +10,22 @@ interface Props {
   onRetry: () => void;
 }
 
-/** In place of what did not load: why, that nothing was lost, and another try where that may help. */
+/** In place of what did not load, and read out: why, that nothing was lost, and another try where that may help. */
 export function LoadFailed({ title, error, retrying, onRetry }: Props) {
   return (
-    <EmptyState
-      title={title}
-      action={
-        mayPass(error) ? (
-          <Button variant="secondary" busy={retrying} onClick={onRetry}>
-            Tentar de novo
-          </Button>
-        ) : null
-      }
-    >
-      <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
-    </EmptyState>
+    <div role="alert">
+      <EmptyState
+        title={title}
+        action={
+          mayPass(error) ? (
+            <Button variant="secondary" busy={retrying} onClick={onRetry}>
+              Tentar de novo
+            </Button>
+          ) : null
+        }
+      >
+        <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
+      </EmptyState>
+    </div>
   );
 }

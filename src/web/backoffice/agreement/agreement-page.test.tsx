@@ -41,11 +41,11 @@ const panel = {
 };
 
 /** Stands in for the server, whatever the span of the question; resolves to the questions about the agreement. */
-function show(body: object = panel): string[] {
+function show(body: object = panel, status = 200): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
-    return Promise.resolve(Response.json(body));
+    return Promise.resolve(Response.json(body, { status }));
   });
   renderOffice(
     <MemoryRouter initialEntries={['/gestor/configuracao/concordancia']}>
@@ -79,6 +79,13 @@ describe('the agreement of machine and people', () => {
   it('says that there is nothing to compare, and what to do', async () => {
     show({ evaluators: [], evaluator: null, versions: [], months: [] });
     expect(await screen.findByText('Nada a comparar ainda')).toBeTruthy();
+  });
+
+  it('that does not load says so once, in its place', async () => {
+    show({ code: 'request.too-many', message: 'Aguarde.' }, 429);
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('Não foi possível carregar a concordância das avaliações.Aguarde.');
+    expect(screen.queryByText('Erro!')).toBeNull();
   });
 });
 

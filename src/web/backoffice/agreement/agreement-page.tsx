@@ -42,7 +42,7 @@ function Comparison() {
   const [params, setParams] = useSearchParams();
   const span = spanOf(params.get('meses'));
   const { data, error, refetch, isFetching } = useAgreement(span, judgeIn(params));
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, null);
   const go = (change: Readonly<Record<string, string>>) =>
     setParams(
       (current) => {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLoadFailure } from '../failure.ts';
+import { namedFailure, useLoadFailure } from '../failure.ts';
 import { extentOf } from '../list/list-extent.ts';
 import { searchAdvice } from '../list/search-advice.ts';
 import { DeletedPeople, type Module } from './deleted-people.tsx';
@@ -25,7 +25,7 @@ interface Props {
 /** Who is found: nothing asked yet, loading, failed, nobody, or five a page. */
 export function FoundPeople({ search, onPage, onLeave, onHistoric }: Props) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useCandidateSearch(search);
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, null);
   if (search.text === '') {
     return (
       <p className="mt-6 max-w-prose text-ink-soft">
@@ -43,7 +43,7 @@ export function FoundPeople({ search, onPage, onLeave, onHistoric }: Props) {
           </Button>
         }
       >
-        <p>{FAILED} Nada se perdeu.</p>
+        <p role="alert">{namedFailure(FAILED, error)} Nada se perdeu.</p>
       </EmptyState>
     );
   }

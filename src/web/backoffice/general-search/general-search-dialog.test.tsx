@@ -131,6 +131,9 @@ describe('the general search', () => {
     await wait(1200);
     await server.answer('ana', { code: 'request.too-many', message: 'Aguarde.' }, { status: 429 });
     expect(within(dialog()).getByText('A pesquisa não respondeu')).toBeTruthy();
+    const told = within(dialog()).getByText(/^Houve um erro para carregar os candidatos! Aguarde\./);
+    expect(told.getAttribute('role')).toBe('alert');
+    expect(screen.queryByText('Erro!')).toBeNull();
   });
 
   it('leads an administrator to the history of somebody who has deleted registrations alone', async () => {

@@ -88,4 +88,17 @@ describe('the history of a row', () => {
     expect(texts[2]).toMatch(/^Avaliação por uma pessoa/);
     expect(texts.join(' ')).not.toMatch(/null|undefined/);
   });
+
+  it('that does not load says so once, in the dialog, with the reason', async () => {
+    answerCalls({
+      'GET /api/v1/interviews/7/history': {
+        status: 429,
+        body: { code: 'request.too-many', message: 'Aguarde.' },
+      },
+    });
+    renderOffice(<HistoryDialog row={rowOf()} onClose={vi.fn()} />);
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('Erro ao tentar buscar o detalhe dos dados da entrevista.Aguarde.');
+    expect(screen.queryByText('Erro!')).toBeNull();
+  });
 });

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { momentText } from '../dates.ts';
 import { useLoadFailure, worthRetrying } from '../failure.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { actorText, eventLabel, recordedStateText } from './event-labels.ts';
 
 const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';
@@ -27,7 +28,7 @@ export function HistoryDialog({
     staleTime: 0,
     retry: worthRetrying,
   });
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, null);
   // They come as they happened; two may share an instant.
   const newestFirst = [...(data ?? [])].reverse();
 
@@ -45,12 +46,7 @@ export function HistoryDialog({
     >
       <p className="text-ink-soft">{row.candidate.name}</p>
       {error ? (
-        <div className="mt-6 space-y-4">
-          <p>{FAILED}</p>
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </div>
+        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? (
         <div className="mt-6 space-y-4">

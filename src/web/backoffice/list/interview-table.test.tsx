@@ -78,7 +78,10 @@ describe('InterviewTable', () => {
       ),
     );
     rerender(table('rui'));
-    expect(await screen.findByText(/Abaixo continua a lista de antes, com a busca “ana”/)).toBeTruthy();
+    const banner = await screen.findByText(/Abaixo continua a lista de antes, com a busca “ana”/);
+    expect(banner.getAttribute('role')).toBe('alert');
+    expect(banner.textContent).toMatch(/^Erro ao tentar buscar lista de entrevistas\. O que você pediu/);
+    expect(screen.queryByText('Erro!')).toBeNull();
     expect(screen.getByText('Ana Lima')).toBeTruthy();
     expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
     expect(screen.getByText(/para “ana”/)).toBeTruthy();
@@ -90,6 +93,18 @@ describe('InterviewTable', () => {
     expect(screen.queryByText(/não carregou/)).toBeNull();
     expect(screen.queryByText('Ana Lima')).toBeNull();
     expect(container.querySelector('[aria-busy=true]')).toBeNull();
+  });
+
+  it('that never came says so once, in its place', async () => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response(JSON.stringify({ code: 'request.too-many', message: 'Aguarde.' }), { status: 429 }),
+      ),
+    );
+    render(listOf(new QueryClient())('ana'));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Erro ao tentar buscar lista de entrevistas.');
+    expect(screen.queryByText('Erro!')).toBeNull();
   });
 
   it('keeps what it shows where loading it anew fails, and says so', async () => {

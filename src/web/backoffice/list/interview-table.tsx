@@ -7,7 +7,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 import { PageBox, withBoxes } from '../batches/selection-boxes.tsx';
 import type { SelectionState } from '../batches/use-selection.ts';
-import { useLoadFailure } from '../failure.ts';
+import { namedFailure, useLoadFailure } from '../failure.ts';
 import { ColumnFilter, filteredColumns, type FilteredColumn } from './column-filters.tsx';
 import { columnsOf } from './columns.tsx';
 import { PAGE_SIZE, type ListAddress } from './list-address.ts';
@@ -40,7 +40,8 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
   const { data, error, isPlaceholderData, keptOf, refetch, isFetching } = useKeptList(address);
   // What the rows answer: the address, but where it did not load and those of an earlier one stay.
   const shown = keptOf ?? address;
-  useLoadFailure(error, FAILED);
+  // What is there already stays; a notice says that it was not loaded anew.
+  useLoadFailure(error, data && keptOf === null ? FAILED : null);
 
   // A page that no longer exists (rows went away, an old link): the last one is what was meant.
   const lastPage = data && data.total > 0 ? Math.ceil(data.total / PAGE_SIZE) - 1 : 0;
@@ -54,7 +55,6 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
     if (beyond) onGo({ page: lastPage });
   });
 
-  // What is there already stays; a notice says that it was not loaded anew.
   if (error && !data) {
     return (
       <EmptyState
@@ -65,7 +65,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
           </Button>
         }
       >
-        <p>{FAILED} Nada se perdeu.</p>
+        <p role="alert">{namedFailure(FAILED, error)} Nada se perdeu.</p>
       </EmptyState>
     );
   }
@@ -98,7 +98,13 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
   return (
     <div aria-busy={isOld} className="mt-2 **:scroll-mb-28">
       {keptOf === null ? null : (
-        <KeptRows of={keptOf} asked={address} retrying={isFetching} onRetry={() => void refetch()} />
+        <KeptRows
+          failed={FAILED}
+          of={keptOf}
+          asked={address}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {/* Relative: what only screen readers see is placed absolutely, and would widen the page from beyond the edge. */}
       <div className="relative mb-1 flex items-center gap-2 py-1 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap xl:hidden">

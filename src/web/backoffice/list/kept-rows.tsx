@@ -3,6 +3,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { listSearch, type ListAddress } from './list-address.ts';
 
 interface Props {
+  /** The specification's words for it. */
+  failed: string;
   /** The address of the rows that are shown. */
   of: ListAddress;
   /** The address that did not load. */
@@ -12,20 +14,19 @@ interface Props {
 }
 
 /** Above rows that are not those asked for: what they are, and the way to those. */
-export function KeptRows({ of, asked, retrying, onRetry }: Props) {
+export function KeptRows({ failed, of, asked, retrying, onRetry }: Props) {
   // Another page of the same question, or another question?
   const isPage = listSearch({ ...of, page: 0 }) === listSearch({ ...asked, page: 0 });
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-2 border-error bg-error-soft px-3 py-2 text-sm text-error">
       <Icon name="alert" className="size-5" />
-      <output className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        <strong>
-          {isPage ? `A página ${asked.page + 1} não carregou.` : 'O que você pediu não carregou.'}
-        </strong>{' '}
-        Nada se perdeu. Abaixo continua {isPage ? `a página ${of.page + 1}` : 'a lista de antes'}
+      <p role="alert" className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <strong>{failed}</strong>{' '}
+        {isPage ? `A página ${asked.page + 1} não carregou.` : 'O que você pediu não carregou.'} Nada se
+        perdeu. Abaixo continua {isPage ? `a página ${of.page + 1}` : 'a lista de antes'}
         {!isPage && of.search !== '' ? <>, com a busca “{of.search}”</> : null}
         {!isPage && of.search === '' && asked.search !== '' ? ', sem a busca' : null}.
-      </output>
+      </p>
       <Button size="sm" variant="secondary" busy={retrying} onClick={onRetry}>
         Tentar de novo
       </Button>

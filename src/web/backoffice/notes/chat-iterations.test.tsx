@@ -82,8 +82,10 @@ describe('the conversation of an answer', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('offers to try again', async () => {
+  it('says once why it did not load, and offers to try again', async () => {
     open({ status: 503, body: {} });
     expect(await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 3000 })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(/^Não foi possível carregar a conversa\. /);
+    expect(screen.queryByText('Erro!')).toBeNull();
   });
 });

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { momentText } from '../dates.ts';
-import { failureText, useLoadFailure, worthRetrying } from '../failure.ts';
+import { namedFailure, useLoadFailure, worthRetrying } from '../failure.ts';
 
-const FAILED = 'Não foi possível carregar a conversa. Nada se perdeu.';
+const FAILED = 'Não foi possível carregar a conversa.';
 
 /** The conversation that an answer was told in; asked for when it is opened, since every reading is recorded. */
 export function ChatIterations({ interviewId, question }: { interviewId: number; question: number }) {
@@ -37,12 +37,12 @@ function Conversation({ interviewId, question }: { interviewId: number; question
     retry: worthRetrying,
     refetchOnWindowFocus: false,
   });
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, null);
   if (data) return <Told data={data} />;
   if (error)
     return (
       <div className="mt-4 space-y-3">
-        <p>{failureText(error, FAILED)}</p>
+        <p role="alert">{namedFailure(FAILED, error)} Nada se perdeu.</p>
         <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
           Tentar de novo
         </Button>

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useLoadFailure, worthRetrying } from '../failure.ts';
 import type { RowChoice } from '../list/row-entries.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { historicColumns } from './historic-columns.tsx';
 
 const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';
@@ -43,7 +44,7 @@ export function HistoricDialog({ row, onChoose, onClose }: Props) {
     gcTime: 0,
     retry: worthRetrying,
   });
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, null);
   const columns = historicColumns(row.id, onChoose);
 
   return (
@@ -63,12 +64,7 @@ export function HistoricDialog({ row, onChoose, onClose }: Props) {
         {row.candidate.name} · Empretec {row.module.name}
       </p>
       {error ? (
-        <div className="mt-6 space-y-4">
-          <p>{FAILED}</p>
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        </div>
+        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? (
         <div className="mt-6 space-y-4">

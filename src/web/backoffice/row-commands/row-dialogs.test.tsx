@@ -189,6 +189,14 @@ describe('earlier interviews', () => {
     expect(screen.queryByText(/não atende/)).toBeNull();
   });
 
+  it('that do not load say so once, in the dialog, with the reason', async () => {
+    answerCalls({ [LIST]: { status: 429, body: { code: 'request.too-many', message: 'Aguarde.' } } });
+    renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('Erro ao tentar buscar o detalhe dos dados da entrevista.Aguarde.');
+    expect(screen.queryByText('Erro!')).toBeNull();
+  });
+
   it('that were deleted say so and when, and have their history alone', async () => {
     const gone = { ...rowOf({ id: 3, allowedActions: [] }), deletionDate: '2026-04-02T12:00:00.000Z' };
     answerCalls({ [LIST]: { status: 200, body: { total: 1, items: [gone] } } });
