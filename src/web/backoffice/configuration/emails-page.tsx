@@ -48,7 +48,7 @@ function Chooser() {
   const [params, setParams] = useSearchParams();
   const version = versionInAddress(params);
   const { data, error, refetch, isFetching } = usePreviews(version);
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, null);
   const items = data?.items ?? [];
   const chosen = items.find(({ id }) => id === params.get('email')) ?? items[0];
   const go = (change: Readonly<Record<string, string>>) =>

@@ -38,7 +38,7 @@ export default function FiltersPage() {
 
 function OneVersion({ version, name }: { version: VersionId; name: string }) {
   const { data, error, refetch, isFetching } = useFilterSettings(version);
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, data ? FAILED : null);
   if (data) return <VersionFilters version={version} name={name} stored={data} />;
   if (error) {
     return (

@@ -45,7 +45,7 @@ function listBehind(state: unknown): string | null {
 
 function Notes({ interviewId }: { interviewId: number }) {
   const { data, error, refetch, isFetching } = useScoreData(interviewId);
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, data ? FAILED : null);
   if (data) return <CandidateNotes key={interviewId} data={data} />;
   if (error) {
     return (

@@ -12,7 +12,7 @@ export function CalibrationTab() {
   const ranges = useRanges();
   const status = useStatus();
   const error = ranges.error ?? status.error;
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, ranges.data && status.data ? FAILED : null);
 
   if (ranges.data && status.data) {
     return (

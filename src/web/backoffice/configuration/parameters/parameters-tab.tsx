@@ -10,7 +10,7 @@ const FAILED = 'Erro ao buscar os parâmetros da entrevista via chat!';
 /** The tab 'Definir parâmetros': the texts that lead the interview by chat. */
 export function ParametersTab({ accountId }: { readonly accountId: number }) {
   const { data, error, refetch, isFetching } = useLastParameters();
-  useLoadFailure(error, FAILED);
+  useLoadFailure(error, data ? FAILED : null);
   if (data) {
     return (
       <div className="space-y-8">
