@@ -49,14 +49,21 @@ function listing(
   };
 }
 
+/** Each word of a search is a condition of its own, so each is a part. */
 const searchFor = (text: string): Asked => ({
   query: new URLSearchParams({ 'filter.fieldOfResearch': text }).toString(),
-  parts: { needle: text },
+  parts: Object.fromEntries(text.split(' ').map((word, n) => [`word${n}`, word])),
 });
+
+/** Names whose searches are one and the same statement: of three words, each long enough for the index of words. */
+const isOfThreeWords = (name: string): boolean => {
+  const words = name.split(' ');
+  return words.length === 3 && new Set(words).size === 3 && words.every((word) => word.length > 2);
+};
 
 /** Searches as people make them: a whole name, and a first name that thousands bear. */
 function searches({ subjects }: Bench) {
-  const rare = subjects.names.map(searchFor);
+  const rare = subjects.names.filter(isOfThreeWords).map(searchFor);
   const common = subjects.names.map((name) => searchFor(name.split(' ', 1)[0] ?? name));
   // Two letters of a name: too short for the index of words.
   const short = subjects.names.map((name) => searchFor(name.slice(0, 2)));
