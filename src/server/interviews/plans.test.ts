@@ -258,7 +258,7 @@ describe('the general search', () => {
 describe('what is read of one person or interview', () => {
   const now = NOW;
   const candidate: Viewer = { accountId: 7, candidateId: 7, roles: [], uf: null };
-  // Of everything that a use case may reach, these reach the database and the clock.
+  // Of everything that a use case may reach, these reach the database, the clock and the key.
   const deps = () =>
     ({ db: watched, clock: () => now, config: { secretKey: 'p'.repeat(32) } }) as unknown as Deps;
   const token = 'a'.repeat(43);
