@@ -9,7 +9,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { insertChat } from '#server/chat/conversation-record.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { fillingOf } from '#server/feedback/feedback.fixture.ts';
-import { targetIdOf } from '#server/feedback/target-id.ts';
+import { targetIdOf } from '#server/lifecycle/target-id.ts';
 import { beginQuiz } from '#server/profile/create-quiz.ts';
 import { upsertAnswers } from '#server/profile/queries.ts';
 import { chosen, wholeQuiz } from '#server/profile/quiz.fixture.ts';

@@ -8,7 +8,7 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { JOB_DEFINITIONS } from '#server/app.ts';
 import { createAccount, setPassword } from '#server/identity/accounts.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
-import { insertInterview } from '#server/interviews/insert-interview.ts';
+import { insertInterview } from '#server/lifecycle/insert-interview.ts';
 import { sendMessage } from '#server/messages/send-message.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';

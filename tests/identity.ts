@@ -2,7 +2,7 @@ import { identityCalls } from '#contract/identity.ts';
 import { createAccount, setPassword, type NewAccount } from '#server/identity/accounts.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { insertInterview } from '#server/interviews/insert-interview.ts';
+import { insertInterview } from '#server/lifecycle/insert-interview.ts';
 import type { Caller, TestApp } from './app.ts';
 
 export const PASSWORD = 'correta cavalo bateria';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
 import { fillingOf } from '#server/feedback/feedback.fixture.ts';
-import { evaluateAgain } from '#server/evaluations/evaluate-again.ts';
+import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';
 import { openEvaluator } from '#server/evaluations/open-evaluator.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { openModel } from '#server/platform/model/open-model.ts';

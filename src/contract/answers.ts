@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { RESPONSER_METHODS } from '#domain/interview/responser-method.ts';
 import { defineCalls } from './core.ts';
 import { asSeen, id, text, versionId } from './values.ts';
 
@@ -69,15 +68,6 @@ export const answerCalls = defineCalls({
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: z.object({ initialized: z.boolean() }) },
-    refusals: ['api.resource-notfound'],
-  },
-  getResponserMethod: {
-    method: 'GET',
-    path: '/api/v1/param-system/interview/:id/responser-method',
-    summary: 'How this interview takes its answers: as it began, else as its version says',
-    access: 'signedIn',
-    params: z.object({ id }),
-    reply: { status: 200, body: z.object({ method: z.enum(RESPONSER_METHODS) }) },
     refusals: ['api.resource-notfound'],
   },
   createAnswer: {

@@ -171,6 +171,15 @@ export const chatCalls = defineCalls({
     },
     refusals: ['api.resource-notfound', 'access.denied'],
   },
+  getResponserMethod: {
+    method: 'GET',
+    path: '/api/v1/param-system/interview/:id/responser-method',
+    summary: 'How this interview takes its answers: as it began, else as its version says',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: { status: 200, body: z.object({ method: z.enum(RESPONSER_METHODS) }) },
+    refusals: ['api.resource-notfound'],
+  },
   getResponserMethodSetting: {
     method: 'GET',
     path: '/api/v1/param-system/module/:id/responser-method',

@@ -6,7 +6,7 @@ import { cpf, id, versionId } from './values.ts';
 
 /**
  * Of an interview, unguessable, for this questionnaire alone: neither its number nor its public id leaves the house on
- * this side (src/server/feedback/target-id.ts).
+ * this side (src/server/lifecycle/target-id.ts).
  */
 const targetId = z.guid();
 

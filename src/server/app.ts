@@ -4,10 +4,9 @@ import { contract } from '#contract/contract.ts';
 import { answerHandlers } from './answers/routes.ts';
 import { candidateMailJobs } from './candidate-mail/job-handlers.ts';
 import { sendNotices, sweepDueNotices } from './candidate-mail/jobs.ts';
-import { candidateMailHandlers } from './candidate-mail/routes.ts';
+import { candidateMailHandlers } from './batches/message-routes.ts';
 import { calibrationHandlers } from './calibration/routes.ts';
 import type { Press } from './certificates/print.ts';
-import { candidateHandlers } from './candidates/routes.ts';
 import { batchJobs } from './batches/job-handlers.ts';
 import { runBatchJob } from './batches/jobs.ts';
 import { batchHandlers } from './batches/routes.ts';
@@ -21,7 +20,7 @@ import { indexAnswers, indexSentAnswers } from './content-filters/jobs.ts';
 import { contentFilterHandlers } from './content-filters/routes.ts';
 import { evaluationJobs } from './evaluations/job-handlers.ts';
 import type { Evaluator } from './evaluations/evaluator.ts';
-import { evaluateInterview } from './evaluations/jobs.ts';
+import { evaluateInterview } from './lifecycle/evaluation-job.ts';
 import { agreementHandlers, evaluationDecisionHandlers, evaluationHandlers } from './evaluations/routes.ts';
 import { exportJobs } from './exports/job-handlers.ts';
 import { sweepListExports, withdrawListExports, writeListExport } from './exports/jobs.ts';
@@ -36,7 +35,7 @@ import { providerHandlers } from './identity/provider/routes.ts';
 import { openSession } from './identity/sessions.ts';
 import { interviewJobs } from './interviews/job-handlers.ts';
 import { expireInterviews, sweepOverdueInterviews } from './interviews/jobs.ts';
-import { interviewCommandHandlers } from './interviews/command-routes.ts';
+import { interviewCommandHandlers } from './team-registration/command-routes.ts';
 import { interviewHandlers } from './interviews/routes.ts';
 import { messageJobs } from './messages/job-handlers.ts';
 import { deliverMessage } from './messages/jobs.ts';
@@ -188,7 +187,6 @@ export async function build(
       ...registrationHandlers(deps, proofOfWork),
       ...interviewHandlers(deps),
       ...interviewCommandHandlers(deps),
-      ...candidateHandlers(deps),
       ...teamRegistrationHandlers(deps),
       ...answerHandlers(deps),
       ...chatHandlers(deps, openChatReader(deps)),

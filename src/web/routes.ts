@@ -43,9 +43,9 @@ export default [
     route('gestor', 'backoffice/sign-in/manager-entry.tsx'),
     route('gestor/validate/:token', 'backoffice/sign-in/validate-page.tsx'),
     route('gestor/amei', 'backoffice/role-map/role-map-page.tsx'),
-    layout('backoffice/layout.tsx', [
+    layout('backoffice/frame/layout.tsx', [
       route('gestor/entrevista', 'backoffice/list/interview-list-page.tsx'),
-      layout('backoffice/administrators.tsx', [
+      layout('backoffice/session/administrators.tsx', [
         route('gestor/configuracoes', 'backoffice/configuration/configuration-page.tsx'),
         route('gestor/configuracao/filtros', 'backoffice/configuration/filters-page.tsx'),
         route('gestor/configuracao/emails', 'backoffice/configuration/emails-page.tsx'),

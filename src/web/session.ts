@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { identityCalls, type SessionUser } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { request } from './api.ts';
-import { forgetCopy, forgetCopyUnlessOf } from './candidate/offline/forget-copy.ts';
-import { forgetBasicData } from './candidate/kept-here.ts';
+import { forgetCopy, forgetCopyUnlessOf } from './browser-storage/forget-copy.ts';
+import { forgetBasicData } from './browser-storage/local-storage.ts';
 import { clearModules } from './module-cache.ts';
 import { useToast } from './ui/toast.tsx';
 

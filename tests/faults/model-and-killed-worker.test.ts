@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { JOB_DEFINITIONS } from '#server/app.ts';
-import { evaluateAgain } from '#server/evaluations/evaluate-again.ts';
+import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';
 import { loadPlaces } from '#server/places/load-places.ts';
 import { inTransaction, openDatabase, type Database } from '#server/platform/db.ts';
 import { createMetrics } from '#server/platform/metrics.ts';

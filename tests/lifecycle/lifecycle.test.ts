@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { embeddedEvaluator } from '#server/evaluations/evaluator.ts';
 import { exchangeable } from '#server/evaluations/evaluators.fixture.ts';
-import { targetIdOf } from '#server/feedback/target-id.ts';
+import { targetIdOf } from '#server/lifecycle/target-id.ts';
 import { sweepOverdueInterviews } from '#server/interviews/jobs.ts';
 import { reportedBy } from '#server/oversight/reported.fixture.ts';
 import { inTransaction } from '#server/platform/db.ts';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { perSecond, withUnit, type BenchCase } from '../case.ts';
 import { freshText, type Writer } from '../subjects.ts';
 
-/** As the product's own autosave: so long after a change (src/web/candidate/interview/autosave.ts). */
+/** As the product's own autosave: so long after a change (src/web/candidate/sync/autosave.ts). */
 const EVERY_MS = 2_000;
 const SECONDS = 60;
 const QUICK_SECONDS = 6;

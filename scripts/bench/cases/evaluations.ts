@@ -10,7 +10,7 @@ import { ANSWER_WORDS } from '#domain/word-count.ts';
 import { JOB_DEFINITIONS } from '#server/app.ts';
 import { assess } from '#server/evaluations/assess.ts';
 import { DEFAULT_CALIBRATION_IN_FORCE } from '#server/evaluations/calibration-in-force.ts';
-import { evaluateAgain } from '#server/evaluations/evaluate-again.ts';
+import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';
 import { embeddedEvaluator } from '#server/evaluations/evaluator.ts';
 import { loadPlaces } from '#server/places/load-places.ts';
 import { inTransaction, openDatabase, type Database } from '#server/platform/db.ts';

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
-import { findInterview } from '../interviews/record.ts';
-import { administered, either, own } from '../interviews/scope.ts';
+import { findInterview } from '../lifecycle/record.ts';
+import { administered, either, own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 

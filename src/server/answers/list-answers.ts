@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access.ts';
 import type { SavedAnswer } from '#contract/answers.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { assertMayReadAnswers } from './may-read.ts';
+import { assertMayReadAnswers } from '../lifecycle/may-read.ts';
 import { answersOf, presentAnswer } from './queries.ts';
 
 /**

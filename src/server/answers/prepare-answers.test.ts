@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { answerCalls } from '#contract/answers.ts';
+import { chatCalls } from '#contract/chat.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview } from '#tests/factories.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
@@ -16,7 +17,7 @@ const prepare = (caller: Caller, id: number) => caller.call(answerCalls.prepareA
 const initialized = async (caller: Caller, id: number) =>
   (await caller.call(answerCalls.getInterviewInitialized, { params: { id } })).body;
 const methodOf = (caller: Caller, id: number) =>
-  caller.call(answerCalls.getResponserMethod, { params: { id } });
+  caller.call(chatCalls.getResponserMethod, { params: { id } });
 
 describe('preparing the answers', () => {
   it('shows five empty places, to be written by POST, and moves nothing, however often', async () => {

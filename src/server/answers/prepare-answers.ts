@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import { QUESTION_IDS } from '#domain/interview/wizard.ts';
 import type { AnswerPlace } from '#contract/answers.ts';
-import { findInterview } from '../interviews/record.ts';
-import { own } from '../interviews/scope.ts';
+import { findInterview } from '../lifecycle/record.ts';
+import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answersOf, presentAnswer, questionText } from './queries.ts';

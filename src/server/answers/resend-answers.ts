@@ -1,10 +1,10 @@
 import type { Viewer } from '#domain/access.ts';
 import { isTheCandidate } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
-import { lockAsSeen, type SeenRow } from '../interviews/row-command.ts';
-import { either, managed, own } from '../interviews/scope.ts';
-import { evaluateAgain } from '../evaluations/evaluate-again.ts';
+import { carryOut, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockAsSeen, type SeenRow } from '../lifecycle/row-command.ts';
+import { either, managed, own } from '../lifecycle/scope.ts';
+import { evaluateAgain } from '../lifecycle/evaluate-again.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 

@@ -6,7 +6,6 @@ import type { Handlers } from '../platform/http.ts';
 import { isInitialized } from './is-initialized.ts';
 import { listAnswers } from './list-answers.ts';
 import { prepareAnswers } from './prepare-answers.ts';
-import { readResponserMethod } from './read-responser-method.ts';
 import { resendAnswers } from './resend-answers.ts';
 import { createAnswer, updateAnswer } from './save-answer.ts';
 import { sendAnswers } from './send-answers.ts';
@@ -24,7 +23,6 @@ export const answerHandlers = (deps: Deps): Handlers<typeof answerCalls> => ({
   listAnswers: ({ params }, { viewer }) => listAnswers(deps, viewer, params.id),
   prepareAnswers: ({ params }, { viewer }) => prepareAnswers(deps, viewer, params.id),
   getInterviewInitialized: ({ params }, { viewer }) => isInitialized(deps, viewer, params.id),
-  getResponserMethod: ({ params }, { viewer }) => readResponserMethod(deps, viewer, params.id),
   createAnswer: ({ body }, { viewer }) =>
     createAnswer(deps, viewer, body.idInterview, { questionId: body.question.id, text: body.answer }),
   updateAnswer: ({ params, body }, { viewer }) =>

@@ -1,8 +1,8 @@
 import { Refused } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import { assertEditable } from '../interviews/editable.ts';
-import type { InterviewRecord } from '../interviews/record.ts';
-import { assertConditions } from './prepared.ts';
+import { assertEditable } from '../lifecycle/editable.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
+import { assertConditions } from '../lifecycle/prepared.ts';
 
 /**
  * Whether the answers of an interview may be written or sent now. Refusals: interview.expired, interview.not-editable,

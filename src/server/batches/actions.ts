@@ -11,7 +11,7 @@ import { sendResultEmail } from '../candidate-mail/send-result-email.ts';
 import { sendSelfAssessmentEmail } from '../candidate-mail/send-self-assessment-email.ts';
 import type { SendOne } from '../candidate-mail/send-several.ts';
 import { certifyLocked, type Seminar } from '../certificates/issue-certificates.ts';
-import type { InterviewRecord } from '../interviews/record.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 

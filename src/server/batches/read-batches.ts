@@ -5,7 +5,7 @@ import { BATCHES, limitOf, offeredBatches, type Batch } from '#domain/interview/
 import { Refused, REFUSALS, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
 import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
 import { BATCH_ACTIONS, type batch, type batchCalls } from '#contract/batches.ts';
-import { managed } from '../interviews/scope.ts';
+import { managed } from '../lifecycle/scope.ts';
 import type { DB } from '../platform/schema.ts';
 
 type BatchReply = z.input<typeof batch>;

@@ -1,9 +1,9 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { reprocessLocked } from '../answers/resend-answers.ts';
-import { allowedActionsOn } from '../interviews/allowed.ts';
-import { lockInterview } from '../interviews/record.ts';
-import { administered } from '../interviews/scope.ts';
+import { allowedActionsOn } from '../lifecycle/allowed.ts';
+import { lockInterview } from '../lifecycle/record.ts';
+import { administered } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { told } from './preview-batch.ts';

@@ -7,8 +7,8 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { listFilter, selection } from '#contract/batches.ts';
 import { foundRows } from '../interviews/list.ts';
-import { FACT_COLUMNS, factsOf } from '../interviews/record.ts';
-import { managed } from '../interviews/scope.ts';
+import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
+import { managed } from '../lifecycle/scope.ts';
 import type { DB, Interview } from '../platform/schema.ts';
 
 export type Selection = z.output<typeof selection>;

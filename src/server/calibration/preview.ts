@@ -11,7 +11,7 @@ import {
   type PreviewGroup,
 } from '#contract/calibration.ts';
 import { newestCalibration, presentRanges, rangesOf } from '../evaluations/calibration-in-force.ts';
-import { administered } from '../interviews/scope.ts';
+import { administered } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { withEdges } from './change-ranges.ts';

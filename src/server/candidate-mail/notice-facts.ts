@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { dueNotice, type Notice, type NoticeFacts } from '#domain/messages/notices.ts';
-import { FACT_COLUMNS, factsOf } from '../interviews/record.ts';
+import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
 import type { DB } from '../platform/schema.ts';
 
 /** What the notices of some interviews depend on; deleted, superseded and erased ones are left out. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { carryOut, lockInterview, SYSTEM } from '#server/interviews/record.ts';
-import { everything } from '#server/interviews/scope.ts';
+import { carryOut, lockInterview, SYSTEM } from '#server/lifecycle/record.ts';
+import { everything } from '#server/lifecycle/scope.ts';
 import { sweepOverdueInterviews } from '#server/interviews/jobs.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type TestApp } from '#tests/app.ts';

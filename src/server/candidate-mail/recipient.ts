@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/calendar.ts';
 import { expiryDate } from '#domain/interview/deadlines.ts';
 import { issueLink } from '../identity/links.ts';
-import type { InterviewRecord } from '../interviews/record.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 

@@ -18,8 +18,8 @@ import {
 import { historyOf, mailTo, waitingJobs } from '#tests/stored.ts';
 import { sendSelfAssessmentEmail } from './send-self-assessment-email.ts';
 import { tellRevisionRequested } from './tell-revision-requested.ts';
-import { lockInterview } from '../interviews/record.ts';
-import { everything } from '../interviews/scope.ts';
+import { lockInterview } from '../lifecycle/record.ts';
+import { everything } from '../lifecycle/scope.ts';
 
 const mailer = toldMailer();
 let portal: TestApp;

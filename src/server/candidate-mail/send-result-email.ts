@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { resultLetter } from '../evaluations/send-result-message.ts';
+import { resultLetter } from './send-result-message.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { pressSend, type Letter, type Place, type Sending } from './press-send.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
 import { MOST_AT_ONCE } from '#contract/candidate-mail.ts';
-import { lockAsSeen, type SeenRow } from '../interviews/row-command.ts';
+import { lockAsSeen, type SeenRow } from '../lifecycle/row-command.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Place, Sending } from './press-send.ts';

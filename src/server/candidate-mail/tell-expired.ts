@@ -1,5 +1,5 @@
 import { expiredNotice } from '#domain/messages/notices.ts';
-import type { InterviewRecord } from '../interviews/record.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import { expiredMessage } from '../messages/expired.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import type { Tx } from '../platform/db.ts';

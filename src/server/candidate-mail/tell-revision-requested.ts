@@ -1,6 +1,6 @@
 import { revisionRequestedMessage } from '../messages/revision-requested.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import type { InterviewRecord } from '../interviews/record.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';

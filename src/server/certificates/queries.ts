@@ -4,7 +4,7 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { maskCpf, parseCpf } from '#domain/cpf.ts';
 import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { CertificateData } from '../documents/certificate-data.ts';
-import type { Scope } from '../interviews/scope.ts';
+import type { Scope } from '../lifecycle/scope.ts';
 import type { DB } from '../platform/schema.ts';
 
 const COLUMNS = [

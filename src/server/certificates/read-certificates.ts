@@ -2,7 +2,7 @@ import { Refused } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/access.ts';
 import { BATCHES } from '#domain/interview/batches.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import { either, managed, own } from '../interviews/scope.ts';
+import { either, managed, own } from '../lifecycle/scope.ts';
 import type { Deps } from '../platform/deps.ts';
 import { printOne, printTogether, type Press } from './print.ts';
 import { certificateByCode, checkUrlOf, maskedCpfOf, validCertificatesOf, versionOf } from './queries.ts';

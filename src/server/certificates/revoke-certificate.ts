@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
-import { carryOut, type Actor, type InterviewRecord } from '../interviews/record.ts';
-import { lockForAction, type SeenRow } from '../interviews/row-command.ts';
+import { carryOut, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 

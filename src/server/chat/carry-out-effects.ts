@@ -3,7 +3,7 @@ import type { ChatParameters } from '#domain/chat/parameters.ts';
 import { wordsOf } from '#domain/chat/words.ts';
 import type { QuestionId } from '#domain/interview/wizard.ts';
 import { sendStored } from '../answers/send-answers.ts';
-import { carryOut, type Actor, type InterviewRecord } from '../interviews/record.ts';
+import { carryOut, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { Defect } from '../platform/log.ts';

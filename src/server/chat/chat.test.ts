@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatCalls } from '#contract/chat.ts';
 import { interviewCalls } from '#contract/interviews.ts';
-import { answerCalls } from '#contract/answers.ts';
 import type { QuestionId } from '#domain/interview/wizard.ts';
 import { countWords } from '#domain/word-count.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
@@ -18,7 +17,7 @@ afterAll(() => portal.close());
 beforeEach(() => offerChat(portal));
 
 const methodOf = async ({ id, candidate }: Awaited<ReturnType<typeof ready>>) =>
-  (await candidate.call(answerCalls.getResponserMethod, { params: { id } })).body.method;
+  (await candidate.call(chatCalls.getResponserMethod, { params: { id } })).body.method;
 
 const basicData = (id: number) => ({
   params: { id },

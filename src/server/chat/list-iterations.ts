@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access.ts';
 import { QUESTION_IDS } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { ChatIterations } from '#contract/chat.ts';
-import { assertMayReadAnswers } from '../answers/may-read.ts';
+import { assertMayReadAnswers } from '../lifecycle/may-read.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { categoryOf, parseState } from './conversation-record.ts';

@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { assertWritable } from '../answers/writable.ts';
-import { lockInterview } from '../interviews/record.ts';
-import { own } from '../interviews/scope.ts';
+import { lockInterview } from '../lifecycle/record.ts';
+import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { takeIn } from './advance.ts';

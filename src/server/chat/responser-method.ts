@@ -2,7 +2,7 @@ import type { ResponserMethod } from '#domain/interview/responser-method.ts';
 import { Refused } from '#domain/refusal.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { MethodSetting } from '#contract/chat.ts';
-import type { InterviewRecord } from '../interviews/record.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 

@@ -6,6 +6,7 @@ import { initializeChat } from './initialize-chat.ts';
 import { listIterations } from './list-iterations.ts';
 import { postMessage } from './post-message.ts';
 import type { ChatReader } from './reader.ts';
+import { readResponserMethod } from './read-responser-method.ts';
 import { changeMethodSetting, readMethodSetting } from './responser-method.ts';
 import { readChat } from './view.ts';
 
@@ -29,6 +30,7 @@ export const chatHandlers = (deps: Deps, reader: ChatReader): Handlers<typeof ch
     return readChat(deps, reader, viewer, params.id, body.after);
   },
   listChatIterations: ({ params }, { viewer }) => listIterations(deps, viewer, params.id, params.question),
+  getResponserMethod: ({ params }, { viewer }) => readResponserMethod(deps, viewer, params.id),
   getResponserMethodSetting: ({ params }) => readMethodSetting(deps, params.id),
   changeResponserMethod: ({ params, body }, { viewer }) =>
     changeMethodSetting(deps, viewer.accountId, params.id, body.method),

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '#server/platform/log.ts';
-import { DocumentError, type DocumentErrorCode } from './errors.ts';
+import { DocumentError, type DocumentErrorCode } from '../platform/document-error.ts';
 
 export type DocumentLog = Pick<Log, 'info' | 'warn'>;
 

@@ -1,5 +1,5 @@
 import type { CertificateData } from './certificate-data.ts';
-import { DocumentError } from './errors.ts';
+import { DocumentError } from '../platform/document-error.ts';
 import type { RecordData } from './record-data.ts';
 import type { TypesetPdf } from './typst.ts';
 import type { DocumentRequest } from './typst-process.ts';

@@ -6,7 +6,7 @@ import { COMPETENCIES, isCompetencyCode } from '#domain/evaluation/competencies.
 import { APT_TOTAL } from '#domain/evaluation/outcome.ts';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 import type { AgreementPanel } from '#contract/agreement.ts';
-import { administered } from '../interviews/scope.ts';
+import { administered } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
-import { administered } from '../interviews/scope.ts';
+import { administered } from '../lifecycle/scope.ts';
 import type { Deps } from '../platform/deps.ts';
 
 const AWAITING = ['FINALIZADA-AGUARDANDO_AVALIACAO', 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO'];

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
-import { carryOut, lockInterview } from '../interviews/record.ts';
-import { own } from '../interviews/scope.ts';
+import { carryOut, lockInterview } from '../lifecycle/record.ts';
+import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 

@@ -1,11 +1,11 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { tellRevisionRequested } from '../candidate-mail/tell-revision-requested.ts';
-import { carryOut } from '../interviews/record.ts';
-import { lockForAction, type SeenRow } from '../interviews/row-command.ts';
+import { carryOut } from '../lifecycle/record.ts';
+import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { sendResultMessage } from './send-result-message.ts';
+import { sendResultMessage } from '../candidate-mail/send-result-message.ts';
 
 /**
  * A person finds the answers good enough as they stand: FINALIZADA × APTO, and the candidate is told.

@@ -7,12 +7,12 @@ import type { Action } from '#domain/interview/actions.ts';
 import { isOverdue } from '#domain/interview/deadlines.ts';
 import { Refused } from '#domain/refusal.ts';
 import { MANUAL_SCORE_NAMES, type manualEvaluationBody } from '#contract/evaluations.ts';
-import { allowedActionsOn } from '../interviews/allowed.ts';
-import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
-import { managed } from '../interviews/scope.ts';
+import { allowedActionsOn } from '../lifecycle/allowed.ts';
+import { carryOut, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { sendResultMessage } from './send-result-message.ts';
+import { sendResultMessage } from '../candidate-mail/send-result-message.ts';
 
 export type ManualEvaluation = z.output<typeof manualEvaluationBody>;
 

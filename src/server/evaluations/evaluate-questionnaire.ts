@@ -10,15 +10,15 @@ import {
 import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { QuestionnaireSent } from '#contract/evaluation-decisions.ts';
-import { allowedActionsOn } from '../interviews/allowed.ts';
-import { carryOut, findInterview, recordReading } from '../interviews/record.ts';
-import { assertOffered, lockForAction, type SeenRow } from '../interviews/row-command.ts';
-import { managed } from '../interviews/scope.ts';
+import { allowedActionsOn } from '../lifecycle/allowed.ts';
+import { carryOut, findInterview, recordReading } from '../lifecycle/record.ts';
+import { assertOffered, lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
+import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SubmittedQuestionnaire } from '../questionnaire/send-questionnaire.ts';
 import { lastDecisionOf, lastEventOf } from './last-event.ts';
-import { sendResultMessage } from './send-result-message.ts';
+import { sendResultMessage } from '../candidate-mail/send-result-message.ts';
 
 const VERDICTS = { APROVADO: 'APTO', REPROVADO: 'NAO_APTO' } as const satisfies Record<string, Verdict>;
 

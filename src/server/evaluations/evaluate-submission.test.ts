@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '#tests/app.ts';
 import { historyOf, interviewRow, runJobsToTheLastAttempt, stateOf, waitingJobs } from '#tests/stored.ts';
 import { embeddedEvaluator } from './evaluator.ts';
 import { agreeing, exchangeable, failing, fullMarks } from './evaluators.fixture.ts';
-import { evaluateInterview } from './jobs.ts';
+import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 import { evaluationsOf, resultMail, sent, submissionOf } from './sent.fixture.ts';
 import { textsOf } from './submission.ts';
 

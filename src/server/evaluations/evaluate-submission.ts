@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { carryOut, lockIfThere, SYSTEM } from '../interviews/record.ts';
-import { everything } from '../interviews/scope.ts';
+import { carryOut, lockIfThere, SYSTEM } from '../lifecycle/record.ts';
+import { everything } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assess, storeAssessment, type Assessment } from './assess.ts';
@@ -8,7 +8,7 @@ import { calibrationInForce } from './calibration-in-force.ts';
 import { openMemory } from './evaluation-memory.ts';
 import type { Evaluator } from './evaluator.ts';
 import { withLease } from './lease.ts';
-import { sendResultMessage } from './send-result-message.ts';
+import { sendResultMessage } from '../candidate-mail/send-result-message.ts';
 import { textsOf } from './submission.ts';
 
 interface EvaluationOf {

@@ -2,7 +2,7 @@ import type { Deps } from '../platform/deps.ts';
 import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
 import { evaluateSubmission, giveUpEvaluation } from './evaluate-submission.ts';
 import type { Evaluator } from './evaluator.ts';
-import { evaluateInterview } from './jobs.ts';
+import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 
 export const evaluationJobs = (deps: Deps, evaluator: Evaluator): readonly AnyJobHandler[] => [
   handleJob({

@@ -5,14 +5,14 @@ import { feedbackIsOpen } from '#domain/feedback/open.ts';
 import { parseFeedback } from '#domain/feedback/submission.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { feedbackBody } from '#contract/feedback.ts';
-import { factsOf } from '../interviews/record.ts';
+import { factsOf } from '../lifecycle/record.ts';
 import { deriveKey } from '../platform/config.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { networkOf } from '../platform/network.ts';
 import { countAgainst, DAY_SECONDS } from '../platform/rate-limit.ts';
 import { liveTargets, storeFeedback } from './queries.ts';
-import { publicIdOf } from './target-id.ts';
+import { publicIdOf } from '../lifecycle/target-id.ts';
 
 export type GivenFeedback = z.output<typeof feedbackBody>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { feedbackCalls, type FeedbackBody } from '#contract/feedback.ts';
 import type { Caller, TestApp } from '#tests/app.ts';
 import { interviewRow } from '#tests/stored.ts';
-import { targetIdOf } from './target-id.ts';
+import { targetIdOf } from '../lifecycle/target-id.ts';
 
 export const TEN_ADJECTIVES = [1, 4, 9, 16, 25, 36, 49, 50, 54, 55];
 

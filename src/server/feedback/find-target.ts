@@ -6,11 +6,11 @@ import { maskedPersonName } from '#domain/person-name.ts';
 import { Refused } from '#domain/refusal.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { FeedbackTarget } from '#contract/feedback.ts';
-import { inUniformTime } from '../identity/uniform-time.ts';
-import { factsOf } from '../interviews/record.ts';
+import { inUniformTime } from '../platform/uniform-time.ts';
+import { factsOf } from '../lifecycle/record.ts';
 import type { Deps } from '../platform/deps.ts';
 import { liveTargets } from './queries.ts';
-import { publicIdOf, targetIdOf } from './target-id.ts';
+import { publicIdOf, targetIdOf } from '../lifecycle/target-id.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof liveTargets>['executeTakeFirst']>>;
 

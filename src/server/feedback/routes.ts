@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { answerFeedback } from './answer-feedback.ts';
 import { findTarget, findTargetByCpf } from './find-target.ts';
-import { readPerceptionLink } from './perception-link.ts';
+import { readPerceptionLink } from '../lifecycle/perception-link.ts';
 
 const STEPS: FeedbackStepReply[] = FEEDBACK_STEPS.map(({ name, questions }) => ({
   name,

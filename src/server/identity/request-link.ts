@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import { countLinkMail } from './failure-limits.ts';
 import { ASKED_LINK_MINUTES, issueLink } from './links.ts';
 import { findAccount, listCandidatesOf } from './queries.ts';
-import { inUniformTime } from './uniform-time.ts';
+import { inUniformTime } from '../platform/uniform-time.ts';
 
 interface Addressee {
   readonly name: string;

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { countLinkMail } from './failure-limits.ts';
 import { ASKED_LINK_MINUTES, issueLink, type SignUpRequest } from './links.ts';
 import { findAccount, type KnownAccount } from './queries.ts';
-import { inUniformTime } from './uniform-time.ts';
+import { inUniformTime } from '../platform/uniform-time.ts';
 
 export interface SignUp {
   readonly name: string;

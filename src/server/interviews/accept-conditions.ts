@@ -3,9 +3,9 @@ import { Refused } from '#domain/refusal.ts';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { assertEditable } from './editable.ts';
-import { appendHistory, lockInterview, type InterviewRecord } from './record.ts';
-import { own } from './scope.ts';
+import { assertEditable } from '../lifecycle/editable.ts';
+import { appendHistory, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { own } from '../lifecycle/scope.ts';
 
 export interface Conditions {
   readonly acceptedTerm: boolean;

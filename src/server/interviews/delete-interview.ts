@@ -3,9 +3,9 @@ import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { tellRemoval } from './as-seen.ts';
-import { giveRowCommand } from './row-command.ts';
-import { managed } from './scope.ts';
+import { tellRemoval } from '../lifecycle/expected-revision.ts';
+import { giveRowCommand } from '../lifecycle/row-command.ts';
+import { managed } from '../lifecycle/scope.ts';
 
 interface Asked {
   readonly moduleId: VersionId;

@@ -12,11 +12,11 @@ import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { interviewDetail } from '#contract/interviews.ts';
-import { perceptionLink } from '../feedback/perception-link.ts';
+import { perceptionLink } from '../lifecycle/perception-link.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
-import { factsOf } from './record.ts';
-import type { Scope } from './scope.ts';
+import { factsOf } from '../lifecycle/record.ts';
+import type { Scope } from '../lifecycle/scope.ts';
 
 export type InterviewDetailReply = z.input<typeof interviewDetail>;
 

@@ -4,8 +4,8 @@ import { tellExpired } from '../candidate-mail/tell-expired.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { expireInterviews } from './jobs.ts';
-import { carryOut, lockIfThere, SYSTEM } from './record.ts';
-import { everything } from './scope.ts';
+import { carryOut, lockIfThere, SYSTEM } from '../lifecycle/record.ts';
+import { everything } from '../lifecycle/scope.ts';
 
 const PAGE = 200;
 

@@ -9,7 +9,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { FilterOption, filterOptionsQuery } from '#contract/interview-filters.ts';
 import type { DB } from '../platform/schema.ts';
 import { inStates } from './filters.ts';
-import { foldedHolds } from './search.ts';
+import { foldedHolds } from '../lifecycle/search.ts';
 import { statesInList } from './states-in-list.ts';
 
 type OptionsQuery = z.output<typeof filterOptionsQuery>;

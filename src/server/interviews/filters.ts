@@ -7,7 +7,7 @@ import { STATE_KEYS, axesOf, type StateKey } from '#domain/interview/states.ts';
 import type { filterOptionsQuery } from '#contract/interview-filters.ts';
 import type { listQuery } from '#contract/interviews.ts';
 import { PLANNED_EACH_TIME } from '../platform/prepared-statements.ts';
-import { foldedHolds } from './search.ts';
+import { foldedHolds } from '../lifecycle/search.ts';
 
 type ListQuery = z.output<typeof listQuery>;
 type PlaceQuery = z.output<typeof filterOptionsQuery>;

@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { appendHistory } from './record.ts';
-import { lockForAction, type SeenRow } from './row-command.ts';
+import { appendHistory } from '../lifecycle/record.ts';
+import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
 
 /**
  * Highlights a row for the whole team, or takes the highlight away; its state stays. Refusals: see `lockForAction`;

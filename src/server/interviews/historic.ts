@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { DB } from '../platform/schema.ts';
 import { historicRowsOf, type HistoricReply } from './list-rows.ts';
-import { remembered } from './scope.ts';
+import { remembered } from '../lifecycle/scope.ts';
 
 /**
  * A person's interviews of a version, the live one and those whose place it took, newest first; as far as the viewer's

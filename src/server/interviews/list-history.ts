@@ -6,8 +6,8 @@ import { parseVersionId, versionById } from '#domain/seminar-version.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { changesOf, numberIn, type Line, type Told } from './history-line.ts';
-import { recordReadingOfTheHour } from './record.ts';
-import { remembered } from './scope.ts';
+import { recordReadingOfTheHour } from '../lifecycle/record.ts';
+import { remembered } from '../lifecycle/scope.ts';
 
 /**
  * Their reason speaks of the answers, which are the administrator's alone: told to others where they wrote it

@@ -8,10 +8,10 @@ import type { historicRow } from '#contract/interview-commands.ts';
 import type { interviewRow } from '#contract/interviews.ts';
 import { statement } from '../platform/statement.ts';
 import type { DB } from '../platform/schema.ts';
-import { allowedActionsOn } from './allowed.ts';
-import { FACT_COLUMNS, factsOf } from './record.ts';
+import { allowedActionsOn } from '../lifecycle/allowed.ts';
+import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
 import { presentSendings, SENDINGS } from './row-sendings.ts';
-import { managedBy, reachOf, type Reach } from './scope.ts';
+import { managedBy, reachOf, type Reach } from '../lifecycle/scope.ts';
 
 export type RowReply = z.input<typeof interviewRow>;
 export type HistoricReply = z.input<typeof historicRow>;

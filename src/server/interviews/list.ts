@@ -8,8 +8,8 @@ import type { DB } from '../platform/schema.ts';
 import { countFound, type Total } from './count-found.ts';
 import { filtered, filterKey } from './filters.ts';
 import { rowsOf, type RowReply } from './list-rows.ts';
-import { managed } from './scope.ts';
-import { searched } from './search.ts';
+import { managed } from '../lifecycle/scope.ts';
+import { searched } from '../lifecycle/search.ts';
 
 type ListQuery = z.output<typeof listQuery>;
 

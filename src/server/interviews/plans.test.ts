@@ -12,7 +12,7 @@ import { addressOf, knownEmailsOf } from '#server/candidates/queries.ts';
 import { certificateByCode, validCertificatesOf } from '#server/certificates/queries.ts';
 import { awaitingVersions } from '#server/evaluations/any-awaiting.ts';
 import { findTarget } from '#server/feedback/find-target.ts';
-import { readPerceptionLink } from '#server/feedback/perception-link.ts';
+import { readPerceptionLink } from '#server/lifecycle/perception-link.ts';
 import { liveTargets } from '#server/feedback/queries.ts';
 import { forgetLinksInto } from '#server/identity/links.ts';
 import { listCandidatesOf } from '#server/identity/queries.ts';
@@ -34,10 +34,10 @@ import { listInterviews, readInterviewRow } from './list.ts';
 import { listHistory } from './list-history.ts';
 import { readPublicStatus } from './queries.ts';
 import { fillTables, LARGE_TABLES } from './plans.fixture.ts';
-import { lockLiveInterview } from './record.ts';
+import { lockLiveInterview } from '../lifecycle/record.ts';
 import { readRegistrationData } from './registration-data.ts';
 import { listPossibleManagers } from './responsible-manager.ts';
-import { managed, own } from './scope.ts';
+import { managed, own } from '../lifecycle/scope.ts';
 
 /** Whether PostgreSQL answers everyday questions by its indexes where tables are big: 20,000 interviews of 20,000 people. */
 const INTERVIEWS = 20_000;

@@ -2,8 +2,8 @@ import type { Viewer } from '#domain/access.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readInterviewDetail, type InterviewDetailReply } from './detail.ts';
-import { recordReadingOfTheHour } from './record.ts';
-import { administered, either, own } from './scope.ts';
+import { recordReadingOfTheHour } from '../lifecycle/record.ts';
+import { administered, either, own } from '../lifecycle/scope.ts';
 
 /**
  * An interview as its candidate sees it, for the candidate and for administrators of its state. It shows an administrator

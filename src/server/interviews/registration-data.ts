@@ -3,9 +3,9 @@ import { Refused } from '#domain/refusal.ts';
 import { MOST_READ_AT_ONCE, type RegistrationData } from '#contract/interview-commands.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { allowedActionsOn } from './allowed.ts';
-import { FACT_COLUMNS, factsOf } from './record.ts';
-import { managed } from './scope.ts';
+import { allowedActionsOn } from '../lifecycle/allowed.ts';
+import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
+import { managed } from '../lifecycle/scope.ts';
 
 const rowsWithin = (tx: Tx, viewer: Viewer, ids: readonly number[]) =>
   tx

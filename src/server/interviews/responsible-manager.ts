@@ -5,10 +5,10 @@ import type { PossibleManager } from '#contract/interview-commands.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
-import { appendHistory, findInterview } from './record.ts';
-import { lockForAction, type SeenRow } from './row-command.ts';
-import { managed } from './scope.ts';
-import { foldedHolds } from './search.ts';
+import { appendHistory, findInterview } from '../lifecycle/record.ts';
+import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
+import { managed } from '../lifecycle/scope.ts';
+import { foldedHolds } from '../lifecycle/search.ts';
 
 /** The team's accounts that reach a state: those who can be responsible for its interviews. */
 function teamReaching(db: Kysely<DB>, ufId: number) {

@@ -1,4 +1,5 @@
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
+import type { candidateCalls } from '#contract/candidates.ts';
 import type { interviewCalls } from '#contract/interviews.ts';
 import { chatbotAddress } from '../platform/chatbot-settings.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -7,14 +8,15 @@ import { listModuleSettings } from '../settings/module-settings.ts';
 import { acceptConditions } from './accept-conditions.ts';
 import { readInterviewDetail } from './detail.ts';
 import { listFilterOptions } from './filter-options.ts';
+import { findCandidate, findInterview } from './find-by-cpf.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
 import { listHistory } from './list-history.ts';
 import { readPublicStatus } from './queries.ts';
 import { readInterviewById } from './read-by-id.ts';
 import { saveBasicData } from './save-basic-data.ts';
-import { own } from './scope.ts';
+import { own } from '../lifecycle/scope.ts';
 
-export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> => ({
+export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls & typeof candidateCalls> => ({
   listModules: () => listModuleSettings(deps.db),
   getHelpChat: ({ params }) => Promise.resolve({ address: chatbotAddress(deps.config.chatbot, params.id) }),
   getOwnInterview: ({ query }, { viewer }) =>
@@ -36,4 +38,9 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls> =
     return readInterviewDetail(deps, viewer, { id: params.id }, own(viewer));
   },
   listProfessionalSituations: async ({ params }) => [...professionalSituations(params.id)],
+  findCandidateByCpf: ({ params }, { viewer }) => findCandidate(deps, viewer, params.cpf),
+  findInterviewByCpf: ({ params, query }, { viewer }) =>
+    findInterview(deps, viewer, { cpf: params.cpf, version: query.modulo ?? null, editable: false }),
+  findActiveInterviewByCpf: ({ params, query }, { viewer }) =>
+    findInterview(deps, viewer, { cpf: params.cpf, version: query.modulo ?? null, editable: true }),
 });

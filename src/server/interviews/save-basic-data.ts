@@ -15,10 +15,10 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { forgetSignInLinks } from '../identity/links.ts';
 import { cityInWords, cityOf } from '../places/queries.ts';
-import { assertEditable } from './editable.ts';
+import { assertEditable } from '../lifecycle/editable.ts';
 import { personalValues } from './personal-values.ts';
-import { appendHistory, lockInterview, type InterviewRecord } from './record.ts';
-import { own } from './scope.ts';
+import { appendHistory, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { own } from '../lifecycle/scope.ts';
 
 export type BasicData = z.output<typeof basicDataBody>;
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { evaluateAgain } from '../evaluations/evaluate-again.ts';
-import { evaluateInterview } from '../evaluations/jobs.ts';
+import { evaluateAgain } from '../lifecycle/evaluate-again.ts';
+import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 import { deadJobs, unfinishedJobs } from '../platform/stored-jobs.ts';
 import type { Invariant } from './invariant.ts';
 

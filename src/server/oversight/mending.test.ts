@@ -7,7 +7,7 @@ import { historyOf, mailTo, runJobsToTheLastAttempt, stateOf, waitingJobs } from
 import { answerCalls } from '#contract/answers.ts';
 import { embeddedEvaluator } from '../evaluations/evaluator.ts';
 import { exchangeable, failing } from '../evaluations/evaluators.fixture.ts';
-import { evaluateInterview } from '../evaluations/jobs.ts';
+import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 import { evaluationsOf, sent } from '../evaluations/sent.fixture.ts';
 import { deliverMessage } from '../messages/jobs.ts';
 import { breachesOf, breachesShown, reportedBy } from './reported.fixture.ts';

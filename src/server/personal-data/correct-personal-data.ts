@@ -7,8 +7,8 @@ import { Refused } from '#domain/refusal.ts';
 import type { correctionBody } from '#contract/personal-data.ts';
 import { forgetSignInLinks } from '../identity/links.ts';
 import { personalValues } from '../interviews/personal-values.ts';
-import { appendHistory, lockInterview } from '../interviews/record.ts';
-import { own } from '../interviews/scope.ts';
+import { appendHistory, lockInterview } from '../lifecycle/record.ts';
+import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 

@@ -6,7 +6,7 @@ import { certificateCalls } from '#contract/certificates.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
-import { evaluateAgain } from '#server/evaluations/evaluate-again.ts';
+import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';
 import { openEvaluator } from '#server/evaluations/open-evaluator.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { openModel } from '#server/platform/model/open-model.ts';

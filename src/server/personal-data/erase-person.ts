@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { withdrawListExports } from '../exports/jobs.ts';
-import { appendHistory, carryOut, lockInterview, type Actor } from '../interviews/record.ts';
-import { own } from '../interviews/scope.ts';
+import { appendHistory, carryOut, lockInterview, type Actor } from '../lifecycle/record.ts';
+import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 

@@ -6,7 +6,7 @@ import { storedChanges } from '#domain/interview/history-changes.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { personalData } from '#contract/personal-data.ts';
-import { factsOf } from '../interviews/record.ts';
+import { factsOf } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 import {

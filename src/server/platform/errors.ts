@@ -1,6 +1,6 @@
 import { Refused, refuse, sentenceOf, type Refusal, type RefusalCode } from '#domain/refusal.ts';
 import type { RefusalBody } from '#contract/values.ts';
-import { DocumentError } from '../documents/errors.ts';
+import { DocumentError } from './document-error.ts';
 
 /** The HTTP status of every refusal. The compiler keeps the map complete. */
 export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {

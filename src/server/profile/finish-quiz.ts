@@ -6,7 +6,7 @@ import { STATEMENTS } from '#domain/profile/statements.ts';
 import { missingInQuiz, type QuizAnswers } from '#domain/profile/steps.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { QuizProfile } from '#contract/quiz-profile.ts';
-import { appendHistory, type InterviewRecord } from '../interviews/record.ts';
+import { appendHistory, type InterviewRecord } from '../lifecycle/record.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assertQuizOpen, lockQuiz } from './open-quiz.ts';

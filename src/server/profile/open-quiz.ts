@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import { isQuizOpen } from '#domain/profile/steps.ts';
 import { Refused } from '#domain/refusal.ts';
-import { lockInterview, type InterviewRecord } from '../interviews/record.ts';
-import { own } from '../interviews/scope.ts';
+import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { own } from '../lifecycle/scope.ts';
 import type { Tx } from '../platform/db.ts';
 import { quizById, type QuizRow } from './queries.ts';
 

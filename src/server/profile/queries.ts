@@ -3,7 +3,7 @@ import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import type { TendencyCounts } from '#domain/profile/business-profile.ts';
 import { KEY_VERSION, type QuizScore } from '#domain/profile/score.ts';
 import type { QuizAnswers } from '#domain/profile/steps.ts';
-import type { Scope } from '../interviews/scope.ts';
+import type { Scope } from '../lifecycle/scope.ts';
 import type { Tx } from '../platform/db.ts';
 import type { QuizProfile } from '../platform/schema.ts';
 

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access.ts';
 import { quizStep, resumeStep, type StepNumber } from '#domain/profile/steps.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { QuizProfile, QuizStepReply } from '#contract/quiz-profile.ts';
-import { own } from '../interviews/scope.ts';
+import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { presentQuiz, presentStep } from './present-quiz.ts';

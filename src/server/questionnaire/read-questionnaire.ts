@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import type { StoredQuestionnaire } from '#contract/questionnaire.ts';
-import { assertMayReadAnswers } from '../answers/may-read.ts';
+import { assertMayReadAnswers } from '../lifecycle/may-read.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { draftStored, presentDraft } from './queries.ts';

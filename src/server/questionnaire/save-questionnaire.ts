@@ -6,10 +6,10 @@ import { draftText, type QuestionnaireDraft } from '#domain/registration/questio
 import { Refused } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { StoredQuestionnaire } from '#contract/questionnaire.ts';
-import { assertConditions } from '../answers/prepared.ts';
-import { assertEditable } from '../interviews/editable.ts';
-import { carryOut, lockInterview } from '../interviews/record.ts';
-import { own } from '../interviews/scope.ts';
+import { assertConditions } from '../lifecycle/prepared.ts';
+import { assertEditable } from '../lifecycle/editable.ts';
+import { carryOut, lockInterview } from '../lifecycle/record.ts';
+import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { columnOf, conflictWith, draftIn, lockDraft, presentDraft, type DraftRow } from './queries.ts';

@@ -10,10 +10,10 @@ import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draf
 import { Refused } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { wireNameOf } from '#contract/questionnaire.ts';
-import { assertBasicData, assertConditions } from '../answers/prepared.ts';
-import { assertEditable } from '../interviews/editable.ts';
-import { carryOut, lockInterview, type InterviewRecord } from '../interviews/record.ts';
-import { own } from '../interviews/scope.ts';
+import { assertBasicData, assertConditions } from '../lifecycle/prepared.ts';
+import { assertEditable } from '../lifecycle/editable.ts';
+import { carryOut, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { columnOf, conflictWith, draftIn, lockDraft } from './queries.ts';

@@ -4,7 +4,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { addressOf, type KnownCandidate } from '../candidates/queries.ts';
 import type { OpenClass } from '../classes/portal-classes.ts';
 import { issueLink } from '../identity/links.ts';
-import type { InterviewRecord } from '../interviews/record.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import { contactChangedMessage } from '../messages/contact-changed.ts';
 import { knownCpfNoticeMessage } from '../messages/known-cpf-notice.ts';
 import { registrationConfirmedMessage } from '../messages/registration-confirmed.ts';

@@ -1,6 +1,6 @@
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { checkQuestionnaire, draftOfAnswers } from '#domain/registration/questionnaire-answers.ts';
-import type { InterviewRecord } from '../interviews/record.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import { columnOf } from '../questionnaire/queries.ts';
 import type { SubmittedQuestionnaire } from '../questionnaire/send-questionnaire.ts';

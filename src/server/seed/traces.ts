@@ -7,7 +7,7 @@ import { assess, storeAssessment } from '../evaluations/assess.ts';
 import { calibrationInForce } from '../evaluations/calibration-in-force.ts';
 import { embeddedEvaluator } from '../evaluations/evaluator.ts';
 import { textsOf } from '../evaluations/submission.ts';
-import type { InterviewRecord } from '../interviews/record.ts';
+import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import { daysAfter, type Telling } from './lives.ts';
 import { CONCRETE_STORIES, VAGUE_STORIES } from './stories.ts';

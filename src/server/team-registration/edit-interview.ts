@@ -4,10 +4,10 @@ import { changesBetween, type Change } from '#domain/interview/history-changes.t
 import { refuse, Refused } from '#domain/refusal.ts';
 import type { editInterviewBody } from '#contract/team-registration.ts';
 import { forgetSignInLinks } from '../identity/links.ts';
-import { allowedActionsOn } from '../interviews/allowed.ts';
-import { appendHistory, findInterview, type InterviewRecord } from '../interviews/record.ts';
-import { lockForAction, type SeenRow } from '../interviews/row-command.ts';
-import { managed } from '../interviews/scope.ts';
+import { allowedActionsOn } from '../lifecycle/allowed.ts';
+import { appendHistory, findInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
+import { managed } from '../lifecycle/scope.ts';
 import { cityInWords, cityOf } from '../places/queries.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { managed } from '../interviews/scope.ts';
+import { managed } from '../lifecycle/scope.ts';
 import type { Tx } from '../platform/db.ts';
 
 /**

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { HelpChat } from './chat/help-chat.tsx';
 import { useInterview } from './interview-query.ts';
-import { OpenDesk, OpenDeskSlot } from './interview/open-desk.ts';
+import { OpenDesk, OpenDeskSlot } from './sync/open-desk.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { UpdateNotice } from './offline/update-notice.tsx';
 import { useCandidateSession } from './offline/use-candidate-session.ts';

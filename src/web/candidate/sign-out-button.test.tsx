@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LeaveButton } from '../identity/leave-button.tsx';
 import { useInterview } from './interview-query.ts';
-import { drafts } from './interview/draft-store.ts';
-import { OpenDesk, OpenDeskSlot, type WritingDesk } from './interview/open-desk.ts';
+import { drafts } from './sync/draft-store.ts';
+import { OpenDesk, OpenDeskSlot, type WritingDesk } from './sync/open-desk.ts';
 import { OfflineCopies } from './offline/offline-copy.ts';
 import { browserChoices } from './profile-quiz/choice-store.ts';
 import { SignOutButton } from './sign-out-button.tsx';

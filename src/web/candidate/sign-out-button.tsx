@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { useSignOut } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { OpenDesk } from './interview/open-desk.ts';
-import type { KeptHere } from './kept-here.ts';
-import { LeavingDialog, useKeptHere } from './leaving-dialog.tsx';
+import { OpenDesk } from './sync/open-desk.ts';
+import type { KeptHere } from '../browser-storage/local-storage.ts';
+import { LeavingDialog, useKeptHere } from '../identity/leaving-dialog.tsx';
 
 /** 'Sair': saves first what is being written, and asks when something is in this browser alone. */
 export function SignOutButton() {

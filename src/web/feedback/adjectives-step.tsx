@@ -1,5 +1,5 @@
 import { ADJECTIVES_TO_MARK } from '#domain/feedback/adjectives.ts';
-import { StepHeading } from '../candidate/wizard/step-heading.tsx';
+import { StepHeading } from '../candidate/step/step-heading.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PersonName } from './person-name.tsx';

@@ -1,4 +1,4 @@
-import { StepHeading } from '../candidate/wizard/step-heading.tsx';
+import { StepHeading } from '../candidate/step/step-heading.tsx';
 import { RadioGroupField } from '../ui/radio-group-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PersonName } from './person-name.tsx';

@@ -5,7 +5,7 @@ import type { FeedbackTarget } from '#contract/feedback.ts';
 import type { FeedbackStep } from '#domain/feedback/steps.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { ApiError } from '../api.ts';
-import { StepButtons } from '../candidate/wizard/step-buttons.tsx';
+import { StepButtons } from '../candidate/step/step-buttons.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx';
 import { Stepper } from '../ui/stepper.tsx';

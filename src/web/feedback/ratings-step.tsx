@@ -1,4 +1,4 @@
-import { StepHeading } from '../candidate/wizard/step-heading.tsx';
+import { StepHeading } from '../candidate/step/step-heading.tsx';
 import { PersonName } from './person-name.tsx';
 import { ScaleField } from './scale-field.tsx';
 import type { StepProps } from './step-props.ts';

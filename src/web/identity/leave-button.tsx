@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { KeptHere } from '../candidate/kept-here.ts';
-import { LeavingDialog, useKeptHere } from '../candidate/leaving-dialog.tsx';
+import type { KeptHere } from '../browser-storage/local-storage.ts';
+import { LeavingDialog, useKeptHere } from './leaving-dialog.tsx';
 import { useSignOut } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod';
 import { identityCalls, newPassword } from '#contract/identity.ts';
 import { request } from '../api.ts';
-import { forgetCopy } from '../candidate/offline/forget-copy.ts';
+import { forgetCopy } from '../browser-storage/forget-copy.ts';
 import { ArenaTrail } from '../illustrations/arena-trail.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

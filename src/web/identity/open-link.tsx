@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
-import { forgetCopy } from '../candidate/offline/forget-copy.ts';
+import { forgetCopy } from '../browser-storage/forget-copy.ts';
 import { StartupTrail } from '../illustrations/startup-trail.tsx';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { identityCalls } from '#contract/identity.ts';
 import { email } from '#contract/values.ts';
 import { request } from '../api.ts';
-import { forgetCopy } from '../candidate/offline/forget-copy.ts';
+import { forgetCopy } from '../browser-storage/forget-copy.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailField } from './email-form.tsx';
 import { FormProblems } from './form-problems.tsx';

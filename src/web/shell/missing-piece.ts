@@ -1,4 +1,4 @@
-import { DRAFTS } from '../candidate/drafts-key.ts';
+import { DRAFTS } from '../browser-storage/drafts-key.ts';
 import { runningVersion } from './running-version.ts';
 
 /** What vite.config.ts has React Router say before a missing piece becomes an error; prevented: the screen stays. */

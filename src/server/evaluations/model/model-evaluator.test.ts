@@ -10,7 +10,7 @@ import { historyOf, interviewRow, runJobsToTheLastAttempt, stateOf } from '#test
 import { openModel } from '../../platform/model/open-model.ts';
 import { exchangeable } from '../evaluators.fixture.ts';
 import { embeddedEvaluator } from '../evaluator.ts';
-import { evaluateInterview } from '../jobs.ts';
+import { evaluateInterview } from '../../lifecycle/evaluation-job.ts';
 import { evaluationsOf, resultMail, sent, submissionOf } from '../sent.fixture.ts';
 import { every, questionIn, saying } from './graders.fixture.ts';
 import { createModelEvaluator } from './model-evaluator.ts';

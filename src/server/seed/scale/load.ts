@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { setImmediate as breath } from 'node:timers/promises';
 import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
-import { evaluateInterview } from '../../evaluations/jobs.ts';
+import { evaluateInterview } from '../../lifecycle/evaluation-job.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { TABLES } from './columns.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agreementCalls } from '#contract/agreement.ts';
 import { addMonths, dateInSaoPaulo } from '#domain/calendar.ts';
 import { request } from '../../api.ts';
-import { worthRetrying } from '../failure.ts';
+import { worthRetrying } from '../page/failure.ts';
 
 export const SPANS = [3, 6, 12, 24] as const;
 export type Span = (typeof SPANS)[number];

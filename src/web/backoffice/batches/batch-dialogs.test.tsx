@@ -10,7 +10,7 @@ import { NewBatchDialog } from './new-batch-dialog.tsx';
 import { RunningBatchDialog } from './running-batch-dialog.tsx';
 import { RecentDialog } from './recent-dialog.tsx';
 import { PageBox } from './selection-boxes.tsx';
-import type { ListSelection } from './selection.ts';
+import type { ListSelection } from '../interview-row/selection.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ListAddress } from '../list/list-address.ts';
+import type { ListAddress } from '../interview-row/list-address.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import type { BatchChoice } from './batch-menu.tsx';
 import { NewBatchDialog } from './new-batch-dialog.tsx';
 import { RecentDialog } from './recent-dialog.tsx';
 import { RunningBatchDialog } from './running-batch-dialog.tsx';
-import { NOBODY } from './selection.ts';
+import { NOBODY } from '../interview-row/selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { barLook } from '../list/column-filters.tsx';
+import { barLook } from '../filters/column-filters.tsx';
 import { useBatches } from './batch-queries.ts';
 import { BATCH_TEXTS } from './batch-texts.ts';
 

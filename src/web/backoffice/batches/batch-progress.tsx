@@ -3,8 +3,9 @@ import type { BatchProgress } from '#contract/batches.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { momentText } from '../dates.ts';
 import { BatchOutcome } from './batch-outcome.tsx';
-import { numberText, outcomeText, shareDone } from './batch-texts.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { outcomeText, shareDone } from './batch-texts.ts';
+import { numberText } from '../number-text.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const NONE = { done: 0, refused: 0, failed: 0 };
 

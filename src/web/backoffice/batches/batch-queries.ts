@@ -4,8 +4,8 @@ import { batchCalls, type BatchAction, type BatchProgress } from '#contract/batc
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import type { CheckedSeminar } from '../certificates/certificate-form.ts';
-import { worthRetrying } from '../failure.ts';
-import { wireSelection, type ListSelection } from './selection.ts';
+import { worthRetrying } from '../page/failure.ts';
+import { wireSelection, type ListSelection } from '../interview-row/selection.ts';
 
 const BATCHES_KEY = 'batches';
 const POLL_MS = 1000;

@@ -119,8 +119,6 @@ const isKnown = (action: string): action is BatchAction => Object.hasOwn(BATCH_T
 export const batchLabel = (action: string): string =>
   isKnown(action) ? BATCH_TEXTS[action].label : 'Ação em lote';
 
-export const numberText = (count: number): string => count.toLocaleString('pt-BR');
-
 /** "37 pessoas", "1 pessoa". */
 export const peopleText = (count: number): string => people(count, '1 pessoa', '{n} pessoas');
 

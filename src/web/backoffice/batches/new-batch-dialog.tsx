@@ -17,12 +17,13 @@ import {
 import { SeminarFields } from '../certificates/seminar-fields.tsx';
 import { SeminarReview } from '../certificates/seminar-review.tsx';
 import { today } from '../dates.ts';
-import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
-import { failureText, namedFailure } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
+import { failureText, namedFailure } from '../page/failure.ts';
 import { useModule } from '../modules.ts';
 import { usePreview, useStartBatch } from './batch-queries.ts';
-import { BATCH_TEXTS, numberText, peopleText } from './batch-texts.ts';
-import { withRows, type ListSelection } from './selection.ts';
+import { BATCH_TEXTS, peopleText } from './batch-texts.ts';
+import { numberText } from '../number-text.ts';
+import { withRows, type ListSelection } from '../interview-row/selection.ts';
 import { WhoGoes } from './who-goes.tsx';
 
 const FORM_ID = 'lote-seminario';

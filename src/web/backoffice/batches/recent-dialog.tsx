@@ -8,7 +8,8 @@ import { momentText } from '../dates.ts';
 import { useExports } from '../exports/export-queries.ts';
 import { ExportLine } from '../exports/export-line.tsx';
 import { useKnowBatch, useRecentBatches } from './batch-queries.ts';
-import { batchLabel, numberText, outcomeText } from './batch-texts.ts';
+import { batchLabel, outcomeText } from './batch-texts.ts';
+import { numberText } from '../number-text.ts';
 
 interface Props {
   version: VersionId;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useInterviewList } from '../list/interview-queries.ts';
-import type { ListAddress } from '../list/list-address.ts';
+import { useInterviewList } from '../interview-row/interview-queries.ts';
+import type { ListAddress } from '../interview-row/list-address.ts';
 import { BatchMenu, type BatchChoice } from './batch-menu.tsx';
-import { countOf, countText, everybody, NOBODY } from './selection.ts';
+import { countOf, countText, everybody, NOBODY } from '../interview-row/selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
 interface Props {

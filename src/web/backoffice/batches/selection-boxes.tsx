@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { TableColumn } from '../../ui/table.tsx';
-import { isSelected, withRows } from './selection.ts';
+import { isSelected, withRows } from '../interview-row/selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
 const BOX = 'size-5 shrink-0 cursor-pointer accent-(--color-primary-ink)';

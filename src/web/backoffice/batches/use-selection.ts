@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VersionId } from '#domain/seminar-version.ts';
-import type { ListAddress } from '../list/list-address.ts';
-import { NOBODY, selectionAt, type ListSelection } from './selection.ts';
+import type { ListAddress } from '../interview-row/list-address.ts';
+import { NOBODY, selectionAt, type ListSelection } from '../interview-row/selection.ts';
 
 export interface SelectionState {
   readonly selection: ListSelection;

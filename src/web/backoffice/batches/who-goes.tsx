@@ -3,7 +3,7 @@ import { stateText } from '#domain/interview/state-words.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { cpfText } from '../person-texts.ts';
-import { numberText } from './batch-texts.ts';
+import { numberText } from '../number-text.ts';
 
 type Person = BatchPreview['going']['people'][number];
 type Reason = BatchPreview['leftOut'][number];

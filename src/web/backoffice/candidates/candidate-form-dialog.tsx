@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogFailure, type ShownFailure } from '../dialog-failure.tsx';
+import { DialogFailure, type ShownFailure } from '../page/dialog-failure.tsx';
 import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 import { CandidateFields } from './candidate-fields.tsx';
 import type { CandidateFormApi, CheckedCandidate } from './use-candidate-form.ts';

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
-import { mayPass, namedFailure, reasonOf } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
+import { mayPass, namedFailure, reasonOf } from '../page/failure.ts';
 import { useModules } from '../modules.ts';
 import { lookUp, type Answer } from './look-up.ts';
 

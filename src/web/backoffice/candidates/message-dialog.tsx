@@ -10,10 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
-import { withQuestionnaire } from '../evaluation/questionnaire-address.ts';
-import { failureText } from '../failure.ts';
-import { listPathOf } from '../list/list-address.ts';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
+import { withQuestionnaire } from '../interview-row/questionnaire-address.ts';
+import { failureText } from '../page/failure.ts';
+import { listPathOf } from '../interview-row/list-address.ts';
 import { cpfText } from '../person-texts.ts';
 import type { Message } from './look-up.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { useLocation } from 'react-router';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { useReloadSoon } from '../list/interview-queries.ts';
+import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import { useModule } from '../modules.ts';
 import { CandidateFormDialog } from './candidate-form-dialog.tsx';
 import { newValues } from './candidate-values.ts';

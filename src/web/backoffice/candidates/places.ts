@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { registrationCalls, type Uf } from '#contract/registration.ts';
 import { request } from '../../api.ts';
-import { worthRetrying } from '../failure.ts';
-import { useOfficeSession } from '../office-session.ts';
+import { worthRetrying } from '../page/failure.ts';
+import { useOfficeSession } from '../session/office-session.ts';
 
 /** States and cities hardly ever change: once loaded, they stay. */
 const KEPT = { staleTime: Infinity, retry: worthRetrying } as const;

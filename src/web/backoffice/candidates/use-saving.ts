@@ -4,8 +4,8 @@ import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useDialogFailure, type ShownFailure } from '../dialog-failure.tsx';
-import { namedFailure } from '../failure.ts';
+import { useDialogFailure, type ShownFailure } from '../page/dialog-failure.tsx';
+import { namedFailure } from '../page/failure.ts';
 import type { CheckedCandidate } from './use-candidate-form.ts';
 
 const FAILED = 'Erro ao tentar salvar os dados do candidato.';

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CharacterCounter } from '../character-counter.tsx';
-import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { useRowAsSeen } from '../evaluation/use-row-as-seen.ts';
-import { failureText } from '../failure.ts';
-import { asSeen } from '../row-commands/as-seen.ts';
+import { failureText } from '../page/failure.ts';
+import { asSeen } from '../interview-row/expected-revision.ts';
 import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 
 const { minimum, maximum } = REVOCATION_REASON;

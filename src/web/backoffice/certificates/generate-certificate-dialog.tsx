@@ -7,11 +7,11 @@ import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { today } from '../dates.ts';
-import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { useRowAsSeen } from '../evaluation/use-row-as-seen.ts';
-import { failureText } from '../failure.ts';
+import { failureText } from '../page/failure.ts';
 import { useModule } from '../modules.ts';
-import { asSeen } from '../row-commands/as-seen.ts';
+import { asSeen } from '../interview-row/expected-revision.ts';
 import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 import {
   checkSeminarForm,

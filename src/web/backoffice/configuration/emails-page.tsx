@@ -8,10 +8,10 @@ import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLoadFailure, worthRetrying } from '../failure.ts';
-import { LoadFailed } from '../load-failed.tsx';
-import { versionInAddress } from '../list/list-address.ts';
-import { PAGE_WIDTH } from '../page-width.ts';
+import { useLoadFailure, worthRetrying } from '../page/failure.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
+import { versionInAddress } from '../interview-row/list-address.ts';
+import { PAGE_WIDTH } from '../page/page-width.ts';
 import { ConfigurationLinks } from './configuration-links.tsx';
 import { EmailPreviewPane } from './email-preview-pane.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { REPETITION_SHARE } from '#domain/content-filters/repetition.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
-import { worthRetrying } from '../failure.ts';
+import { worthRetrying } from '../page/failure.ts';
 
 const keyOf = (version: VersionId) => ['content-filters', version] as const;
 

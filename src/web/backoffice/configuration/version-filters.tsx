@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { momentText } from '../dates.ts';
-import { useActionFailure } from '../failure.ts';
+import { useActionFailure } from '../page/failure.ts';
 import { useFilterForm, useSaveFilters } from './filter-settings.ts';
 import { FILTER_TEXTS, settingsText } from './filter-texts.ts';
 

@@ -2,8 +2,8 @@ import { candidateMailCalls } from '#contract/candidate-mail.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { Action } from '#domain/interview/actions.ts';
 import { request } from '../../api.ts';
-import { asSeen } from '../row-commands/as-seen.ts';
-import type { Sending } from './sending-texts.ts';
+import { asSeen } from '../interview-row/expected-revision.ts';
+import type { Sending } from '../interview-row/sending-texts.ts';
 
 /** The e-mails that a row's menu sends. */
 export type LetterAction = Extract<

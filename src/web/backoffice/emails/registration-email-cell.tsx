@@ -1,7 +1,7 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayText } from '../dates.ts';
-import { datesText, exactly, noticeDetail, type Sending } from './sending-texts.ts';
+import { datesText, exactly, noticeDetail, type Sending } from '../interview-row/sending-texts.ts';
 
 const LINE = 'flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:gap-x-1.5';
 

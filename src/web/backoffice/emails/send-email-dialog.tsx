@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
-import { mayPass, namedFailure, useFailureNotice } from '../failure.ts';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
+import { mayPass, namedFailure, useFailureNotice } from '../page/failure.ts';
 import { LETTERS, type LetterAction } from './letters.ts';
-import { exactly } from './sending-texts.ts';
+import { exactly } from '../interview-row/sending-texts.ts';
 
 const LOST =
   'O servidor não confirmou o envio. Tente de novo em instantes: se o e-mail já saiu, ele não sai duas vezes.';

@@ -4,9 +4,9 @@ import { verdictOf } from '#domain/evaluation/outcome.ts';
 import { request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
-import { failureText, mayPass, useActionFailure } from '../failure.ts';
-import { RESULT_LABELS } from '../list/status-labels.ts';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
+import { failureText, mayPass, useActionFailure } from '../page/failure.ts';
+import { RESULT_LABELS } from '../interview-row/status-labels.ts';
 import type { Scores } from './score-form.ts';
 
 const NOT_SAVED = 'Não foi possível salvar a avaliação. As notas digitadas continuam aqui; tente de novo.';

@@ -2,9 +2,9 @@ import { evaluationDecisionCalls, type QuestionnaireSent } from '#contract/evalu
 import { request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { namedFailure, useFailureNotice } from '../failure.ts';
-import { RESULT_LABELS } from '../list/status-labels.ts';
-import { asSeen } from '../row-commands/as-seen.ts';
+import { namedFailure, useFailureNotice } from '../page/failure.ts';
+import { RESULT_LABELS } from '../interview-row/status-labels.ts';
+import { asSeen } from '../interview-row/expected-revision.ts';
 
 /** Specification, document 2, section 8. */
 export const CANNOT_EVALUATE = 'Não é possível avaliar o questionário.';

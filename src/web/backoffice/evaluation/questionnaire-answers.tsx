@@ -1,6 +1,6 @@
 import type { QuestionnaireSent } from '#contract/evaluation-decisions.ts';
 import { momentText } from '../dates.ts';
-import { RESULT_LABELS } from '../list/status-labels.ts';
+import { RESULT_LABELS } from '../interview-row/status-labels.ts';
 import { cpfText } from '../person-texts.ts';
 
 /** Whose questionnaire it is, what became of it, and each question with its answer. */

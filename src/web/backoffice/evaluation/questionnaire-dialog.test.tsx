@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionnaireSent } from '#contract/evaluation-decisions.ts';
-import { parseListAddress } from '../list/list-address.ts';
+import { parseListAddress } from '../interview-row/list-address.ts';
 import { answerCalls, renderOffice } from '../office.fixture.tsx';
 import { QuestionnaireOfAddress } from './questionnaire-of-address.tsx';
 

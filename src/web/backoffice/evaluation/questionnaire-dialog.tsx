@@ -13,7 +13,7 @@ import {
   namedFailure,
   useLoadFailure,
   worthRetrying,
-} from '../failure.ts';
+} from '../page/failure.ts';
 import { CANNOT_EVALUATE, ConfirmQuestionnaire, type QuestionnaireResult } from './confirm-questionnaire.tsx';
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx';
 

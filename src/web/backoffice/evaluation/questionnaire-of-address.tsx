@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useReloadSoon } from '../list/interview-queries.ts';
-import { listPath, listSearch, type ListAddress } from '../list/list-address.ts';
-import { questionnaireInAddress } from './questionnaire-address.ts';
+import { useReloadSoon } from '../interview-row/interview-queries.ts';
+import { listPath, listSearch, type ListAddress } from '../interview-row/list-address.ts';
+import { questionnaireInAddress } from '../interview-row/questionnaire-address.ts';
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx';
 
 /** Specification, document 2, section 8: so long after a failed evaluation the list is there as one comes to it. */

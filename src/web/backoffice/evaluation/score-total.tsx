@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Tag } from '../../ui/tag.tsx';
-import { RESULT_LABELS } from '../list/status-labels.ts';
+import { RESULT_LABELS } from '../interview-row/status-labels.ts';
 import { runningTotal } from './score-form.ts';
 import type { ScoreFormApi } from './use-score-form.ts';
 

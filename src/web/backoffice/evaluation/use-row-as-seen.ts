@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type InterviewRow, interviewCalls } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
-import { worthRetrying } from '../failure.ts';
+import { worthRetrying } from '../page/failure.ts';
 
 /**
  * A row as its reader saw it on opening. It is loaded anew only along with everything else, when the server has refused

@@ -1,5 +1,5 @@
 import type { InterviewRow } from '#contract/interviews.ts';
-import { useScoreData } from '../notes/score-data-query.ts';
+import { useScoreData } from './score-data-query.ts';
 import { scoreFormOf, type ScoreForm } from './score-form.ts';
 import { storedScoresOf } from './stored-scores.ts';
 

@@ -2,7 +2,7 @@ import { listExportCalls, type ListExport } from '#contract/list-exports.ts';
 import { addressOf } from '../../api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { numberText } from '../batches/batch-texts.ts';
+import { numberText } from '../number-text.ts';
 import { momentText } from '../dates.ts';
 
 /** The way to a file that is ready: a plain link, so that the browser saves it as it comes. */

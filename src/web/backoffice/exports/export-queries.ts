@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { listExportCalls, type ExportFormat } from '#contract/list-exports.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
-import { bodyFilter } from '../batches/selection.ts';
-import { worthRetrying } from '../failure.ts';
-import type { ListAddress } from '../list/list-address.ts';
+import { bodyFilter } from '../interview-row/selection.ts';
+import { worthRetrying } from '../page/failure.ts';
+import type { ListAddress } from '../interview-row/list-address.ts';
 
 const EXPORTS_KEY = 'list-exports';
 const POLL_MS = 1000;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlaceSelects } from '../candidates/place-selects.tsx';
 import { useFixedUf } from '../candidates/places.ts';
-import { LONGEST_SEARCH, SEARCH_CUT } from '../list/list-address.ts';
+import { LONGEST_SEARCH, SEARCH_CUT } from '../interview-row/list-address.ts';
 import type { Module } from './deleted-people.tsx';
 import { FoundPeople } from './found-people.tsx';
 

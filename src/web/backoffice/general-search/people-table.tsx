@@ -1,7 +1,7 @@
 import type { FoundPerson } from '#contract/team-registration.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { listPathOf } from '../list/list-address.ts';
+import { listPathOf } from '../interview-row/list-address.ts';
 import { cpfText } from '../person-texts.ts';
 
 interface Props {

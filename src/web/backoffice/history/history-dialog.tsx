@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { momentText } from '../dates.ts';
-import { useLoadFailure, worthRetrying } from '../failure.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { useLoadFailure, worthRetrying } from '../page/failure.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { actorText, eventLabel, recordedStateText } from './event-labels.ts';
 
 const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { rowOf } from '../office.fixture.tsx';
-import { filteredColumns } from './column-filters.tsx';
+import { filteredColumns } from '../filters/column-filters.tsx';
 import { columnsOf } from './columns.tsx';
 
 afterEach(cleanup);

@@ -3,9 +3,9 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { dayText } from '../dates.ts';
 import { RegistrationEmailCell } from '../emails/registration-email-cell.tsx';
-import { PersonCell } from './person-cell.tsx';
-import { CompletingCell, ParticipantCell, ResultCell, SituationCell } from './row-cells.tsx';
-import type { RowPress } from './row-entries.ts';
+import { PersonCell } from '../interview-row/person-cell.tsx';
+import { CompletingCell, ParticipantCell, ResultCell, SituationCell } from '../interview-row/row-cells.tsx';
+import type { RowPress } from '../interview-row/row-entries.ts';
 import { RowOptions } from './row-options.tsx';
 
 /** The version whose selection is a questionnaire has one column for its state and none for the e-mail. */

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { NOBODY } from '../batches/selection.ts';
+import { NOBODY } from '../interview-row/selection.ts';
 import { rowOf } from '../office.fixture.tsx';
 import { InterviewTable } from './interview-table.tsx';
-import { parseListAddress } from './list-address.ts';
+import { parseListAddress } from '../interview-row/list-address.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { listSearch, type ListAddress } from './list-address.ts';
+import { listSearch, type ListAddress } from '../interview-row/list-address.ts';
 
 interface Props {
   /** The specification's words for it. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PAGE_SIZE } from './list-address.ts';
+import { PAGE_SIZE } from '../interview-row/list-address.ts';
 
 /** The places of ten rows that are on their way. */
 export function ListSkeleton() {

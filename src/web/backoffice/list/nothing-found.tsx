@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { ListAddress } from './list-address.ts';
-import { activeGroups, NO_FILTERS, type ListFilters } from './list-filters.ts';
-import { searchAdvice } from './search-advice.ts';
+import type { ListAddress } from '../interview-row/list-address.ts';
+import { activeGroups, NO_FILTERS, type ListFilters } from '../interview-row/list-filters.ts';
+import { searchAdvice } from '../filters/search-advice.ts';
 
 interface Props {
   address: ListAddress;

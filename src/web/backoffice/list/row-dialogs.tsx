@@ -15,8 +15,8 @@ import { NewInterviewDialog } from '../row-commands/new-interview-dialog.tsx';
 import { PerceptionLinkDialog } from '../row-commands/perception-link-dialog.tsx';
 import { RegistrationDataDialog } from '../row-commands/registration-data-dialog.tsx';
 import { ResponsibleManagerDialog } from '../row-commands/responsible-manager-dialog.tsx';
-import { useReloadSoon } from './interview-queries.ts';
-import type { RowPress } from './row-entries.ts';
+import { useReloadSoon } from '../interview-row/interview-queries.ts';
+import type { RowPress } from '../interview-row/row-entries.ts';
 
 export type DialogName =
   | LetterAction

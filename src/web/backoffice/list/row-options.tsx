@@ -1,7 +1,7 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { RowPress } from './row-entries.ts';
-import { RowMenu } from './row-menu.tsx';
+import type { RowPress } from '../interview-row/row-entries.ts';
+import { RowMenu } from '../interview-row/row-menu.tsx';
 
 interface Props {
   row: InterviewRow;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { LONGEST_SEARCH, SEARCH_CUT } from './list-address.ts';
+import { LONGEST_SEARCH, SEARCH_CUT } from '../interview-row/list-address.ts';
 
 const WAIT_MS = 1200;
 const PLACEHOLDER = 'Buscar por nome, e-mail, CPF ou telefone';

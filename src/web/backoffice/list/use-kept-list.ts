@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useInterviewList } from './interview-queries.ts';
-import { listSearch, type ListAddress } from './list-address.ts';
+import { useInterviewList } from '../interview-row/interview-queries.ts';
+import { listSearch, type ListAddress } from '../interview-row/list-address.ts';
 
 /**
  * A page of the list. Where it does not load, the one that was shown before it stays readable, of the same version: its

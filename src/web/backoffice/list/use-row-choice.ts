@@ -5,14 +5,14 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { openCertificate, printCertificate } from '../certificates/open-certificate.ts';
-import { withQuestionnaire } from '../evaluation/questionnaire-address.ts';
-import { namedFailure, useActionFailure, useFailureNotice } from '../failure.ts';
-import { DECIDE, notesPath } from '../notes/notes-path.ts';
-import { asSeen } from '../row-commands/as-seen.ts';
+import { withQuestionnaire } from '../interview-row/questionnaire-address.ts';
+import { namedFailure, useActionFailure, useFailureNotice } from '../page/failure.ts';
+import { DECIDE, notesPath } from '../interview-row/notes-path.ts';
+import { asSeen } from '../interview-row/expected-revision.ts';
 import { useCopyPerceptionLink } from '../row-commands/use-copy-perception-link.ts';
-import { useReloadSoon } from './interview-queries.ts';
+import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import type { OpenDialog } from './row-dialogs.tsx';
-import type { RowPress } from './row-entries.ts';
+import type { RowPress } from '../interview-row/row-entries.ts';
 
 /** What each choice of a row's menu does. Dialogs are opened by `open`; the rest happens here. */
 export function useRowChoice(

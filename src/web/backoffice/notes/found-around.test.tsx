@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowOf } from '../office.fixture.tsx';
-import { parseListAddress } from '../list/list-address.ts';
+import { parseListAddress } from '../interview-row/list-address.ts';
 import { nextFound } from './found-around.ts';
 
 /** Pages of a list: positive ids can be opened, negative ones cannot. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InterviewRow } from '#contract/interviews.ts';
-import { listQueryOf } from '../list/interview-queries.ts';
-import { listSearch, parseListAddress, type ListAddress } from '../list/list-address.ts';
+import { listQueryOf } from '../interview-row/interview-queries.ts';
+import { listSearch, parseListAddress, type ListAddress } from '../interview-row/list-address.ts';
 
 /** So many pages are looked through for the next candidate whose notes can be opened. */
 const MOST_PAGES = 5;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { useFoundAround, type Found } from './found-around.ts';
-import { notesPath } from './notes-path.ts';
+import { notesPath } from '../interview-row/notes-path.ts';
 
 /** The ways to the candidates before and after this one, in the list that the page was opened from. */
 export function FoundLinks({ list, interviewId }: { list: string | null; interviewId: number }) {

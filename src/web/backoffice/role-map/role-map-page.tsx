@@ -11,15 +11,15 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { worthRetrying } from '../failure.ts';
-import { listPath, versionInAddress } from '../list/list-address.ts';
-import { ManagerFooter } from '../manager-footer.tsx';
-import { NoConnection } from '../no-connection.tsx';
-import { useOfficeSession } from '../office-session.ts';
-import { PAGE_WIDTH } from '../page-width.ts';
-import { hasOfficeRole } from '../roles.ts';
-import { wayBackTo } from '../sign-in/way-back.ts';
-import { TopBar } from '../top-bar.tsx';
+import { worthRetrying } from '../page/failure.ts';
+import { listPath, versionInAddress } from '../interview-row/list-address.ts';
+import { ManagerFooter } from '../page/manager-footer.tsx';
+import { NoConnection } from '../page/no-connection.tsx';
+import { useOfficeSession } from '../session/office-session.ts';
+import { PAGE_WIDTH } from '../page/page-width.ts';
+import { hasOfficeRole } from '../session/roles.ts';
+import { wayBackTo } from '../session/way-back.ts';
+import { TopBar } from '../frame/top-bar.tsx';
 
 /** `/gestor/amei`: the organisation's role map in a frame, for whoever is signed in (document 3, section 2). */
 export default function RoleMapPage() {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
-import { mayPass, namedFailure, useFailureNotice } from '../failure.ts';
-import { WhoseRow } from './whose-row.tsx';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
+import { mayPass, namedFailure, useFailureNotice } from '../page/failure.ts';
+import { WhoseRow } from '../interview-row/row-identity.tsx';
 
 interface Props {
   row: InterviewRow;

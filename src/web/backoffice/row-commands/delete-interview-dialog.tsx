@@ -3,8 +3,8 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { versionById, type SelectionKind } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { MAIN_ID } from '../../ui/main.tsx';
-import { COMPLETING_LABELS, RESULT_LABELS } from '../list/status-labels.ts';
-import { asSeen } from './as-seen.ts';
+import { COMPLETING_LABELS, RESULT_LABELS } from '../interview-row/status-labels.ts';
+import { asSeen } from '../interview-row/expected-revision.ts';
 import { CommandDialog } from './command-dialog.tsx';
 
 const LOST: Readonly<Record<SelectionKind, string>> = {

@@ -1,7 +1,7 @@
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
-import { asSeen } from './as-seen.ts';
+import { asSeen } from '../interview-row/expected-revision.ts';
 import { CommandDialog } from './command-dialog.tsx';
 
 const DONE = 'Status alterado com sucesso!';

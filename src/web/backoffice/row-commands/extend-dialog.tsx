@@ -3,9 +3,9 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { addDays, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
 import { EXTENSION_DAYS } from '#domain/interview/deadlines.ts';
 import { request } from '../../api.ts';
-import { asSeen } from './as-seen.ts';
+import { asSeen } from '../interview-row/expected-revision.ts';
 import { CommandDialog } from './command-dialog.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '../interview-row/facts.tsx';
 
 /** Fifteen days more, once: the deadline as it is and as it would be. */
 export function ExtendDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {

@@ -4,9 +4,9 @@ import type { TableColumn } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { dayText } from '../dates.ts';
 import { RegistrationEmailCell } from '../emails/registration-email-cell.tsx';
-import { CompletingCell, ResultCell } from '../list/row-cells.tsx';
-import type { RowChoice } from '../list/row-entries.ts';
-import { RowMenu } from '../list/row-menu.tsx';
+import { CompletingCell, ResultCell } from '../interview-row/row-cells.tsx';
+import type { RowChoice } from '../interview-row/row-entries.ts';
+import { RowMenu } from '../interview-row/row-menu.tsx';
 import { cpfText, phoneText } from '../person-texts.ts';
 
 /** The columns of a person's interviews; each with the menu that its state leaves it. */

@@ -8,9 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useLoadFailure, worthRetrying } from '../failure.ts';
-import type { RowChoice } from '../list/row-entries.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { useLoadFailure, worthRetrying } from '../page/failure.ts';
+import type { RowChoice } from '../interview-row/row-entries.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
 import { historicColumns } from './historic-columns.tsx';
 
 const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';

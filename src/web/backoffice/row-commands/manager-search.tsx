@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { failureText, worthRetrying } from '../failure.ts';
-import { useSettled } from '../list/use-settled.ts';
+import { failureText, worthRetrying } from '../page/failure.ts';
+import { useSettled } from '../interview-row/use-settled.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const WAIT_MS = 400;

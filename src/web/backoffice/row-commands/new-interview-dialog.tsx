@@ -8,7 +8,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import {
   failureText,
   mayPass,
@@ -16,11 +16,11 @@ import {
   useActionFailure,
   useLoadFailure,
   worthRetrying,
-} from '../failure.ts';
+} from '../page/failure.ts';
 import { phoneText } from '../person-texts.ts';
-import { asSeen } from './as-seen.ts';
-import { Fact, Facts } from './facts.tsx';
-import { WhoseRow } from './whose-row.tsx';
+import { asSeen } from '../interview-row/expected-revision.ts';
+import { Fact, Facts } from '../interview-row/facts.tsx';
+import { WhoseRow } from '../interview-row/row-identity.tsx';
 
 const FAILED = 'Erro ao validar criação de nova entrevista com status EXPIRADA.';
 

@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { namedFailure, useLoadFailure, worthRetrying } from '../failure.ts';
+import { namedFailure, useLoadFailure, worthRetrying } from '../page/failure.ts';
 import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
-import { WhoseRow } from './whose-row.tsx';
+import { WhoseRow } from '../interview-row/row-identity.tsx';
 
 /** The link to copy by hand, when the browser did not let it be copied or it did not come. */
 export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {

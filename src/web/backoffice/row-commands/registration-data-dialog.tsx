@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isoDayText } from '../dates.ts';
-import { namedFailure, useLoadFailure, worthRetrying } from '../failure.ts';
+import { namedFailure, useLoadFailure, worthRetrying } from '../page/failure.ts';
 import { cpfText, phoneText } from '../person-texts.ts';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '../interview-row/facts.tsx';
 
 const FAILED = 'Erro ao buscar detalhe do candidato(a)!';
 const NOT_INFORMED = 'Não informado';

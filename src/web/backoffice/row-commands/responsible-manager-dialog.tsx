@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../dialog-failure.tsx';
-import { failureText, mayPass, useActionFailure } from '../failure.ts';
-import { asSeen } from './as-seen.ts';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
+import { failureText, mayPass, useActionFailure } from '../page/failure.ts';
+import { asSeen } from '../interview-row/expected-revision.ts';
 import { ManagerSearch, type Chosen } from './manager-search.tsx';
-import { WhoseRow } from './whose-row.tsx';
+import { WhoseRow } from '../interview-row/row-identity.tsx';
 
 const NOBODY_CHOSEN = 'Informe o Gestor responsável.';
 const NOT_INCLUDED = 'Não foi possível incluir o gestor responsável. Nada mudou; tente de novo.';

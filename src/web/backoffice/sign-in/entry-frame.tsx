@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Header } from '../../shell/header.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ManagerFooter } from '../manager-footer.tsx';
+import { ManagerFooter } from '../page/manager-footer.tsx';
 
 /** The entrance to the back office, for whoever is not in it. */
 export function EntryFrame({ title = 'Área do gestor', children }: { title?: string; children: ReactNode }) {

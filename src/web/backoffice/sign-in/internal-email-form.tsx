@@ -7,7 +7,7 @@ import { ApiError, request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useActionFailure } from '../failure.ts';
+import { useActionFailure } from '../page/failure.ts';
 import { useKeepAsked } from './manager-check.ts';
 
 const UNFORESEEN = 'Não foi possível enviar o link agora. Tente de novo em instantes.';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useProofDesk } from '../../use-proof-desk.ts';
-import { failureText } from '../failure.ts';
+import { failureText } from '../page/failure.ts';
 
 const form = z.object({ email });
 const UNFORESEEN = 'Não foi possível enviar o link agora. Tente de novo em instantes.';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { request } from '../../api.ts';
-import { worthRetrying } from '../failure.ts';
+import { worthRetrying } from '../page/failure.ts';
 
 const CHECK_KEY = ['manager-check'] as const;
 

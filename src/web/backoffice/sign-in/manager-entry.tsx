@@ -2,13 +2,13 @@ import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../session.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { listPath } from '../list/list-address.ts';
-import { NoConnection } from '../no-connection.tsx';
-import { hasOfficeRole } from '../roles.ts';
+import { listPath } from '../interview-row/list-address.ts';
+import { NoConnection } from '../page/no-connection.tsx';
+import { hasOfficeRole } from '../session/roles.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { ManagerAccess } from './manager-access.tsx';
 import { SignIn } from './sign-in.tsx';
-import { wayBackIn } from './way-back.ts';
+import { wayBackIn } from '../session/way-back.ts';
 
 /**
  * `/gestor`: signing in to the back office. Whoever belongs there goes on; others prove that they do, by their

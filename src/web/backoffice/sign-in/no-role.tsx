@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/identity.ts';
 import { providerStart } from '../../identity/provider-entry.tsx';
 import { useProvider } from '../../identity/use-provider.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SignOutButton } from '../sign-out-button.tsx';
+import { SignOutButton } from '../session/sign-out-button.tsx';
 
 /** Signed in, but not as a manager, and with no way to become one here. */
 export function NoRole({ user }: { user: SessionUser }) {

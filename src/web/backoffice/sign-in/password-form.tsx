@@ -9,7 +9,7 @@ import { SESSION_KEY } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { failureText } from '../failure.ts';
+import { failureText } from '../page/failure.ts';
 
 const form = z.object({
   email,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ProviderEntry } from '../../identity/provider-entry.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import type { WayBack } from './way-back.ts';
+import type { WayBack } from '../session/way-back.ts';
 
 const ENDED = 'A sua sessão terminou. Entre de novo para continuar de onde parou.';
 const LED_HERE = 'Entre para abrir a página que você pediu.';

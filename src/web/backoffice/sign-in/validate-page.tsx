@@ -9,11 +9,11 @@ import { LoadingPage } from '../../shell/loading-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { failureText } from '../failure.ts';
-import { listPath } from '../list/list-address.ts';
-import { NoConnection } from '../no-connection.tsx';
-import { hasOfficeRole } from '../roles.ts';
-import { SignOutButton } from '../sign-out-button.tsx';
+import { failureText } from '../page/failure.ts';
+import { listPath } from '../interview-row/list-address.ts';
+import { NoConnection } from '../page/no-connection.tsx';
+import { hasOfficeRole } from '../session/roles.ts';
+import { SignOutButton } from '../session/sign-out-button.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { SignIn } from './sign-in.tsx';
 

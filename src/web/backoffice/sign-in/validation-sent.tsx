@@ -4,7 +4,7 @@ import { managerAccessCalls } from '#contract/manager-access.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useActionFailure } from '../failure.ts';
+import { useActionFailure } from '../page/failure.ts';
 
 const UNFORESEEN = 'Não foi possível reenviar o link agora. O que já foi enviado continua valendo.';
 

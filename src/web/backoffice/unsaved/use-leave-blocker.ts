@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router';
-import { questionnaireInAddress } from '../evaluation/questionnaire-address.ts';
+import { questionnaireInAddress } from '../interview-row/questionnaire-address.ts';
 
 type Move = Parameters<BlockerFunction>[0];
 

@@ -1,7 +1,7 @@
 import type { ChatView, ToldOfTurn } from '#contract/chat.ts';
-import { retryDelay } from '../interview/autosave.ts';
-import type { WritingDesk } from '../interview/open-desk.ts';
-import { withinPatience } from '../interview/within-patience.ts';
+import { retryDelay } from '../sync/autosave.ts';
+import type { WritingDesk } from '../sync/open-desk.ts';
+import { withinPatience } from '../sync/with-timeout.ts';
 import type { ChatLine, LineOutcome } from './chat-line.ts';
 import type { ChatStore, KeptMessage, Unsent } from './chat-store.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { chatView, type ChatView } from '#contract/chat.ts';
-import { DRAFTS } from '../drafts-key.ts';
-import { CHAT_COPY_KEY, copiedInterviewId } from '../offline/forget-copy.ts';
+import { DRAFTS } from '../../browser-storage/drafts-key.ts';
+import { CHAT_COPY_KEY, copiedInterviewId } from '../../browser-storage/forget-copy.ts';
 
 const keptMessage = z.object({ clientId: z.string(), content: z.string(), turn: z.number() });
 /** A message that the server is not known to have. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HelpDialog } from '../interview/help-dialog.tsx';
 import { QuestionIndicator } from '../interview/question-indicator.tsx';
-import { StepHeading } from '../wizard/step-heading.tsx';
+import { StepHeading } from '../step/step-heading.tsx';
 
 /** Which question it is, always in sight while one scrolls; its whole text can be folded on a small screen. */
 export function QuestionHead({

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerCalls } from '#contract/answers.ts';
+import { chatCalls } from '#contract/chat.ts';
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
 import { request } from '../../api.ts';
 import { noticeSignedOut } from '../interview-query.ts';
@@ -34,7 +34,7 @@ export function useResponserMethod(interviewId: number): ResponserMethod | undef
       orLastKnown(
         noticeSignedOut(
           client,
-          request(answerCalls.getResponserMethod, { params: { id: interviewId } }, { signal }),
+          request(chatCalls.getResponserMethod, { params: { id: interviewId } }, { signal }),
         ).then(({ method }) => keep(interviewId, method)),
         () => keptMethod(interviewId),
       ),

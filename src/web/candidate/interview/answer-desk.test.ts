@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedAnswer } from '#contract/answers.ts';
 import type { QuestionId } from '#domain/interview/wizard.ts';
 import { AnswerDesk } from './answer-desk.ts';
-import type { SaveOutcome, SaveRequest } from './answer-keeper.ts';
-import type { Draft } from './autosave.ts';
-import type { DraftSlot, DraftStore } from './draft-store.ts';
+import type { SaveOutcome, SaveRequest } from '../sync/answer-keeper.ts';
+import type { Draft } from '../sync/autosave.ts';
+import type { DraftSlot, DraftStore } from '../sync/draft-store.ts';
 
 function memoryDrafts(initial: [DraftSlot, Draft][] = []): DraftStore & { kept: Map<DraftSlot, Draft> } {
   const kept = new Map(initial);

@@ -1,10 +1,10 @@
 import type { SavedAnswer } from '#contract/answers.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
-import { AnswerKeeper, type SaveOutcome, type SaveRequest } from './answer-keeper.ts';
-import type { DraftStore } from './draft-store.ts';
-import type { WritingDesk } from './open-desk.ts';
+import { AnswerKeeper, type SaveOutcome, type SaveRequest } from '../sync/answer-keeper.ts';
+import type { DraftStore } from '../sync/draft-store.ts';
+import type { WritingDesk } from '../sync/open-desk.ts';
 import { storedOf } from './save-answer.ts';
-import { withinPatience } from './within-patience.ts';
+import { withinPatience } from '../sync/with-timeout.ts';
 
 export interface DeskDeps {
   readonly drafts: DraftStore;

@@ -1,9 +1,9 @@
 import { versionById } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../notice.tsx';
-import { StepButtons } from '../wizard/step-buttons.tsx';
-import { StepHeading } from '../wizard/step-heading.tsx';
-import type { WizardStepProps } from '../wizard/step-props.ts';
+import { StepButtons } from '../step/step-buttons.tsx';
+import { StepHeading } from '../step/step-heading.tsx';
+import type { WizardStepProps } from '../step/step-props.ts';
 import { AnswerWriting } from './answer-writing.tsx';
 import { useStoredAnswers } from './answers-query.ts';
 import { Onboarding } from './onboarding/onboarding.tsx';

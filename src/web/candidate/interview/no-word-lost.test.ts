@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AnswerKeeper, type SaveOutcome, type SaveRequest } from './answer-keeper.ts';
-import type { Stored } from './autosave.ts';
-import { browserDrafts } from './draft-store.ts';
+import { AnswerKeeper, type SaveOutcome, type SaveRequest } from '../sync/answer-keeper.ts';
+import type { Stored } from '../sync/autosave.ts';
+import { browserDrafts } from '../sync/draft-store.ts';
 import { remarkOf } from './save-status.tsx';
 
 /**

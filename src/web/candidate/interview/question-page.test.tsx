@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { show } from '../testing.tsx';
-import { AnswerKeeper, type SaveOutcome } from './answer-keeper.ts';
-import type { Draft } from './autosave.ts';
-import type { DraftStore } from './draft-store.ts';
+import { AnswerKeeper, type SaveOutcome } from '../sync/answer-keeper.ts';
+import type { Draft } from '../sync/autosave.ts';
+import type { DraftStore } from '../sync/draft-store.ts';
 import { QuestionPage } from './question-page.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -3,8 +3,8 @@ import { answerCalls, type SavedAnswer } from '#contract/answers.ts';
 import { ApiError, request } from '../../api.ts';
 import { forgetWhenEnded } from '../offline/forget-when-ended.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
-import type { SaveOutcome, SaveRequest } from './answer-keeper.ts';
-import type { Stored } from './autosave.ts';
+import type { SaveOutcome, SaveRequest } from '../sync/answer-keeper.ts';
+import type { Stored } from '../sync/autosave.ts';
 
 /** Browsers refuse requests that outlive the page when their bodies pass 64 KiB together. */
 const KEEPALIVE_BYTES = 60_000;

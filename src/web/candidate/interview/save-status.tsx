@@ -4,7 +4,7 @@ import { signInAddress } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../notice.tsx';
 import { RECONNECTING, SAVE_FAILED, SAVED, SAVING, type SaveRemark } from './answer-messages.ts';
-import type { Autosave } from './autosave.ts';
+import type { Autosave } from '../sync/autosave.ts';
 
 const LOCAL_COPY =
   'Você pode continuar escrevendo: o texto fica guardado neste aparelho. Por segurança, copie a resposta também para outro lugar, como um editor de texto ou uma mensagem para você.';

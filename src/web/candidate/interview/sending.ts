@@ -4,7 +4,7 @@ import { REFUSALS } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { ApiError, request } from '../../api.ts';
 import { AnswerDesk } from './answer-desk.ts';
-import { drafts } from './draft-store.ts';
+import { drafts } from '../sync/draft-store.ts';
 import { saveAnswer } from './save-answer.ts';
 
 /** The five answers as they stand on the server, and over them what is kept on this device. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api.ts';
-import { forgetCopy } from './forget-copy.ts';
+import { forgetCopy } from '../../browser-storage/forget-copy.ts';
 
 /** Whether a call failed because the session ended. What this device keeps of the interview then goes; drafts stay. */
 export function forgetWhenEnded(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CandidateLayout from '../layout.tsx';
 import { anInterview, hearRequests, show } from '../testing.tsx';
-import { COPY_KEY } from './forget-copy.ts';
+import { COPY_KEY } from '../../browser-storage/forget-copy.ts';
 import { staleness } from './last-known.ts';
 import { OfflineCopies } from './offline-copy.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAnswer } from '#contract/answers.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import { anInterview } from '../testing.tsx';
-import { COPY_KEY } from './forget-copy.ts';
+import { COPY_KEY } from '../../browser-storage/forget-copy.ts';
 import { mayBeKept, OfflineCopies } from './offline-copy.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

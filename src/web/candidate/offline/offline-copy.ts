@@ -5,7 +5,7 @@ import { type InterviewDetail, interviewDetail } from '#contract/interviews.ts';
 import { storedQuestionnaire, type StoredQuestionnaire } from '#contract/questionnaire.ts';
 import { stateKey } from '#domain/interview/states.ts';
 import { candidatePageFor } from '#domain/interview/wizard.ts';
-import { COPY_KEY } from './forget-copy.ts';
+import { COPY_KEY } from '../../browser-storage/forget-copy.ts';
 
 /** A week without a connection ends it: who comes back later on this device signs in. */
 const LONGEST_KEPT_MS = 7 * 24 * 60 * 60 * 1000;

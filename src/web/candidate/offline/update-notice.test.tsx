@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PIECE_MISSING_EVENT } from '../../shell/missing-piece.ts';
-import { OpenDesk, OpenDeskSlot, type WritingDesk } from '../interview/open-desk.ts';
+import { OpenDesk, OpenDeskSlot, type WritingDesk } from '../sync/open-desk.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { PIECE_MISSING_EVENT } from '../../shell/missing-piece.ts';
 import { Button } from '../../ui/button.tsx';
-import { OpenDesk } from '../interview/open-desk.ts';
+import { OpenDesk } from '../sync/open-desk.ts';
 import { registerWorker, takeOver } from './worker-registration.ts';
 
 const UNSAVED =

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { noticeSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
-import { forgetCopy } from '../offline/forget-copy.ts';
+import { forgetCopy } from '../../browser-storage/forget-copy.ts';
 import { forgetLocally } from './forget-locally.ts';
 
 const FORM_ID = 'apagar-dados';

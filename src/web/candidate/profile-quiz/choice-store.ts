@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isOption, type QuizAnswers } from '#domain/profile/steps.ts';
-import { CHOICES } from '../kept-here.ts';
+import { CHOICES } from '../../browser-storage/local-storage.ts';
 
 /** Local copies of the choices that the server has not confirmed yet. Never throws: a full or forbidden storage must not stop anybody. */
 export interface ChoiceStore {

@@ -1,6 +1,6 @@
 import { LAST_STEP, type QuizAnswers, stepOfQuestion } from '#domain/profile/steps.ts';
-import type { WritingDesk } from '../interview/open-desk.ts';
-import { withinPatience } from '../interview/within-patience.ts';
+import type { WritingDesk } from '../sync/open-desk.ts';
+import { withinPatience } from '../sync/with-timeout.ts';
 import type { ChoiceStore } from './choice-store.ts';
 
 /** How a saving ended. `finished`: the quiz was finished on another device, and nothing changes any more. */

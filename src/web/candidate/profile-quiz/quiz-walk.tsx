@@ -7,7 +7,7 @@ import { LAST_STEP, resumeStep, type StepNumber } from '#domain/profile/steps.ts
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useOpenDesk } from '../interview/open-desk.ts';
+import { useOpenDesk } from '../sync/open-desk.ts';
 import { noticeSignedOut } from '../interview-query.ts';
 import { browserChoices } from './choice-store.ts';
 import { QuizKeeper } from './quiz-keeper.ts';

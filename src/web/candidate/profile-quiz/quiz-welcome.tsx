@@ -9,7 +9,7 @@ import { noticeSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { Spread } from '../spread.tsx';
-import { StepHeading } from '../wizard/step-heading.tsx';
+import { StepHeading } from '../step/step-heading.tsx';
 
 const PROMISES = [
   'São 55 afirmações sobre o seu jeito de agir e 6 escolhas rápidas.',

@@ -1,9 +1,9 @@
 import type { StoredQuestionnaire } from '#contract/questionnaire.ts';
 import { draftOf, draftText, type QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
-import { AnswerKeeper, type SaveOutcome, type SaveRequest } from '../interview/answer-keeper.ts';
-import type { DraftStore } from '../interview/draft-store.ts';
-import type { WritingDesk } from '../interview/open-desk.ts';
-import { withinPatience } from '../interview/within-patience.ts';
+import { AnswerKeeper, type SaveOutcome, type SaveRequest } from '../sync/answer-keeper.ts';
+import type { DraftStore } from '../sync/draft-store.ts';
+import type { WritingDesk } from '../sync/open-desk.ts';
+import { withinPatience } from '../sync/with-timeout.ts';
 import { storedText } from './save-questionnaire.ts';
 
 export interface QuestionnaireDeskDeps {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StoredQuestionnaire, toWire } from '#contract/questionnaire.ts';
 import { EMPTY_DRAFT, type QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { FULL_DRAFT, SHORTEST_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
-import { drafts } from '../interview/draft-store.ts';
+import { drafts } from '../sync/draft-store.ts';
 import { anInterview, hearRequests, show } from '../testing.tsx';
 import { QuestionnaireFilling } from './questionnaire-filling.tsx';
 

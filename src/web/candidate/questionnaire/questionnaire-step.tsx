@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
-import { StepButtons } from '../wizard/step-buttons.tsx';
-import { StepHeading } from '../wizard/step-heading.tsx';
-import type { WizardStepProps } from '../wizard/step-props.ts';
+import { StepButtons } from '../step/step-buttons.tsx';
+import { StepHeading } from '../step/step-heading.tsx';
+import type { WizardStepProps } from '../step/step-props.ts';
 import { QuestionnaireFilling } from './questionnaire-filling.tsx';
 import { useStoredQuestionnaire } from './questionnaire-query.ts';
 

@@ -4,9 +4,9 @@ import { toWire } from '#contract/questionnaire.ts';
 import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { FULL_DRAFT, SHORTEST_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import { ApiError } from '../../api.ts';
-import { drafts } from '../interview/draft-store.ts';
+import { drafts } from '../sync/draft-store.ts';
 import { ResultView } from '../result/result-view.tsx';
-import { failureState } from '../result/sending-failure.ts';
+import { failureState } from '../interview/sending-failure.ts';
 import { anInterview, hearRequests, show } from '../testing.tsx';
 
 afterEach(() => {

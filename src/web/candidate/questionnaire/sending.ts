@@ -4,7 +4,7 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { checkQuestionnaire } from '#domain/registration/questionnaire-answers.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { ApiError, request } from '../../api.ts';
-import { drafts } from '../interview/draft-store.ts';
+import { drafts } from '../sync/draft-store.ts';
 import { QuestionnaireDesk } from './questionnaire-desk.ts';
 import { saveQuestionnaire } from './save-questionnaire.ts';
 

@@ -12,9 +12,9 @@ import { asSent, resendInterview } from '../interview/sending.ts';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { quizAddress } from '../profile-quiz/quiz-place.ts';
-import { sendKept } from '../send-kept.ts';
+import { sendKept } from './send-kept.ts';
 import type { ResultAction } from './result-texts.ts';
-import type { SendingFailure } from './sending-failure.ts';
+import type { SendingFailure } from '../interview/sending-failure.ts';
 
 /** The buttons below a result. */
 export function ResultActions({

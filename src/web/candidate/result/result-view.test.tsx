@@ -4,7 +4,7 @@ import type { InterviewDetail } from '#contract/interviews.ts';
 import { ApiError } from '../../api.ts';
 import { anInterview, hearRequests, show } from '../testing.tsx';
 import { ResultView } from './result-view.tsx';
-import { failureState } from './sending-failure.ts';
+import { failureState } from '../interview/sending-failure.ts';
 
 afterEach(() => {
   cleanup();

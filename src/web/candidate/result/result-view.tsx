@@ -16,7 +16,7 @@ import { HumanReview } from './human-review.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { datesOf } from './result-facts.ts';
 import { resultText } from './result-texts.ts';
-import { failureFrom } from './sending-failure.ts';
+import { failureFrom } from '../interview/sending-failure.ts';
 import { teamResultText } from './team-result-texts.ts';
 
 /** The text of the interview's state and what can be done from here. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetBasicData } from '../kept-here.ts';
+import { forgetBasicData } from '../../browser-storage/local-storage.ts';
 import { basicDataDraft } from './basic-data-draft.ts';
 import type { BasicDataFields } from './basic-data-form.ts';
 

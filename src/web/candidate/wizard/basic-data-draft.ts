@@ -1,4 +1,4 @@
-import { BASIC_DATA } from '../kept-here.ts';
+import { BASIC_DATA } from '../../browser-storage/local-storage.ts';
 import { basicDataFields, type BasicDataFields } from './basic-data-form.ts';
 
 /**

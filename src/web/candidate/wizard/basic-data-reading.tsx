@@ -3,9 +3,9 @@ import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
 import { Button } from '../../ui/button.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { StepHeading } from './step-heading.tsx';
-import type { WizardStepProps } from './step-props.ts';
+import { StepButtons } from '../step/step-buttons.tsx';
+import { StepHeading } from '../step/step-heading.tsx';
+import type { WizardStepProps } from '../step/step-props.ts';
 
 /** Step 2 as an administrator sees it. */
 export function BasicDataReading({ interview, arrived, onBack, onNext }: WizardStepProps) {

@@ -23,10 +23,10 @@ import {
 } from './basic-data-form.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepButtons } from '../step/step-buttons.tsx';
+import { StepHeading } from '../step/step-heading.tsx';
 import { WorkFields } from './work-fields.tsx';
-import type { WizardStepProps } from './step-props.ts';
+import type { WizardStepProps } from '../step/step-props.ts';
 
 /** The order on the screen, for the summary of what is missing. */
 const FIELD_ORDER: readonly BasicDataField[] = [

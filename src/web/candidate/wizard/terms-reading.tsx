@@ -2,10 +2,10 @@ import { acceptanceTerms } from '#domain/registration/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { IntroVideo } from './intro-video.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepButtons } from '../step/step-buttons.tsx';
+import { StepHeading } from '../step/step-heading.tsx';
 import { TermsPanel } from './terms-panel.tsx';
-import type { WizardStepProps } from './step-props.ts';
+import type { WizardStepProps } from '../step/step-props.ts';
 
 /** Step 1 as an administrator sees it. */
 export function TermsReading({ interview, arrived, onNext }: WizardStepProps) {

@@ -11,10 +11,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { noticeSignedOut, useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { IntroVideo } from './intro-video.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepButtons } from '../step/step-buttons.tsx';
+import { StepHeading } from '../step/step-heading.tsx';
 import { TermsPanel } from './terms-panel.tsx';
-import type { WizardStepProps } from './step-props.ts';
+import type { WizardStepProps } from '../step/step-props.ts';
 
 export const VIDEO_MISSING = 'Você precisa ver o vídeo para avançar';
 export const VIDEO_MISSING_BESIDE_TERMS =

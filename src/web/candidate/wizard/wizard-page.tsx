@@ -9,8 +9,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { InterviewNotOpened } from '../interview-not-opened.tsx';
 import { stateOf, useInterview, wizardFactsOf } from '../interview-query.ts';
-import { AnswersReading } from '../interview/answers-reading.tsx';
-import { InterviewStep } from '../interview/interview-step.tsx';
+import { AnswersReading } from './answers-reading.tsx';
+import { InterviewStep } from './interview-step.tsx';
 import { Preparation } from '../interview/preparation.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { QuestionnaireStep } from '../questionnaire/questionnaire-step.tsx';
@@ -20,7 +20,7 @@ import { BasicDataStep } from './basic-data-step.tsx';
 import type { StepName, WizardFlow } from './flow.ts';
 import { TermsReading } from './terms-reading.tsx';
 import { TermsStep } from './terms-step.tsx';
-import type { WizardStepProps } from './step-props.ts';
+import type { WizardStepProps } from '../step/step-props.ts';
 
 /** The three steps of an interview that is still to be written, in the order of a flow. */
 export function WizardPage({ flow }: { flow: WizardFlow }) {

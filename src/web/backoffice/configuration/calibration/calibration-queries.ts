@@ -3,7 +3,7 @@ import { calibrationCalls, type CalibrationEdges, type Previewed } from '#contra
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { request } from '../../../api.ts';
-import { worthRetrying } from '../../failure.ts';
+import { worthRetrying } from '../../page/failure.ts';
 
 const RANGES = ['calibration', 'ranges'] as const;
 const STATUS = ['calibration', 'status'] as const;

@@ -3,7 +3,7 @@ import type { CalibrationStatus as Stored } from '#contract/calibration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useActionFailure } from '../../failure.ts';
+import { useActionFailure } from '../../page/failure.ts';
 import { useToggleStatus } from './calibration-queries.ts';
 import { Panel } from './panel.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useLoadFailure } from '../../failure.ts';
-import { LoadFailed } from '../../load-failed.tsx';
+import { useLoadFailure } from '../../page/failure.ts';
+import { LoadFailed } from '../../page/load-failed.tsx';
 import { CalibrationStatus } from './calibration-status.tsx';
 import { useRanges, useStatus } from './calibration-queries.ts';
 import { RangesForm } from './ranges-form.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { failureText } from '../../failure.ts';
+import { failureText } from '../../page/failure.ts';
 import { type Crossed, useCrossed } from './calibration-queries.ts';
 import { indexText } from './range-fields.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useLoadFailure } from '../../failure.ts';
+import { useLoadFailure } from '../../page/failure.ts';
 
 /** A dialog with a history; its list is 434 px high at most (document 3 §9) and scrolls by itself. */
 export function HistoryFrame({

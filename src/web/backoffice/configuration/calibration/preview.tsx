@@ -4,7 +4,7 @@ import { parseVersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { failureText } from '../../failure.ts';
+import { failureText } from '../../page/failure.ts';
 import { usePreview } from './calibration-queries.ts';
 import type { CrossedGroup } from './crossed-people.tsx';
 

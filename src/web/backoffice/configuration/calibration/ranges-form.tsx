@@ -5,7 +5,7 @@ import { ApiError } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldProblem } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useActionFailure } from '../../failure.ts';
+import { useActionFailure } from '../../page/failure.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { CalibrationHistoryButton } from './calibration-history.tsx';
 import { Panel } from './panel.tsx';

@@ -3,7 +3,7 @@ import type { ChatParameters } from '#domain/chat/parameters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { failureText } from '../../failure.ts';
+import { failureText } from '../../page/failure.ts';
 import { BenchSample } from './bench-sample.tsx';
 import { useBench } from './parameter-queries.ts';
 import { type SampleResult, useBenchRun } from './use-bench-run.ts';

@@ -9,7 +9,7 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
-import { failureText, useActionFailure, worthRetrying } from '../../failure.ts';
+import { failureText, useActionFailure, worthRetrying } from '../../page/failure.ts';
 
 const FAILED = 'Erro ao buscar a forma de responder!';
 const NOT_SAVED = 'Erro ao salvar a forma de responder! O que você escolheu continua na tela; tente de novo.';

@@ -3,7 +3,7 @@ import { chatBenchCalls } from '#contract/chat-bench.ts';
 import { chatParameterCalls, type ChatParametersVersion } from '#contract/chat-parameters.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
 import { request } from '../../../api.ts';
-import { worthRetrying } from '../../failure.ts';
+import { worthRetrying } from '../../page/failure.ts';
 
 const LAST = ['chat-parameters', 'last'] as const;
 const VERSIONS = ['chat-parameters', 'versions'] as const;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
-import { useActionFailure } from '../../failure.ts';
+import { useActionFailure } from '../../page/failure.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { BenchDialog } from './bench-dialog.tsx';
 import { faultsOf, parametersOf } from './parameter-fields.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useLoadFailure } from '../../failure.ts';
-import { LoadFailed } from '../../load-failed.tsx';
+import { useLoadFailure } from '../../page/failure.ts';
+import { LoadFailed } from '../../page/load-failed.tsx';
 import { MethodPanel } from './method-panel.tsx';
 import { ParametersForm } from './parameters-form.tsx';
 import { useLastParameters } from './parameter-queries.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChatBenchRun, ChatBenchSample } from '#contract/chat-bench.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
 import { ApiError } from '../../../api.ts';
-import { failureText } from '../../failure.ts';
+import { failureText } from '../../page/failure.ts';
 import { runSample } from './parameter-queries.ts';
 
 /** Samples under way at the same time: a model has other things to read as well. */

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
-import { useActionFailure } from '../../failure.ts';
+import { useActionFailure } from '../../page/failure.ts';
 import { HistoryFrame } from '../calibration/history-frame.tsx';
 import { differences } from './parameter-fields.ts';
 import { useRollBack, useVersion, useVersions } from './parameter-queries.ts';

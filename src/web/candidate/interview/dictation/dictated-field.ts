@@ -1,4 +1,4 @@
-import type { AnswerKeeper } from '../answer-keeper.ts';
+import type { AnswerKeeper } from '../../sync/answer-keeper.ts';
 
 /** The field of an answer as speech finds it: where the next phrase goes, and the caret that follows it. */
 export class DictatedField {

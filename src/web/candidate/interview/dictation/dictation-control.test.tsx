@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../testing.tsx';
-import { AnswerKeeper } from '../answer-keeper.ts';
+import { AnswerKeeper } from '../../sync/answer-keeper.ts';
 import { DictationControl } from './dictation-control.tsx';
 import { useDictation } from './use-dictation.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { AnswerKeeper } from '../answer-keeper.ts';
+import type { AnswerKeeper } from '../../sync/answer-keeper.ts';
 import { DictatedField } from './dictated-field.ts';
 import { DictationDesk } from './dictation-desk.ts';
 import { browserRecognition } from './recogniser.ts';

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FilterResult } from '#contract/content-filters.ts';
 import { hearRequests, show } from '../../testing.tsx';
-import { AnswerKeeper, type SaveOutcome } from '../answer-keeper.ts';
-import type { DraftStore } from '../draft-store.ts';
+import { AnswerKeeper, type SaveOutcome } from '../../sync/answer-keeper.ts';
+import type { DraftStore } from '../../sync/draft-store.ts';
 import { FilterDialogs } from './filter-dialogs.tsx';
 import { ACTIVITY_UNKNOWN, useContentFilters } from './use-content-filters.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { contentFilterCalls, type FilterResult } from '#contract/content-filters.ts';
 import { request } from '../../../api.ts';
-import type { AnswerKeeper } from '../answer-keeper.ts';
+import type { AnswerKeeper } from '../../sync/answer-keeper.ts';
 import { noticeSignedOut } from '../../interview-query.ts';
 
 /** How long a person waits at most for one answer of the server; then they go on. */

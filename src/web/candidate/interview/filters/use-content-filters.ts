@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterResult } from '#contract/content-filters.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { AnswerKeeper } from '../answer-keeper.ts';
+import type { AnswerKeeper } from '../../sync/answer-keeper.ts';
 import { activityOf, areFiltersActive, lookOver } from './look-over.ts';
 
 export const ACTIVITY_UNKNOWN = 'Erro em verificar se o filtro está ativo.';

@@ -1,0 +1,71 @@
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { BatchAction } from '#contract/batches.ts';
+import { NOBODY_NAMED, type candidateMailCalls, type ToSeveral } from '#contract/candidate-mail.ts';
+import { previewsOf, type MessagePreview } from '../messages/previews.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Handlers, RequestSession } from '../platform/http.ts';
+import { readModuleSettings } from '../settings/module-settings.ts';
+import { sendCertificateEmail } from '../candidate-mail/send-certificate-email.ts';
+import { sendRegistrationEmail } from '../candidate-mail/send-registration-email.ts';
+import { sendReinterviewEmail } from '../candidate-mail/send-reinterview-email.ts';
+import { sendResultEmail } from '../candidate-mail/send-result-email.ts';
+import { sendSelfAssessmentEmail } from '../candidate-mail/send-self-assessment-email.ts';
+import { sendToOne, sendToSeveral, type SendOne } from '../candidate-mail/send-several.ts';
+import { sendToEverybody } from './send-to-everybody.ts';
+
+export const candidateMailHandlers = (deps: Deps): Handlers<typeof candidateMailCalls> => ({
+  sendRegistrationEmails: letter(deps, 'send-registration-email', sendRegistrationEmail),
+  sendResultEmails: letter(deps, 'resend-result-email', sendResultEmail),
+  async sendCertificateEmails({ query, body }, { viewer }) {
+    if (body.sendAll) throw new Refused('batch.select-all');
+    return sendToSeveral(deps, viewer, { ...body, seen: query.seen }, sendCertificateEmail);
+  },
+  sendReinterviewEmails: letter(deps, 'resend-reinterview-email', sendReinterviewEmail),
+  sendReinterviewEmail: ({ params, query }, { viewer }) =>
+    sendToOne(deps, viewer, { id: params.id, seen: query.seen }, sendReinterviewEmail),
+  async sendSelfAssessmentEmails({ query, body }, context) {
+    const idsInterviews = [...(query.interviews ?? []), ...body.idsInterviews];
+    if (!body.sendAll && idsInterviews.length === 0)
+      throw new Refused('request.invalid', {
+        issues: [{ in: 'query', path: 'interviews', message: NOBODY_NAMED }],
+      });
+    const send = letter(deps, 'self-assessment-email', amongOthers);
+    return send({ query, body: { ...body, idsInterviews } }, context);
+  },
+  sendSelfAssessmentEmail: ({ params, query }, { viewer }) =>
+    sendToOne(deps, viewer, { id: params.id, seen: query.seen }, sendSelfAssessmentEmail),
+  async listEmailPreviews({ params }) {
+    const previews = await previewsIn(deps, params.moduleId);
+    return { items: previews.map(({ html: _html, ...preview }) => preview) };
+  },
+  async getEmailPreviewPage({ params }) {
+    const preview = (await previewsIn(deps, params.moduleId)).find(({ id }) => id === params.id);
+    if (!preview) throw new Refused('api.resource-notfound');
+    return { bytes: Buffer.from(inertLinks(preview.html)), fileName: `${preview.id}.html` };
+  },
+});
+
+/** To those who are named, one by one, or to everybody whom a filter finds, as a batch. */
+const letter =
+  (deps: Deps, action: BatchAction, send: SendOne) =>
+  async (
+    { query, body }: { query: { seen?: number | undefined }; body: ToSeveral },
+    { viewer, session }: { viewer: Viewer; session: RequestSession },
+  ) =>
+    body.sendAll
+      ? sendToEverybody(deps, viewer, session, action, body)
+      : sendToSeveral(deps, viewer, { ...body, seen: query.seen }, send);
+
+/** The call for many is a batch however few it names: in the interview versions this e-mail is for batches alone. */
+const amongOthers: SendOne = (tx, deps, viewer, interviewId) =>
+  sendSelfAssessmentEmail(tx, deps, viewer, interviewId, 'batch');
+
+async function previewsIn(deps: Deps, version: VersionId): Promise<MessagePreview[]> {
+  const { settingsMap } = await readModuleSettings(deps.db, version);
+  return previewsOf(version, settingsMap, deps.config.baseUrl, deps.clock());
+}
+
+/** Its links would lead the frame away: sent to windows of their own, which the frame may not open, they lead nowhere. */
+const inertLinks = (html: string): string => html.replace('<head>', '<head><base target="_blank">');

@@ -1,0 +1,38 @@
+import type { Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { evaluateInterview } from './evaluation-job.ts';
+
+/**
+ * Puts the evaluation of what each interview sent last into the queue, as an attempt of its own. One that is there
+ * already, or no longer wanted, finds that out when it runs. Gives back the interviews that have something to evaluate.
+ */
+export async function evaluateAgain(
+  tx: Tx,
+  { queue }: Pick<Deps, 'queue'>,
+  interviewIds: readonly number[],
+): Promise<readonly number[]> {
+  if (interviewIds.length === 0) return [];
+  const submissions = await tx
+    .selectFrom('submission as s')
+    .leftJoin('evaluation as e', 'e.submission_id', 's.id')
+    // An attempt that failed has left no evaluation, but it has used up a model's budget.
+    .leftJoin('evaluation_spending as p', 'p.submission_id', 's.id')
+    .distinctOn('s.interview_id')
+    .select(({ fn }) => [
+      's.id',
+      's.interview_id',
+      fn.max('e.attempt').as('attempt'),
+      fn.max('p.attempt').as('paid'),
+    ])
+    .where('s.interview_id', 'in', interviewIds)
+    .groupBy(['s.id', 's.interview_id'])
+    .orderBy('s.interview_id')
+    .orderBy('s.id', 'desc')
+    .execute();
+  for (const { id, attempt, paid } of submissions)
+    await queue.send(tx, evaluateInterview, {
+      submissionId: id,
+      attempt: Math.max(attempt ?? 0, paid ?? 0) + 1,
+    });
+  return submissions.map(({ interview_id }) => interview_id);
+}

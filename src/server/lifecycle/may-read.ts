@@ -1,0 +1,35 @@
+import { entersBackOffice, isAdministrator, type Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import { recordReading } from './record.ts';
+import { administered, either, managed, own, type Scope } from './scope.ts';
+import type { Tx } from '../platform/db.ts';
+
+/**
+ * What a candidate answered is for them and for administrators of the state, whose reading is recorded as `what`.
+ * Refusals: access.denied for a manager who sees the interview but is no administrator, api.resource-notfound for
+ * everyone else.
+ */
+export async function assertMayReadAnswers(
+  tx: Tx,
+  viewer: Viewer,
+  interviewId: number,
+  what: string,
+  now: Date,
+): Promise<void> {
+  const visible = (scope: Scope) =>
+    tx
+      .selectFrom('interview as i')
+      .select(['i.id', 'i.candidate_id'])
+      .where('i.id', '=', interviewId)
+      .where('i.deleted_at', 'is', null)
+      .where(scope)
+      .executeTakeFirst();
+  const interview = await visible(either(own(viewer), administered(viewer)));
+  if (!interview) {
+    const managersView =
+      entersBackOffice(viewer) && !isAdministrator(viewer) && (await visible(managed(viewer)));
+    throw new Refused(managersView ? 'access.denied' : 'api.resource-notfound');
+  }
+  if (interview.candidate_id !== viewer.candidateId)
+    await recordReading(tx, interviewId, viewer.accountId, what, now);
+}

@@ -1,0 +1,107 @@
+import type { Viewer } from '#domain/access.ts';
+import type { Action } from '#domain/interview/actions.ts';
+import { isOverdue } from '#domain/interview/deadlines.ts';
+import { decide, type Command } from '#domain/interview/transitions.ts';
+import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { allowedActionsOn } from './allowed.ts';
+import { assertAsSeen, tellRemoval } from './expected-revision.ts';
+import { carryOut, lockIfThere, type InterviewRecord } from './record.ts';
+import { managed } from './scope.ts';
+
+/** The row that a command is about, and its newest event as the person saw it. */
+export interface SeenRow {
+  readonly id: number;
+  readonly seen: number | undefined;
+}
+
+/** The actions of a row's menu that are one command of the lifecycle and nothing besides. */
+const COMMAND_OF = {
+  'extend-deadline': { type: 'extend' },
+  desist: { type: 'desist' },
+  'undo-desist': { type: 'undo-desist' },
+  delete: { type: 'delete' },
+} as const satisfies Partial<Record<Action, Command>>;
+
+/**
+ * Why this person's menu of this row does not hold the action; null where it does. The command's own decision comes
+ * first: it says why not more precisely than the menu can. Refusals: those of the command, interview.newer-live,
+ * interview.expired where the date has passed and the sweep has not come, access.denied where an administrator could,
+ * else interview.state.
+ */
+export function notOffered(
+  record: InterviewRecord,
+  viewer: Viewer,
+  now: Date,
+  action: Action,
+  command?: Command,
+): Refusal | null {
+  if (allowedActionsOn(record, viewer, now, 'row').includes(action)) return null;
+  const decision = command ? decide(record.facts, command, now) : null;
+  if (decision && 'refusal' in decision) return decision.refusal;
+  if (record.facts.superseded) return refuse('interview.newer-live');
+  if (isOverdue(record.facts, now)) return refuse('interview.expired');
+  const asAdministrator = allowedActionsOn(record, { ...viewer, roles: ['ADMINISTRADOR'] }, now, 'row');
+  return asAdministrator.includes(action)
+    ? refuse('access.denied')
+    : refuse('interview.state', { state: record.facts.state });
+}
+
+/** Refusals: see `notOffered`. */
+export function assertOffered(...asked: Parameters<typeof notOffered>): void {
+  const refusal = notOffered(...asked);
+  if (refusal) throw new Refused(refusal.code, refusal.details && { ...refusal.details });
+}
+
+/**
+ * Locks a row of the person's state as they saw it. Refusals: api.resource-notfound, interview.removed,
+ * interview.changed.
+ */
+export async function lockAsSeen(tx: Tx, viewer: Viewer, row: SeenRow): Promise<InterviewRecord> {
+  const record = await lockIfThere(tx, row.id, managed(viewer));
+  if (!record) {
+    await tellRemoval(tx, viewer, row.seen);
+    throw new Refused('api.resource-notfound');
+  }
+  await assertAsSeen(tx, record.id, viewer, row.seen);
+  return record;
+}
+
+/**
+ * Locks a row of the person's state for one action of its menu: as they saw it, and offering the action.
+ * Refusals: those of `lockAsSeen` and of `notOffered`.
+ */
+export async function lockForAction(
+  tx: Tx,
+  viewer: Viewer,
+  row: SeenRow,
+  now: Date,
+  action: Action,
+  command?: Command,
+): Promise<InterviewRecord> {
+  const record = await lockAsSeen(tx, viewer, row);
+  assertOffered(record, viewer, now, action, command);
+  return record;
+}
+
+/**
+ * Gives a row's command: decided, saved, written into its history. Whoever comes second waits for the first, and is
+ * then told what the first did. Refusals: see `lockForAction`.
+ */
+export async function giveRowCommand(
+  deps: Deps,
+  viewer: Viewer,
+  row: SeenRow,
+  action: keyof typeof COMMAND_OF,
+): Promise<void> {
+  const command = COMMAND_OF[action];
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const record = await lockForAction(tx, viewer, row, now, action, command);
+    await carryOut(tx, record, command, {
+      actor: { kind: 'manager', accountId: viewer.accountId },
+      at: now,
+    });
+  });
+}

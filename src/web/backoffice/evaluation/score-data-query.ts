@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { evaluationCalls } from '#contract/evaluations.ts';
+import { request } from '../../api.ts';
+import { worthRetrying } from '../page/failure.ts';
+
+export const SCORE_DATA_KEY = 'score-data';
+
+/**
+ * Grades and answers of an interview. The server records every reading, so they are read once a visit, not at every
+ * return to the tab, and nothing is kept afterwards.
+ */
+export function useScoreData(interviewId: number, { enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({
+    queryKey: [SCORE_DATA_KEY, interviewId],
+    queryFn: ({ signal }) =>
+      request(evaluationCalls.getScoreData, { params: { id: interviewId } }, { signal }),
+    enabled,
+    staleTime: 60_000,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: worthRetrying,
+  });
+}

@@ -1,0 +1,133 @@
+import type { FilterType } from '#contract/interview-filters.ts';
+import type { Completing, Result, StateKey } from '#domain/interview/states.ts';
+import type { EmailStatus } from '#domain/interview/registration-email.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import type { ListFilters } from '../interview-row/list-filters.ts';
+import { OptionList } from './option-list.tsx';
+
+/** A column that can be filtered by: which, and how its choice becomes a filter. */
+export interface FilteredColumn {
+  /** Id in the table. */
+  readonly id: string;
+  readonly header: string;
+  readonly type: FilterType;
+  readonly chosen: (filters: ListFilters) => readonly string[];
+  readonly choose: (filters: ListFilters, values: string[]) => ListFilters;
+}
+
+const UF: FilteredColumn = {
+  id: 'uf',
+  header: 'UF',
+  type: 'UF',
+  chosen: (filters) => filters.ufs,
+  // Cities of the states that were chosen before may not lie in those chosen now.
+  choose: (filters, ufs) => ({ ...filters, ufs, cities: [] }),
+};
+// What is chosen was offered by the server, which offers nothing that the filters do not know.
+const OTHERS: readonly FilteredColumn[] = [
+  {
+    id: 'city',
+    header: 'Cidade',
+    type: 'CITY',
+    chosen: (filters) => filters.cities,
+    choose: (filters, cities) => ({ ...filters, cities }),
+  },
+  {
+    id: 'registrationEmail',
+    header: 'E-mail de inscrição',
+    type: 'STATUS_EMAIL',
+    chosen: (filters) => filters.emails,
+    choose: (filters, values) => ({ ...filters, emails: values as EmailStatus[] }),
+  },
+  {
+    id: 'completing',
+    header: 'Preenchimento',
+    type: 'STATUS_INTERVIEW',
+    chosen: (filters) => filters.completing,
+    choose: (filters, values) => ({ ...filters, completing: values as Completing[] }),
+  },
+  {
+    id: 'result',
+    header: 'Resultado',
+    type: 'STATUS_RESULT',
+    chosen: (filters) => filters.results,
+    choose: (filters, values) => ({ ...filters, results: values as Result[] }),
+  },
+  {
+    id: 'participant',
+    header: 'Status do participante',
+    type: 'STATUS_COMBINATIONS',
+    chosen: (filters) => filters.combinations,
+    choose: (filters, values) => ({ ...filters, combinations: values as StateKey[] }),
+  },
+];
+
+/** The columns of a list that have a filter. People of one state are not asked for the state: theirs is fixed. */
+export function filteredColumns(shown: readonly { id: string }[], ownUf: string | null): FilteredColumn[] {
+  return [...(ownUf === null ? [UF] : []), ...OTHERS].filter(({ id }) =>
+    shown.some((column) => column.id === id),
+  );
+}
+
+interface Props {
+  column: FilteredColumn;
+  version: VersionId;
+  filters: ListFilters;
+  /** `head`: beside the words of a table's head. `bar`: a button of its own, where rows are cards. */
+  place: 'head' | 'bar';
+  onFilter: (filters: ListFilters) => void;
+}
+
+/** The filter of a column: a button, and beside it what can be ticked. */
+export function ColumnFilter({ column, version, filters, place, onFilter }: Props) {
+  const chosen = column.chosen(filters);
+  const isOn = chosen.length > 0;
+  return (
+    <Popover
+      label={`Filtrar por ${column.header}`}
+      className={place === 'head' ? headLook(isOn) : barLook(isOn)}
+      trigger={
+        <>
+          <span className="sr-only">Filtrar por </span>
+          <span className={place === 'head' ? 'sr-only' : ''}>{column.header} </span>
+          <Icon name="filter" className="size-4" />
+          <CountInUse count={chosen.length} />
+        </>
+      }
+    >
+      {(close) => (
+        <OptionList
+          type={column.type}
+          version={version}
+          ufs={filters.ufs}
+          chosen={chosen}
+          column={column.header}
+          onApply={(values) => {
+            close();
+            onFilter(column.choose(filters, values));
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+/** How much of a filter is in use; nothing when none is. */
+export function CountInUse({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="text-sm tabular-nums">{count}</span>
+      <span className="sr-only"> em uso</span>
+    </>
+  );
+}
+
+// In a table's head on cards the button would take the focus unseen: it is there from 1280 px on alone.
+const headLook = (isOn: boolean) =>
+  `hidden min-h-8 min-w-8 items-center justify-center gap-1 rounded px-1 hover:bg-paper-deep xl:inline-flex ${isOn ? 'bg-tertiary' : ''}`;
+
+export const barLook = (isOn: boolean) =>
+  `inline-flex min-h-10 shrink-0 items-center gap-2 rounded border-2 px-3 text-sm font-semibold hover:border-ink ${isOn ? 'border-primary-ink bg-tertiary' : 'border-line-strong bg-surface'}`;

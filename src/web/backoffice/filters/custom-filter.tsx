@@ -1,0 +1,191 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { barLook, CountInUse } from './column-filters.tsx';
+import {
+  activeGroups,
+  NO_FILTERS,
+  type FilterGroup,
+  type ListFilters,
+} from '../interview-row/list-filters.ts';
+
+const GROUPS: readonly FilterGroup[] = ['period', 'processing', 'mine', 'portal', 'manager'];
+const BACKWARDS = 'A data final deve ser igual ou posterior à inicial.';
+
+type Draft = Pick<
+  ListFilters,
+  'from' | 'to' | 'processedFrom' | 'processedTo' | 'mine' | 'portal' | 'manager'
+>;
+
+const draftOf = ({ from, to, processedFrom, processedTo, mine, portal, manager }: ListFilters): Draft => ({
+  from,
+  to,
+  processedFrom,
+  processedTo,
+  mine,
+  portal,
+  manager,
+});
+
+interface Props {
+  filters: ListFilters;
+  onFilter: (filters: ListFilters) => void;
+}
+
+/** Filters that no column stands for: spans of days, own records, the portal's registrations or the team's. */
+export function CustomFilter({ filters, onFilter }: Props) {
+  const count = activeGroups(filters).filter((group) => GROUPS.includes(group)).length;
+  return (
+    <Popover
+      label="Filtros"
+      className={barLook(count > 0)}
+      trigger={
+        <>
+          <Icon name="filter" className="size-4" />
+          <span>Filtros </span>
+          <CountInUse count={count} />
+        </>
+      }
+    >
+      {(close) => (
+        <CustomFilterForm
+          filters={filters}
+          onFilter={(next) => {
+            close();
+            onFilter(next);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function CustomFilterForm({ filters, onFilter }: Props) {
+  const [draft, setDraft] = useState(draftOf(filters));
+  const [tried, setTried] = useState(false);
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const isBackwards = (from: string, to: string) => from !== '' && to !== '' && to < from;
+  const wrong = {
+    period: isBackwards(draft.from, draft.to),
+    processing: isBackwards(draft.processedFrom, draft.processedTo),
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!wrong.period && !wrong.processing) onFilter({ ...filters, ...draft });
+      }}
+    >
+      <Span
+        legend="Data de inscrição"
+        from={draft.from}
+        to={draft.to}
+        error={tried && wrong.period ? BACKWARDS : null}
+        onChange={(from, to) => set({ from, to })}
+      />
+      <Span
+        legend="Data de processamento"
+        from={draft.processedFrom}
+        to={draft.processedTo}
+        error={tried && wrong.processing ? BACKWARDS : null}
+        onChange={(processedFrom, processedTo) => set({ processedFrom, processedTo })}
+      />
+      <div className="text-sm">
+        <Box label="Meus cadastros" checked={draft.mine} onChange={(mine) => set({ mine })} />
+        <Box
+          label="Cadastrados pelo portal"
+          checked={draft.portal}
+          onChange={(portal) => set({ portal, manager: false })}
+        />
+        <Box
+          label="Cadastrados pelo gestor"
+          checked={draft.manager}
+          onChange={(manager) => set({ manager, portal: false })}
+        />
+      </div>
+      <div className="flex justify-between gap-2">
+        <Button size="sm" variant="quiet" onClick={() => setDraft(draftOf(NO_FILTERS))}>
+          Limpar
+        </Button>
+        <Button size="sm" type="submit">
+          Aplicar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface SpanProps {
+  legend: string;
+  from: string;
+  to: string;
+  error: string | null;
+  onChange: (from: string, to: string) => void;
+}
+
+/** First and last day, by the browser's own calendar. */
+function Span({ legend, from, to, error, onChange }: SpanProps) {
+  const id = useId();
+  const look =
+    'min-h-10 w-full min-w-0 rounded border-2 border-line-strong bg-surface px-2 text-sm hover:border-ink aria-invalid:border-error';
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-2 text-sm">
+        <label className="min-w-0">
+          De
+          <input
+            type="date"
+            max="9999-12-31"
+            value={from}
+            onChange={(event) => onChange(event.target.value, to)}
+            className={look}
+          />
+        </label>
+        <label className="min-w-0">
+          Até
+          <input
+            type="date"
+            max="9999-12-31"
+            value={to}
+            aria-invalid={error === null ? undefined : true}
+            aria-describedby={error === null ? undefined : id}
+            onChange={(event) => onChange(from, event.target.value)}
+            className={look}
+          />
+        </label>
+      </div>
+      {error === null ? null : (
+        <p id={id} role="alert" className="mt-1 text-sm font-semibold text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Box({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-9 cursor-pointer items-center gap-3 rounded px-1 hover:bg-paper-deep">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-(--color-primary-ink)"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { filterText } from './filter-texts.ts';
+import { useCityNames } from './filter-options-query.ts';
+import {
+  activeGroups,
+  groupText,
+  NO_FILTERS,
+  withoutGroup,
+  type ListFilters,
+} from '../interview-row/list-filters.ts';
+import { togglePin, usePins } from './pins.ts';
+
+interface Props {
+  version: VersionId;
+  filters: ListFilters;
+  /** The only state that the person reaches: shown, since the list is narrowed to it, and not to be taken away. */
+  ownUf: string | null;
+  onFilter: (filters: ListFilters) => void;
+}
+
+const PILL = 'inline-flex min-h-7 max-w-full items-center rounded-full border-2 text-sm';
+const PILL_BUTTON = 'grid size-6 shrink-0 place-items-center rounded-full hover:bg-current/10';
+
+/** What the list is narrowed to, each to be taken away or pinned. */
+export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
+  const pins = usePins(version);
+  const cityNames = useCityNames(version, filters.cities);
+  const list = useRef<HTMLUListElement>(null);
+  const groups = activeGroups(filters);
+  if (groups.length === 0 && ownUf === null) return null;
+
+  // The button goes away with its pill: the keyboard goes on at the list of those that stay.
+  const remove = (next: ListFilters) => {
+    list.current?.focus();
+    onFilter(next);
+  };
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-2 xl:-mb-2">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Filtros em uso"
+        className="flex min-w-0 flex-wrap items-center gap-2 outline-none"
+      >
+        {ownUf === null ? null : (
+          <li className={`${PILL} border-line px-3 text-ink-soft`}>UF: {ownUf}, o seu estado</li>
+        )}
+        {groups.map((group) => {
+          const text = filterText(filters, group, cityNames);
+          const isPinned = groupText(pins, group) === groupText(filters, group);
+          return (
+            <li key={group} className={`${PILL} border-primary-ink bg-tertiary pl-3`}>
+              <span className="truncate">{text}</span>
+              <button
+                type="button"
+                aria-pressed={isPinned}
+                title={isPinned ? 'Fixado neste aparelho' : 'Fixar neste aparelho'}
+                onClick={() => togglePin(version, filters, group)}
+                className={`${PILL_BUTTON} ml-1 ${isPinned ? 'bg-ink text-surface' : ''}`}
+              >
+                <Icon name="pin" className="size-4" />
+                <span className="sr-only">Fixar filtro {text}</span>
+              </button>
+              <button
+                type="button"
+                onClick={() => remove(withoutGroup(filters, group))}
+                className={PILL_BUTTON}
+              >
+                <Icon name="close" className="size-4" />
+                <span className="sr-only">Remover filtro {text}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {groups.length > 1 ? (
+        <button
+          type="button"
+          onClick={() => remove(NO_FILTERS)}
+          className="min-h-8 rounded px-2 text-sm font-semibold underline underline-offset-4"
+        >
+          Limpar filtros
+        </button>
+      ) : null}
+    </div>
+  );
+}

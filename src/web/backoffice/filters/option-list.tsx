@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { FilterType } from '#contract/interview-filters.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoadFailure } from '../page/failure.ts';
+import { useCityNames, useFilterOptions, type Option } from './filter-options-query.ts';
+import { useSettled } from '../interview-row/use-settled.ts';
+
+const FAILED = 'Erro ao tentar carregar os filtros da coluna selecionada';
+/** As many as the server offers at once. */
+const MOST_OFFERED = 100;
+/** Fewer are read faster than searched. */
+const WORTH_SEARCHING = 8;
+const CITY_WAIT_MS = 300;
+
+interface Props {
+  type: FilterType;
+  version: VersionId;
+  /** States that cities are offered of; none: all. */
+  ufs: readonly string[];
+  chosen: readonly string[];
+  /** What the column is called, for the boxes' group: "Cidade". */
+  column: string;
+  onApply: (values: string[]) => void;
+}
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Boxes to tick, with a search among them; nothing changes before 'Aplicar'. */
+export function OptionList({ type, version, ufs, chosen, column, onApply }: Props) {
+  const [ticked, setTicked] = useState<readonly string[]>(chosen);
+  const [search, setSearch] = useState('');
+  const cityName = useSettled(search.trim(), CITY_WAIT_MS);
+  const { data, error, refetch, isFetching } = useFilterOptions(version, type, { ufs, cityName });
+  const names = useCityNames(version, type === 'CITY' ? chosen : []);
+  useLoadFailure(error, FAILED);
+
+  const options = withChosen(data ?? [], type === 'CITY' && search === '' ? names : new Map());
+  const shown =
+    type === 'CITY' ? options : options.filter(({ name }) => folded(name).includes(folded(search.trim())));
+  const toggle = (id: string, isOn: boolean) =>
+    setTicked(isOn ? [...ticked, id] : ticked.filter((other) => other !== id));
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply([...ticked]);
+      }}
+    >
+      {type === 'CITY' || options.length > WORTH_SEARCHING ? (
+        <SearchAmong column={column} value={search} onChange={setSearch} />
+      ) : null}
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-semibold">{column}</legend>
+        {error ? (
+          <div className="flex flex-col items-start gap-2 text-sm">
+            <p>{FAILED}. Nada mudou na lista.</p>
+            <Button size="sm" variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          </div>
+        ) : null}
+        {!data && !error ? <OptionsOnTheirWay /> : null}
+        <div className="max-h-60 overflow-y-auto">
+          {shown.map((option) => (
+            <label
+              key={option.id}
+              className="flex min-h-9 cursor-pointer items-center gap-3 rounded px-1 text-sm hover:bg-paper-deep"
+            >
+              <input
+                type="checkbox"
+                checked={ticked.includes(option.id)}
+                onChange={(event) => toggle(option.id, event.target.checked)}
+                className="size-5 shrink-0 accent-(--color-primary-ink)"
+              />
+              {option.name}
+            </label>
+          ))}
+        </div>
+        {data && shown.length === 0 ? (
+          <p className="text-sm text-ink-soft">
+            {search.trim() === '' ? 'Ninguém desta lista ainda.' : 'Nada corresponde ao que foi digitado.'}
+          </p>
+        ) : null}
+        {type === 'CITY' && (data?.length ?? 0) >= MOST_OFFERED ? (
+          <p className="mt-1 text-sm text-ink-soft">
+            As {MOST_OFFERED} primeiras. Digite parte do nome para achar as outras.
+          </p>
+        ) : null}
+      </fieldset>
+      <div className="flex justify-between gap-2">
+        <Button size="sm" variant="quiet" onClick={() => setTicked([])} aria-disabled={ticked.length === 0}>
+          Limpar
+        </Button>
+        <Button size="sm" type="submit">
+          Aplicar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What was chosen before stays in sight, even where it is not among those offered first. */
+function withChosen(options: readonly Option[], names: ReadonlyMap<string, string>): readonly Option[] {
+  const missing = [...names].filter(([id]) => options.every((option) => option.id !== id));
+  return [...missing.map(([id, name]) => ({ id, name })), ...options];
+}
+
+function SearchAmong({
+  column,
+  value,
+  onChange,
+}: {
+  column: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  return (
+    <div className="relative">
+      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2" />
+      <input
+        type="text"
+        aria-label={`Buscar em ${column}`}
+        placeholder="Buscar"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-10 w-full rounded border-2 border-line-strong bg-surface pr-3 pl-9 text-base placeholder:text-ink-soft hover:border-ink"
+      />
+    </div>
+  );
+}
+
+function OptionsOnTheirWay() {
+  return (
+    <div className="space-y-3 py-1">
+      <output className="sr-only">Carregando as opções</output>
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-5 w-44" />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { forgetTold } from '../session/awaiting-notice-shown.ts';
+import { AwaitingWarning } from './awaiting-warning.tsx';
+import { answerCalls, renderOffice } from '../office.fixture.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const CALL = 'GET /api/v1/interviews/alert-interview-awainting-evaluation';
+const WARNING = /Existe\(m\) entrevista\(s\) no sistema "Aguardando avaliação"\./;
+const awaiting = (modules: readonly number[]) =>
+  answerCalls({ [CALL]: { status: 200, body: { awaiting: modules.length > 0, modules } } });
+const load = (accountId = 7, version: VersionId = 1) =>
+  renderOffice(
+    <MemoryRouter>
+      <AwaitingWarning accountId={accountId} version={version} />
+    </MemoryRouter>,
+  );
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+describe('AwaitingWarning', () => {
+  it.each<[number[], VersionId, number]>([
+    [[1, 4], 4, 4],
+    [[1, 4], 3, 1],
+  ])(
+    'tells that interviews of %j await evaluation, and leads from version %i to %i',
+    async (modules, from, to) => {
+      awaiting(modules);
+      load(7, from);
+      await screen.findByText(WARNING);
+      expect(screen.getByRole('link', { name: 'Ver entrevistas' }).getAttribute('href')).toBe(
+        `/gestor/entrevista?modulo=${to}&resultado=AGUARDANDO_AVALIACAO`,
+      );
+    },
+  );
+
+  it('goes away after 5 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    awaiting([1]);
+    load();
+    await screen.findByText(WARNING);
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(screen.queryByText(WARNING)).toBeNull();
+  });
+
+  it('is not told anew by another load, but to somebody else and after signing in again', async () => {
+    awaiting([1]);
+    load();
+    await screen.findByText(WARNING);
+    cleanup();
+    load();
+    await settle();
+    expect(screen.queryByText(WARNING)).toBeNull();
+    cleanup();
+    load(8);
+    await screen.findByText(WARNING);
+    cleanup();
+    forgetTold();
+    load(8);
+    fireEvent.click(await screen.findByRole('button', { name: 'Fechar aviso' }));
+    expect(screen.queryByText(WARNING)).toBeNull();
+  });
+
+  it('is silent when none does', async () => {
+    awaiting([]);
+    load();
+    await settle();
+    expect(screen.queryByText(WARNING)).toBeNull();
+  });
+
+  it('says that it could not be found out', async () => {
+    answerCalls({ [CALL]: { status: 403, body: { code: 'access.denied', message: 'Não.' } } });
+    load();
+    expect(
+      await screen.findAllByText('Erro ao analisar se existem entrevistas Aguardando avaliação.'),
+    ).not.toHaveLength(0);
+  });
+});

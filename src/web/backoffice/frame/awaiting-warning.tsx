@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { evaluationCalls } from '#contract/evaluations.ts';
+import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { request } from '../../api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ToastStore } from '../../ui/toast-store.ts';
+import { rememberTold, wasTold } from '../session/awaiting-notice-shown.ts';
+import { useLoadFailure, worthRetrying } from '../page/failure.ts';
+import { listSearch } from '../interview-row/list-address.ts';
+import { NO_FILTERS } from '../interview-row/list-filters.ts';
+
+const WARNING = 'Existe(m) entrevista(s) no sistema "Aguardando avaliação".';
+const FAILURE = 'Erro ao analisar se existem entrevistas Aguardando avaliação.';
+
+interface Props {
+  accountId: number;
+  /** The one in the address: its list is the nearest, where it holds some that await. */
+  version: VersionId;
+}
+
+/** Tells an administrator for 5 s, once after they signed in and not with every load, that interviews await evaluation. */
+export function AwaitingWarning({ accountId, version }: Props) {
+  const [store] = useState(() => new ToastStore());
+  const [told] = useState(() => wasTold(accountId));
+  const [shown] = useSyncExternalStore(store.subscribe, store.snapshot);
+  const { data, error } = useQuery({
+    queryKey: ['awaiting-evaluation'],
+    queryFn: ({ signal }) => request(evaluationCalls.anyAwaitingEvaluation, {}, { signal }),
+    retry: worthRetrying,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: !told,
+  });
+  useLoadFailure(error, FAILURE);
+  useEffect(() => {
+    if (!data?.awaiting || wasTold(accountId)) return;
+    rememberTold(accountId);
+    store.show({ kind: 'attention', message: WARNING });
+  }, [data, accountId, store]);
+
+  const versions = data?.modules.flatMap((id) => parseVersionId(id) ?? []) ?? [];
+  const where = versions.includes(version) ? version : versions[0];
+  return (
+    // There before the notice, or screen readers would not hear it. At the foot of the window, on a line of its own
+    // height: beside it are the page's own foot and, on phones, what can be scrolled to.
+    <section
+      aria-label="Entrevistas aguardando avaliação"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 p-2 sm:px-5 md:px-8 sm:in-[body:has([data-at-foot])]:pb-36"
+    >
+      {shown ? (
+        // Holding the countdown is no action of the user's: nothing here is to be operated but link and button.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div
+          onPointerMove={({ movementX, movementY }) => {
+            if (movementX !== 0 || movementY !== 0) store.pause(shown.id);
+          }}
+          onPointerLeave={() => store.resume(shown.id)}
+          onFocus={() => store.pause(shown.id)}
+          onBlur={() => store.resume(shown.id)}
+          className="pointer-events-auto flex w-fit max-w-full items-center gap-2 rounded border-2 border-pending bg-pending-soft pl-3 text-sm text-pending shadow"
+        >
+          <Icon name="alert" className="size-4" />
+          <p className="py-1">
+            <strong>Atenção!</strong> {shown.message}{' '}
+            {where === undefined ? null : (
+              <Link
+                to={`/gestor/entrevista${listSearch({
+                  version: where,
+                  search: '',
+                  page: 0,
+                  order: 'DESC',
+                  filters: { ...NO_FILTERS, results: ['AGUARDANDO_AVALIACAO'] },
+                })}`}
+                onClick={() => store.dismiss(shown.id)}
+                className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+              >
+                Ver entrevistas
+              </Link>
+            )}
+          </p>
+          <button
+            type="button"
+            onClick={() => store.dismiss(shown.id)}
+            className="grid size-9 shrink-0 place-items-center rounded hover:bg-current/15"
+          >
+            <Icon name="close" className="size-4" />
+            <span className="sr-only">Fechar aviso</span>
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

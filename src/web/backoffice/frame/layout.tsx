@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { LoadingPage } from '../../shell/loading-page.tsx';
+import { forgetTold } from '../session/awaiting-notice-shown.ts';
+import { AwaitingWarning } from './awaiting-warning.tsx';
+import { versionInAddress } from '../interview-row/list-address.ts';
+import { ManagerFooter } from '../page/manager-footer.tsx';
+import { NoConnection } from '../page/no-connection.tsx';
+import { useOfficeSession } from '../session/office-session.ts';
+import { hasAdministratorRole, hasOfficeRole } from '../session/roles.ts';
+import { wayBackTo } from '../session/way-back.ts';
+import { TopBar } from './top-bar.tsx';
+
+/** The back office: for people with ADMINISTRADOR or GESTOR, in the colours of the version in the address. */
+export default function BackOfficeLayout() {
+  const { session, wasSignedIn } = useOfficeSession();
+  const [params] = useSearchParams();
+  switch (session.status) {
+    case 'loading':
+      return <LoadingPage />;
+    case 'unknown':
+      return <NoConnection onRetry={session.ask} />;
+    case 'signed-out':
+      return <SignedOut wasSignedIn={wasSignedIn} />;
+    case 'signed-in': {
+      if (!hasOfficeRole(session.user)) return <Navigate to="/gestor" replace />;
+      const version = versionInAddress(params);
+      return (
+        <div data-module={version} className="flex min-h-dvh flex-col bg-paper">
+          <TopBar user={session.user} version={version} />
+          {hasAdministratorRole(session.user) ? (
+            <AwaitingWarning accountId={session.user.id} version={version} />
+          ) : null}
+          <Outlet />
+          <ManagerFooter />
+        </div>
+      );
+    }
+  }
+}
+
+/** Leads to signing in, and from there back to this address, where what awaits is told anew. */
+function SignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const location = useLocation();
+  useEffect(forgetTold, []);
+  return <Navigate to="/gestor" replace state={wayBackTo(location, wasSignedIn)} />;
+}

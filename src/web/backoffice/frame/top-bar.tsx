@@ -1,0 +1,102 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { SessionUser } from '#contract/identity.ts';
+import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { Wordmark } from '../../shell/wordmark.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { GeneralSearchButton } from '../general-search/general-search-button.tsx';
+import { CONFIGURATION_PATH } from '../configuration/configuration-address.ts';
+import { listPath } from '../interview-row/list-address.ts';
+import { useModule, useModules } from '../modules.ts';
+import { PAGE_WIDTH } from '../page/page-width.ts';
+import { hasAdministratorRole } from '../session/roles.ts';
+import { SignOutButton } from '../session/sign-out-button.tsx';
+
+const ROLE_MAP_PATH = '/gestor/amei';
+const NAVIGATION_LOOK =
+  'inline-flex min-h-10 items-center gap-1 rounded px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
+
+/** 'Gestor {state} {module name}', the versions to switch between, the way home, signing out. */
+export function TopBar({ user, version }: { user: SessionUser; version: VersionId }) {
+  const modules = useModules();
+  const module = useModule(version);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const home = listPath(version);
+
+  return (
+    <header className="bg-ground text-on-ground [--color-focus-halo:var(--color-ground)] [--color-focus:var(--color-on-ground)]">
+      <div className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 md:gap-x-6 ${PAGE_WIDTH}`}>
+        <Link to={home} className="rounded no-underline max-md:order-1">
+          <Wordmark className="h-7" />
+          <span className="sr-only">, página inicial do gestor</span>
+        </Link>
+        <div className="flex items-center gap-2 max-md:order-3">
+          <p className="font-semibold whitespace-nowrap">
+            Gestor {user.uf ?? 'Nacional'}{' '}
+            {modules.length > 1 ? <span className="sr-only">{module.name}</span> : module.name}
+          </p>
+          {modules.length > 1 ? (
+            <div className="rounded bg-surface text-sm text-ink [--color-focus-halo:var(--color-surface)] [--color-focus:var(--color-ink)]">
+              <Menu
+                label={`Versão do seminário: ${module.name}. Trocar`}
+                trigger={
+                  <>
+                    {module.name}
+                    <Icon name="chevron-down" className="size-4" />
+                  </>
+                }
+                entries={modules.map(({ id, name }) => ({
+                  id: String(id),
+                  label: name,
+                  ...(id === version ? { icon: 'check' as const } : {}),
+                }))}
+                onAction={(id) => void navigate(listPath(parseVersionId(id) ?? version))}
+              />
+            </div>
+          ) : null}
+        </div>
+        <nav aria-label="Área do gestor" className="max-md:order-4 max-md:-mx-3">
+          <Link
+            to={home}
+            aria-current={pathname === '/gestor/entrevista' ? 'page' : undefined}
+            className={NAVIGATION_LOOK}
+          >
+            Página Inicial
+          </Link>
+          <GeneralSearchButton version={version} className={NAVIGATION_LOOK} />
+          <Link
+            to={`${ROLE_MAP_PATH}?modulo=${version}`}
+            aria-current={pathname === ROLE_MAP_PATH ? 'page' : undefined}
+            className={NAVIGATION_LOOK}
+          >
+            <span className="max-sm:sr-only">Gestão </span>AMEI
+          </Link>
+        </nav>
+        <div className="ml-auto flex items-center gap-4 max-md:order-2">
+          {hasAdministratorRole(user) ? (
+            <Link
+              to={`${CONFIGURATION_PATH}?modulo=${version}`}
+              title="Configurações"
+              aria-current={pathname === CONFIGURATION_PATH ? 'page' : undefined}
+              className="inline-flex min-h-10 min-w-10 items-center justify-center rounded aria-[current=page]:bg-on-ground/15"
+            >
+              <Icon name="settings" className="size-6" />
+              <span className="sr-only">Configurações</span>
+            </Link>
+          ) : null}
+          <Link
+            to="/conta"
+            className="inline-flex min-h-10 items-center rounded text-sm underline-offset-4 hover:underline max-lg:min-w-10 max-lg:justify-center"
+          >
+            <Icon name="user" className="size-6 lg:hidden" />
+            <span className="max-lg:sr-only">{user.name}</span>
+            <span className="sr-only">, minha conta</span>
+          </Link>
+          <SignOutButton />
+        </div>
+      </div>
+      <div aria-hidden="true" className="h-1 bg-secondary" />
+    </header>
+  );
+}

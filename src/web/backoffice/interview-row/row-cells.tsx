@@ -1,0 +1,82 @@
+import type { InterviewRow } from '#contract/interviews.ts';
+import { stateText } from '#domain/interview/state-words.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { dayText, isoDayText } from '../dates.ts';
+import { detailOf, exactly, noticeDetail, sendingDetail } from './sending-texts.ts';
+import { COMPLETING_LABELS, participantLabel, RESULT_LABELS, type StatusLabel } from './status-labels.ts';
+
+function StatusTag({ label, detail }: { label: StatusLabel; detail?: string | undefined }) {
+  return (
+    <Tag tone={label.tone} icon={label.icon} detail={detail}>
+      {label.text}
+    </Tag>
+  );
+}
+
+/** How far the candidate has come, with what was mailed about it under the pointer. */
+export function CompletingCell({ row }: { row: InterviewRow }) {
+  return (
+    <StatusTag
+      label={COMPLETING_LABELS[row.statusCompletingInterview]}
+      detail={detailOf([
+        sendingDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
+        sendingDetail('e-mail de revisão', row.sendingRevisionEmail),
+        sendingDetail('e-mail do certificado', row.sendingCertificateEmail),
+        noticeDetail(row),
+        expiryDetail(row),
+      ])}
+    />
+  );
+}
+
+/** The result with the day on which it came to be. */
+export function ResultCell({ row }: { row: InterviewRow }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 xl:flex-col xl:items-start">
+      <StatusTag
+        label={RESULT_LABELS[row.statusInterview]}
+        detail={detailOf([
+          processingDetail(row),
+          sendingDetail('e-mail de resultado', row.sendingResultEmail),
+          sendingDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
+        ])}
+      />
+      {row.processingDate ? (
+        <span className="text-ink-soft xl:leading-4">{dayText(row.processingDate)}</span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Both axes in words. Plain, since a column for each follows, with its tag. */
+export function SituationCell({ row }: { row: InterviewRow }) {
+  return <span>{stateText(row.statusCompletingInterview, row.statusInterview)}</span>;
+}
+
+/** Both axes in one tag, for the version that has one column for them. */
+export function ParticipantCell({ row }: { row: InterviewRow }) {
+  return (
+    <StatusTag
+      label={participantLabel(row.statusCompletingInterview, row.statusInterview)}
+      detail={detailOf([
+        sendingDetail('e-mail de inscrição', row.sendingRegistrationEmail),
+        sendingDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
+        sendingDetail('e-mail de revisão', row.sendingRevisionEmail),
+        processingDetail(row),
+        sendingDetail('e-mail de resultado', row.sendingResultEmail),
+        sendingDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
+        sendingDetail('e-mail do certificado', row.sendingCertificateEmail),
+        noticeDetail(row),
+        expiryDetail(row),
+      ])}
+    />
+  );
+}
+
+function processingDetail({ processingDate }: InterviewRow): string | undefined {
+  return processingDate ? `processado em ${exactly(processingDate)}` : undefined;
+}
+
+function expiryDetail({ expiringSoon, expirationDate }: InterviewRow): string | undefined {
+  return expiringSoon && expirationDate ? `prazo termina em ${isoDayText(expirationDate)}` : undefined;
+}

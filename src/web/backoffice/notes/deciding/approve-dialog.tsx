@@ -1,0 +1,71 @@
+import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
+import type { ScoreData } from '#contract/evaluations.ts';
+import { request } from '../../../api.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { DialogFailure, useDialogFailure } from '../../page/dialog-failure.tsx';
+import { mayPass, namedFailure, useFailureNotice } from '../../page/failure.ts';
+import { cpfText } from '../../person-texts.ts';
+import { asSeen } from '../../interview-row/expected-revision.ts';
+
+const FAILED = 'Erro ao tentar aprovar entrevista!';
+
+interface Props {
+  data: ScoreData;
+  /** Manual scores were typed and not saved. */
+  losesScores: boolean;
+  onClose: () => void;
+  onApproved: () => void;
+}
+
+/**
+ * The question before an approval. A refusal closes it, since the interview stands otherwise than it was shown; a lost
+ * connection is told in it and leaves it open, to try again.
+ */
+export function ApproveDialog({ data, losesScores, onClose, onApproved }: Props) {
+  const toast = useToast();
+  const tellFailure = useFailureNotice();
+  const { failure, fail } = useDialogFailure();
+  const approve = async () => {
+    try {
+      await request(evaluationDecisionCalls.evaluateInterview, {
+        params: { id: data.interview.id },
+        query: { option: 'APROVADO', ...asSeen(data.interview) },
+        body: {},
+      });
+    } catch (error) {
+      const told = namedFailure(FAILED, error);
+      if (mayPass(error)) {
+        fail(error, told);
+        return;
+      }
+      tellFailure(error, told);
+      onClose();
+      return;
+    }
+    toast.success('Operação realizada com sucesso!');
+    onApproved();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Aprovar entrevista?"
+      confirmLabel="Aprovar"
+      onConfirm={approve}
+      onClose={onClose}
+    >
+      <div className="space-y-3">
+        <p>
+          <strong>{data.candidateName}</strong>
+          <span className="block text-sm text-ink-soft tabular-nums">CPF {cpfText(data.candidateCpf)}</span>
+        </p>
+        <p>
+          O resultado passa a ser <strong>“Apto”</strong>, com o seu nome e sem notas manuais, e vai por
+          e-mail para a pessoa candidata.
+        </p>
+        {losesScores ? <p>As notas que você digitou na tabela e não salvou não serão guardadas.</p> : null}
+        <DialogFailure failure={failure} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { evaluationDecisionCalls, REVISION_MAX, revisionReason } from '#contract/evaluation-decisions.ts';
+import type { ScoreData } from '#contract/evaluations.ts';
+import { request } from '../../../api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { CharacterCounter } from '../../character-counter.tsx';
+import { DialogFailure, useDialogFailure } from '../../page/dialog-failure.tsx';
+import { namedFailure } from '../../page/failure.ts';
+import { cpfText } from '../../person-texts.ts';
+import { asSeen } from '../../interview-row/expected-revision.ts';
+import { UnsavedDialog } from '../../unsaved/unsaved-dialog.tsx';
+
+const FORM_ID = 'solicitar-revisao';
+const FIELD_ID = 'justificativa-da-revisao';
+const FAILED = 'Erro ao tentar solicitar aprovação!';
+
+interface Props {
+  data: ScoreData;
+  /** Manual scores were typed and not saved. */
+  losesScores: boolean;
+  onClose: () => void;
+  onRequested: () => void;
+}
+
+/** Gives the answers back, with a reason that the candidate reads word for word. What is typed outlives a failure. */
+export function RevisionDialog({ data, losesScores, onClose, onRequested }: Props) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const toast = useToast();
+  const { failure, fail } = useDialogFailure();
+  const ask = useMutation({
+    mutationFn: (justification: string) =>
+      request(evaluationDecisionCalls.evaluateInterview, {
+        params: { id: data.interview.id },
+        query: { option: 'SOLICITAR_REVISAO', ...asSeen(data.interview) },
+        body: { justification },
+      }),
+    onSuccess: () => {
+      toast.success('Operação realizada com sucesso!');
+      onRequested();
+    },
+    onError: (error) => fail(error, `${namedFailure(FAILED, error)} O que você escreveu continua aqui.`),
+  });
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (ask.isPending) return;
+    const checked = revisionReason.safeParse(reason);
+    setProblem(checked.error?.issues[0]?.message);
+    if (checked.success) ask.mutate(checked.data);
+    else document.getElementById(FIELD_ID)?.focus();
+  };
+
+  return (
+    <UnsavedDialog
+      isDirty={reason.trim() !== ''}
+      busy={ask.isPending}
+      onClose={onClose}
+      title="Solicitar revisão"
+      renderFooter={(close) => (
+        <>
+          <Button variant="secondary" onClick={close} disabled={ask.isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM_ID} busy={ask.isPending} busyLabel="Solicitando…">
+            Solicitar revisão
+          </Button>
+        </>
+      )}
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
+        {ask.isPending ? null : <DialogFailure failure={failure} />}
+        <p>
+          <strong>{data.candidateName}</strong>
+          <span className="block text-sm text-ink-soft tabular-nums">CPF {cpfText(data.candidateCpf)}</span>
+        </p>
+        <p>
+          As respostas voltam para a pessoa candidata, que as corrige e envia de novo. A justificativa vai
+          para ela <strong>por e-mail, palavra por palavra</strong>, e fica no histórico com o seu nome.
+        </p>
+        {losesScores ? <p>As notas que você digitou na tabela e não salvou não serão guardadas.</p> : null}
+        <TextAreaField
+          id={FIELD_ID}
+          label="Justificativa"
+          hint="Diga o que falta contar, e em qual resposta."
+          aside={<CharacterCounter count={reason.trim().length} maximum={REVISION_MAX} />}
+          required
+          rows={3}
+          error={problem}
+          data-autofocus
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+    </UnsavedDialog>
+  );
+}

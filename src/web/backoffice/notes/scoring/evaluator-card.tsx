@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { ScoreData } from '#contract/evaluations.ts';
+import { momentText } from '../../dates.ts';
+import { evaluatorText, whatItDid } from './evaluator-texts.ts';
+import { scoreText } from './number-texts.ts';
+
+interface Props {
+  evaluation: ScoreData['evaluation'];
+  hasCalibration: boolean;
+  /** Of the profile, 0 to 100. */
+  confidence: number | null;
+}
+
+/** Which evaluator spoke, with the versions that make its result again, and why a person decides. */
+export function EvaluatorCard({ evaluation, hasCalibration, confidence }: Props) {
+  if (!evaluation) {
+    return (
+      <section aria-labelledby="avaliador">
+        <h2 id="avaliador" className="text-lg">
+          Avaliação automática
+        </h2>
+        <p className="mt-2 text-ink-soft">Nenhum avaliador automático deu notas a esta inscrição.</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      {evaluation.reasons.length > 0 ? (
+        <section aria-labelledby="motivos" className="rounded bg-check-soft p-5">
+          <h2 id="motivos" className="text-lg">
+            Por que uma pessoa decide
+          </h2>
+          <ul className="mt-2 list-disc space-y-2 pl-5">
+            {evaluation.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section aria-labelledby="avaliador">
+        <h2 id="avaliador" className="text-lg">
+          Avaliação automática
+        </h2>
+        <p className="mt-2 text-sm">{whatItDid(evaluation)}</p>
+        <dl className="mt-2 divide-y divide-line text-sm">
+          <Fact name="Avaliador">{evaluatorText(evaluation)}</Fact>
+          <Fact name="Versão do avaliador">{evaluation.evaluatorVersion}</Fact>
+          <Fact name="Versão dos parâmetros">{evaluation.parametersVersion}</Fact>
+          <Fact name="Calibragem">{hasCalibration ? evaluation.calibrationVersion : 'Desligada'}</Fact>
+          <Fact name="Confiança">{`${scoreText(confidence)} de 100 (mínimo ${evaluation.minimumConfidence})`}</Fact>
+          <Fact name="Notas sem trecho válido, descartadas">{evaluation.droppedGrades}</Fact>
+          {evaluation.model ? (
+            <Fact name="Consultas ao modelo">{`${evaluation.model.calls} (${tokens(evaluation.model)} tokens)`}</Fact>
+          ) : null}
+          <Fact name="Feita em">{momentText(evaluation.createdAt)}</Fact>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+const tokens = ({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }): string =>
+  (inputTokens + outputTokens).toLocaleString('pt-BR');
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-right font-semibold break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}

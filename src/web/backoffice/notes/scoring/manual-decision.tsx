@@ -1,0 +1,35 @@
+import type { ScoreData } from '#contract/evaluations.ts';
+import { momentText } from '../../dates.ts';
+
+/** Who evaluated by hand, when and why, or who decided without scores; nothing before somebody did. */
+export function ManualDecision({ data }: { data: ScoreData }) {
+  if (!data.evaluatedBy) return <DecidedWithoutScores decision={data.decision} />;
+  return (
+    <section aria-labelledby="avaliacao-manual">
+      <h2 id="avaliacao-manual" className="text-lg">
+        Avaliação manual
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {data.evaluatedBy.userName}, {momentText(data.evaluatedBy.at)}
+      </p>
+      {data.justification ? (
+        <p className="mt-3 break-words whitespace-pre-line">{data.justification}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function DecidedWithoutScores({ decision }: Pick<ScoreData, 'decision'>) {
+  if (decision?.by !== 'person') return null;
+  return (
+    <section aria-labelledby="decisao">
+      <h2 id="decisao" className="text-lg">
+        Decisão de uma pessoa
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {decision.userName ?? 'Alguém da equipe'}, {momentText(decision.at)}
+      </p>
+      <p className="mt-3">Aprovada sem notas manuais.</p>
+    </section>
+  );
+}

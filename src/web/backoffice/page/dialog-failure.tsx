@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { RefusalBox } from '../../identity/form-problems.tsx';
+import { isSessionOver, useFailureAftermath } from './failure.ts';
+
+export interface ShownFailure {
+  readonly message: string;
+  readonly attempt: number;
+}
+
+/** A failure that stays in the dialog where it happened, until the next attempt. No notice says it a second time. */
+export function useDialogFailure() {
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
+  const follow = useFailureAftermath();
+  return {
+    failure,
+    fail: (error: unknown, message: string) => {
+      follow(error);
+      setFailure((before) =>
+        isSessionOver(error) ? null : { message, attempt: (before?.attempt ?? 0) + 1 },
+      );
+    },
+  };
+}
+
+/** Takes the focus at each failure. */
+export function DialogFailure({ failure }: { failure: ShownFailure | null }) {
+  return failure ? <RefusalBox key={failure.attempt} message={failure.message} /> : null;
+}

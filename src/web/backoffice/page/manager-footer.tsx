@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  BUILD_VERSION,
+  INSTITUTIONAL_LINKS,
+  PRODUCT_NAME,
+  SUPPORT_PHONE,
+  SUPPORT_PHONE_HREF,
+} from '../../product.ts';
+import { PAGE_WIDTH } from './page-width.ts';
+
+const LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';
+
+/** The slim foot of the back office: year and version label; signed out, also the agency's pages and the helpline. */
+export function ManagerFooter({ signedOut = false }: { signedOut?: boolean }) {
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <footer className="mt-auto border-t border-line text-sm text-ink-soft">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 ${signedOut ? 'page' : PAGE_WIDTH}`}
+      >
+        <p>
+          {PRODUCT_NAME} © {year}
+        </p>
+        {signedOut ? (
+          <>
+            <p>
+              Ajuda:{' '}
+              <a href={SUPPORT_PHONE_HREF} className={LINK}>
+                {SUPPORT_PHONE}
+              </a>
+            </p>
+            {INSTITUTIONAL_LINKS.map(({ label, href }) => (
+              <a key={href} href={href} className={LINK}>
+                {label}
+              </a>
+            ))}
+          </>
+        ) : null}
+        <Link to="/acessibilidade" className={LINK}>
+          Acessibilidade
+        </Link>
+        <p className="tabular-nums">{BUILD_VERSION}</p>
+      </div>
+    </footer>
+  );
+}

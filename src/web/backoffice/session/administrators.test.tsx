@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../routes.ts';
+import Administrators from './administrators.tsx';
+import { sessionOf } from '../configuration/configuration.fixture.tsx';
+import { answerCalls, renderOffice } from '../office.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(...roles: string[]) {
+  answerCalls(sessionOf(...roles));
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Administrators />,
+        children: [{ path: '/gestor/configuracao/emails', element: <p>Os e-mails</p> }],
+      },
+      { path: '/gestor', element: <p>Entrada do gestor</p> },
+    ],
+    { initialEntries: ['/gestor/configuracao/emails'] },
+  );
+  renderOffice(<RouterProvider router={router} />);
+}
+
+describe('the screens for administrators alone', () => {
+  it('are there for them', async () => {
+    show('ADMINISTRADOR');
+    expect(await screen.findByText('Os e-mails')).toBeTruthy();
+  });
+
+  it.each([['GESTOR'], ['PILOTO'], ['GESTOR_EMPRETEC']])(
+    'lead a %s to the entrance, and say why',
+    async (role) => {
+      show(role);
+      expect(await screen.findByText('Entrada do gestor')).toBeTruthy();
+      expect(screen.getByText('Essa página é só da administração do portal.')).toBeTruthy();
+      expect(screen.queryByText('Os e-mails')).toBeNull();
+    },
+  );
+
+  it('are all behind this guard: of the back office, the list alone is for everyone who enters', () => {
+    const all = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+      entries.flatMap((entry) => [entry, ...all(entry.children ?? [])]);
+    const paths = (file: string) =>
+      all(routes)
+        .find((entry) => entry.file === file)
+        ?.children?.flatMap(({ path }) => path ?? []);
+    expect(paths('backoffice/frame/layout.tsx')).toEqual(['gestor/entrevista']);
+    expect(paths('backoffice/session/administrators.tsx')).toEqual([
+      'gestor/configuracoes',
+      'gestor/configuracao/filtros',
+      'gestor/configuracao/emails',
+      'gestor/configuracao/concordancia',
+      'gestor/entrevista/:id/notas',
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { useToast } from '../../ui/toast.tsx';
+import { useOfficeSession } from './office-session.ts';
+import { hasAdministratorRole } from './roles.ts';
+
+const REFUSED = 'Essa página é só da administração do portal.';
+
+/** The screens for administrators alone: others are led to `/gestor`, from where a manager's list follows. */
+export default function Administrators() {
+  const { session } = useOfficeSession();
+  if (session.status !== 'signed-in') return null;
+  return hasAdministratorRole(session.user) ? <Outlet /> : <LedAway />;
+}
+
+/** Says why before it leads away: notices outlive the page. */
+function LedAway() {
+  const toast = useToast();
+  useEffect(() => toast.attention(REFUSED), [toast]);
+  return <Navigate to="/gestor" replace />;
+}

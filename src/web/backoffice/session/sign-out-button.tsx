@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router';
+import { useSignOut } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { forgetTold } from './awaiting-notice-shown.ts';
+
+/** 'Sair', leaving to the managers' entry. */
+export function SignOutButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { signOut, busy } = useSignOut();
+  const leave = async () => {
+    try {
+      await signOut();
+      forgetTold();
+      await navigate('/gestor');
+    } catch {
+      toast.error('Não foi possível sair agora. Confira a sua conexão e tente de novo.');
+    }
+  };
+  return (
+    <Button variant="secondary" size={size} busy={busy} onClick={() => void leave()}>
+      Sair
+    </Button>
+  );
+}

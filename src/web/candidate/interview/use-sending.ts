@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import { noticeSignedOut, useRefreshInterview, useShowInterview } from '../interview-query.ts';
+import { asSent } from './sending.ts';
+import { useCandidatePlace } from '../place.ts';
+import { failureState } from './sending-failure.ts';
+
+/** Sending always ends on the result page: with the interview on its way, or with what went wrong. */
+export function useSending(interview: InterviewDetail, work: () => Promise<void>) {
+  const [sending, setSending] = useState(false);
+  const show = useShowInterview();
+  const refresh = useRefreshInterview();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const place = useCandidatePlace();
+  const send = async () => {
+    setSending(true);
+    try {
+      await noticeSignedOut(client, work());
+      show(asSent(interview));
+      void refresh();
+      await navigate(place.to('result'));
+    } catch (error) {
+      await navigate(place.to('result'), { state: failureState(error) });
+    }
+  };
+  return { send, sending };
+}
