@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_STATES } from '#domain/interview/states.ts';
+import { findFolderRings } from './folder-rings.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const IMPORTS = 'eslint(no-restricted-imports)';
@@ -200,6 +201,41 @@ describe('the house', () => {
       [],
     );
   });
+});
+
+describe('folders that depend on each other in a ring', () => {
+  const PLANTED = {
+    'src/server/orders/place.ts': `import { charge } from '../payments/charge.ts';`,
+    'src/server/payments/charge.ts': `import type { Rate } from '#server/shipping/deep/rate.ts';`,
+    'src/server/shipping/deep/rate.ts': `export const later = () => import('../../orders/receipt.ts');`,
+    'src/server/orders/receipt.ts': `export const receipt = 1;`,
+    'src/server/orders/place.test.ts': `import { charge } from '../payments/charge.ts';`,
+    'src/web/screen/page.tsx': `import { open } from '../session.ts';`,
+    'src/web/screen/draft.ts': `export const draft = 1;`,
+    'src/web/session.ts': `import {\n  draft,\n} from './screen/draft.ts';`,
+    'src/domain/rules/a.ts': `import { b } from '#domain/values/b.ts';`,
+    'src/domain/values/b.ts': `import { c } from './c.ts';`,
+    'src/domain/values/c.ts': `export const c = 1;`,
+    'src/domain/values/b.test.ts': `import { a } from '../rules/a.ts';`,
+  };
+
+  it('are found when planted: through a third folder, a type, a file beside a folder', () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'portal-rings-'));
+    try {
+      for (const [file, text] of Object.entries(PLANTED)) {
+        mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+        writeFileSync(path.join(root, file), `${text}\n`);
+      }
+      expect(findFolderRings(root).map(({ folder, members }) => ({ folder, members }))).toEqual([
+        { folder: 'src/server', members: ['orders', 'payments', 'shipping'] },
+        { folder: 'src/web', members: ['screen', 'session.ts'] },
+      ]);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
+
+  it('do not exist here', () => expect(findFolderRings(ROOT)).toEqual([]));
 });
 
 describe('the legal states', () => {
