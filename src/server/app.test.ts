@@ -19,7 +19,7 @@ import { createHttpServer } from './platform/http-server.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { readWebBuild } from './platform/web-pages.ts';
 
-/** Nothing is printed or kept here. */
+/** These tests print and store no documents. */
 const NO_PRESS = { renderer: null as never, files: null as never };
 
 let portal: TestApp;
@@ -69,7 +69,7 @@ describe('every answer', () => {
     },
   );
 
-  it('tells nobody the address of the page that holds a CPF', async () => {
+  it('sends no referrer from the page whose address holds a CPF', async () => {
     for (const cpf of ['52998224725', '529.982.247-25', '%352998224725']) {
       const { headers } = await get(`/candidato/1/questionario/${cpf}`);
       expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
@@ -77,7 +77,7 @@ describe('every answer', () => {
     expect((await get('/candidato/questionario/resultado')).headers).not.toHaveProperty('x-robots-tag');
   });
 
-  it('stands in no frame, but for the help page in the portal itself', async () => {
+  it('is not framed, except the help page in the portal itself', async () => {
     for (const [url, ancestors, options] of [
       ['/healthz', "'none'", 'DENY'],
       ['/ajudante', "'none'", 'DENY'],
@@ -114,7 +114,7 @@ describe('every answer', () => {
     await chatting.close();
   });
 
-  it('over https asks browsers to stay there', async () => {
+  it('over https sends HSTS', async () => {
     const secure = await testApp({ config: { baseUrl: 'https://portal.test' } });
     const { headers } = await secure.anyone().request({ method: 'GET', url: '/healthz' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -143,7 +143,7 @@ describe('public lists that change rarely', () => {
     expect([changed.status, changed.body]).toEqual([200, first.body]);
   });
 
-  it('a refusal is kept by nobody', async () => {
+  it('a refusal is not cacheable', async () => {
     const reply = await get('/api/public/class-room?moduleId=9');
     expect([reply.status, reply.headers['cache-control'], reply.headers['etag']]).toEqual([
       400,
@@ -153,7 +153,7 @@ describe('public lists that change rarely', () => {
   });
 });
 
-describe('addresses that are no calls', () => {
+describe('addresses outside the contract', () => {
   it.each([
     ['GET', '/api/nothing'],
     ['GET', '/api/'],
@@ -204,7 +204,7 @@ describe('probes', () => {
     expect((await get('/readyz')).body).toEqual({ status: 'ready' });
   });
 
-  it('alive but not ready while the database is away, and says when to come back', async () => {
+  it('alive but not ready while the database is unreachable, with a retry-after', async () => {
     const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
     const lonely = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
     await build(lonely, { ...portal.deps, db: away.db }, { press: NO_PRESS, web: null });
@@ -233,7 +233,7 @@ describe('probes', () => {
 describe('with the guards on', () => {
   let guarded: TestApp;
   beforeAll(async () => {
-    // The library judges proofs by the clock of the machine, so here the product's own shows the same.
+    // The library uses the clock of the machine, so the product's clock is set to the same time.
     guarded = await testApp({ config: { abuseGuards: true }, now: new Date().toISOString() });
   });
   afterAll(() => guarded.close());
@@ -255,7 +255,7 @@ describe('with the guards on', () => {
   }
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-  it('registering wants a proof of work, good for one use', async () => {
+  it('registering requires a proof of work, valid once', async () => {
     const person = somebody();
     const body = interestOf({ person });
     expect((await register(undefined, body)).body.code).toBe('proof.required');
@@ -342,7 +342,7 @@ describe('the API document', () => {
     for (const target of targets) expect(ids).toContain(target);
   });
 
-  it('the page takes nothing from elsewhere and nothing inline', async () => {
+  it('the page loads nothing from other origins and nothing inline', async () => {
     const page = await get('/api/docs');
     const policy = policyOf(page.headers['content-security-policy']);
     expect(policy).toMatchObject({
@@ -417,7 +417,7 @@ describe('the built pages', () => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  it('hashed files may be kept for ever, others are asked again', async () => {
+  it('hashed files are immutable, others are revalidated', async () => {
     expect((await served.inject('/assets/a-1.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -434,7 +434,7 @@ describe('the built pages', () => {
     expect((await served.inject('/favicon.svg')).headers['content-security-policy']).toBeDefined();
   });
 
-  it('the worker of the candidate area reaches the area, is asked again, and has a policy of its own', async () => {
+  it('the service worker has the scope of the candidate area, is revalidated, and has its own policy', async () => {
     for (const coding of ['identity', 'gzip']) {
       const { statusCode, headers } = await served.inject({
         url: '/candidato/sw.js',
@@ -455,7 +455,7 @@ describe('the built pages', () => {
     expect((await served.inject('/assets/a-1.js')).headers['service-worker-allowed']).toBeUndefined();
   });
 
-  it('a worker that was not built is not there, so that those in browsers go', async () => {
+  it('a service worker that was not built is a 404, so that browsers unregister theirs', async () => {
     fs.mkdirSync(path.join(folder, 'without'));
     fs.writeFileSync(path.join(folder, 'without/__spa-fallback.html'), '<title>fallback</title>');
     const without = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
@@ -472,7 +472,7 @@ describe('the built pages', () => {
     expect(policy['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/)]);
   });
 
-  it('pages carry the public address of the settings wherever they name their own', async () => {
+  it('pages contain the public address of the settings', async () => {
     const { body } = await served.inject('/portal');
     expect(body).toContain(`href="${BASE_URL}/portal"`);
     expect(body).toContain(`{"url":"${BASE_URL}/portal"}`);

@@ -65,7 +65,7 @@ import { registrationHandlers } from './registration/routes.ts';
 import { serveTheme } from './settings/theme.ts';
 import { teamRegistrationHandlers } from './team-registration/routes.ts';
 
-/** Every kind of job, so that a queue can be made before what works on it. */
+/** Every kind of job, so that a queue can be created before its handlers. */
 export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   checkInvariantsDaily,
   deliverMessage,
@@ -89,7 +89,7 @@ export interface Outside {
   readonly files: Files;
 }
 
-/** The handlers of every job: what a worker works on. */
+/** The handlers of every job, for a worker. */
 export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
   return [
     ...messageJobs(deps, outside.mailer),
@@ -113,7 +113,7 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
 
     async limit(request, name, call) {
       if (!config.abuseGuards || !call.limit) return;
-      // Addresses are personal data: the counter's key cannot be read back.
+      // Addresses are personal data: the counter's key is a keyed hash.
       const caller = createHmac('sha256', addressKey).update(networkOf(request.ip)).digest('base64url');
       await countAgainst(db, `${name}:${caller}`, call.limit);
     },
@@ -132,7 +132,7 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
   };
 }
 
-/** Null without one in the settings; then its library is not loaded either, which takes 8 MB. */
+/** Null without a provider in the settings; its library (8 MB) is then not loaded either. */
 async function openProvider(deps: Deps): Promise<Provider | null> {
   if (!deps.config.oidc) return null;
   const { createProvider } = await import('./identity/provider/provider.ts');
@@ -140,8 +140,8 @@ async function openProvider(deps: Deps): Promise<Provider | null> {
 }
 
 /**
- * A person's address. A missing script or style must not be answered with a page: browsers would keep it as such. Nor a
- * missing worker: workers in browsers learn from the 404 that they are to go.
+ * Whether the address is one of a page. A missing script or style must not be answered with a page, which browsers
+ * would cache as a script. Nor a missing service worker: the 404 makes browsers unregister an old one.
  */
 function isPageRequest(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
@@ -154,8 +154,8 @@ function isPageRequest(request: FastifyRequest): boolean {
 }
 
 /**
- * Wires the whole web side onto a server: the only place where parts meet. Apart from listening, so that tests can
- * make requests without a port.
+ * Registers every route and plugin on a server; the only place where the modules are wired. Does not listen, so that
+ * tests can make requests without a port.
  */
 export async function build(
   app: FastifyInstance,

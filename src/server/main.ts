@@ -27,7 +27,7 @@ import { seedIfWanted } from './seed/seed-if-wanted.ts';
 
 const WEB_BUILD = path.resolve(import.meta.dirname, '../../build/client');
 
-/** Said before a database is started: that takes seconds, and a taken port is known at once. */
+/** Checked before a database is started: that takes seconds, and a taken port can be reported at once. */
 async function assertPortIsFree({ port, host }: Config): Promise<void> {
   if (port === 0) return;
   await new Promise<void>((resolve, reject) => {
@@ -51,7 +51,7 @@ async function openStorage(config: Config, log: Log) {
     const embedded = await startEmbeddedPostgres({
       dataDir: config.dataDir,
       log: (line) => log.info({}, line),
-      // Whoever keeps processes alive starts this one again, and with it the database.
+      // The process manager restarts this process, and with it the database.
       onLost: () => {
         log.error({}, 'embedded database lost');
         process.exit(1);
@@ -63,7 +63,7 @@ async function openStorage(config: Config, log: Log) {
   return { url: config.databaseUrl, stop: async () => {} };
 }
 
-/** A machine that was off at night has missed its sweeps. */
+/** A machine that was off at night has missed its nightly sweeps. */
 async function sweepNow({ db, queue }: Deps): Promise<void> {
   await inTransaction(db, async (tx) => {
     await queue.send(tx, sweepOverdueInterviews, {});
@@ -71,7 +71,7 @@ async function sweepNow({ db, queue }: Deps): Promise<void> {
   });
 }
 
-/** Starts one process of the product in its role; resolves with the way to end it in good order. */
+/** Starts one process of the product in its role; resolves with the function that shuts it down gracefully. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const works = config.role !== 'web';
@@ -113,7 +113,7 @@ async function start(): Promise<() => Promise<void>> {
   log.info({ role: config.role, url: config.baseUrl }, 'ready');
 
   return async () => {
-    // Nobody new is let in, and who is in finishes: requests and jobs alike. Then goes what both stand on.
+    // First no new requests or jobs, and the running ones finish; then what both depend on is closed.
     await Promise.all([leave(), queue.stop()]);
     await renderer.close();
     mailer.close();
@@ -142,7 +142,7 @@ function endInGoodOrder(stop: () => Promise<void>): void {
 try {
   endInGoodOrder(await start());
 } catch (error) {
-  // One line that names what is wrong; a stack would bury it.
+  // One line that names the problem; a stack would bury it.
   const line = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${line.split('\n', 1)[0]}\n`);
   process.exit(1);

@@ -1,7 +1,8 @@
 /**
- * `node src/server/reproduce-evaluations.ts --interview 7` or `--newest 1000`: makes stored results of evaluators again
- * from their versions and says whether the same comes out. Writes nothing, and nothing about people. Ends with 1 when
- * anything differs. Against DATABASE_URL; without it the embedded database, while the portal is stopped.
+ * `node src/server/reproduce-evaluations.ts --interview 7` or `--newest 1000`: recomputes stored evaluation results
+ * with the versions that produced them and reports the differences. Writes nothing to the database and prints no
+ * personal data. Exits with 1 when anything differs. Runs against DATABASE_URL; without it, against the embedded
+ * database, and then the portal must be stopped.
  */
 import { parseArgs } from 'node:util';
 import { reproduceEvaluation } from './evaluations/reproduce.ts';

@@ -31,11 +31,11 @@ interface Job<Request, Reply> {
 }
 
 /**
- * A process of its own that takes one request at a time. The first request starts it, and any request after it died
- * or exceeded its time; when idle it is stopped, and with it goes its memory.
+ * A process of its own that takes one request at a time. The first request starts it, and any request after it died or
+ * exceeded its time; when idle it is stopped, which frees its memory.
  *
- * Not a thread: a thread inside native code cannot be stopped, a fault in it ends the whole server, and the memory
- * that native code took stays with the server (docs/decisions).
+ * Not a thread: a thread inside native code cannot be stopped, a fault in it ends the whole server, and the memory that
+ * native code took stays with the server (docs/decisions).
  */
 export function createProcessQueue<Request extends object, Reply>(
   options: ProcessQueueOptions,
@@ -59,7 +59,7 @@ export function createProcessQueue<Request extends object, Reply>(
       ending.delete(end),
     );
     ending.add(end);
-    // A process that was given up must not speak for its successor: each listener asks who it is.
+    // A process that was given up must not settle its successor's job, so each listener checks its identity.
     started.on('message', (answer) => {
       // The program answers nothing else: see ProcessQueueOptions.program.
       if (started === child) settle(answer as ProcessAnswer<Reply>);

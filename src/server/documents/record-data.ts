@@ -4,9 +4,9 @@ import { formatDateBr } from '#domain/calendar.ts';
 /** A document of labelled facts and of texts, section by section. */
 export interface RecordData {
   readonly title: string;
-  /** The day it speaks of. */
+  /** The day of the data. */
   readonly on: IsoDate;
-  /** Below the title; by default that things are told as they were stored on that day. */
+  /** Below the title; by default, that the data are as stored on that day. */
   readonly lead?: string;
   readonly sections: readonly {
     readonly heading: string;

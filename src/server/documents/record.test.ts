@@ -35,7 +35,7 @@ it('prints headings, labelled facts and texts, with title and page numbers', asy
   expect(catalog).toContain('/Lang (pt-BR)');
 });
 
-it('says below the title what it is told to', async () => {
+it('prints the given lead below the title', async () => {
   const { pages } = readPdf(
     await renderer.record({
       title: 'Relatório',

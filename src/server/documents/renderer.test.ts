@@ -31,7 +31,7 @@ describe('a certificate', () => {
     expect(new Set(links[0])).toEqual(new Set(['https://portal.example/certificado/7KQ4-MX2D-91TB']));
   });
 
-  it('says who it is about, in which language, and is made to be kept (PDF/A)', async () => {
+  it('has title, language and PDF/A metadata', async () => {
     const { catalog, information, metadata } = readPdf(await renderer.certificates([certificateOf(1)]));
     expect(informationText(information, 'Title')).toBe('Certificado — Conceição Araújo de Melo');
     expect(informationText(information, 'Author')).toBe('Empretec');
@@ -80,12 +80,12 @@ describe('a certificate', () => {
     expect(pages[0]?.normalize('NFC')).toContain(squeezed(personName).normalize('NFC'));
   });
 
-  it('says "1 hora"', async () => {
+  it('prints "1 hora"', async () => {
     const { pages } = readPdf(await renderer.certificates([certificateOf(1, { courseHours: '1' })]));
     expect(pages[0]).toContain('cargahoráriade1hora,');
   });
 
-  it('comes out even when a character has no glyph, and the log says so without the name', async () => {
+  it('comes out even when a character has no glyph, and the log records it without the name', async () => {
     logged.length = 0;
     const { metadata, pages } = readPdf(
       await renderer.certificates([certificateOf(1, { personName: 'Ana \uE123 Sigilosa' })]),

@@ -23,7 +23,7 @@ function answer(request: DocumentRequest): ProcessAnswer<TypesetPdf> {
   }
 }
 
-// The renderer is the only one that writes to this channel. When it goes, the channel closes and this process ends.
+// Only the renderer writes to this channel. When it ends, the channel closes and this process ends.
 process.on('message', (request) => process.send?.(answer(request as DocumentRequest)));
 
 // A Ctrl+C in a terminal reaches the whole group: the server decides when its documents stop.

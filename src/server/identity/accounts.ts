@@ -16,8 +16,8 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account outright and returns its id: for seeds and tests, since nothing proves the e-mail here.
- * An e-mail or candidate that has an account already, or an unknown state, is an error.
+ * Creates an account and returns its id. For seeds and tests only: the e-mail is not verified. An e-mail or candidate
+ * that has an account already, or an unknown state, is an error.
  */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { id } = await tx
@@ -48,8 +48,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
 }
 
 /**
- * Sets the password of an account; the links that would set another, or sign in, die. Ending its sessions is the
- * caller's part.
+ * Sets the password of an account; its password and sign-in links are revoked. Ending its sessions is up to the caller.
  */
 export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
   const account = await tx

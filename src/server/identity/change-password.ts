@@ -28,7 +28,7 @@ export async function changePassword(
     await countFailure(deps, [failures]);
     throw new Refused('password.wrong');
   }
-  // Again, as at sign-in: guesses sent side by side gain nothing.
+  // Again, as at sign-in: concurrent guesses must not bypass the limit.
   await assertBelow(deps, [failures]);
   const passwordHash = await hashPassword(password);
   await inTransaction(deps.db, async (tx) => {

@@ -18,15 +18,15 @@ const signUpRequest: z.ZodType<SignUpRequest> = z.object({
 /**
  * Makes the account that a person asked for, now that the e-mail is proven, and returns its id. The CPF's candidate
  * becomes theirs only if nobody was known by that CPF, or if it is known under this very e-mail; otherwise the known
- * address is told and the account has no candidate. The caller cannot tell the two apart by the answer.
- * Refusal: account.conflict, where the request came with an interest and the e-mail is another candidate's or staff's.
+ * address is notified and the account has no candidate. The reply is the same in both cases. Refusal: account.conflict,
+ * where the request came with an interest and the e-mail is another candidate's or staff's.
  */
 export async function confirmSignUp(tx: Tx, deps: Deps, { email, request }: Link): Promise<number> {
   const { name, cpf, byInterest = false } = signUpRequest.parse(request);
   // Made meanwhile, by a sign-in link: its owner has just proven the e-mail again, and keeps what the account has.
   const existing = await findAccount(tx, email);
   if (existing) {
-    // As the link of a new registration would be refused (redeem-link.ts): neither tells whether the CPF is known.
+    // As the link of a new registration would be refused (redeem-link.ts): neither reveals whether the CPF is known.
     if (byInterest && (existing.staff || existing.candidateId !== null))
       throw new Refused('account.conflict');
     return existing.id;

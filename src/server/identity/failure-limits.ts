@@ -33,7 +33,7 @@ export const addressFailures = (deps: LimitDeps, ip: string): Limited =>
 export const passwordChangeFailures = (deps: LimitDeps, accountId: number): Limited =>
   limited(deps, 'password-change', String(accountId), 5, QUARTER_OF_AN_HOUR);
 
-/** Links asked for one e-mail, so that our mail cannot be turned on somebody. */
+/** Links asked for one e-mail, so that our messages cannot be used to flood a mailbox. */
 const mailsTo = (deps: LimitDeps, email: string): Limited => limited(deps, 'link-mail', email, 10, 60 * 60);
 
 /** Validations of internal e-mails that one account asks for, and those sent to one address, whoever asks. */

@@ -45,7 +45,7 @@ describe('a new link', () => {
   });
 });
 
-describe('forgetting the sign-in links of a wrong address', () => {
+describe('revoking the sign-in links of a wrong address', () => {
   it('ends those of this candidate at this address, and no other', async () => {
     const email = 'errado@exemplo.com';
     const candidateId = await givenCandidate(portal, { cpf: '10000000019', emails: [email] });
@@ -69,7 +69,7 @@ describe('the table of links', () => {
     ['its token', sql`token_hash = '\\x00'`],
     ['what is over', sql`expires_at < now()`],
   ])('is never read whole to find those of %s', async (_case, condition) => {
-    // On a table of few rows the planner would read it whole whatever indexes there are.
+    // On a small table the planner prefers a sequential scan whatever the indexes.
     const plan = await inTransaction(portal.deps.db, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -10,7 +10,7 @@ export type LinkPurpose = 'sign-in' | 'sign-up' | 'password-reset' | 'manager-ac
 /** How long a link that somebody asked for can be used. */
 export const ASKED_LINK_MINUTES = 30;
 
-/** What a person asked for at `/cadastro`; it waits here until the e-mail is proven. */
+/** What a person asked for at `/cadastro`; stored until the e-mail is proven. */
 export interface SignUpRequest {
   readonly name: string;
   readonly cpf: string;
@@ -40,10 +40,10 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /**
- * Makes a one-time link and returns its address, for the one message that carries it. Unused sign-up and password links
- * of the e-mail die. Sign-in links do not: anybody may ask for one, and would spoil the one in another person's
- * confirmation, which lives for days. Of an account's links to the back office the last one counts: another account that
- * names the same address ends none.
+ * Makes a one-time link and returns its address, for the one message that carries it. Revokes the unused sign-up and
+ * password links of the e-mail. Not sign-in links: anybody may request one, and would revoke the one in another
+ * person's confirmation, which is valid for days. Of an account's manager-access links only the last is valid; other
+ * accounts with the same address are unaffected.
  */
 export async function issueLink(
   tx: Tx,
@@ -80,7 +80,7 @@ const unused = (tx: Tx, purpose: LinkPurpose) =>
 
 /**
  * Ends the sign-in links on their way to an address that turned out not to be the candidate's: whoever reads that
- * mailbox must not get in. The caller holds the candidate (order of locks: redeem-link.ts).
+ * mailbox must not get in. The caller has locked the candidate (order of locks: redeem-link.ts).
  */
 export async function forgetSignInLinks(tx: Tx, of: { candidateId: number; email: string }): Promise<void> {
   await unused(tx, 'sign-in')
@@ -90,8 +90,8 @@ export async function forgetSignInLinks(tx: Tx, of: { candidateId: number; email
 }
 
 /**
- * Ends every unused link that would open an account: a new password is chosen, perhaps because somebody else had come
- * into the mailbox. Sign-up links too, which open the account of their e-mail once there is one.
+ * Ends every unused link that would open an account: a new password is chosen, perhaps because somebody else had access
+ * to the mailbox. Sign-up links too, which open the account of their e-mail once there is one.
  */
 export async function forgetLinksInto(
   tx: Tx,
@@ -146,8 +146,8 @@ export async function readLink<const Purpose extends LinkPurpose>(
 
 /**
  * Uses up a link that was read: of two who try at once exactly one succeeds, since the other waits for the row and then
- * finds it used. What it held of a person goes with it. If the caller's transaction fails, it is as good as before.
- * To be called last, when everything else is locked (order of locks: redeem-link.ts). Refusal: link.invalid.
+ * finds it used. Its personal data are deleted. If the caller's transaction fails, it is as good as before. To be
+ * called last, when everything else is locked (order of locks: redeem-link.ts). Refusal: link.invalid.
  */
 export async function spendLink(tx: Tx, token: string, now: Date): Promise<void> {
   const spent = await tx

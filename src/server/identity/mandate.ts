@@ -3,13 +3,13 @@ import { ROLES, type Role, type Viewer } from '#domain/access.ts';
 import type { DB } from '../platform/schema.ts';
 import { tokenHash } from './tokens.ts';
 
-/** In whose name something goes on after the request that asked for it: an account, and the identity of its session. */
+/** On whose behalf a job continues after the request that started it: an account, and the identity of its session. */
 export interface Mandate {
   readonly accountId: number;
   readonly identityId: number | null;
 }
 
-/** The mandate that a request's session gives. */
+/** The delegation of a request's session. */
 export async function mandateOf(db: Kysely<DB>, viewer: Viewer, token: string | null): Promise<Mandate> {
   const session =
     token === null
@@ -24,8 +24,8 @@ export async function mandateOf(db: Kysely<DB>, viewer: Viewer, token: string | 
 }
 
 /**
- * Who stands behind a mandate as things are now, by the same rules as a session (sessions.ts): roles and state that were
- * taken since are gone. Null: the account is disabled.
+ * The viewer of a delegation at this moment, by the same rules as a session (sessions.ts): without roles and state
+ * revoked since. Null: the account is disabled.
  */
 export async function viewerUnder(db: Kysely<DB>, mandate: Mandate): Promise<Viewer | null> {
   const row = await db

@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
   return [VERSION, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Stands in for an account that does not exist or has no password; nothing hashes to it. */
+/** Used for an account that does not exist or has no password; nothing hashes to it. */
 const NOBODYS = [VERSION, randomBytes(16), randomBytes(HASH_BYTES)] as const;
 
 function parse(stored: string): readonly [string, Buffer, Buffer] {
@@ -42,8 +42,8 @@ function parse(stored: string): readonly [string, Buffer, Buffer] {
 }
 
 /**
- * Whether a password is the stored one. `null` (no such account, no password) takes as long as any other and is
- * never true, so that the time of an answer does not tell who has an account. Refusal: api.unavailable.
+ * Whether a password is the stored one. `null` (no such account, no password) takes as long as any other and is never
+ * true, so that response times do not reveal who has an account. Refusal: api.unavailable.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, salt, expected] = stored === null ? NOBODYS : parse(stored);

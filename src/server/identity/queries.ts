@@ -37,7 +37,7 @@ export async function findAccount(db: Kysely<DB>, email: string): Promise<KnownA
   };
 }
 
-/** A mailbox with more candidates than this is no family's: whoever registers in bulk gets no bulk mail from us. */
+/** More candidates than a family has on one mailbox; bounds the messages caused by bulk registration. */
 const CANDIDATES_PER_EMAIL = 5;
 
 /**

@@ -178,7 +178,7 @@ describe('a candidate’s link', () => {
     const account = await givenAccount(portal, { email: 'helio@exemplo.com', candidateId: other });
     const reply = await redeem(portal.anyone(), token);
     expect([reply.status, reply.body.code]).toEqual([409, 'account.conflict']);
-    // Support gives the address free; the refused link was not used up.
+    // Support frees the address; the refused link was not used up.
     portal.advance({ days: 6 });
     await portal.deps.db
       .updateTable('account')
@@ -230,7 +230,7 @@ describe('a candidate’s link', () => {
 });
 
 describe('a link in use', () => {
-  it.each(['candidate', 'account'] as const)('is not held while its %s is waited for', async (table) => {
+  it.each(['candidate', 'account'] as const)('is not locked while waiting for its %s', async (table) => {
     const email = `${table}.espera@exemplo.com`;
     const id =
       table === 'account'

@@ -13,10 +13,10 @@ const PURPOSES = ['sign-in', 'sign-up'] as const;
  * Uses up a sign-in or sign-up link and signs in the account behind it, which is made here if there is none yet.
  * Refusals: link.invalid (unknown, used, late, or its account is disabled), account.conflict.
  *
- * Order of locks, here as everywhere: candidate → interview → everything else, and of that the account before its links.
- * So the link is read without locking it, and spent when the rest is held; if it is used or gone by then, all is undone.
- * Registering holds the candidate when it writes a link, a correction of the e-mail when it deletes some, a change of the
- * password the account: whoever held the link first would wait for them while they wait for the link.
+ * Order of locks, here as everywhere: candidate → interview → everything else, and of that the account before its
+ * links. So the link is read without locking it, and spent when the rest is locked; if it is used or gone by then, the
+ * transaction rolls back. Registering locks the candidate before it writes a link, so does a correction of the e-mail
+ * before it deletes some, and a password change locks the account: locking the link first would deadlock with them.
  */
 export async function redeemLink(
   deps: Deps,
@@ -44,12 +44,12 @@ async function accountBehind(tx: Tx, deps: Deps, link: Link): Promise<number> {
 
 /**
  * The account that a candidate's proven e-mail opens: the candidate's own; else the one of the e-mail, tied to the
- * candidate now; else a new one. Refusal: account.conflict, when that e-mail is another candidate's or of an account with
- * roles, or when the candidate's account has roles and another e-mail: an address typed into an interview must neither
- * open the back office nor tie a stranger's CPF to it.
+ * candidate now; else a new one. Refusal: account.conflict, when that e-mail is another candidate's or of an account
+ * with roles, or when the candidate's account has roles and another e-mail: an address typed into an interview must
+ * neither open the back office nor link a stranger's CPF to it.
  */
 async function accountOfCandidate(tx: Tx, candidateId: number, email: string): Promise<number> {
-  // Held first, so that two links of one candidate cannot make two accounts.
+  // Locked first, so that two links of one candidate cannot create two accounts.
   const candidate = await tx
     .selectFrom('candidate')
     .select('name')
@@ -77,7 +77,7 @@ async function accountOfCandidate(tx: Tx, candidateId: number, email: string): P
 }
 
 async function tieToAccountOf(tx: Tx, candidateId: number, email: string): Promise<number> {
-  // Held before it is looked at: a role or a tie given meanwhile is seen.
+  // Locked before it is read, so that a role or candidate assigned meanwhile is seen.
   await tx.selectFrom('account').select('id').where('email', '=', email).forUpdate().execute();
   const account = await findAccount(tx, email);
   if (!account || account.staff || account.candidateId !== null) throw new Refused('account.conflict');

@@ -64,7 +64,7 @@ describe('asking for a link', () => {
     await ask('casal@exemplo.com');
     const [newest, other, ...more] = await mailTo(portal, 'casal@exemplo.com');
     expect(more).toEqual([]);
-    // Denise registered last, so she is written to first.
+    // Denise registered last, so her message is first.
     expect(newest?.text).toContain('Olá, Carlos!');
     expect(other?.text).toContain('Olá, Denise!');
     const denise = await redeem(portal.anyone(), tokenIn(other));
@@ -86,7 +86,7 @@ describe('asking for a link', () => {
     expect(await mailTo(portal, 'antiga@exemplo.com')).toEqual([]);
   });
 
-  it('lets the links sent before live, so that nobody can spoil another person’s by asking', async () => {
+  it('keeps the links sent before, so that nobody can revoke another person’s by requesting one', async () => {
     await givenAccount(portal, { email: 'duas@exemplo.com' });
     await ask('duas@exemplo.com');
     await ask('duas@exemplo.com');

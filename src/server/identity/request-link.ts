@@ -14,9 +14,9 @@ interface Addressee {
 
 /**
  * Whom an e-mail may sign in: the account's owner; the candidates registered under it who have no account yet. An
- * account without a candidate gets their links instead of its own, since using one ties it to that candidate. Not so
- * one with roles: anybody can register a CPF with a manager's address, and must neither take over the next
- * message nor have that CPF tied to the back office.
+ * account without a candidate gets their links instead of its own, since using one links it to that candidate. Not so
+ * one with roles: anybody can register a CPF with a manager's address, and must neither receive the manager's next link
+ * nor have that CPF linked to the back office.
  */
 async function addresseesOf(tx: Tx, email: string): Promise<readonly Addressee[]> {
   const account = await findAccount(tx, email);

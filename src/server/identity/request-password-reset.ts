@@ -8,7 +8,7 @@ import { findAccount } from './queries.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
 
 /**
- * Sends a link to choose a new password, if the e-mail has an account. The answer, and its time, never tell.
+ * Sends a link to choose a new password, if the e-mail has an account. Neither the reply nor its timing reveals it.
  * Refusal: request.too-many {retryAfterSeconds}, known or not.
  */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {

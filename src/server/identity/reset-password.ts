@@ -16,7 +16,7 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
   caller: Caller,
 ): Promise<OpenedSession> {
-  // A made-up token is not worth a hash; what counts is the spending below.
+  // Avoids hashing for an invalid token; the check that counts is `spendLink` below.
   const { accountId, email } = await readLink(deps.db, token, ['password-reset'], deps.clock());
   if (accountId === null) throw new Error('A password link names no account');
   const passwordHash = await hashPassword(password);

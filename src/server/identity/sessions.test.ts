@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(old.body.user).toBeNull();
   });
 
-  it('is never the one that somebody planted before', async () => {
+  it('is never one that was planted before', async () => {
     const planted = 'p'.repeat(43);
     const reply = await portal.anyone().call(identityCalls.signIn, {
       body: { email: 'bruna@exemplo.com', password: PASSWORD },

@@ -8,7 +8,7 @@ import type { HttpGuards, RequestSession } from '../platform/http.ts';
 import type { DB } from '../platform/schema.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
 
-/** Why the two differ: docs/decisions/0004-accounts-and-cpf.md. */
+/** Why staff sessions are shorter: docs/decisions/0004-accounts-and-cpf.md. */
 const STAFF_HOURS = 8;
 const CANDIDATE_DAYS = 30;
 const HOUR = 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export interface SignedIn {
 /**
  * Begins a session of an account and ends the one that the caller came with (rotation, against session fixation).
  * `identityId`: the identity at a provider that it begins with, whose roles it then carries. Null when the account is
- * disabled or gone. Holds the account, so that a password change that ends all sessions cannot pass by one that is just
+ * disabled or gone. Locks the account, so that a password change that ends all sessions cannot miss one that is just
  * beginning.
  */
 export async function startSession(
@@ -84,9 +84,9 @@ function endOf(session: { created_at: Date; expires_at: Date }, roles: readonly 
 }
 
 /**
- * One look-up by primary key, for every request with a cookie; written out, so that nothing is built each time.
- * Roles are the portal's grants and, in a session that began at the provider, those that it named. The portal's word on
- * the state comes first (docs/decisions/0009-oidc.md).
+ * One look-up by primary key, for every request with a cookie; written out, so that nothing is built each time. Roles
+ * are the portal's grants and, in a session that began at the provider, those that it named. The portal's own state
+ * takes precedence (docs/decisions/0009-oidc.md).
  */
 const SESSION_SQL = `
   select a.id, a.candidate_id, a.name, a.email, s.created_at, s.expires_at,
@@ -110,7 +110,7 @@ interface SessionRow {
   readonly uf: string | null;
 }
 
-/** Who a session's token stands for, or null: unknown, ended, past its time, or the account is disabled. */
+/** Who is signed in by a session token, or null: unknown, ended, expired, or the account is disabled. */
 export async function viewerOf(db: Kysely<DB>, token: string, now: Date): Promise<SignedIn | null> {
   if (!isToken(token)) return null;
   const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(SESSION_SQL, [tokenHash(token), now]));
@@ -165,7 +165,7 @@ export async function listSessions(deps: Deps, viewer: Viewer, token: string | n
 
 /**
  * Name and attributes of the session cookie. Over https the `__Host-` prefix makes browsers refuse one that another
- * host of the domain, or plain http, would plant. `Lax`, not `Strict`: links in our mails lead into the portal.
+ * host of the domain, or plain http, would plant. `Lax`, not `Strict`: links in our messages lead into the portal.
  */
 function cookieFor(baseUrl: string): { readonly name: string; readonly options: CookieSerializeOptions } {
   const secure = baseUrl.startsWith('https:');
@@ -185,7 +185,7 @@ export function openSession(deps: Pick<Deps, 'db' | 'clock' | 'config'>): HttpGu
     return {
       viewer: signedIn?.viewer ?? null,
       session: {
-        // Kept when it stands for nobody: the next sign-in deletes its row. The cookie is not cleared here, because a
+        // Kept even when it is invalid: the next sign-in deletes its row. The cookie is not cleared here, because a
         // request that was sent before a sign-in and is answered after it would throw the new session away.
         token,
         user: signedIn?.user ?? null,

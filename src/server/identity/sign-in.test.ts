@@ -30,7 +30,7 @@ const keys = async () =>
   (await portal.deps.db.selectFrom('rate_limit').select('key').execute()).map(({ key }) => key);
 
 describe('signing in', () => {
-  it('sets the cookie and tells who is signed in', async () => {
+  it('sets the cookie and returns who is signed in', async () => {
     const ana = portal.anyone();
     expect(await whoIs(ana)).toBeNull();
     const reply = await attempt(ana, '  ANA@Exemplo.com ', PASSWORD);

@@ -36,7 +36,7 @@ export async function signIn(
     await countFailure(deps, limits);
     throw new Refused('sign-in.failed');
   }
-  // Again: of many guesses sent side by side, the right one must not slip in after the wrong ones were counted.
+  // Again: among concurrent guesses, the right one must not succeed once the limit is reached.
   await assertBelow(deps, limits);
 
   const opened = await inTransaction(deps.db, async (tx) => {

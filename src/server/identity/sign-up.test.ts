@@ -46,7 +46,7 @@ describe('asking for an account', () => {
     ]);
   });
 
-  it('answers the same for an e-mail with an account, whose owner alone is told', async () => {
+  it('answers the same for an e-mail with an account, whose owner alone is notified', async () => {
     await givenAccount(portal, { email: 'dona@exemplo.com', name: 'Dona Real', password: 'senha da dona' });
     const fresh = await signUp({ cpf: newCpf(), email: 'karla@exemplo.com' });
     const known = await signUp({ cpf: newCpf(), name: 'Intrusa', email: 'dona@exemplo.com' });
@@ -86,7 +86,7 @@ describe('asking for an account', () => {
     expect(await mailTo(portal, 'invalida@exemplo.com')).toEqual([]);
   });
 
-  it('wants a proof of work while the guards are on', async () => {
+  it('requires a proof of work while the guards are on', async () => {
     const guarded = await testApp({ config: { abuseGuards: true } });
     try {
       const reply = await guarded.anyone().call(identityCalls.signUp, {
@@ -135,7 +135,7 @@ describe('proving the e-mail', () => {
     expect((await candidateOf(cpf))?.name).toBe('Marcos Antigo');
   });
 
-  it('with a CPF known elsewhere makes an account without it, answers the same and tells the known address', async () => {
+  it('with a CPF known elsewhere makes an account without it, replies the same and notifies the known address', async () => {
     const cpf = newCpf();
     await givenCandidate(portal, {
       cpf,
@@ -163,7 +163,7 @@ describe('proving the e-mail', () => {
     expect(notice?.text).not.toMatch(/entrar\/link/);
   });
 
-  it('with a CPF that an account has already leaves it there and tells that account', async () => {
+  it('with a CPF that an account has already leaves it there and notifies that account', async () => {
     const cpf = newCpf();
     const candidate = await givenCandidate(portal, { cpf, emails: ['paula.velha@exemplo.com'] });
     await givenAccount(portal, { email: 'paula@exemplo.com', candidateId: candidate });

@@ -15,8 +15,8 @@ export interface SignUp {
 }
 
 /**
- * Takes a request for an account. Nothing is made before the e-mail is proven; who has an account already is told so
- * by e-mail, with a sign-in link, and never by the answer. Refusal: request.too-many {retryAfterSeconds}.
+ * Takes a request for an account. Nothing is made before the e-mail is proven; the owner of an existing account is
+ * notified by e-mail, with a sign-in link, and the reply is the same. Refusal: request.too-many {retryAfterSeconds}.
  */
 export async function signUp(deps: Deps, { name, cpf, email }: SignUp): Promise<void> {
   await countLinkMail(deps, email);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 
-/** Rows of one DELETE: short enough to make nobody wait. */
+/** Rows of one DELETE: few enough not to block requests. */
 const PAGE = 5000;
 
 /**
@@ -13,7 +13,7 @@ export async function sweepExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
   await inPages(deps, sql`session`, sql`expires_at <= ${now}`);
   await inPages(deps, sql`one_time_link`, sql`expires_at <= ${now}`);
   await inPages(deps, sql`provider_attempt`, sql`expires_at <= ${now}`);
-  // Counters are kept by the database's own clock.
+  // Counters use the database's clock.
   await inPages(deps, sql`rate_limit`, sql`resets_at <= now()`);
   await inPages(deps, sql`proof_of_work_used`, sql`expires_at <= ${now}`);
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that ends when told to. */
+/** Work that ends when `finish` is called. */
 function held() {
   let finish = () => {};
   const done = new Promise<void>((resolve) => (finish = resolve));
   return { done, finish: () => finish() };
 }
 
-describe('turns', () => {
-  it('lets so many run at once, in the order they came', async () => {
+describe('limiter', () => {
+  it('runs so many at once, in order of arrival', async () => {
     const inTurn = createTurns({ atOnce: 2, waiting: 10 });
     const works = [0, 1, 2, 3].map(held);
     const begun: number[] = [];
@@ -39,7 +39,7 @@ describe('turns', () => {
     expect(await inTurn(async () => 'free again')).toBe('free again');
   });
 
-  it('passes the turn on when work fails', async () => {
+  it('frees the slot when work fails', async () => {
     const inTurn = createTurns({ atOnce: 1, waiting: 1 });
     const failing = inTurn(() => Promise.reject(new Error('no')));
     const next = inTurn(async () => 'yes');

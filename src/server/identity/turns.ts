@@ -1,8 +1,8 @@
 import { Refused } from '#domain/refusal.ts';
 
 /**
- * Lets at most `atOnce` pieces of work run side by side; up to `waiting` more wait, first come first served.
- * Beyond that the work is refused (api.unavailable): a queue that only grows would answer nobody in time.
+ * Runs at most `concurrency` tasks at a time; up to `maxQueued` more wait in order. Beyond that tasks are refused
+ * (api.unavailable): a queue that only grows would serve nobody in time.
  */
 export function createTurns({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
   let running = 0;
@@ -15,7 +15,7 @@ export function createTurns({ atOnce, waiting }: { readonly atOnce: number; read
     try {
       return await work();
     } finally {
-      // The turn is handed over, not given back: nobody who comes in between can take it.
+      // The slot is passed to the next waiter, so that a new task cannot overtake it.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -10,7 +10,10 @@ export interface AccountExistsData {
   readonly validForMinutes: number;
 }
 
-/** Somebody asked for an account with an address that has one: said here alone, with a link to sign in instead. */
+/**
+ * Somebody asked for an account with an address that has one: only this message reveals it, with a link to sign in
+ * instead.
+ */
 export function accountExistsMessage(data: AccountExistsData): RenderedMessage {
   return renderMessage(
     {

@@ -14,8 +14,8 @@ export interface ContactChangedData {
 }
 
 /**
- * Tells the owner of an account that the team has given their registration another e-mail, to which links into the
- * account go from now on. Not which: a slip of the keyboard makes it somebody else's.
+ * Notifies the owner of an account that the team has changed the e-mail of their registration, which receives links
+ * into the account from now on. Without the new address: a typing error could make it somebody else's.
  */
 export function contactChangedMessage(data: ContactChangedData): RenderedMessage {
   const { name } = versionById(data.versionId);

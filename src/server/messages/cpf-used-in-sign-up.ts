@@ -11,8 +11,8 @@ export interface CpfUsedInSignUpData {
 }
 
 /**
- * Tells the known address that an account was made with its CPF and another e-mail, and got nothing by it. It says
- * neither which address nor which name: that may be someone else's personal data.
+ * Notifies the known address that an account was created with its CPF and another e-mail, without access to its data.
+ * It contains neither that address nor that name: that may be someone else's personal data.
  */
 export function cpfUsedInSignUpMessage(data: CpfUsedInSignUpData): RenderedMessage {
   return renderMessage(

@@ -27,7 +27,7 @@ const stored = (id: number) => storedMessage(portal, id);
 const figures = () => figuresOf(portal);
 
 describe('a worker that dies between the hand-over and its record', () => {
-  /** An attempt of a worker that is killed when the server has the content: it never learns what became of it. */
+  /** An attempt of a worker that is killed once the server has the content, before the outcome is known. */
   const killedAttempt = (id: number) =>
     new Promise<void>((handedOver) => {
       const dying: Mailer = {
@@ -42,7 +42,7 @@ describe('a worker that dies between the hand-over and its record', () => {
       void deliver(portal.deps, dying, id);
     });
 
-  it('has its mail repeated under the same Message-ID', async () => {
+  it('has its message repeated under the same Message-ID', async () => {
     const message = await waiting();
     await killedAttempt(message.id);
     await portal.runJobs();
@@ -79,10 +79,10 @@ describe('a worker that dies between the hand-over and its record', () => {
     expect(await figures()).toEqual({ ...before, uncertain: before.uncertain + 1 });
   });
 
-  it('before the hand-over puts nothing in doubt: the mail is tried as often as it takes', async () => {
+  it('before the hand-over leaves no doubt: the message is retried as often as needed', async () => {
     const message = await waiting();
     for (let deaths = 0; deaths < 4; deaths += 1)
-      // Gone while it was still speaking to the server about the envelope.
+      // Killed during the SMTP envelope.
       void deliver(portal.deps, { send: () => new Promise(() => {}), close: () => {} }, message.id);
     await expect.poll(async () => (await stored(message.id)).attempts).toBe(4);
     await portal.runJobs();
@@ -105,7 +105,7 @@ describe('a worker that dies between the hand-over and its record', () => {
     expect(await stored(message.id)).toMatchObject({ status: 'SENT', unrecorded: 1 });
   });
 
-  it('or is only held up does not send beside its successor', async () => {
+  it('or is only delayed does not send alongside its successor', async () => {
     const message = await waiting();
     const held = Promise.withResolvers<void>();
     let content = 0;
@@ -123,7 +123,7 @@ describe('a worker that dies between the hand-over and its record', () => {
     const attempt = deliver(portal.deps, slow, message.id);
     await begun.promise;
     mailer.behaviour = async (mail, handOver) => {
-      // The successor is about to hand over when the other wakes up.
+      // The successor is about to hand over when the first continues.
       held.resolve();
       await attempt;
       return take(mail, handOver);

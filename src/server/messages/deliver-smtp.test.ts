@@ -8,7 +8,7 @@ import { figuresOf, storedMessage, waitingMessage } from './deliver.fixture.ts';
 
 let server: MailServer;
 let portal: TestApp;
-/** Nobody waits for the real limits where a server never answers; where it does, no slow machine is to be hurried. */
+/** Short limits for a server that never answers; long ones otherwise, so that slow machines pass. */
 let patient: Mailer;
 let hasty: Mailer;
 let never = false;
@@ -96,7 +96,7 @@ it.each<[Step, Answer, string]>([
   expect(await figuresOf(portal)).toEqual({ ...before, failed: before.failed + 1 });
 });
 
-it('a server that takes a mail and hangs up before it says so gets it again: two copies, known by one Message-ID', async () => {
+it('a server that accepts a message and hangs up before confirming gets it again: two copies under one Message-ID', async () => {
   const message = await waitingMessage(portal);
   const before = server.mailbox.length;
   server.answer({ end: 'hang up' });

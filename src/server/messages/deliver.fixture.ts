@@ -6,13 +6,13 @@ import { deliverMessage } from './jobs.ts';
 
 export type Behaviour = (mail: Mail, handOver: () => Promise<void>) => Promise<'sent' | 'kept'>;
 
-/** A mail server that has nothing against anybody. */
+/** A mail server that accepts everything. */
 export const take: Behaviour = async (_, handOver) => {
   await handOver();
   return 'sent';
 };
 
-/** A mailer that does as it is told, and remembers what it was given. */
+/** A mailer with replaceable behaviour that records the messages it was given. */
 export interface ToldMailer extends Mailer {
   behaviour: Behaviour;
   readonly given: Mail[];

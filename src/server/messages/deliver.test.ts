@@ -30,7 +30,7 @@ const figures = () => figuresOf(portal);
 const fail = (code: string, permanent = false) => Promise.reject(new MailError(code, permanent));
 
 describe('a message', () => {
-  it('is handed over as it was written, and emptied once a server has taken it', async () => {
+  it('is handed over as rendered, and emptied once a server has accepted it', async () => {
     const message = await waiting();
     expect(message).toMatchObject({ status: 'PENDING', attempts: 0, sent_at: null });
     expect(message.text).toContain('/entrar/link/');
@@ -51,7 +51,7 @@ describe('a message', () => {
       attempts: 1,
       sent_at: portal.deps.clock(),
       last_error: null,
-      // What left the house is not kept: it carries single-use links.
+      // Sent bodies are deleted: they contain single-use links.
       text: '',
       html: '',
       subject: message.subject,
@@ -69,7 +69,7 @@ describe('a message', () => {
     });
   });
 
-  it('is tried again until it is taken, always under the same Message-ID', async () => {
+  it('is retried until it is accepted, always under the same Message-ID', async () => {
     let refusals = 3;
     mailer.behaviour = (mail, handOver) => (refusals-- > 0 ? fail('ETIMEDOUT') : take(mail, handOver));
     const message = await waiting();
@@ -98,7 +98,7 @@ describe('a message', () => {
     );
     expect(shortest.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(5 * 24 * 3600);
     expect(longestRetryDelaySeconds).toBe(3600);
-    // The queue is told so: the pause after the twentieth attempt is the longest.
+    // The queue has the same options: the pause after the twentieth attempt is the longest.
     mailer.behaviour = () => fail('ECONNECTION');
     await waiting();
     await portal.runJobs();
@@ -113,7 +113,7 @@ describe('a message', () => {
     await runJobsToTheLastAttempt(portal);
   });
 
-  it('has failed after the last attempt, says why by a code, and keeps no link', async () => {
+  it('has failed after the last attempt, with an error code and without its link', async () => {
     mailer.behaviour = () => fail('ECONNECTION');
     const message = await waiting();
     await sql`update pgboss.job set retry_limit = 3 where name = ${deliverMessage.name} and state = 'created'`.execute(
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(await waitingJobs(portal, deliverMessage.name)).toBe(0);
   });
 
-  it('whose recipient is refused for good has failed at once, and is no dead job', async () => {
+  it('whose recipient is refused permanently has failed at once, and is no dead job', async () => {
     mailer.behaviour = () => fail('EENVELOPE 550 5.1.1', true);
     const before = await figures();
     const message = await waiting();
@@ -149,7 +149,7 @@ describe('a message', () => {
     expect(await figures()).toEqual({ ...before, failed: before.failed + 1 });
   });
 
-  it('that the server lets go of half-way is tried again: nothing is in doubt', async () => {
+  it('dropped by the server half-way is retried: the outcome is certain', async () => {
     let drops = 3;
     mailer.behaviour = async (mail, handOver) => {
       if (drops-- <= 0) return take(mail, handOver);

@@ -3,10 +3,10 @@ import type { Deps } from '../platform/deps.ts';
 import { mailErrorOf, MailError } from '../platform/mail-error.ts';
 import type { Mailer } from '../platform/mailer.ts';
 
-/** What has left the house, or never will, is not kept: bodies carry single-use links. */
+/** Bodies are deleted once sent or failed: they contain single-use links. */
 const EMPTIED = { text: '', html: '' } as const;
 
-/** A message of which an attempt has begun. The number of the attempt tells it from every other. */
+/** A message of which an attempt has begun. The attempt number identifies it. */
 interface Attempt {
   readonly id: number;
   readonly attempts: number;
@@ -20,8 +20,8 @@ interface Attempt {
 /**
  * Hands one message to the mail server. A message that could not be handed over stays PENDING, and the error is thrown
  * for the job to be tried again; refused for good, it has FAILED at once. Safe to repeat: what is recorded as sent is
- * not sent again, and a mail whose worker was killed after the server took it and before that was recorded is repeated
- * at most once, under the same Message-ID (docs/decisions/0006).
+ * not sent again, and a message whose worker was killed after the server accepted it and before that was recorded is
+ * repeated at most once, under the same Message-ID (docs/decisions/0006).
  */
 export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Promise<void> {
   if (await countsAsSent(deps, messageId)) return;
@@ -43,11 +43,13 @@ export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Pr
   } catch (error) {
     return recordRefusal(deps, attempt, error instanceof MailError ? error : mailErrorOf(error));
   }
-  // Not among what is caught above: a record that fails leaves the doubt, and the doubt is what bounds the repeats.
+  // Not inside the try above: if recording fails, `handed_over_at` stays set, which bounds the repeats.
   await recordSent(deps, attempt, outcome);
 }
 
-/** A second hand-over without a recorded outcome is the last: whoever waits has the mail, most likely twice. */
+/**
+ * A second hand-over without a recorded outcome is the last: the recipient most likely has the message, perhaps twice.
+ */
 async function countsAsSent(deps: Deps, messageId: number): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('message')
@@ -83,7 +85,7 @@ async function begin(deps: Deps, messageId: number): Promise<Attempt | undefined
     .executeTakeFirst();
 }
 
-/** Refuses when another attempt has begun since: a worker that was held up must not send beside its successor. */
+/** Refuses when another attempt has begun since: a delayed worker must not send alongside its successor. */
 async function recordHandOver(deps: Deps, { id, attempts }: Attempt): Promise<void> {
   const { numUpdatedRows } = await deps.db
     .updateTable('message')
@@ -123,14 +125,14 @@ async function recordRefusal(deps: Deps, { id, attempts }: Attempt, error: MailE
     .where('status', '=', 'PENDING')
     .where('attempts', '=', attempts)
     .executeTakeFirst();
-  // Superseded: another attempt answers for the message.
+  // Superseded: another attempt is responsible for the message.
   if (numUpdatedRows === 0n) return;
   if (!error.permanent) throw error;
   deps.metrics.messages.inc({ outcome: 'failed' });
   deps.log.warn({ message: id, code: error.code }, 'recipient refused for good');
 }
 
-/** The last word on a message whose every attempt failed. */
+/** Marks a message whose every attempt failed. */
 export async function giveUpDelivery(deps: Deps, messageId: number): Promise<void> {
   const { numUpdatedRows } = await deps.db
     .updateTable('message')

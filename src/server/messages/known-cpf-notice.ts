@@ -15,8 +15,8 @@ export interface KnownCpfNoticeData {
 }
 
 /**
- * Tells the known address that its CPF was used with another e-mail. It says neither which address nor which name was
- * typed: that may be someone else's personal data.
+ * Notifies the known address that its CPF was used with another e-mail. It contains neither the address nor the name
+ * that was typed: that may be someone else's personal data.
  */
 export function knownCpfNoticeMessage(data: KnownCpfNoticeData): RenderedMessage {
   const { name } = versionById(data.versionId);

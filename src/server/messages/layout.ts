@@ -59,7 +59,7 @@ a{text-decoration:underline}
 @media (prefers-color-scheme:dark){.page{background:#171411!important}.card{background:#221e1a!important}.ink,.ink a{color:#f3eee8!important}.muted,.muted a{color:#bdb3a8!important}.rule{border-color:#453d35!important}.line{background:#5a5047!important}.notice{background:#2f2923!important;border-color:#bdb3a8!important}.done{background:#f3eee8!important;border-color:#f3eee8!important}.now{border-color:#f3eee8!important;background:#221e1a!important}.later{border-color:#7d7267!important;background:#221e1a!important}.button td{border-color:#f3eee8!important}}
 `.trim();
 
-/** The message in our one layout: tables and inline styles, because mail programs know little else. */
+/** The message in our one layout: tables and inline styles, because mail programs support little else. */
 export function renderHtml(content: MessageContent, frame: MessageFrame, theme: MessageTheme): string {
   const accent =
     [theme.primary, theme.secondary].find((colour) => contrast(colour, CARD) >= LEGIBLE_CONTRAST) ?? INK;
@@ -140,7 +140,7 @@ function button(label: string, url: string, note: string | undefined, theme: Mes
 <p class="muted" style="margin:0 0 22px;font-size:14px;line-height:21px;color:${MUTED}">${explained}Se o botão não funcionar, copie este endereço no navegador:<br><a href="${address}" style="color:${MUTED};word-break:break-all">${address}</a></p>`;
 }
 
-// A square where a program does not know border-radius. The word under each name says its state without colour.
+// A square where a program does not know border-radius. The word under each name gives its state without colour.
 function trail(steps: readonly string[], current: number, accent: string): string {
   const width = `${Math.floor(100 / steps.length)}%`;
   const line = (visible: boolean): string =>

@@ -11,8 +11,8 @@ export interface ManagerValidationData {
 }
 
 /**
- * Goes to the internal e-mail that somebody signed in gave as their own. It names no person: the name of an account was
- * chosen by its owner, and this mailbox may be somebody else's.
+ * Goes to the internal e-mail that somebody signed in gave as their own. It contains no name: the name of an account
+ * was chosen by its owner, and this mailbox may be somebody else's.
  */
 export function managerValidationMessage(data: ManagerValidationData): RenderedMessage {
   return renderMessage(

@@ -1,4 +1,4 @@
-/** What the mailer sends: one subject line, and the same words as HTML and as text. */
+/** A rendered message: one subject line, and the same content as HTML and as text. */
 export interface RenderedMessage {
   readonly subject: string;
   readonly html: string;
@@ -9,11 +9,11 @@ export interface RenderedMessage {
 export interface MessageFrame {
   /** The portal's own address, for the footer. */
   readonly portalUrl: string;
-  /** The image that tells that the message was opened, with its unguessable token; null for a message not tracked. */
+  /** The tracking image of opened messages, with its unguessable token; null for a message not tracked. */
   readonly openedImageUrl: string | null;
 }
 
-/** A piece of a message. Texts are plain: both renderings escape or flatten them, so no piece may hold markup. */
+/** A block of a message. Texts are plain: both renderings escape or flatten them, so no block may contain markup. */
 export type MessageBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'subheading'; readonly text: string }
@@ -35,7 +35,7 @@ export interface MessageContent {
   readonly reason: string;
 }
 
-/** The state of a step in a word, so that it is never told by colour alone. */
+/** The state of a step in a word, so that it is never shown by colour alone. */
 export function stepState(index: number, current: number): 'feito' | 'agora' | 'depois' {
   if (index < current) return 'feito';
   return index === current ? 'agora' : 'depois';

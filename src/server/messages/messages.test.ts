@@ -150,7 +150,7 @@ describe.each(everyMessage)('%s', (_name, message, mainLink) => {
     expect(linksOfText(message.text)).toContain(mainLink);
   });
 
-  it('shows the link behind its button, and loads nothing but the image that tells it was opened', () => {
+  it('shows the link behind its button, and loads nothing but the tracking image', () => {
     expect(message.html).toContain(`>${mainLink.replaceAll('&', '&amp;')}</a>`);
     expect([...message.html.matchAll(/\bsrc="([^"]*)"/g)].map((match) => match[1])).toEqual([
       frame.openedImageUrl,
@@ -233,13 +233,13 @@ describe('registration-confirmed', () => {
     ).toContain('cerca de 2 horas');
   });
 
-  it('without a class speaks of none', () => {
+  it('without a class mentions none', () => {
     const message = registration({ classCity: null, classPeriod: null });
     expect(message.subject).toBe('Interesse registrado no Empretec Urbano');
     expect(message.text).not.toMatch(/turma/i);
   });
 
-  it('a class linked to an inscription under way does not ask to begin again', () => {
+  it('a class linked to an inscription under way does not invite to begin again', () => {
     const { text } = registration({ situation: 'class-added' });
     expect(text).toContain('juntamos esta turma a ela');
     expect(text).not.toContain('Iniciar a entrevista');
@@ -290,7 +290,7 @@ describe('result', () => {
     expect(text).not.toContain('automatizada');
   });
 
-  it('neither the subject nor the preview line tells the result', () => {
+  it('neither the subject nor the preview line reveals the result', () => {
     const message = result();
     const preview = message.html.match(/mso-hide:all">([^<]*)</)?.[1] ?? '';
     expect(`${message.subject} ${preview}`).not.toMatch(/apto/i);

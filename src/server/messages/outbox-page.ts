@@ -16,7 +16,7 @@ async function newestMessages(db: Kysely<DB>) {
   const rows = await db
     .selectFrom('message')
     .select(['id', 'recipient', 'subject', 'text', 'html', 'created_at'])
-    // Emptied messages have left by SMTP, or were told by the demonstration's past.
+    // Messages without a body were sent by SMTP, or are part of the demo data's past.
     .where('text', '!=', '')
     .orderBy('id', 'desc')
     .limit(NEWEST)
@@ -51,7 +51,7 @@ ${messages.length === 0 ? '<p>Nenhuma mensagem ainda.</p>' : `<ol>${messages.map
 
 /** The outbox, outside production only: what would have been mailed, newest first, as a page and as JSON. */
 export function serveOutbox(app: FastifyInstance, db: Kysely<DB>): void {
-  // These pages carry the messages' own styles, which the house's policy forbids.
+  // These pages carry the messages' own styles, which the portal's policy forbids.
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:";
 
   app.get('/dev/correio.json', async () => newestMessages(db));

@@ -59,7 +59,7 @@ describe.each(SEMINAR_VERSIONS)('in version $id', (version) => {
     },
   );
 
-  it('says of a new registration what comes of it there', () => {
+  it('states the next step of a new registration there', () => {
     const next = {
       interview: 'uma nova entrevista é aberta na hora',
       questionnaire: 'uma nova autoavaliação é aberta na hora',
@@ -68,7 +68,7 @@ describe.each(SEMINAR_VERSIONS)('in version $id', (version) => {
     for (const { kind, text } of of(version)) if (kind === 'expired') expect(text).toContain(next);
   });
 
-  it('speaks of an interview, a self-assessment or neither, as its selection is', () => {
+  it('mentions an interview, a self-assessment or neither, according to its selection', () => {
     const reminders = of(version).filter(({ kind }) => kind === 'reminder');
     const texts = reminders.map(({ text }) => text).join();
     expect(reminders).toHaveLength(version.selection === 'contact' ? 0 : 2);

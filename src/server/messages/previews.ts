@@ -23,7 +23,7 @@ import { selfAssessmentMessage } from './self-assessment.ts';
 import { MESSAGE_KINDS, type MessageKind } from './send-message.ts';
 import { signInLinkMessage } from './sign-in-link.ts';
 
-/** Made-up data: nobody's name, links that open nothing, and no image that tells of an opening. */
+/** Made-up data: nobody's name, links that open nothing, and no tracking image. */
 interface Sample {
   readonly frame: MessageFrame;
   readonly versionId: VersionId;
@@ -38,7 +38,7 @@ interface Sample {
 
 interface Template {
   readonly label: string;
-  /** The versions that send it; all, where it says none. */
+  /** The versions that send it; all when omitted. */
   readonly versions?: readonly VersionId[];
   render(sample: Sample): RenderedMessage;
 }
@@ -271,7 +271,7 @@ export interface MessagePreview extends RenderedMessage {
   readonly kind: MessageKind;
 }
 
-/** Every message that a version can cause, in the order of a candidate's way, with made-up data as of `now`. */
+/** Every message that a version can cause, in the order of the candidate's journey, with made-up data as of `now`. */
 export function previewsOf(
   versionId: VersionId,
   settings: ModuleSettings,

@@ -11,7 +11,7 @@ export interface ProviderLinkedData {
   readonly accountUrl: string;
 }
 
-/** A new way into the account was opened: its owner is told, in case it was somebody else. */
+/** A new way into the account was opened: its owner is notified, in case it was somebody else. */
 export function providerLinkedMessage(data: ProviderLinkedData): RenderedMessage {
   return renderMessage(
     {

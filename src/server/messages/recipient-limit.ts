@@ -7,26 +7,26 @@ import type { DB } from '../platform/schema.ts';
 import type { MessageKind } from './send-message.ts';
 
 /**
- * Whether this was told today already: once a day for each thing that can be told about a person, so that whoever knows
- * a CPF cannot go on about it.
+ * Whether this notification was sent today already: each is sent once a day, so that whoever knows a CPF cannot flood
+ * its owner.
  */
 export async function isToldToday(tx: Transaction<DB>, what: string): Promise<boolean> {
   return (await countHit(tx, `told:${what}`, DAY_SECONDS)).hits > 1;
 }
 
-/** An address as part of a counter's key: a keyed hash, from which nobody reads the address back. */
+/** An address as part of a counter's key: a keyed hash, since addresses are personal data. */
 export function addressKey({ config }: Pick<Deps, 'config'>, address: string): string {
   const key = deriveKey(config.secretKey, 'recipient-limit');
   return createHmac('sha256', key).update(address).digest('base64url');
 }
 
-/** A family that shares a mailbox stays below; whoever registers in bulk gets no bulk mail from us. */
+/** Above what a family with a shared mailbox needs; bounds the messages caused by bulk registration. */
 export const UNASKED_A_DAY = 5;
 
 /**
- * Counts a message that a stranger can cause, by typing an address or a CPF into a public form, and says whether it may
- * still be sent today: nobody's mailbox is filled by our forms, whatever is typed and from wherever. With the abuse
- * guards off everything may be sent.
+ * Counts a message that a stranger can cause, by typing an address or a CPF into a public form, and returns whether it
+ * may still be sent today, so that public forms cannot be used to flood a mailbox. With the abuse guards off everything
+ * may be sent.
  */
 export async function mayWriteUnasked(
   tx: Transaction<DB>,

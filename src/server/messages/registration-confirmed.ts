@@ -27,7 +27,9 @@ export interface RegistrationConfirmedData {
   readonly validForMinutes: number;
 }
 
-/** Confirms the interest and says what comes next in this version, with a one-time link into the candidate's area. */
+/**
+ * Confirms the interest and describes the next step in this version, with a one-time link into the candidate's area.
+ */
 export function registrationConfirmedMessage(data: RegistrationConfirmedData): RenderedMessage {
   const version = versionById(data.versionId);
   const product = `Empretec ${version.name}`;
@@ -86,8 +88,8 @@ const CLASS_ADDED: readonly MessageBlock[] = [
 ];
 
 /**
- * Said to everyone who is told of a first registration, since the same message goes to an address that was typed with a
- * CPF known under another one: it must be true there too, and must not tell which of the two it is.
+ * Part of every first confirmation, since the same message goes to an address that was typed with a CPF known under
+ * another one: it must be true there too, and must not reveal which case it is.
  */
 const KNOWN_ELSEWHERE: readonly MessageBlock[] = [
   {

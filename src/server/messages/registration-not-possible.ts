@@ -23,7 +23,7 @@ export interface RegistrationNotPossibleData {
   readonly signInPageUrl: string;
 }
 
-/** Tells the person alone what the public form must not tell to whoever typed the CPF. */
+/** Gives the person the reason that the public form must not reveal to whoever typed the CPF. */
 export function registrationNotPossibleMessage(data: RegistrationNotPossibleData): RenderedMessage {
   const { name } = versionById(data.versionId);
   return renderMessage(

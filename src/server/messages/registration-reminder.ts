@@ -25,7 +25,7 @@ export interface RegistrationReminderData {
   readonly validForMinutes: number;
 }
 
-/** Leads somebody registered to the selection that they have not begun, or not finished, with its last day. */
+/** Reminds a registered person of the selection that they have not begun, or not finished, with its last day. */
 export function registrationReminderMessage(data: RegistrationReminderData): RenderedMessage {
   const version = versionById(data.versionId);
   const product = `Empretec ${version.name}`;

@@ -3,8 +3,8 @@ import type { MessageContent, MessageFrame, RenderedMessage } from './message.ts
 import { renderPlainText } from './plain-text.ts';
 
 /**
- * Content → subject, HTML and text that say the same.
- * Throws a TypeError when an address is not an absolute http(s) one: a programming error, never a person's input.
+ * Content → subject, HTML and text with the same content. Throws a TypeError when an address is not an absolute http(s)
+ * one: a programming error, never a person's input.
  */
 export function renderMessage(
   content: MessageContent,

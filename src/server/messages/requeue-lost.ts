@@ -3,13 +3,13 @@ import type { Deps } from '../platform/deps.ts';
 import { deliverMessage } from './jobs.ts';
 import type { MessageKind } from './send-message.ts';
 
-/** Their links have run out half an hour after somebody asked: who finds them next morning has long asked again. */
+/** Their links are valid for half an hour: the recipient has requested another by the next morning. */
 const SHORT_LIVED: readonly MessageKind[] = ['sign-in-link', 'account-verification', 'password-reset'];
 
 /**
- * What becomes of messages that wait with no delivery in the queue: they are put into it again, or, where they would
- * say nothing true any more, are given up as FAILED. Gives back the messages so settled. Safe to repeat: a message that
- * is no longer PENDING is left alone by this and by its delivery.
+ * Settles pending messages that have no delivery job: they are enqueued again or, where their links have expired,
+ * marked FAILED. Returns the messages settled. Idempotent: a message that is no longer PENDING is ignored here and by
+ * its delivery.
  */
 export async function requeueLostMessages(
   tx: Tx,

@@ -27,7 +27,10 @@ export interface ResultData {
   readonly reviewUntil: IsoDate | null;
 }
 
-/** The result with its criteria and the right to review. Scores are the administrators' alone and never travel by mail. */
+/**
+ * The result with its criteria and the right to review. Scores are the administrators' alone and are never sent in
+ * messages.
+ */
 export function resultMessage(data: ResultData): RenderedMessage {
   const version = versionById(data.versionId);
   const product = `Empretec ${version.name}`;
@@ -35,7 +38,7 @@ export function resultMessage(data: ResultData): RenderedMessage {
   return renderMessage(
     {
       subject: `Saiu o resultado da sua seleção no ${product}`,
-      // Mail lists show this line to whoever looks over the shoulder: it does not tell the result.
+      // Mail programs show this line in the inbox, where others may see it: it must not reveal the result.
       preview: 'Veja o resultado, como ele foi definido e os próximos passos.',
       heading: apt ? 'Seu resultado: Apto' : 'Seu resultado: Não apto',
       greeting: greeting(data.name),

@@ -5,7 +5,7 @@ import type { DB } from '../platform/schema.ts';
 import { deliverMessage } from './jobs.ts';
 import type { MessageFrame, RenderedMessage } from './message.ts';
 
-/** Every kind of message that the house sends; each has its preview (previews.ts). */
+/** Every kind of message that the portal sends; each has its preview (previews.ts). */
 export const MESSAGE_KINDS = [
   'registration-confirmed',
   'registration-not-possible',

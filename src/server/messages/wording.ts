@@ -2,9 +2,9 @@
 export const HELPLINE = '0800 570 0800';
 
 /**
- * "Olá, Maria!", from a name that a stranger may have typed into the public form, or "Olá!".
- * Only a first name of letters is repeated: a name such as "Clique em ganhe.example" would turn our own message into
- * somebody's bait, and direction marks would scramble the line.
+ * "Olá, Maria!", from a name that a stranger may have typed into the public form, or "Olá!". Only a first name of
+ * letters is repeated: a name such as "Clique em ganhe.example" would turn our message into phishing, and direction
+ * marks would scramble the line.
  */
 export function greeting(name: string | null): string {
   const first = name?.normalize('NFC').trim().split(/\s+/)[0] ?? '';

@@ -5,12 +5,12 @@ import { INVARIANTS } from './invariants.ts';
 
 const NAME = 'portal_invariant_breaches';
 
-/** Other figures do not wait for a database that is away; these then stay as they were. */
+/** The other metrics do not wait for an unreachable database; this one then keeps its values. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Adds `portal_invariant_breaches{name}`, the open breaches, to the figures of a process. They are counted where they
- * are stored, whenever somebody asks: every process says the same, whichever of them made the check.
+ * Adds `portal_invariant_breaches{name}`, the open breaches, to the metrics of a process. It is counted in the database
+ * at each scrape, so that every process reports the same value, whichever ran the check.
  */
 export function showBreaches({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
   const open = () =>
@@ -20,9 +20,9 @@ export function showBreaches({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): voi
       .where('resolved_at', 'is', null)
       .groupBy('name')
       .execute();
-  // Built once more on the same figures, it is the newer database that is asked.
+  // When registered again on the same metrics, the newer database is used.
   metrics.registry.removeSingleMetric(NAME);
-  // A gauge is known to its registry, which asks it.
+  // The registry keeps the gauge and calls `collect`.
   void new Gauge({
     name: NAME,
     help: 'Breaches of invariants that the daily check found and that are still there',

@@ -57,5 +57,5 @@ const PLANTS: readonly Plant[] = [
 ];
 
 describe('a certificate', () => {
-  it.each(PLANTS)('%s: %s, is told once', (...plant) => expectToldOnce(portal, plant));
+  it.each(PLANTS)('%s: %s, is reported once', (...plant) => expectToldOnce(portal, plant));
 });

@@ -21,7 +21,7 @@ const NAME = 'verdict-without-author';
 const decidedBy = (id: number, whom: string | null) =>
   portal.deps.db.updateTable('interview').set({ decided_by: whom }).where('id', '=', id).execute();
 
-/** An invariant that is broken by whatever ids the test says at the time. */
+/** An invariant that is broken by the ids that the test returns. */
 const brokenBy = (name: string, ids: () => readonly number[]): Invariant => ({
   name,
   description: 'Inventada',
@@ -33,7 +33,7 @@ const numbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe('a breach', () => {
-  it('that comes back is told again, and kept apart from the first', async () => {
+  it('that recurs is reported again, and recorded separately', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const times = [];
     for (const whom of [null, 'person', null, 'person']) {
@@ -48,7 +48,7 @@ describe('a breach', () => {
     ]);
   });
 
-  it('beside one that is known is told alone', async () => {
+  it('beside a known one is reported alone', async () => {
     const { id: known } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     await decidedBy(known, null);
     await reportedBy(portal);
@@ -60,7 +60,7 @@ describe('a breach', () => {
     await reportedBy(portal);
   });
 
-  it('is told by ids and in the words of the invariant, with nothing of the person', async () => {
+  it('is reported by ids and description, without personal data', async () => {
     const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     await decidedBy(id, null);
     const [told] = await reportedBy(portal);
@@ -77,7 +77,7 @@ describe('a breach', () => {
     await reportedBy(portal);
   });
 
-  it('found by two checks at the same time is told once', async () => {
+  it('found by two concurrent checks is reported once', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     await decidedBy(id, null);
     const [one] = await Promise.all([reportedBy(portal), checkInvariants(portal.deps)]);
@@ -90,7 +90,7 @@ describe('a breach', () => {
 });
 
 describe('the check', () => {
-  it('takes note of so many at once; what it did not get to stays as it was', async () => {
+  it('records so many at once; what it did not reach stays unchanged', async () => {
     let ids = numbers(1, MOST_SUBJECTS + 500);
     const invariants = [brokenBy('many', () => ids)];
     const told = async () => {
@@ -102,10 +102,10 @@ describe('the check', () => {
       (await breachesOf(portal, 'many')).flatMap((row) => (row.resolved_at ? [] : [row.subject]));
 
     expect(await told()).toEqual(numbers(1, MOST_SUBJECTS));
-    // The first half is right again: so many of the others come into view.
+    // The first half is resolved, so that as many of the others are found.
     ids = numbers(501, MOST_SUBJECTS + 600);
     expect(await told()).toEqual(numbers(MOST_SUBJECTS + 1, MOST_SUBJECTS + 500));
-    // A hundred new ones before the known: the last hundred are out of view, and not closed for that.
+    // A hundred new ones before the known: the last hundred are beyond the limit, and must not be closed.
     ids = numbers(401, MOST_SUBJECTS + 600);
     expect(await told()).toEqual(numbers(401, 500));
     expect(await open()).toEqual(expect.arrayContaining(numbers(MOST_SUBJECTS + 401, MOST_SUBJECTS + 500)));
@@ -118,7 +118,7 @@ describe('the check', () => {
     let lost = numbers(1, 2 * MOST_SUBJECTS + 1);
     const mendable: Invariant = {
       ...brokenBy('mendable', () => lost),
-      // All but the first, which nothing helps.
+      // All but the first, which cannot be mended.
       mend: (_tx, _deps, subjects) => {
         const mended = subjects.filter((subject) => subject !== 1);
         lost = lost.filter((subject) => !mended.includes(subject));
@@ -132,7 +132,7 @@ describe('the check', () => {
     expect(stored.filter(({ resolved_at }) => !resolved_at)).toMatchObject([{ subject: 1, mended_at: null }]);
   });
 
-  it('goes through all interviews part by part, leaving none out and seeing none twice', async () => {
+  it('checks all interviews part by part, each exactly once', async () => {
     const { id } = await givenInterview(portal);
     const edges = [1, 10_000, 10_001, 20_000, 20_001, 25_001];
     await sql`insert into interview (id, candidate_id, version, completing, result, email, phone, city_id, uf_id, origin, registered_at, superseded_at)
@@ -150,7 +150,7 @@ describe('the check', () => {
     await sql`delete from interview where id = 25001`.execute(portal.deps.db);
   });
 
-  it('looks at the others when one cannot be looked at, and fails in the end', async () => {
+  it('checks the others when one query fails, and fails at the end', async () => {
     const impossible = {
       ...brokenBy('impossible', () => []),
       breaches: () => sql<never>`select 1 / 0 as subject`,
@@ -166,7 +166,7 @@ describe('the check', () => {
     ]);
   });
 
-  it('is a job, which operators ask for as operations.md says', async () => {
+  it('is a job, which operators enqueue as described in operations.md', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     await decidedBy(id, null);
     const ask = "insert into pgboss.job (name, data) values ('oversight.check-invariants', '{}')";
@@ -184,7 +184,7 @@ describe('the figures', () => {
     for (const { name } of INVARIANTS) expect(await breachesShown(portal, name), name).toBe(0);
   });
 
-  it('are given even while the table of breaches cannot be read', async () => {
+  it('are served even while the table of breaches cannot be read', async () => {
     await inTransaction(portal.deps.db, async (tx) => {
       await sql`lock table invariant_breach in access exclusive mode`.execute(tx);
       const { status, body } = await portal.anyone().request({ method: 'GET', url: '/metrics' });
@@ -194,6 +194,6 @@ describe('the figures', () => {
   });
 });
 
-it('the operators find what to do about each', () => {
+it('operations.md describes what to do about each', () => {
   for (const { name } of INVARIANTS) expect(OPERATIONS).toContain(`\`${name}\``);
 });

@@ -5,18 +5,18 @@ import { Defect, describeError } from '../platform/log.ts';
 import { find, type Findings, type Invariant } from './invariant.ts';
 import { INVARIANTS } from './invariants.ts';
 
-/** What is to be told of an invariant: the breaches that were not there before, and which of them are mended already. */
+/** The result of one check: the new breaches, and which of them are mended already. */
 interface News {
   readonly appeared: readonly number[];
   readonly mended: readonly number[];
-  /** Whether mending has made room for what did not come into view. */
+  /** Whether breaches beyond the limit remain to be checked after mending. */
   readonly more: boolean;
 }
 
 /**
- * Looks for states that must not be. Each breach is told once, in a line that names the invariant and the ids; one that
- * is gone is closed, and told again only if it comes back. What can be put right without asking is. Safe to repeat.
- * An invariant that cannot be looked at keeps none of the others from it; it fails the job in the end.
+ * Looks for states that must not exist. Each breach is logged once, in a line with the invariant and the ids; one that
+ * is gone is closed, and logged again only if it recurs. What can be repaired automatically is. Idempotent. An
+ * invariant whose query fails does not prevent the others from being checked; it fails the job at the end.
  */
 export async function checkInvariants(deps: Deps, invariants = INVARIANTS): Promise<void> {
   const notChecked: string[] = [];
@@ -47,7 +47,7 @@ async function check(tx: Tx, deps: Deps, invariant: Invariant): Promise<News> {
   const appeared = await note(tx, invariant, found.subjects, now);
   const mended = (await invariant.mend?.(tx, deps, found.subjects)) ?? [];
   await noteMended(tx, invariant, mended, now);
-  // What was mended is looked at again: only what the invariant no longer finds is right.
+  // Checked again after mending: only what the invariant no longer finds is resolved.
   const left = mended.length > 0 ? await find(tx, invariant, now) : found;
   await close(tx, invariant, left, now);
   return {
@@ -57,7 +57,7 @@ async function check(tx: Tx, deps: Deps, invariant: Invariant): Promise<News> {
   };
 }
 
-/** Notes what was found. Gives back what was not known. */
+/** Records the breaches found. Returns the new ones. */
 async function note(
   tx: Tx,
   { name }: Invariant,
@@ -85,7 +85,7 @@ async function noteMended(tx: Tx, { name }: Invariant, mended: readonly number[]
     .execute();
 }
 
-/** Closes what is open and was not found, as far as the look got. */
+/** Closes open breaches that were not found, up to the last id checked. */
 async function close(tx: Tx, { name }: Invariant, { subjects, upTo }: Findings, now: Date): Promise<void> {
   await sql`
     update invariant_breach set resolved_at = ${now}

@@ -45,7 +45,7 @@ const PLANTS: readonly Plant[] = [
       const { id, candidate } = await sent(portal);
       evaluator.use(failing);
       await runJobsToTheLastAttempt(portal);
-      // As long as the queue knows the dead job, all is as it must be.
+      // As long as the queue has the dead job, the invariant holds.
       expect(await reportedBy(portal)).toEqual([]);
       await run(sql`delete from pgboss.job where name = 'evaluation.evaluate' and state = 'failed'`);
       evaluator.use(embeddedEvaluator);
@@ -88,10 +88,10 @@ const PLANTS: readonly Plant[] = [
 ];
 
 describe('an evaluation', () => {
-  it.each(PLANTS)('%s: %s, is told once', (...plant) => expectToldOnce(portal, plant));
+  it.each(PLANTS)('%s: %s, is reported once', (...plant) => expectToldOnce(portal, plant));
 });
 
-it('nothing is told of one that waits for less than an hour', async () => {
+it('nothing is reported of one that waits for less than an hour', async () => {
   await sent(portal);
   portal.advance({ minutes: 59 });
   expect(await reportedBy(portal)).toEqual([]);

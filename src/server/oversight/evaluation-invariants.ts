@@ -9,22 +9,22 @@ const DAY = 24 * HOUR;
 
 /** All attempts of an evaluation are over within minutes. */
 const LONGEST_EVALUATION = HOUR;
-/** The queue forgets its dead after a week; a check that was missed twice still finds them. */
+/** The queue deletes dead jobs after a week; a check that was missed twice still finds them. */
 const DEAD_JOBS_KEPT = 3 * DAY;
 
 const inResult = (result: string) => sql`i.result = ${result} and i.deleted_at is null`;
 
-/** When the interview came into the state that it is in. */
+/** When the interview entered its current state. */
 const since = (state: string) => sql`(
   select max(h.at) from interview_history h
    where h.interview_id = i.id and h.to_state = ${state} and h.from_state is distinct from h.to_state)`;
 
-/** Whether one of these jobs is about something that the interview sent. */
+/** Whether one of these jobs is for a submission of the interview. */
 const isAmong = (jobs: RawBuilder<unknown>) => sql`exists (
   select from (${jobs}) as job join submission s on s.id = (job.data ->> 'submissionId')::bigint
    where s.interview_id = i.id)`;
 
-/** What the evaluation of an interview owes it. */
+/** Invariants of evaluations. */
 export const evaluationInvariants: readonly Invariant[] = [
   // Before the next, which makes jobs for those that have none.
   {

@@ -3,7 +3,7 @@ import { ADJECTIVES_TO_MARK } from '#domain/feedback/adjectives.ts';
 import { ADJECTIVES_QUESTION, FEEDBACK_QUESTION_COUNT } from '#domain/feedback/steps.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Of what third parties said. The table's own rules see to it that no question but the adjectives has two options. */
+/** Invariants of third-party feedback. Table constraints ensure that only the adjectives have several options. */
 export const feedbackInvariants: readonly Invariant[] = [
   {
     name: 'feedback-incomplete',

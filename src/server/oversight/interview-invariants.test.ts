@@ -231,10 +231,10 @@ const PLANTS: readonly Plant[] = [
 ];
 
 describe('an interview', () => {
-  it.each(PLANTS)('%s: %s, is told once', (...plant) => expectToldOnce(portal, plant));
+  it.each(PLANTS)('%s: %s, is reported once', (...plant) => expectToldOnce(portal, plant));
 });
 
-describe('nothing is told of', () => {
+describe('nothing is reported of', () => {
   it('an interview whose last day was yesterday: the sweep of tonight takes it', async () => {
     const id = await given(1, EDITING);
     const today = dateInSaoPaulo(portal.deps.clock());
@@ -247,8 +247,8 @@ describe('nothing is told of', () => {
     await heal();
   });
 
-  it.each([1, 2, 3, 4] as const)('any state of version %i, as life leads to it', async (version) => {
-    // What is in processing has its evaluation in the queue, which the telling of a life leaves out.
+  it.each([1, 2, 3, 4] as const)('any state of version %i, reached by its commands', async (version) => {
+    // An interview in processing has its evaluation job in the queue, which the scenario does not create.
     for (const { state } of livesOf(version))
       if (!state.endsWith('EM_PROCESSAMENTO')) await given(version, state);
     expect(await reportedBy(portal)).toEqual([]);

@@ -18,7 +18,7 @@ const LEGAL = sql.join(
   }),
 );
 
-/** What a row of `interview` says of itself and of the rows beside it. */
+/** Invariants of a row of `interview` and of the rows that refer to it. */
 export const interviewInvariants: readonly Invariant[] = [
   {
     name: 'interview-live-twice',

@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '#tests/app.ts';
 import type { Within } from './invariant.ts';
 import { INVARIANTS } from './invariants.ts';
 
-/** Whether PostgreSQL comes by its indexes to what a statement of the check looks at: 24,000 people and all they left. */
+/** Checks that PostgreSQL uses indexes for the statements of the check, on the data of 24,000 people. */
 const PEOPLE = 24_000;
 const NOW = new Date('2026-11-21T15:00:00Z');
 
@@ -73,11 +73,11 @@ interface PlanNode {
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** A twelfth of the interviews, as one of many statements looks at. */
+/** A twelfth of the interviews, as one statement checks. */
 const part: Within = (id) => sql`${id} between 10001 and 12000`;
 
 describe('a statement of the check', () => {
-  // Two live rows are looked for in the index of live rows, whole; what is found is looked up, however the planner likes.
+  // Duplicate live rows need a full scan of the index of live rows; the join may use any plan.
   const others = INVARIANTS.filter(({ name }) => name !== 'interview-live-twice');
 
   it.each(others.map((invariant) => [invariant.name, invariant] as const))(
@@ -96,7 +96,7 @@ describe('a statement of the check', () => {
       const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
       expect(nodes.length).toBeGreaterThan(1);
       const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
-      // The queue's own table is as big as what it has to do.
+      // The size of the queue's own table depends on the pending jobs.
       expect(whole.filter((node) => !node['Relation Name']?.startsWith('job'))).toEqual([]);
     },
   );

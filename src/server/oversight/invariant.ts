@@ -2,36 +2,36 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** A query that gives ids, in a column `subject`. */
+/** A query that returns ids, in a column `subject`. */
 export type Subjects = RawBuilder<{ subject: number }>;
 
 /** A condition on an id: the part of a table that one statement looks at. */
 export type Within = (id: RawBuilder<unknown>) => RawBuilder<boolean>;
 
-/** Something that is true of every row, whatever happened, and that the database alone does not (or no longer) ensure. */
+/** A condition that must hold for every row and that the database alone does not (or no longer) ensure. */
 export interface Invariant {
   /** Stable: breaches are stored under it, and alerts name it. */
   readonly name: string;
   /** What is wrong, for whoever reads the log. */
   readonly description: string;
-  /** The table whose ids it gives. */
+  /** The table of the returned ids. */
   readonly of: 'interview' | 'message';
   /**
-   * The rows that break it. With `narrow` an index leads to the suspects, and one statement finds all; without it every
-   * interview is looked at, so many at a time.
+   * The rows that violate it. With `narrow` the query uses a selective index and runs once; without it every interview
+   * is checked, in parts.
    */
   readonly narrow?: true;
   breaches(now: Date, within: Within): Subjects;
-  /** Puts right what can be put right without asking anybody; safe to repeat. Gives back the subjects that it helped. */
+  /** Repairs what can be repaired automatically; idempotent. Returns the subjects repaired. */
   mend?(tx: Tx, deps: Deps, subjects: readonly number[]): Promise<readonly number[]>;
 }
 
-/** Interviews that one statement looks at: some tens of milliseconds, however many there are in all. */
+/** Interviews checked by one statement: some tens of milliseconds, however many there are in all. */
 const INTERVIEWS_AT_ONCE = 10_000;
-/** Subjects of one invariant that one check takes note of; the rest is found once these are resolved. */
+/** Subjects of one invariant that one check records; the rest is found once these are resolved. */
 export const MOST_SUBJECTS = 1000;
 
-/** What one look found, in the order of ids; `upTo` is the last id that it got to, null when it saw everything. */
+/** What one check found, in the order of ids; `upTo` is the last id reached, null when it checked everything. */
 export interface Findings {
   readonly subjects: readonly number[];
   readonly upTo: number | null;

@@ -4,6 +4,6 @@ import { checkInvariants } from './check-invariants.ts';
 import { checkInvariantsDaily } from './jobs.ts';
 
 export const oversightJobs = (deps: Deps): readonly AnyJobHandler[] => [
-  // At seven in São Paulo: after the sweeps of the night, and before those come who act on what it finds.
+  // At seven in São Paulo: after the nightly sweeps, and before the operators start work.
   handleJob({ definition: checkInvariantsDaily, schedule: '0 7 * * *', run: () => checkInvariants(deps) }),
 ];

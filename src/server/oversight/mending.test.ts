@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => evaluator.use(embeddedEvaluator));
 
-/** What an operator's hand, a restored copy or a fault of the queue may do. */
+/** What manual deletion, a restored backup or a fault of the queue may cause. */
 const loseJobs = (name: string) =>
   sql`delete from pgboss.job where name = ${name} and state in ('created', 'retry')`.execute(portal.deps.db);
 
@@ -46,7 +46,7 @@ describe('a message that nobody will send', () => {
     return { id: mail?.id ?? 0, person };
   }
 
-  it('is put into the queue again, told as mended, and sent once', async () => {
+  it('is enqueued again, reported as mended, and sent once', async () => {
     const { id, person } = await lost();
     expect(await reportedBy(portal)).toMatchObject([
       { invariant: 'message-without-job', of: 'message', ids: [id], mended: [id] },
@@ -64,7 +64,7 @@ describe('a message that nobody will send', () => {
     expect(await messageRow(id)).toMatchObject({ status: 'SENT', attempts: 1 });
   });
 
-  it('is told again when it is lost again', async () => {
+  it('is reported again when it is lost again', async () => {
     const { id } = await lost();
     for (let times = 0; times < 2; times++) {
       expect(await reportedBy(portal)).toMatchObject([{ ids: [id], mended: [id] }]);
@@ -74,7 +74,7 @@ describe('a message that nobody will send', () => {
     await portal.runJobs();
   });
 
-  it('is given up when its link has run out, and not sent', async () => {
+  it('is given up when its link has expired, and not sent', async () => {
     const { person } = await registerCandidate(portal);
     await portal.runJobs();
     await portal.anyone().call(identityCalls.requestLink, { body: { email: person.email } });
@@ -132,7 +132,7 @@ describe('an interview in processing that nobody evaluates', () => {
     ).toHaveLength(2);
   });
 
-  it('stays told while there is nothing to evaluate', async () => {
+  it('stays reported while there is nothing to evaluate', async () => {
     const { id } = await sent(portal);
     await loseJobs(evaluateInterview.name);
     await sql`delete from submission where interview_id = ${id}`.execute(portal.deps.db);

@@ -39,10 +39,10 @@ const PLANTS: readonly Plant[] = [
 ];
 
 describe('a message', () => {
-  it.each(PLANTS)('%s: %s, is told once', (...plant) => expectToldOnce(portal, plant));
+  it.each(PLANTS)('%s: %s, is reported once', (...plant) => expectToldOnce(portal, plant));
 });
 
-it('nothing is told of one that waits for less than a day', async () => {
+it('nothing is reported of one that waits for less than a day', async () => {
   await registerCandidate(portal);
   portal.advance({ minutes: 23 * 60 + 59 });
   expect(await reportedBy(portal)).toEqual([]);

@@ -6,15 +6,15 @@ import type { Invariant } from './invariant.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Whatever a message waits for is over by then: a worker that was away, or a mail server. */
+/** Any ordinary wait is over by then: for a worker or a mail server that was down. */
 const LONGEST_WAIT = 24 * HOUR;
-/** Attempts go on for five days; somebody should know long before they end that mail does not leave. */
+/** Attempts go on for five days; operators should know long before they end that messages are not being sent. */
 const LONGEST_DELAY = 3 * HOUR;
 
 const isQueued = sql`exists (
   select from (${unfinishedJobs(deliverMessage)}) as job where (job.data ->> 'messageId')::bigint = m.id)`;
 
-/** What the outbox owes its messages. The index of those that are pending leads to them. */
+/** Invariants of pending messages, which have an index. */
 export const messageInvariants: readonly Invariant[] = [
   // Before the next, which makes jobs for those that have none.
   {

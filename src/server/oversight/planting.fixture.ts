@@ -6,7 +6,7 @@ import type { TestApp } from '#tests/app.ts';
 import { givenInterview } from '#tests/factories.ts';
 import { breachesOf, breachesShown, reportedBy } from './reported.fixture.ts';
 
-/** A state that must not be: the ids that the check must name, and what ends it. */
+/** A state that must not exist: the ids that the check must report, and how to undo it. */
 export interface Planted {
   readonly ids: readonly number[];
   heal(): Promise<unknown>;
@@ -14,7 +14,7 @@ export interface Planted {
 
 export type Plant = readonly [invariant: string, what: string, plant: () => Promise<Planted>];
 
-/** What it takes to bring about in a test's database what the product would not. */
+/** Creates states in a test's database that the product would not. */
 export function gardenOf(portal: () => TestApp) {
   const run = (query: ReturnType<typeof sql>) => query.execute(portal().deps.db);
   return {
@@ -29,7 +29,7 @@ export function gardenOf(portal: () => TestApp) {
         })
       ).id,
 
-    /** Changes columns of an interview behind the product's back; healing changes them back. */
+    /** Changes columns of an interview behind the product's back; `heal` restores them. */
     async altered(id: number, columns: object, restored: object): Promise<Planted> {
       const set = (values: object) =>
         portal().deps.db.updateTable('interview').set(values).where('id', '=', id).execute();
@@ -37,12 +37,12 @@ export function gardenOf(portal: () => TestApp) {
       return { ids: [id], heal: () => set(restored) };
     },
 
-    /** A line of history that makes a planted state at least one that was told. */
+    /** A line of history that matches an injected state. */
     told: (id: number, from: string, to: string) =>
       run(sql`insert into interview_history (interview_id, command, from_state, to_state, actor, at)
               values (${id}, 'planted', ${from}, ${to}, 'system', ${portal().deps.clock()})`),
 
-    /** Takes rows out of a table; healing puts the very same ones back. */
+    /** Deletes rows from a table; `heal` inserts the same rows again. */
     async taken(ids: readonly number[], table: string, where: ReturnType<typeof sql>): Promise<Planted> {
       const { rows } = await sql<{ row: unknown }>`
         delete from ${sql.table(table)} as t where ${where} returning to_jsonb(t) as row`.execute(
@@ -60,7 +60,10 @@ export function gardenOf(portal: () => TestApp) {
   };
 }
 
-/** Found and named, told once, shown by the figures; closed when it is gone. And nothing else is found beside it. */
+/**
+ * Expects the breach to be found, logged once, counted by the metric, and closed when it is gone; and nothing else to
+ * be found.
+ */
 export async function expectToldOnce(portal: TestApp, [name, , plant]: Plant): Promise<void> {
   const { ids, heal } = await plant();
   const sorted = ids.toSorted((a, b) => a - b);
@@ -70,7 +73,7 @@ export async function expectToldOnce(portal: TestApp, [name, , plant]: Plant): P
   const found = portal.deps.clock();
 
   portal.advance({ seconds: 1 });
-  expect(await reportedBy(portal), 'not told again').toEqual([]);
+  expect(await reportedBy(portal), 'not reported again').toEqual([]);
   const stored = async () => (await breachesOf(portal, name)).slice(-ids.length);
   expect(await stored()).toMatchObject(
     sorted.map((subject) => ({

@@ -11,12 +11,12 @@ export interface Reported {
   readonly msg: string;
 }
 
-/** Makes the daily check; gives back what it told. */
+/** Runs the daily check; returns what it logged. */
 export async function reportedBy(portal: TestApp): Promise<readonly Reported[]> {
   const before = portal.log.length;
   await checkInvariants(portal.deps);
   return portal.log.slice(before).flatMap((line) => {
-    // The lines are the product's own.
+    // The product wrote the lines.
     const said = JSON.parse(line) as Partial<Reported>;
     return said.invariant === undefined ? [] : [said as Reported];
   });
@@ -26,7 +26,7 @@ export async function reportedBy(portal: TestApp): Promise<readonly Reported[]> 
 export const breachesOf = (portal: TestApp, name: string) =>
   portal.deps.db.selectFrom('invariant_breach').selectAll().where('name', '=', name).orderBy('id').execute();
 
-/** The open breaches as the figures show them. */
+/** The open breaches as /metrics shows them. */
 export async function breachesShown(portal: TestApp, name: string): Promise<number> {
   const { body } = await portal.anyone().request({ method: 'GET', url: '/metrics' });
   const line = String(body)

@@ -32,7 +32,7 @@ function checkBirthDate({ birthDate, emancipated }: Correction, now: Date): void
 
 /**
  * Corrects what the portal keeps about the person who asks. The CPF is never changed, certificates stay as they were
- * issued, and a birth date or an emergency contact that is there can be changed but not emptied: the selection rests
+ * issued, and a birth date or an emergency contact that is there can be changed but not emptied: the selection depends
  * on them. Refusals: the above, api.resource-notfound (an account without a CPF, a registration of somebody else).
  */
 export async function correctPersonalData(deps: Deps, viewer: Viewer, wanted: Correction): Promise<void> {
@@ -84,7 +84,7 @@ export async function correctPersonalData(deps: Deps, viewer: Viewer, wanted: Co
   });
 }
 
-/** What is the person's is every registration's: each that is under way says what changed. */
+/** Personal data belong to every registration: the change is recorded on each that is under way. */
 async function tellRegistrations(tx: Tx, viewer: Viewer, changes: Change[], now: Date): Promise<void> {
   if (changes.length === 0) return;
   const rows = await tx
@@ -118,7 +118,7 @@ async function correctContact(
   const record = await lockInterview(tx, idInterview, own(viewer));
   if (record.facts.superseded) throw new Refused('api.resource-notfound');
   if (record.email === email && record.row.phone === phone) return;
-  // A link on its way to a wrong address must not let its reader in.
+  // A link sent to a wrong address must not sign anybody in.
   if (record.email !== email)
     await forgetSignInLinks(tx, { candidateId: record.candidateId, email: record.email });
   await tx

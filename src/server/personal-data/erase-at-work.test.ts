@@ -15,7 +15,7 @@ import { candidateOf, givenInterview, manager } from '#tests/factories.ts';
 import { startModelServer, type ModelServer } from '#tests/model-server.ts';
 import { interviewRow } from '#tests/stored.ts';
 
-/** Somebody erases their data while the product is busy with them: nothing of it comes back. */
+/** Personal data erased while being processed: nothing of them is written again. */
 
 let portal: TestApp;
 let model: ModelServer;
@@ -124,7 +124,7 @@ it('while a batch certifies them, and somebody presses the same button and anoth
       .select('cpf')
       .where('interview_id', '=', id)
       .execute();
-    // Whoever was quicker: one certificate with its middle digits, or none and a registration off the record.
+    // Depending on which was first: one certificate with masked digits, or none and a deleted registration.
     expect(certificates.length).toBeLessThanOrEqual(1);
     for (const { cpf } of certificates) expect(cpf).toBe(`***${person.cpf.slice(3, 9)}**`);
     const row = await interviewRow(portal, id);

@@ -36,14 +36,14 @@ async function lockPerson(tx: Tx, viewer: Viewer): Promise<Person> {
     .where('account_id', '=', viewer.accountId)
     .limit(1)
     .executeTakeFirst();
-  // What the team decided about others names its account: that account cannot go without their history.
+  // The histories of others refer to a team member's account, so it cannot be erased.
   if (role) throw new Refused('personal-data.team-member');
   return { ...person, accountId: viewer.accountId };
 }
 
 /**
- * Takes every registration off the record, as an administrator's deletion does; a certified one stays, since the
- * certificate rests on it. Gives back the ids of all.
+ * Deletes every registration, as an administrator's deletion does; a certified one stays, since the certificate depends
+ * on it. Returns the ids of all.
  */
 async function endInterviews(tx: Tx, viewer: Viewer, at: Date): Promise<number[]> {
   const actor: Actor = { kind: 'candidate', accountId: viewer.accountId };
@@ -64,7 +64,7 @@ async function endInterviews(tx: Tx, viewer: Viewer, at: Date): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** What people wrote, and what was said and computed about them. */
+/** Deletes what the person wrote, and what was written and computed about them. */
 async function forgetBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of [
@@ -97,7 +97,7 @@ async function forgetBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
     })
     .where('id', 'in', ids)
     .execute();
-  // The paper shows these digits and no others: enough to check it against an identity card.
+  // The printed certificate shows only these digits: enough to check it against an identity card.
   await tx
     .updateTable('certificate')
     .set({ cpf: sql<string>`'***' || substr(cpf, 4, 6) || '**'` })
@@ -106,8 +106,8 @@ async function forgetBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * The account's row stays, since rows of history point at it, but it is nobody's and nobody enters by it; with it go
- * its sessions and links, and what was mailed to the addresses under which the person was known.
+ * The account's row stays, since rows of history refer to it, but anonymised and disabled; its sessions and links are
+ * deleted, and the messages sent to any address of the person.
  */
 async function forgetAccount(tx: Tx, person: Person, emails: readonly string[], at: Date): Promise<void> {
   await tx.deleteFrom('message').where('account_id', '=', person.accountId).execute();
@@ -151,9 +151,9 @@ async function emailsOf(tx: Tx, person: Person): Promise<string[]> {
 
 /**
  * Erases what the portal keeps about the person who asks (LGPD, art. 18, VI): everything they wrote, were sent and were
- * said to be, their contacts and their account. What stays says nothing of who they were: states with their times, and
- * the certificates that were issued, with name and the digits printed on them, because others rely on these (art. 16).
- * The same CPF may register anew, as a stranger. Refusals: api.resource-notfound, personal-data.team-member.
+ * said to be, their contacts and their account. What stays does not identify them: states with their times, and the
+ * certificates that were issued, with name and the digits printed on them, because others rely on these (art. 16). The
+ * same CPF may register anew, as a stranger. Refusals: api.resource-notfound, personal-data.team-member.
  */
 export async function erasePerson(deps: Deps, viewer: Viewer): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -93,7 +93,7 @@ describe('reading what is stored', () => {
     );
   });
 
-  it('tells the address of the organisation that was given for the back office, here and in the files', async () => {
+  it('contains the internal address that was given for the back office, here and in the files', async () => {
     const { candidate } = await given({});
     expect(await read(candidate)).toMatchObject({ managerAccess: null });
     expect(JSON.stringify(recordSections(await read(candidate)))).not.toContain('área da equipe');
@@ -135,7 +135,7 @@ describe('reading what is stored', () => {
     expect(all).not.toContain('opiniões de outras pessoas');
   });
 
-  it('tells how many third parties said something, and nothing of what they said', async () => {
+  it('contains the number of third-party opinions, and nothing of their content', async () => {
     const { id, candidate } = await given({ state: 'FINALIZADA-APTO' });
     const publicId = await feedbackIdOf(portal, { id });
     for (const emailCollaborator of ['uma.amiga@exemplo.com.br', ''])
@@ -164,7 +164,7 @@ describe('correcting', () => {
     ...over,
   });
 
-  it('changes name, birth date, contacts; each registration says who and when', async () => {
+  it('changes name, birth date, contacts; each registration records who and when', async () => {
     const { id, candidate } = await given({ state: 'FINALIZADA-APTO' });
     const reply = await candidate.call(personalDataCalls.correctPersonalData, { body: correction(id) });
     expect(reply.status).toBe(200);
@@ -185,7 +185,7 @@ describe('correcting', () => {
     });
   });
 
-  it('leaves what a certificate says', async () => {
+  it('leaves certificates unchanged', async () => {
     const { id, person, candidate } = await given({ state: 'CERTIFICADA-APTO' });
     const { body } = await candidate.call(personalDataCalls.correctPersonalData, { body: correction(id) });
     expect(body.interviews[0].certificates[0].personName).toBe(person.name);
@@ -280,7 +280,7 @@ describe('erasing', () => {
     expect(await columnsThatHold('bruna.interna')).toEqual([]);
   });
 
-  it('tells every message of the conversation, in all files, and leaves none of it anywhere', async () => {
+  it('contains every message of the conversation, in all files, and leaves none of it anywhere', async () => {
     await offerChat(portal);
     const chat = await chatting(portal);
     await chat.say('Eu vendi rapadurinhas na feira.');
@@ -386,7 +386,7 @@ describe('erasing', () => {
   it('ends the managers’ lists that were written with them, and no others', async () => {
     const { person, candidate } = await given({ state: 'FINALIZADA-APTO' });
     await given({ version: 3, state: 'FINALIZADA-APTO' });
-    // What earlier erasures left to be done would end these too: no time passes here.
+    // Runs the jobs of earlier erasures first, which would withdraw these exports too.
     await portal.runJobs();
     const team = await manager(portal);
     const [theirs, others] = await Promise.all(
@@ -421,7 +421,7 @@ describe('erasing', () => {
     expect((await read(again.candidate)).interviews).toHaveLength(1);
   });
 
-  it('while the interview is being evaluated, leaves the job nothing to fail about', async () => {
+  it('while the interview is being evaluated, does not make the job fail', async () => {
     const { id, candidate } = await given({ state: 'FINALIZADA-EM_PROCESSAMENTO' });
     await erase(candidate);
     await portal.runJobs();
@@ -447,7 +447,7 @@ describe('erasing', () => {
     expect(await read(candidate)).toEqual(before);
   });
 
-  it('is refused to somebody who works here', async () => {
+  it('is refused to a team member', async () => {
     const { candidate } = await given({ state: 'FINALIZADA-APTO' });
     const granter = await administrator(portal);
     await portal.deps.db

@@ -48,7 +48,7 @@ export const interviewsOf = (db: Db, candidateId: number) =>
     .orderBy('i.id', 'desc')
     .execute();
 
-/** All that hangs on the interviews, a statement a table, each row with its `interview_id`. */
+/** All rows that belong to the interviews, one statement per table, each row with its `interview_id`. */
 export async function belongingsOf(db: Db, ids: readonly number[]) {
   const [
     answers,

@@ -6,7 +6,8 @@ import { readCities, readUfs } from './reference-places.ts';
 
 /**
  * Brings the states and municipalities of the data files into the database: nothing to do when these very files were
- * loaded before. Names are corrected and new places added; a place that left the files stays, since people live there.
+ * loaded before. Names are corrected and new places added; a place removed from the files stays, since rows refer to
+ * it.
  */
 export async function loadPlaces(db: Kysely<DB>): Promise<void> {
   const ufs = readUfs();

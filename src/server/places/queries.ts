@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { Refused } from '#domain/refusal.ts';
 import type { DB } from '../platform/schema.ts';
 
-/** An id as it came in: compared as a number of its own size, one that no column holds is unknown rather than an error. */
+/** An id from a request, cast to bigint, so that one out of the column's range is unknown rather than an error. */
 const asked = (id: number) => sql<number>`${id}::bigint`;
 
 /** The 27 states, by name. */

@@ -23,7 +23,7 @@ const countOf = (initials: string): number => {
   return cities.filter((city) => city.ufId === uf?.id).length;
 };
 
-describe('what the domain knows of them without a list of cities', () => {
+describe('what the domain derives without a list of cities', () => {
   it('are their codes, and how the codes of their cities begin', () => {
     expect(UF_CODES).toEqual(Object.fromEntries(ufs.map(({ initials, id }) => [initials, id])));
     expect(cities.filter(({ id }) => !isCityCode(String(id)))).toEqual([]);

@@ -5,7 +5,7 @@ import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 /** The organisation's chatbot, which the candidate's area shows in a frame. */
 export interface ChatbotSettings {
   readonly url: string;
-  /** What the browser has to be allowed to frame. */
+  /** The origin for the frame-src policy. */
   readonly origin: string;
   /** The chatbot's own code of a seminar version; a version without one keeps the portal's help. */
   readonly codes: ReadonlyMap<VersionId, string>;
@@ -29,8 +29,8 @@ type ChatbotEnvironment = {
 };
 
 /**
- * Null: the portal's own help answers everywhere. Throws WrongSetting when a code is given without the address, or in
- * production an address that travels readable.
+ * Null: the portal's own help is used everywhere. Throws WrongSetting when a code is given without the address, or for
+ * a plain http address in production.
  */
 export function chatbotOf(env: ChatbotEnvironment, production: boolean): ChatbotSettings | null {
   const given: readonly (readonly [VersionId, string | undefined])[] = [

@@ -1,4 +1,4 @@
-/** The only source of "now" in the server; tests put their own in its place. */
+/** The only source of "now" in the server; tests replace it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

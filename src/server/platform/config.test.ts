@@ -194,7 +194,7 @@ describe('in production', () => {
   });
 });
 
-it('keys of different purposes differ, and tell nothing of the one they come from', () => {
+it('keys of different purposes differ, and do not reveal the one they are derived from', () => {
   expect(deriveKey(KEY, 'a')).not.toBe(deriveKey(KEY, 'b'));
   expect(deriveKey(KEY, 'a')).toBe(deriveKey(KEY, 'a'));
   expect(deriveKey(KEY, 'a')).not.toContain(KEY);

@@ -11,7 +11,7 @@ import { OIDC_FIELDS, oidcOf, type OidcSettings } from './oidc-settings.ts';
 import { S3_FIELDS, s3Of, type S3Settings } from './s3-settings.ts';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 
-/** What the HTTP server understands as addresses of proxies; anything else would stop it without a setting's name. */
+/** What Fastify accepts as `trustProxy`; anything else would stop it without naming the setting. */
 function isProxyRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -65,7 +65,7 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Addresses whose word on the caller's address is taken. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
   /** Without a trailing slash. */
   readonly baseUrl: string;
@@ -88,9 +88,9 @@ export interface Config {
   readonly chatbot: ChatbotSettings | null;
   /** Empty: nobody becomes a manager by an internal e-mail. */
   readonly internalDomains: InternalDomains;
-  /** Null: its page says that no address is set. */
+  /** Null: its page shows that no address is set. */
   readonly roleMap: RoleMapSettings | null;
-  /** Null: the embedded evaluator reads, and people decide. */
+  /** Null: the embedded evaluator is used, and people decide. */
   readonly model: ModelSettings | null;
   readonly logLevel: string;
 }
@@ -120,7 +120,7 @@ function secretKeyOf(given: string | undefined, production: boolean, dataDir: st
     fs.mkdirSync(dataDir, { recursive: true });
     if (!fs.existsSync(file)) keepNewKey(file);
   } catch (error) {
-    // Another process of the portal may have been quicker: its key is the key.
+    // Another process of the portal may have written it first; its key is used.
     if (!fs.existsSync(file)) {
       const { code } = error as NodeJS.ErrnoException;
       throw new WrongSetting('DATA_DIR', `não é possível escrever em ${dataDir} (${code})`);
@@ -156,7 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     production,
     port: env.PORT,
-    // Demo accounts and the outbox are nobody else's business: outside production only this machine gets in.
+    // Demo accounts and the outbox must not be exposed: outside production only this machine can connect.
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     trustProxy: env.TRUST_PROXY,
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
@@ -178,7 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** A key of its own for each purpose, so that none can stand in for another. */
+/** A separate key for each purpose, so that a value made for one is useless for another. */
 export function deriveKey(secretKey: string, purpose: string): string {
   return createHash('sha256').update(`${purpose}\0${secretKey}`).digest('base64url');
 }

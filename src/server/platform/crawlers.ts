@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebBuild } from './web-pages.ts';
 
-/** Areas for people who are signed in, and single-use addresses: no search engine has business there. */
+/** Areas behind sign-in, and single-use addresses, which search engines must not crawl. */
 const NOT_TO_CRAWL = [
   '/api/',
   '/candidato',
@@ -13,7 +13,7 @@ const NOT_TO_CRAWL = [
   '/relatorio',
 ];
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and what there is. */
+/** `/robots.txt` and `/sitemap.xml`: what search engines may crawl, and the list of pages. */
 export function serveCrawlerFiles(app: FastifyInstance, build: WebBuild, baseUrl: string): void {
   const robots = [
     'User-agent: *',

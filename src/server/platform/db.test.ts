@@ -40,7 +40,7 @@ describe('values from the database', () => {
     expect((await database.pool.query('select 1::int8 as value')).rows).toEqual([{ value: 1 }]);
   });
 
-  it("leaves everybody else's parsers alone", () => {
+  it('leaves the parsers of other users of the driver alone', () => {
     expect(driverTypes.getTypeParser(driverTypes.builtins.INT8)('1')).toBe('1');
   });
 });

@@ -5,7 +5,7 @@ import { openPool } from './pool.ts';
 import { isStalePlan, prepareOften } from './prepared-statements.ts';
 import type { DB } from './schema.ts';
 
-/** Queries take the transaction they run in, so that no statement of a use case escapes it by accident. */
+/** Queries take the transaction they run in, so that no statement of a use case runs outside it by accident. */
 export type Tx = Transaction<DB>;
 
 export interface Database {
@@ -16,9 +16,12 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Connections at most; each costs the server some 10 MB. */
+  /** Maximum connections; each costs the server some 10 MB. */
   readonly max?: number;
-  /** Told of connections that broke while idle (the server restarted, say) or fell silent; the pool replaces them. */
+  /**
+   * Called for connections that broke while idle (the server restarted, say) or stopped responding; the pool replaces
+   * them.
+   */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -37,11 +40,11 @@ export function openDatabase(
       max,
       types: valueTypes(),
       application_name: 'portal',
-      // A statement or a wait for a lock that takes this long only makes others wait too. Long work (loading, reports)
-      // raises its own limit by SET LOCAL statement_timeout.
+      // A statement or lock wait that takes this long blocks others too. Long work (loading, reports) raises its own
+      // limit by SET LOCAL statement_timeout.
       statement_timeout: 30_000,
       lock_timeout: 10_000,
-      // A transaction forgotten open holds its locks and keeps the server from cleaning up.
+      // A transaction left open holds its locks and blocks vacuum.
       idle_in_transaction_session_timeout: 60_000,
     },
     onConnectionLost,

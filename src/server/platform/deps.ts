@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 import type { Queue } from './queue.ts';
 import type { DB } from './schema.ts';
 
-/** What every use case may reach. Wired in `app.ts` and nowhere else. */
+/** What every use case may use. Wired in `app.ts` and nowhere else. */
 export interface Deps {
   readonly db: Kysely<DB>;
   readonly clock: Clock;

@@ -33,7 +33,7 @@ describe('a first start', () => {
     expect(
       await ask(server.url, `select v from (values ('ana'), ('Ângela'), ('Zélia')) as t(v) order by v`),
     ).toEqual(['Zélia', 'ana', 'Ângela']);
-    // Where this checkout itself lies in a closed home, the programs are copied first, and that is said too.
+    // Where this checkout itself lies in a closed home, the programs are copied first, and that is logged too.
     const aboutData = lines.filter((line) => !line.startsWith('Programas do PostgreSQL copiados'));
     expect(aboutData).toEqual([`Banco de dados criado em ${inside('cluster')}`]);
     expect(statSync(inside('password')).mode & 0o777).toBe(0o600);

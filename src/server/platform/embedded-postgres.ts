@@ -12,7 +12,7 @@ import { startServer, stopOrphan, type Server } from './embedded-postgres/server
 import { installedPackage, usableBinaries } from './embedded-postgres/binaries.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The portal's DATA_DIR. The database lives in its folder `postgres`, or where `log` says. */
+  /** The portal's DATA_DIR. The database is in its folder `postgres`, or at the path that is logged. */
   readonly dataDir: string;
   readonly log: (line: string) => void;
   /** Server settings (postgresql.conf); `fsync: 'off'` is for tests alone, where no data outlives the run. */
@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
   readonly packageRoot?: string;
   /** Folders for the databases of those DATA_DIR that the server's account may not enter. */
   readonly stateFolders?: readonly string[];
-  /** Told when the server ends without having been asked to; it is not started again. */
+  /** Called when the server ends unexpectedly; it is not restarted. */
   readonly onLost?: () => void;
 }
 
@@ -30,14 +30,14 @@ export interface EmbeddedPostgres {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Ends the server in order; may be called more than once. */
+  /** Shuts the server down; may be called more than once. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the portal's own PostgreSQL 18 on DATA_DIR, making the database at the first start. At most one process at a
- * time has it; a server left by a killed one is stopped first, and when this process dies so does its server.
- * Refuses with an `EmbeddedPostgresError`, one Portuguese line: database in use, program missing, disk full, …
+ * time owns it; a server left by a killed process is stopped first, and when this process dies its server is stopped
+ * too. Refuses with an `EmbeddedPostgresError`, one Portuguese line: database in use, program missing, disk full, …
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {

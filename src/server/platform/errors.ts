@@ -128,7 +128,7 @@ function meansUnavailable(error: Error & { code?: unknown }): boolean {
   );
 }
 
-/** What a thrown value means to the caller. Whatever is not foreseen is `api.unexpected`, and never its own text. */
+/** The refusal for a thrown value. Anything unexpected is `api.unexpected`, without the error's own text. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (!(error instanceof Error)) return refuse('api.unexpected');

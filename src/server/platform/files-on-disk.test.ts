@@ -33,7 +33,7 @@ it('writes nothing for a key that is refused', async () => {
 
 describe('a disk that fails', () => {
   // A file where a folder should be fails for every user; a read-only folder would not stop root.
-  it('refuses every call with a code, and says neither key nor path', async () => {
+  it('refuses every call with a code, and reveals neither key nor path', async () => {
     writeFileSync(join(dataDir, 'files'), '');
     const key = 'certificados/sigiloso.pdf';
     const calls = [files.put(key, bytesOf('x'), PDF), files.get(key), files.delete(key), files.exists(key)];

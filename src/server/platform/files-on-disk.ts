@@ -10,7 +10,10 @@ import type { Log } from './log.ts';
 import { WrongSetting } from './setting.ts';
 
 const rootOf = (dataDir: string): string => join(dataDir, 'files');
-/** Where files wait until they are whole: on the file system of their targets, and no key begins with a dot. */
+/**
+ * Temporary folder of incomplete files: on the same file system as their targets, and never a key, since keys do not
+ * begin with a dot.
+ */
 const waitingRoomOf = (root: string): string => join(root, '.incoming');
 
 /** Files in `DATA_DIR/files`. */
@@ -23,17 +26,17 @@ export function diskStorage(dataDir: string): Storage {
 }
 
 /**
- * Tries, once at start, whether files can be written. Throws a WrongSetting that names DATA_DIR; a disk that is merely
- * full is logged: it may have room again before anybody misses it, and everything but new files works until then.
+ * Checks, once at start, that files can be written. Throws a WrongSetting that names DATA_DIR; a disk that is merely
+ * full is logged: it may have room again soon, and everything but new files works until then.
  */
 export async function assertWritable(dataDir: string, log: Log): Promise<void> {
   const root = rootOf(dataDir);
   const waitingRoom = waitingRoomOf(root);
   const trial = join(waitingRoom, randomUUID());
   try {
-    // DATA_DIR is not ours alone: the embedded database's account passes through it.
+    // The embedded database's account has to be able to enter DATA_DIR.
     makePassableFolder(dataDir);
-    // Step by step: asked for both at once, Node says ENOENT where the disk says that it is read-only.
+    // One at a time: with `recursive`, Node reports ENOENT where the disk is read-only.
     await makeOwnFolder(root);
     await makeOwnFolder(waitingRoom);
     await (await open(trial, 'wx', 0o600)).close();
@@ -54,7 +57,7 @@ async function makeOwnFolder(folder: string): Promise<void> {
   }
 }
 
-/** The stock driver, with two things that it lacks: files replaced in one step, and empty files read as empty. */
+/** The stock driver with two fixes: files are replaced atomically, and empty files are read as empty. */
 class WholeFileDriver extends FSDriver {
   readonly #root: string;
 
@@ -73,7 +76,8 @@ class WholeFileDriver extends FSDriver {
       const file = await open(draft, 'wx', 0o600);
       try {
         await file.writeFile(contents);
-        // Before the name: after a power cut the name must not lead to a file whose content never reached the disk.
+        // Before the rename: after a power failure the name must not point to a file whose content never reached the
+        // disk.
         await file.sync();
       } finally {
         await file.close();
@@ -85,7 +89,7 @@ class WholeFileDriver extends FSDriver {
     }
   }
 
-  // The stock method answers the buffer's whole pool: foreign bytes of this process in place of an empty file.
+  // The stock method returns the buffer's whole pool: unrelated bytes of this process in place of an empty file.
   override async getBytes(key: string): Promise<Uint8Array> {
     return new Uint8Array(await readFile(join(this.#root, key)));
   }

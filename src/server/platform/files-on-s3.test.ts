@@ -12,7 +12,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 /** A name too long to be one: no network is needed to know that it does not exist. */
 const NOWHERE = `http://${'a'.repeat(64)}.br`;
 
-/** Nobody waits for the real limits where the service never answers. */
+/** Short limits, for a service that never answers. */
 const HASTY: S3Limits = { connectMs: 2_000, answerMs: 200, readMs: 400, attempts: 2 };
 
 let server: S3Server;

@@ -8,9 +8,9 @@ import { WrongSetting } from './setting.ts';
 
 export interface S3Limits {
   readonly connectMs: number;
-  /** From the request to the head of the answer. */
+  /** From the request to the response headers. */
   readonly answerMs: number;
-  /** For a content to arrive whole. */
+  /** For reading the whole body. */
   readonly readMs: number;
   /** Attempts in all, where the service is busy or the connection broke. */
   readonly attempts: number;
@@ -18,7 +18,7 @@ export interface S3Limits {
 
 const LIMITS: S3Limits = { connectMs: 3_000, answerMs: 8_000, readMs: 20_000, attempts: 3 };
 
-/** Files in a bucket of a service that speaks S3. This module brings Amazon's client along: import it only when used. */
+/** Files in a bucket of an S3-compatible service. This module loads Amazon's client: import it only when used. */
 export function s3Storage(settings: S3Settings, limits: S3Limits = LIMITS): Storage {
   return {
     disk: new Disk(new BoundedS3Driver(settings, clientOf(settings, limits), limits.readMs)),
@@ -28,8 +28,8 @@ export function s3Storage(settings: S3Settings, limits: S3Limits = LIMITS): Stor
 }
 
 /**
- * Asks the bucket, once at start, for a file that is not there. Throws a WrongSetting that names what the answer says
- * is wrong. A service that does not answer is logged and not waited for: all but certificates works without it.
+ * Reads a missing file from the bucket, once at start. Throws a WrongSetting that names the setting at fault. A service
+ * that does not answer is only logged: everything but certificates works without it.
  */
 export async function assertUsableBucket(
   settings: S3Settings,
@@ -50,7 +50,7 @@ export async function assertUsableBucket(
   }
 }
 
-/** What an answer says is wrong for good: the setting, and why. */
+/** Permanent errors: the setting at fault, and why. */
 const WRONG_SETTINGS: Readonly<Record<string, readonly [setting: string, why: string]>> = {
   NoSuchBucket: ['S3_BUCKET', 'o bucket não existe'],
   InvalidBucketName: ['S3_BUCKET', 'o serviço não aceita este nome de bucket'],
@@ -80,20 +80,20 @@ function clientOf(settings: S3Settings, { connectMs, answerMs, attempts }: S3Lim
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
     },
-    // Many services that speak S3 do not know Amazon's newer checksums. What is sent is signed with its own hash.
+    // Many S3-compatible services do not support Amazon's newer checksums. Uploads are signed with their own hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** The stock driver, whose reads have no end when the service stops in the midst of a content. */
+/** The stock driver with a time limit on reads, which it lacks: a service that stalls mid-body would block for ever. */
 class BoundedS3Driver extends S3Driver {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #readMs: number;
 
   constructor({ bucket }: S3Settings, client: S3Client, readMs: number) {
-    // Nothing is public, and buckets of today have no access lists to say so in.
+    // Nothing is public, and current buckets have ACLs disabled.
     super({ client, bucket, visibility: 'private', supportsACL: false });
     this.#client = client;
     this.#bucket = bucket;
@@ -109,7 +109,7 @@ class BoundedS3Driver extends S3Driver {
   }
 }
 
-/** A service's or the system's name for what happened; nothing of a message, which may quote a key. */
+/** The error code of the service or the system; never a message, which may quote a key. */
 function nameOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const ofSystem = error instanceof S3ServiceException || !('code' in error) ? undefined : error.code;
@@ -118,5 +118,5 @@ function nameOf(error: unknown): string | undefined {
   return /^\w{1,60}$/.test(name) ? name : undefined;
 }
 
-// "No such file" and "no such bucket" are both 404, and only one of them is an answer.
+// "No such file" and "no such bucket" are both 404, and only the first means a missing file.
 const saysMissing = (error: unknown): boolean => nameOf(error) === 'NoSuchKey';

@@ -1,6 +1,6 @@
 import { FilesError } from './files.ts';
 
-/** What a call is refused with; fails when it is not. */
+/** The error that a call rejects with; fails when it does not reject. */
 export async function refusalOf(call: Promise<unknown>): Promise<FilesError> {
   const error: unknown = await call.then(
     () => new Error('not refused'),

@@ -4,10 +4,10 @@ import { Defect } from './log.ts';
 export type FilesErrorCode =
   /** The key is not of the form that `Files` describes: a fault of the caller. */
   | 'files.invalid-key'
-  /** The storage did not do what was asked: full, read-only, gone. Asking again later may succeed. */
+  /** The storage failed: full, read-only, unreachable. A later attempt may succeed. */
   | 'files.unavailable';
 
-/** Holds neither the key nor a path: both may lead to a person. */
+/** Contains neither the key nor a path: both may identify a person. */
 export class FilesError extends Defect {
   readonly code: FilesErrorCode;
   readonly operation: keyof Files;

@@ -5,8 +5,8 @@ import { WrongSetting } from './setting.ts';
 const OLDEST_VERSION = 15;
 
 /**
- * Refuses, with a WrongSetting, a DATABASE_URL that cannot be reached or leads to what the portal cannot stand on:
- * said at once and by name, rather than by whatever migration or query meets it first.
+ * Throws a WrongSetting for a DATABASE_URL that cannot be reached or that the portal cannot use, so that start fails
+ * with a clear message rather than in the first migration or query.
  */
 export async function assertGivenDatabase(url: string): Promise<void> {
   const wrong = (why: string) => new WrongSetting('DATABASE_URL', why);

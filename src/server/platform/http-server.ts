@@ -9,10 +9,10 @@ import { bodyOf, refusalOf } from './errors.ts';
 import { answerErrors, answerRefusal } from './http.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Far above five answers of 600 words, far below what would hurt. */
+/** Far above five answers of 600 words, far below what would strain the process. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** A Fastify instance with the house's log: nothing in it says more of a request than its pattern, status and id. */
+/** A Fastify instance with the portal's log, which records only pattern, status and id of a request. */
 export function createHttpServer(
   config: Pick<Config, 'logLevel' | 'trustProxy'>,
   stream?: Writable,
@@ -24,7 +24,7 @@ export function createHttpServer(
       formatters: { level: (label) => ({ level: label }) },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: {
-        // Fastify would log addresses, which carry CPFs and codes.
+        // Fastify would log URLs, which contain CPFs and codes.
         req: (request: { method: string }) => ({ method: request.method }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       },
@@ -36,11 +36,11 @@ export function createHttpServer(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: [...config.trustProxy],
     routerOptions: { maxParamLength: 256 },
-    // Addresses that the router cannot read come before any route, and would be answered in the framework's own words.
+    // URLs that the router cannot parse fail before any route, and would get the framework's own error body.
     frameworkErrors: (error, _request, reply) =>
       answerRefusal(reply.header('x-content-type-options', 'nosniff'), refusalOf(error)),
     forceCloseConnections: 'idle',
-    // Who reaches us while we leave is answered like anybody else.
+    // Requests during a graceful shutdown are answered normally.
     return503OnClosing: false,
   });
 }
@@ -53,27 +53,27 @@ export interface Protection {
   readonly framedOrigins: readonly string[];
 }
 
-/** The one page that may stand in a frame, and only in the portal's own: the automatic help (src/web/help). */
+/** The one page that may be framed, and only by the portal itself: the automatic help (src/web/help). */
 const FRAMED_PAGE = /^\/ajuda\/?(\?|$)/;
 
 /** The questionnaire for third parties (src/web/feedback): its address holds a CPF. */
 const PAGE_WITH_CPF = /^\/candidato\/[^/]+\/questionario\/./;
 
-/** Previews of e-mails stand in a frame of the portal's own too. They bring their styles, and run and load nothing. */
+/** Previews of messages are framed by the portal too. They have inline styles, run no script and load nothing. */
 const MAIL_PREVIEW = /^\/api\/v1\/messages\/previews\/module\/\d\/page\/[a-z\d-]+(\?|$)/;
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** Headers, cookies, error answers, request log and figures, for every route that is added afterwards. */
+/** Registers headers, cookies, error replies, request log and metrics, for every route added afterwards. */
 export async function furnish(
   app: FastifyInstance,
   metrics: Metrics,
   { scriptHashes, secure, framedOrigins }: Protection,
 ): Promise<void> {
   answerErrors(app);
-  // Plain text is no body of ours, and browsers may send it across sites without asking.
+  // No call takes plain text, and browsers may send it across sites without a preflight.
   app.removeContentTypeParser('text/plain');
-  // Many clients name JSON as the type of an empty body too.
+  // Many clients send the JSON content type with an empty body too.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>

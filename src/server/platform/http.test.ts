@@ -69,7 +69,7 @@ const calls = defineCalls({
   },
 });
 
-/** What the handlers do in the present test; the compiler knows the shapes only of those that keep to them. */
+/** The handlers of the current test; some break their types on purpose. */
 let handle: { -readonly [K in keyof typeof calls]: (...parts: never[]) => Promise<unknown> };
 let order: string[];
 let viewer: Viewer | null;
@@ -127,7 +127,7 @@ beforeEach(async () => {
       (...parts: never[]) => handle[name as keyof typeof calls](...parts),
     ]),
   );
-  // The handlers above are exchanged by tests, so that their types say less than the contract wants.
+  // Tests replace the handlers above, so their types are wider than the contract's.
   serveContract(app, calls as Contract, handlers as never, guards);
   await app.ready();
 });
@@ -136,7 +136,7 @@ afterEach(() => app.close());
 const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload: payload as object, headers });
 
-describe('a call that tells', () => {
+describe('a call with progress events', () => {
   const listen = () => post('/api/slow', undefined, { accept: 'application/x-ndjson, application/json' });
   const linesOf = ({ body }: { body: string }) =>
     body
@@ -147,7 +147,7 @@ describe('a call that tells', () => {
     viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
   });
 
-  it('gives its lines in their order, the checked reply last, and lets nobody keep them back', async () => {
+  it('streams its events in order, the checked reply last, unbuffered', async () => {
     const reply = await listen();
     expect(reply.headers).toMatchObject({
       'content-type': 'application/x-ndjson; charset=utf-8',
@@ -157,11 +157,11 @@ describe('a call that tells', () => {
     expect(linesOf(reply)).toEqual([{ told: { at: 1 } }, { told: { at: 2 } }, { reply: { done: true } }]);
   });
 
-  it('answers whoever does not ask for lines as ever', async () => {
+  it('replies without a stream to callers that do not accept one', async () => {
     expect((await post('/api/slow', undefined)).json()).toEqual({ done: true });
   });
 
-  it('refuses with its status as long as nothing was told', async () => {
+  it('refuses with its status before the first event', async () => {
     handle.slow = () => Promise.reject(new Refused('access.denied'));
     expect((await listen()).statusCode).toBe(403);
     viewer = null;
@@ -183,7 +183,7 @@ describe('a call that tells', () => {
     expect(log.join('').includes('request failed')).toBe(logged);
   });
 
-  it('tells nothing that breaks its contract', async () => {
+  it('sends no event that violates its contract', async () => {
     handle.slow = (...[, { tell }]: [unknown, { tell: Tell<unknown> }]) => {
       tell({ at: 'the secret' });
       return Promise.resolve({ done: true });
@@ -194,7 +194,7 @@ describe('a call that tells', () => {
 });
 
 describe('a call', () => {
-  it('hands over parsed parts and answers the checked body, never to be cached', async () => {
+  it('passes parsed parts and replies with the checked body, not cacheable', async () => {
     const reply = await post('/api/echo/7?tag=x', { text: 'olá' });
     expect([reply.statusCode, reply.json()]).toEqual([201, { id: 7, tag: 'x', text: 'olá' }]);
     expect(reply.headers).toMatchObject({
@@ -216,7 +216,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('goes by limit, session, access, parsing, proof, handler, in this order', async () => {
+  it('runs limit, session, access, parsing, proof, handler, in this order', async () => {
     viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
     const reply = await post('/api/guarded', { n: 1 });
     expect([reply.statusCode, reply.body]).toEqual([204, '']);
@@ -229,7 +229,7 @@ describe('a call', () => {
     expect(order).toEqual(['limit', 'session']);
   });
 
-  it('parses nothing for people who may not make it', async () => {
+  it('parses nothing for callers without access', async () => {
     expect((await app.inject('/api/secret?n=wrong')).json().code).toBe('session.required');
     viewer = { accountId: 1, candidateId: null, roles: ['GESTOR'], uf: null };
     const denied = await app.inject('/api/secret?n=wrong');
@@ -238,7 +238,7 @@ describe('a call', () => {
     expect((await app.inject('/api/secret?n=wrong')).json().code).toBe('request.invalid');
   });
 
-  it('answers only what the contract tells, whatever the handler gives', async () => {
+  it('replies only with what the contract declares, whatever the handler returns', async () => {
     viewer = { accountId: 1, candidateId: null, roles: ['ADMINISTRADOR'], uf: null };
     expect((await app.inject('/api/secret?n=1')).body).toBe('{"secret":"the secret"}');
   });
@@ -252,13 +252,13 @@ describe('a call', () => {
     ).toBe(200);
   });
 
-  it('hands files over under a name that cannot break the header', async () => {
+  it('sends files under a name that cannot break the header', async () => {
     const reply = await app.inject('/api/file');
     expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="a_b__c__.pdf"',
       'cache-control': 'no-store',
-      // Readers of mail draw the pixel of a message from their own pages.
+      // Webmail pages load the pixel of a message from other origins.
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect(reply.body).toBe('%PDF');
@@ -307,7 +307,7 @@ describe('what goes wrong inside', () => {
     expect(reply.headers['retry-after']).toBe('5');
   });
 
-  it('a refusal is answered with its own status, sentence and details, and is no error of ours', async () => {
+  it('a refusal has its own status, sentence and details, and is not logged as an error', async () => {
     handle.echo = () => Promise.reject(new Refused('interview.too-soon', { date: '2027-01-27' }));
     const reply = await post('/api/echo/7', { text: 'olá' });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -322,7 +322,7 @@ describe('what goes wrong inside', () => {
   });
 });
 
-describe('requests that are no requests', () => {
+describe('malformed requests', () => {
   it.each([
     ['broken JSON', '{"text":', 'application/json', 400, 'request.malformed'],
     ['an empty body where one is needed', '', 'application/json', 400, 'request.invalid'],
@@ -364,7 +364,7 @@ describe('requests that are no requests', () => {
     expect(reply.json().message).toMatch(/^\p{Lu}.*\.$/u);
   });
 
-  it('an empty body of any type is no body: the fields that are needed are named', async () => {
+  it('an empty body of any type is no body: the required fields are named', async () => {
     viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
     const bare = await app.inject({
       method: 'POST',
@@ -379,7 +379,7 @@ describe('requests that are no requests', () => {
     ]);
   });
 
-  it('a call that wants more than 64 kB says so, and one that wants nothing gets next to nothing', async () => {
+  it('a call that needs more than 64 kB declares it, and one without a body gets next to none', async () => {
     viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
     const status = async (url: string, bytes: number) =>
       (await post(url, { n: 1, text: 'a', padding: 'a'.repeat(bytes) })).statusCode;
@@ -399,7 +399,7 @@ describe('requests that are no requests', () => {
   });
 });
 
-describe('a contract that cannot be served stops the start', () => {
+describe('a contract that cannot be served fails at start', () => {
   const served = calls as Contract;
   const all = Object.fromEntries(Object.keys(calls).map((name) => [name, () => {}]));
 

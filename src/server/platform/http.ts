@@ -11,10 +11,10 @@ import { issueWords } from './issue-words.ts';
 import { answerTelling, isTelling, type Tell } from './told.ts';
 import { Defect, describeError } from './log.ts';
 
-// Messages that no schema of ours words itself reach people too.
+// Zod's own messages reach users too, so they are in Portuguese.
 z.config({ ...z.locales.ptBR(), customError: issueWords });
 
-/** The session of a request: who is asking, and how a use case of `identity` begins or ends it. */
+/** The session of a request: who is signed in, and how a use case of `identity` begins or ends it. */
 export interface RequestSession {
   readonly token: string | null;
   /** Who is signed in, as the page shows them. */
@@ -29,14 +29,14 @@ export interface HandlerContext<C extends Call> {
   readonly session: RequestSession;
   /** Address of the caller, as the proxies report it. Never stored in clear. */
   readonly ip: string;
-  /** Tells the caller something before the answer is there; null where nobody listens. */
+  /** Sends a progress event before the reply; null when the caller does not accept them. */
   readonly tell: C['reply'] extends { told: infer S extends z.ZodType } ? Tell<z.input<S>> | null : null;
 }
 
 export type Handler<C extends Call> = (input: Parsed<C>, context: HandlerContext<C>) => Promise<Answer<C>>;
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** What the glue needs from the outside; `app.ts` provides it. */
+/** What this module needs from others; `app.ts` provides it. */
 export interface HttpGuards {
   openSession(
     request: FastifyRequest,
@@ -48,10 +48,10 @@ export interface HttpGuards {
   isForeignOrigin(request: FastifyRequest): boolean;
 }
 
-/** No call of ours nests deeper; what does was made to exhaust the stack. */
+/** No call of the contract nests deeper; a deeper body is an attempt to exhaust the stack. */
 const DEEPEST = 16;
 
-/** JSON can smuggle in what no PostgreSQL text can hold (U+0000, half of a surrogate pair), and nesting without end. */
+/** JSON can contain what PostgreSQL texts cannot (U+0000, lone surrogates), and unbounded nesting. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (value === null || typeof value !== 'object') return true;
@@ -85,13 +85,13 @@ function checkAccess(call: Call, viewer: Viewer | null): void {
   if (!ACCESS_RULES[call.access](viewer)) throw new Refused('access.denied');
 }
 
-/** The body as JSON text, checked against the contract: a reply that breaks it is our error, not the caller's. */
+/** The body as JSON text, checked against the contract: a reply that violates it is a server error. */
 function encodeReply(call: Call, name: string, body: unknown): string {
   if (!('body' in call.reply)) throw new Error(`${name} has no body`);
   return encodeChecked(call.reply.body, `Reply of ${name}`, body);
 }
 
-/** What is told before it, likewise. */
+/** A progress event as JSON text, checked likewise. */
 function encodeTold(call: Call, name: string, line: unknown): string {
   if (!('told' in call.reply && call.reply.told)) throw new Error(`${name} tells nothing`);
   return encodeChecked(call.reply.told, `A line of ${name}`, line);
@@ -107,8 +107,8 @@ function encodeChecked(schema: z.ZodType, what: string, value: unknown): string 
 }
 
 /**
- * Checks that a contract can be served at all: a call without an access rule or without a handler, or a
- * personal one that anybody may keep, refuses to start.
+ * Checks that a contract can be served at all: a call without an access rule or without a handler, or a personal one
+ * with a public cache time, throws.
  */
 export function assertServable(contract: Contract, handlers: Readonly<Record<string, unknown>>): void {
   const taken = new Map<string, string>();
@@ -124,13 +124,13 @@ export function assertServable(contract: Contract, handlers: Readonly<Record<str
   }
 }
 
-/** Bytes. Forms are small; a call that wants a larger body says so, one that wants none gets next to none. */
+/** Bytes. Forms are small; a call that needs a larger body declares it, one without a body gets next to none. */
 const BODY_LIMIT = 64 * 1024;
 const NO_BODY_LIMIT = 1024;
 
 /**
- * Serves every call of a contract: limit → session → access → parsing → proof of work → handler → checked reply.
- * No schema looks at what comes from people who may not make the call.
+ * Serves every call of a contract: limit → session → access → parsing → proof of work → handler → checked reply. Input
+ * from callers without access is never parsed.
  */
 export function serveContract<const C extends Contract>(
   app: FastifyInstance,
@@ -140,7 +140,7 @@ export function serveContract<const C extends Contract>(
 ): void {
   assertServable(contract, handlers);
   for (const [name, call] of Object.entries(contract)) {
-    // Each handler fits its own call by the type above; the loop only loses which is which.
+    // Each handler matches its call by the type above; the loop loses that correspondence.
     const handler = handlers[name] as unknown as (
       input: unknown,
       context: { viewer: Viewer | null; session: RequestSession; ip: string; tell: Tell<unknown> | null },
@@ -157,7 +157,7 @@ export function serveContract<const C extends Contract>(
         const input = {
           params: parsePart(call.params, request.params, 'params'),
           query: parsePart(call.query, request.query, 'query'),
-          // Nothing sent is nothing filled in: each field says by itself whether it can do without.
+          // A missing body counts as an empty object, so that each missing field is named.
           body: parsePart(call.body, request.body ?? {}, 'body'),
         };
         if (call.proofOfWork) await guards.spendProof(request);
@@ -184,12 +184,12 @@ function sendAnswer(
 ): FastifyReply {
   void reply.header('cache-control', 'no-store').code(call.reply.status);
   if ('file' in call.reply) {
-    // Guaranteed by the type of the call's handler.
+    // The type of the call's handler guarantees it.
     const { bytes, fileName } = answer as { bytes: Uint8Array | AsyncIterable<Uint8Array>; fileName: string };
     return (
       reply
         .type(call.reply.file)
-        // Readers of mail draw the pixel from their own pages.
+        // Webmail pages load the pixel from other origins.
         .header('cross-origin-resource-policy', call.access === 'anyone' ? 'cross-origin' : 'same-origin')
         .header('content-disposition', `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`)
         .send(Symbol.asyncIterator in bytes ? Readable.from(bytes) : Buffer.from(bytes))
@@ -210,7 +210,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, call: Call, text
 
 const RETRY_WHEN_UNAVAILABLE_SECONDS = 5;
 
-/** A refusal as the answer: status, headers and body, the same wherever it arose. */
+/** Sends a refusal: status, headers and body, the same wherever it arose. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = STATUS_OF[refusal.code];
   const told = refusal.details?.['retryAfterSeconds'];
@@ -224,7 +224,7 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyRep
     .send(bodyOf(refusal));
 }
 
-/** Every error of the process's HTTP side, turned into the refusal's body; what nobody foresaw is logged. */
+/** Turns every error of a route into a refusal body; unexpected ones are logged. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);

@@ -5,7 +5,7 @@ import { issueWords } from './issue-words.ts';
 const told = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: issueWords }).error?.issues.map(({ message }) => message);
 
-describe('what a schema says that has no words of its own', () => {
+describe('the message of a schema without one of its own', () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ['a text left out', z.object({ a: z.string() }), {}, 'Campo obrigatório não informado!'],
     ['an empty text', z.string().min(1), '', 'Campo obrigatório não informado!'],
@@ -32,7 +32,7 @@ describe('what a schema says that has no words of its own', () => {
     expect(told(schema, value)).toEqual([sentence]);
   });
 
-  it('leaves the words of a schema alone', () => {
+  it('leaves the messages of a schema alone', () => {
     expect(told(z.string({ error: 'CPF inválido!' }), 1)).toEqual(['CPF inválido!']);
   });
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Told for a field that was left out, wherever the specification gives no other sentence. */
+/** For a missing field, wherever the specification gives no other sentence. */
 const REQUIRED = 'Campo obrigatório não informado!';
 
 const WANTED: Readonly<Record<string, string>> = {
@@ -21,10 +21,7 @@ function amount(origin: string, n: number | bigint): string {
   return String(n);
 }
 
-/**
- * What a schema of ours did not say in its own words, as a person reads it. Undefined: the library's own sentence
- * serves.
- */
+/** The Portuguese message of an issue for which the schema has none. Undefined: the library's own message is used. */
 export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

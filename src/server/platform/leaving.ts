@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long people and balancers that hold a connection open have to notice that this process leaves. */
+/** How long clients and load balancers with open connections have to notice the shutdown. */
 const NOTICE_MS = 2_000;
-/** Then requests that are still running have this long. */
+/** After that, running requests have this long. */
 const LAST_ANSWER_MS = 20_000;
 
 /**
- * The way to let an HTTP server go without cutting anybody off; to be prepared before its routes are added.
+ * Prepares the graceful shutdown of an HTTP server; to be called before its routes are added.
  *
- * A connection that is kept open may bring its next request in the very moment in which it is closed, and nobody can
- * tell then whether that request was carried out. So for a while the server goes on as ever, except that `/readyz`
- * says 503 and that every answer ends its connection; only then, or as soon as nobody is connected any more, does it
- * stop listening, and waits for the requests that are running.
+ * A keep-alive connection may carry its next request at the moment in which it is closed, and the client then cannot
+ * know whether that request was executed. So for a while the server keeps serving, except that `/readyz` replies 503
+ * and every response closes its connection; only then, or as soon as nobody is connected, does it stop listening and
+ * wait for the running requests.
  */
 export function prepareLeaving(app: FastifyInstance): () => Promise<void> {
   const connected = new Set<Socket>();
@@ -31,7 +31,7 @@ export function prepareLeaving(app: FastifyInstance): () => Promise<void> {
     if (leaving) void reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request) => {
-    // Its answer had begun before, and promised to keep the connection.
+    // Its headers were sent before the shutdown began, with keep-alive.
     if (leaving) request.raw.socket.end();
   });
 

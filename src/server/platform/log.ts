@@ -13,12 +13,12 @@ const EMAIL = /[^\s@"'<>(),:;]+@[^\s@"'<>(),:;]+\.[^\s@"'<>(),:;]+/g;
 const LONG_NUMBER = /\d[\d.\-/ ]{8,}\d/g;
 const TOKEN = /[A-Za-z0-9_-]{24,}/g;
 
-/** Takes out of a text whatever could be an e-mail, a CPF, CNPJ or phone, or a token. */
+/** Replaces whatever in a text could be an e-mail, a CPF, CNPJ or phone, or a token. */
 export function scrub(text: string): string {
   return text.replaceAll(EMAIL, '[e-mail]').replaceAll(LONG_NUMBER, '[número]').replaceAll(TOKEN, '[código]');
 }
 
-/** A fault of our own making. Its message names parts of the program, never anything that a person said. */
+/** A programming error. Its message names parts of the code, never personal data. */
 export class Defect extends Error {
   constructor(message: string) {
     super(message);
@@ -27,11 +27,11 @@ export class Defect extends Error {
 }
 
 function mayQuote(error: Error): boolean {
-  // Messages of others quote what they were given: a database the value, a mail server the address, a model the answer.
+  // Messages of libraries quote their input: a database the value, a mail server the address, a model the answer.
   return error instanceof Defect || typeof (error as { syscall?: unknown }).syscall === 'string';
 }
 
-/** An error as a log may show it: its kind, code and place; its message only where that cannot quote a person. */
+/** An error as a log may show it: its type, code and stack; its message only where that cannot quote personal data. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) {
     const code = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined;

@@ -8,7 +8,7 @@ const refusal = (command: string, response: string) => ({
   responseCode: Number(response.slice(0, 3)),
 });
 
-describe('given up at once: the recipient is refused for good', () => {
+describe('given up at once: the recipient is refused permanently', () => {
   it.each([
     ['RCPT TO', '550 5.1.1 <ana@exemplo.com.br> no such mailbox', 'EENVELOPE 550 5.1.1'],
     ['RCPT TO', '550 no such mailbox', 'EENVELOPE 550'],
@@ -23,7 +23,7 @@ describe('given up at once: the recipient is refused for good', () => {
   });
 });
 
-describe('tried again: it may pass, or is ours to put right', () => {
+describe('retried: it may pass, or is a matter of configuration', () => {
   it.each([
     ['RCPT TO', '450 4.2.0 greylisted', 'EENVELOPE 450 4.2.0'],
     ['RCPT TO', '452 4.2.2 mailbox full', 'EENVELOPE 452 4.2.2'],
@@ -56,7 +56,7 @@ describe('tried again: it may pass, or is ours to put right', () => {
   });
 });
 
-it('says nothing that the server said: it quotes addresses', () => {
+it('contains no text of the server, which quotes addresses', () => {
   const error = mailErrorOf(refusal('RCPT TO', '550 5.1.1 <ana@exemplo.com.br> no such mailbox'));
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('exemplo');
   expect(error.cause).toBeUndefined();

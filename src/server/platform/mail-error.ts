@@ -1,8 +1,8 @@
-/** Why a mail server has not taken a mail. Its code holds no text of the server, which quotes addresses. */
+/** Why a message was not delivered. Its code contains no text of the mail server, which quotes addresses. */
 export class MailError extends Error {
   /** `EENVELOPE 550 5.1.1`, `ESOCKET ECONNREFUSED`, `ETIMEDOUT`: our client's code, then the system's or the server's. */
   readonly code: string;
-  /** The recipient was refused for good: to try again would be to ask the same question. */
+  /** The recipient was refused permanently: a retry is pointless. */
   readonly permanent: boolean;
 
   constructor(code: string, permanent: boolean) {
@@ -13,7 +13,7 @@ export class MailError extends Error {
   }
 }
 
-/** What an SMTP client knows of a failure (nodemailer's names). */
+/** A failure as the SMTP client reports it (nodemailer's names). */
 interface SmtpFailure {
   readonly code?: unknown;
   /** The system's code below `code`, when it was the connection that failed. */
@@ -24,13 +24,13 @@ interface SmtpFailure {
   readonly response?: unknown;
 }
 
-/** Any failure of a delivery, in the house's terms. */
+/** Converts any failure of a delivery. */
 export function mailErrorOf(error: unknown): MailError {
   const failure: SmtpFailure = typeof error === 'object' && error !== null ? error : {};
   const reply = typeof failure.responseCode === 'number' ? failure.responseCode : null;
   const enhanced = enhancedCodeOf(failure.response);
   const codes = [
-    // Our own deadline is a time limit like the others.
+    // Our own deadline is reported like the other timeouts.
     failure.code === 'EABORT' ? 'ETIMEDOUT' : (word(failure.code) ?? 'UNKNOWN'),
     word(failure.originalCode),
     reply,
@@ -54,16 +54,17 @@ function enhancedCodeOf(response: unknown): EnhancedCode | null {
   return cls && subject && detail ? [Number(cls), Number(subject), Number(detail)] : null;
 }
 
-// A refusal of any other command (AUTH, MAIL FROM, STARTTLS) is about us, and passes once our side is put right.
+// A refusal of any other command (AUTH, MAIL FROM, STARTTLS) concerns our configuration, and passes once that is
+// corrected.
 const isAboutRecipient = (command: unknown): boolean => command === 'RCPT TO' || command === 'DATA';
 
-/** Replies of the 500s that speak of the session, not of the mail: syntax and order of commands, authentication. */
+/** 5xx replies about the session, not the message: syntax and order of commands, authentication. */
 const ABOUT_THE_SESSION: readonly number[] = [500, 502, 503, 504, 530, 534, 535, 538];
 
 /**
  * Whether a refusal with one of the 500s is the recipient's: mailbox, domain, route (RFC 3463, subjects 1, 2, 4) or
- * content (6). Refusals of our system, our protocol or our policy (3, 5, 7: blocked address, relaying not allowed) are
- * ours to put right, like those of our sender's address (1.7, 1.8), and so are worth another attempt.
+ * content (6). Refusals of our system, our protocol or our policy (3, 5, 7: blocked address, relaying not allowed)
+ * concern our configuration, like those of our sender's address (1.7, 1.8), and so are retried.
  */
 function refusesForGood(reply: number, enhanced: EnhancedCode | null): boolean {
   if (reply < 500 || reply > 599 || ABOUT_THE_SESSION.includes(reply)) return false;

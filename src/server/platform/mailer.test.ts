@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** For tests of what takes too long: nobody waits for the real limits. */
+/** Short limits, for tests of timeouts. */
 const hasty = (limits: { silenceMs: number; mailMs: number }, smtpUrl = server.url) =>
   createMailer({ smtpUrl, mailFrom: FROM }, limits);
 
@@ -68,7 +68,7 @@ describe('with an SMTP server', () => {
   });
 });
 
-describe('a mail that is not taken', () => {
+describe('a message that is not accepted', () => {
   it.each<[Step, Answer, string, { permanent: boolean; handOvers: number }]>([
     ['greeting', '421 4.3.2 not now', 'EPROTOCOL 421 4.3.2', { permanent: false, handOvers: 0 }],
     ['login', '535 5.7.8 wrong password', 'EAUTH 535 5.7.8', { permanent: false, handOvers: 0 }],
@@ -86,7 +86,7 @@ describe('a mail that is not taken', () => {
     server.answer({ [step]: answer });
     await expect(own.send(MAIL, onHandOver)).rejects.toMatchObject({ code, permanent: expected.permanent });
     expect(handOvers).toBe(expected.handOvers);
-    // Once, by one connection (two where the first never began): what is tried again is the job's to say.
+    // One attempt on one connection (two where the first never opened): retries are left to the job.
     expect(server.connections()).toBeLessThanOrEqual(2);
     server.answer({});
     expect(await own.send(MAIL, onHandOver)).toBe('sent');
@@ -112,7 +112,7 @@ describe('a mail that is not taken', () => {
     own.close();
   });
 
-  it('because nobody is there', async () => {
+  it('because nothing listens', async () => {
     await server.close();
     await expect(mailer.send(MAIL)).rejects.toMatchObject({
       code: 'ESOCKET ECONNREFUSED',
@@ -129,7 +129,7 @@ describe('a mail that is not taken', () => {
 });
 
 describe('the hand-over', () => {
-  it('is announced once, when sender and recipient are accepted and no content has left', async () => {
+  it('is announced once, when sender and recipient are accepted and no content was sent', async () => {
     const seen: string[] = [];
     server.onReceived(() => void seen.push('received'));
     await mailer.send(MAIL, () => {

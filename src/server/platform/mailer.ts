@@ -14,19 +14,19 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * 'sent': an SMTP server has taken it. 'kept': there is none, the outbox is where it is read. Refuses with a
-   * MailError. `onHandOver` runs once the server has agreed to recipient and sender, before the first byte of the
-   * content leaves: until then the mail has surely not been taken, from then on only the server knows. When it fails,
-   * nothing leaves.
+   * 'sent': an SMTP server has accepted it. 'kept': there is no server, and it is read in the outbox. Rejects with a
+   * DeliveryError. `onHandOver` runs once the server has accepted recipient and sender, before the first byte of the
+   * content is sent: until then the message has certainly not been accepted, from then on the outcome is uncertain
+   * until the server replies. When it fails, nothing is sent.
    */
   send(mail: Mail, onHandOver?: () => Promise<void>): Promise<'sent' | 'kept'>;
   close(): void;
 }
 
 export interface MailerLimits {
-  /** For setting a connection up, and for every silence of the server. */
+  /** For connecting, and for every wait for the server. */
   readonly silenceMs: number;
-  /** For one mail in all, waiting for a connection included. Shorter than the longest that a job may take. */
+  /** For one message in all, waiting for a connection included. Must be shorter than the time limit of the job. */
   readonly mailMs: number;
 }
 
@@ -41,7 +41,7 @@ export function createMailer(
     url: config.smtpUrl,
     pool: true,
     maxConnections: 4,
-    // A connection that the server dropped while it was idle is replaced once; more attempts are the job's to count.
+    // A connection that the server dropped while idle is replaced once; further attempts are left to the job's retries.
     maxRequeues: 1,
     connectionTimeout: limits.silenceMs,
     greetingTimeout: limits.silenceMs,
@@ -78,7 +78,7 @@ export function createMailer(
   };
 }
 
-/** The content, of which nothing can be read before the first reader has waited for `handOver`. */
+/** The content as a stream that yields nothing before `handOver` has resolved. */
 function heldUntil(handOver: () => Promise<void>, content: Readable): Readable {
   async function* held() {
     await handOver();

@@ -43,7 +43,7 @@ describe('internalDomainsOf', () => {
 describe('roleMapOf', () => {
   it('is nothing without an address', () => expect(roleMapOf(undefined, true)).toBeNull());
 
-  it('knows the origin to be framed', () => {
+  it('has the origin to be framed', () => {
     expect(roleMapOf('https://amei.exemplo.br/gestao?x=1', true)).toEqual({
       url: 'https://amei.exemplo.br/gestao?x=1',
       origin: 'https://amei.exemplo.br',

@@ -6,7 +6,7 @@ import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 /** The organisation's role map (AMEI), which the back office shows in a frame. */
 export interface RoleMapSettings {
   readonly url: string;
-  /** What the browser has to be allowed to frame. */
+  /** The origin for the frame-src policy. */
   readonly origin: string;
 }
 
@@ -15,7 +15,7 @@ const REACHES: ReadonlySet<Reach> = new Set([
   ...'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '),
 ]);
 
-/** So that the way in can be tried on demo data; in production nothing is internal unless it is said. */
+/** So that manager access can be tried on demo data; in production no domain is internal by default. */
 const DEMO_DOMAINS = 'sp.demo.local=SP,nacional.demo.local=NA';
 
 export const MANAGER_FIELDS = {
@@ -30,8 +30,8 @@ export const MANAGER_FIELDS = {
 const wrongDomains = (why: string) => new WrongSetting('MANAGER_EMAIL_DOMAINS', why);
 
 /**
- * `sp.organizacao.br=SP,organizacao.br=NA`: the domains of internal e-mails, each with its reach in words. Throws
- * WrongSetting for a domain without one, with an unknown one, or named twice.
+ * `sp.organizacao.br=SP,organizacao.br=NA`: the domains of internal e-mails, each with its reach. Throws WrongSetting
+ * for a domain without one, with an unknown one, or named twice.
  */
 export function internalDomainsOf(given: string | undefined, production: boolean): InternalDomains {
   const text = given ?? (production ? '' : DEMO_DOMAINS);
@@ -49,7 +49,7 @@ export function internalDomainsOf(given: string | undefined, production: boolean
   return domains;
 }
 
-/** Null: the role map's page says that no address is set. Throws WrongSetting for http in production. */
+/** Null: the role map's page shows that no address is set. Throws WrongSetting for http in production. */
 export function roleMapOf(url: string | undefined, production: boolean): RoleMapSettings | null {
   if (!url) return null;
   if (production && !url.startsWith('https:'))

@@ -80,7 +80,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/A migração 0001-first foi alterada depois de aplicada/);
   });
 
-  describe('beside a newer release, whose migrations this program does not know', () => {
+  describe('beside a newer release, with migrations unknown to this one', () => {
     const newerRelease = async (sql: string) => {
       await write('0001-first.sql', 'create table step_one ();');
       await write('0002-second.sql', '');
@@ -89,7 +89,7 @@ describe('migrate', () => {
     };
     const without = (...names: string[]) => Promise.all(names.map((name) => rm(path.join(directory, name))));
 
-    it('works on, and says so', async () => {
+    it('continues, and logs it', async () => {
       await newerRelease('alter table step_one add column more int;');
       await without('0002-second.sql', '0003-third.sql');
       const lines: string[] = [];
@@ -106,7 +106,7 @@ describe('migrate', () => {
     });
   });
 
-  it('gives up on a table in use, behind which everyone else would wait, and applies it another time', async () => {
+  it('gives up on a locked table, behind which requests would queue, and succeeds later', async () => {
     await write('0001-first.sql', 'create table step_one ();');
     await run();
     await write('0002-second.sql', 'alter table step_one add column more int;');

@@ -7,9 +7,8 @@ export interface MigrateOptions {
   /** Where the files are; by default the portal's own. */
   readonly directory?: string;
   /**
-   * How long a statement may wait for a table that others use. Everyone who comes later waits behind it, so it has to
-   * be shorter than the lock_timeout of requests: then an upgrade under load may fail, and be started again, but no
-   * request does.
+   * How long a statement may wait for a lock on a table. Later requests queue behind it, so it has to be shorter than
+   * the lock_timeout of requests: then an upgrade under load may fail, and be repeated, but no request does.
    */
   readonly lockTimeoutMs?: number;
 }
@@ -24,28 +23,30 @@ interface Migration {
   readonly name: string;
   readonly checksum: string;
   readonly sql: string;
-  /** Number of the newest migration that a program must know to work on after this one; null: any program can. */
+  /**
+   * Number of the newest migration that a release must include to keep working after this one; null: any release can.
+   */
   readonly oldestProgram: string | null;
 }
 
-/** What the database has of a migration. */
+/** A migration as recorded in the database. */
 type Applied = Pick<Migration, 'checksum' | 'oldestProgram'>;
 
 const ownDirectory = path.join(import.meta.dirname, '..', 'migrations');
-/** The line by which a migration says that programs without migration 0012 end with it: `-- oldest program: 0012`. */
+/** The line by which a migration ends the support of releases without migration 0012: `-- oldest program: 0012`. */
 const oldestProgramLine = /^-- oldest program: (\d{4})$/m;
-// Any fixed number will do, as long as nothing else in the database takes a lock by it.
+// Any fixed number, as long as no other advisory lock in the database uses it.
 const lockKey = 7_201_842_301;
 
 /**
- * Brings the database to this program's schema: applies `NNNN-name.sql` in order, each in a transaction of its own,
+ * Brings the database to this release's schema: applies `NNNN-name.sql` in order, each in a transaction of its own,
  * never backwards. Two processes may start together: the second waits and then finds nothing to do.
  *
- * While a new release takes the place of an old one both work on one database, so migrations that this program does
- * not know are no reason to stop, unless one of them says so (`-- oldest program: NNNN`).
+ * While a new release replaces an old one both use one database, so migrations unknown to this release are no error,
+ * unless one of them declares it (`-- oldest program: NNNN`).
  *
  * Refuses with a `MigrationError` when an applied file has changed since, when a newer release's migration ended the
- * support of this program, or when a new file would come before an applied one.
+ * support of this release, or when a new file would come before an applied one.
  *
  * @returns the names of the migrations applied now
  */
@@ -72,7 +73,7 @@ export async function migrate(
     }
     return pending.map(({ name }) => name);
   } finally {
-    // Ends the session, and the lock with it.
+    // Ending the session releases the lock.
     await client.end();
   }
 }
@@ -117,7 +118,7 @@ async function readApplied(client: Client): Promise<Map<string, Applied>> {
       applied_at timestamptz not null default now(),
       oldest_program text
     )`);
-  // Databases from before there was such a line.
+  // For databases created before this column existed.
   await client.query('alter table schema_migration add column if not exists oldest_program text');
   const { rows } = await client.query<{ name: string; checksum: string; oldest_program: string | null }>(
     'select name, checksum, oldest_program from schema_migration order by name',
@@ -127,7 +128,7 @@ async function readApplied(client: Client): Promise<Map<string, Applied>> {
   );
 }
 
-/** The names of what a newer release has applied, if this program may still work beside it. */
+/** The names of what a newer release has applied, if this release may still run beside it. */
 function newerThan(migrations: readonly Migration[], applied: ReadonlyMap<string, Applied>): string[] {
   const known = new Set(migrations.map(({ name }) => name));
   const newest = migrations.at(-1)?.name.slice(0, 4) ?? '';

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { DEFAULT_MINIMUM_CONFIDENCE } from '#domain/evaluation/outcome.ts';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 
-/** A language model behind any endpoint that speaks OpenAI's chat completions. */
+/** A language model behind any endpoint compatible with OpenAI's chat completions. */
 export interface ModelSettings {
   /** Up to the version: `…/v1`. Without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** As the endpoint calls it; part of who evaluated, and stored with every result. */
+  /** As the endpoint names it; part of the evaluator's identity, stored with every result. */
   readonly model: string;
   /** Tokens that reading one interview may take, questions and replies, its repetitions included. */
   readonly budgetTokens: number;
@@ -58,8 +58,8 @@ type Limits = Extract<
 type ModelEnvironment = Pick<Given, Limits> & Partial<Omit<Given, Limits>>;
 
 /**
- * Address, key and model go together: all or none. Null: no model, the embedded evaluator reads. Throws WrongSetting
- * naming what is missing. The limits alone mean nothing, and are let be.
+ * Address, key and model go together: all or none. Null: no model, the embedded evaluator is used. Throws WrongSetting
+ * naming what is missing. Limits without a model are ignored.
  */
 export function modelOf(env: ModelEnvironment): ModelSettings | null {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = env;

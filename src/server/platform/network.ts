@@ -1,6 +1,6 @@
 /**
- * The address that limits are counted on: IPv4 as it is; of IPv6 the /64, since every household has 2^64 addresses
- * to change between.
+ * The address that limits are counted on: IPv4 as it is; of IPv6 the /64, since every household has 2^64 addresses to
+ * rotate through.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

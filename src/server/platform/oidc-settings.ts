@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 
-/** The organisation's OpenID provider, and where its word on roles is found. */
+/** The organisation's OpenID provider, and the claims that hold the roles. */
 export interface OidcSettings {
   /** As given: the provider names itself so, with or without a slash at the end. */
   readonly issuer: string;
@@ -36,12 +36,12 @@ export const OIDC_FIELDS = {
 
 type OidcEnvironment = { readonly [name in keyof typeof OIDC_FIELDS]?: z.output<(typeof OIDC_FIELDS)[name]> };
 
-/** A provider known by half would be a sign-in that fails only when somebody tries it. */
+/** A half-configured provider would fail only when somebody signs in. */
 const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 /**
- * The three that make a provider come together, and the others have a meaning only with them. Null: local accounts
- * alone. Throws WrongSetting naming what is missing, or an issuer that production cannot trust.
+ * The three required settings go together, and the others apply only with them. Null: local accounts alone. Throws
+ * WrongSetting naming what is missing, or an issuer that production cannot trust.
  */
 export function oidcOf(env: OidcEnvironment, production: boolean): OidcSettings | null {
   const given = Object.keys(OIDC_FIELDS).find((name) => env[name as keyof OidcEnvironment] !== undefined);

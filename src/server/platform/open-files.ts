@@ -4,15 +4,15 @@ import { filesOn, type Files } from './files.ts';
 import type { Log } from './log.ts';
 
 /**
- * The store of files that the settings ask for: a bucket when there is one, else the disk. Throws WrongSetting when it
- * surely cannot be used.
+ * The file store of the settings: a bucket when one is set, else the disk. Throws WrongSetting when it certainly cannot
+ * be used.
  */
 export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, log: Log): Promise<Files> {
   if (s3 === null) {
     await assertWritable(dataDir, log);
     return filesOn(diskStorage(dataDir));
   }
-  // Tens of megabytes of memory and a third of a second, which only those pay who use it.
+  // Loaded only when used: it costs tens of megabytes of memory and a third of a second.
   const { assertUsableBucket, s3Storage } = await import('./files-on-s3.ts');
   await assertUsableBucket(s3, log);
   return filesOn(s3Storage(s3));

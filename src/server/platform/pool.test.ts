@@ -42,13 +42,13 @@ describe.concurrent('a server that falls silent', () => {
     expect(await one()).toBe(1);
   });
 
-  it('is told from one that takes its time: a long statement comes to its end', async (context) => {
+  it('is distinguished from a slow one: a long statement completes', async (context) => {
     const { pool, lost } = await throughProxy(context);
     const { rows } = await pool.query<{ done: string }>(`select 'done' as done from pg_sleep(8)`);
     context.expect([rows, lost]).toEqual([[{ done: 'done' }], []]);
   });
 
-  it('lets nobody wait for a new connection without end', async (context) => {
+  it('bounds the wait for a new connection', async (context) => {
     const { proxy, one } = await throughProxy(context);
     proxy.fallSilent();
     await context.expect(one()).rejects.toThrow('connection timeout');

@@ -4,14 +4,14 @@ import { Client, DatabaseError, Pool, type ClientBase, type PoolConfig } from 'p
 /** How long a request may wait for a connection, whether a free or a new one. */
 const WAIT_FOR_CONNECTION_MS = 5_000;
 
-/** How often connections are looked at. */
+/** How often connections are checked. */
 const LOOK_EVERY_MS = 500;
-/** One that owes an answer for so long is asked about. */
+/** A connection that has waited this long for a reply is probed. */
 const SILENT_AFTER_MS = 2_500;
-/** How long the server may take to say whether it still works for a connection. */
+/** Time limit of the probe. */
 const ASKING_MAY_TAKE_MS = 2_000;
 
-/** A connection that broke without a sign. Its code is that of a socket that noticed by itself. */
+/** A connection that broke unnoticed. Its code is that of a socket timeout. */
 export class ConnectionSilent extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -21,11 +21,11 @@ export class ConnectionSilent extends Error {
 }
 
 /**
- * A pool of connections that replaces those that break, and drops those that fall silent: where the server vanished
- * without a word (a machine or a network that failed), a statement would otherwise wait for as long as TCP tries again,
- * a quarter of an hour, and keep its place in the pool.
+ * A pool of connections that replaces those that break, and drops those that stop responding: where the server vanished
+ * (a machine or network failure), a statement would otherwise wait for TCP's retransmissions, a quarter of an hour, and
+ * keep its slot in the pool.
  *
- * @param onLost told of each connection lost while idle or dropped for its silence
+ * @param onLost called for each connection lost while idle or dropped as unresponsive
  */
 export function openPool(
   config: PoolConfig & { readonly connectionString: string },
@@ -35,36 +35,36 @@ export function openPool(
   const pool = new Pool({
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     idleTimeoutMillis: 30_000,
-    // Finds what broke while nothing was being asked.
+    // Detects connections that broke while idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // The pool waits for it, though its types do not say so.
+    // The pool awaits it, though its types do not show it.
     onConnect: watch,
     ...config,
   });
   // Without a listener, a broken idle connection would end the whole process.
   pool.on('error', onLost);
-  // The same holds for one that breaks between two statements of a transaction; there the next statement tells.
+  // The same holds for one that breaks between two statements of a transaction; there the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** The driver knows whether it waits for an answer, but does not declare it. */
+/** The driver tracks whether it waits for a reply, but does not declare the field. */
 type Waiting = Client & { readonly readyForQuery?: boolean };
 
 interface Watched {
   readonly client: Waiting;
-  /** The server's process for it. Asked of the server: poolers in between make numbers up. */
+  /** The server's backend process. Read from the server: poolers in between invent numbers. */
   process: number;
-  /** The last moment at which something came, or nothing was owed. */
+  /** The last time at which data arrived or no reply was pending. */
   wellAt: number;
 }
 
 const isSilent = ({ wellAt }: Watched) => performance.now() - wellAt >= SILENT_AFTER_MS;
 
 /**
- * A statement may take its time, so silence alone proves nothing: the server is asked, over a connection of its own,
- * whether it still works for those that wait. Whom it does not know, or when it does not answer either, is dropped.
+ * A slow statement is silent too, so the server is probed over a separate connection: a waiting connection whose
+ * backend is not active, or every waiting one when the probe gets no reply, is dropped.
  */
 function silenceWatch(url: string, onLost: (error: Error) => void): (client: ClientBase) => Promise<void> {
   const watched = new Set<Watched>();
@@ -85,7 +85,7 @@ function silenceWatch(url: string, onLost: (error: Error) => void): (client: Cli
       url,
       owing.map(({ process }) => process),
     );
-    // What has arrived meanwhile is heard first, also by a process that was busy or asleep.
+    // Lets data that arrived meanwhile be processed first, also after this process was busy or suspended.
     await delay(LOOK_EVERY_MS);
     for (const one of owing.filter((still) => watched.has(still) && isSilent(still))) {
       if (worked.has(one.process)) {
@@ -99,7 +99,7 @@ function silenceWatch(url: string, onLost: (error: Error) => void): (client: Cli
   }
 
   return async (client) => {
-    // Always so; the type leaves room for another driver, whose connections nobody could look into.
+    // Always true; the type allows other drivers, whose connections cannot be inspected.
     if (!(client instanceof Client)) return;
     const one: Watched = { client, process: 0, wellAt: performance.now() };
     watched.add(one);
@@ -116,7 +116,7 @@ function silenceWatch(url: string, onLost: (error: Error) => void): (client: Cli
   };
 }
 
-/** Which of these processes of the server are at work; none when it cannot be reached. */
+/** Which of these backends are active; none when the server cannot be reached. */
 async function workedFor(url: string, processes: readonly number[]): Promise<ReadonlySet<number>> {
   const client = new Client({ connectionString: url, application_name: 'portal-probe' });
   client.on('error', () => {});
@@ -129,7 +129,8 @@ async function workedFor(url: string, processes: readonly number[]): Promise<Rea
     );
     return new Set(rows.map(({ pid }) => pid));
   } catch (error) {
-    // A server that refuses in its own words (no place left, say) is alive, and its statements end by their own limits.
+    // A server that replies with an error (too many connections, say) is alive, and its statements end by their own
+    // timeouts.
     return new Set(error instanceof DatabaseError ? processes : []);
   } finally {
     clearTimeout(patience);

@@ -8,7 +8,7 @@ let created: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 beforeEach(async () => {
   created = await createTestDatabase();
-  // One connection, so that what it knows can be looked at.
+  // One connection, so that its prepared statements can be inspected.
   database = openDatabase(created.url, { max: 1 });
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ const prepared = async () =>
   );
 
 describe('a statement', () => {
-  it('is prepared once it has been said often, and answers as before', async () => {
+  it('is prepared once it has been executed often, with the same results', async () => {
     const text = 'select $1::int + 1 as sum';
     await repeat(4, () => ask(text, 1));
     expect(await prepared()).toEqual([]);
@@ -36,23 +36,23 @@ describe('a statement', () => {
     expect(await ask(text, 3)).toEqual([{ sum: 4 }]);
   });
 
-  it('that says so is planned each time', async () => {
+  it('that contains the marker is planned each time', async () => {
     await repeat(20, () => ask(`select ${PLANNED_EACH_TIME} $1::int as value`, 1));
     expect(await prepared()).toEqual([]);
   });
 
-  it('without values is not worth it', async () => {
+  it('without values is not prepared', async () => {
     await repeat(20, () => ask('select 1'));
     expect(await prepared()).toEqual([]);
   });
 
-  it('is forgotten like any other when there are too many', async () => {
+  it('is not prepared when there are too many', async () => {
     for (let n = 0; n < 210; n += 1) await repeat(5, () => ask(`select $1::int as value_${n}`, n));
     expect(await prepared()).toHaveLength(200);
     expect(await ask('select $1::int as value_209', 5)).toEqual([{ value_209: 5 }]);
   });
 
-  it('in error is one error each time', async () => {
+  it('that fails gives one error each time', async () => {
     await repeat(10, () => expect(ask('select $1::int / 0', 1)).rejects.toThrow(/division by zero/));
   });
 });
@@ -66,13 +66,13 @@ describe('when a newer release adds a column', () => {
     await ask('alter table uf add column motto text');
   });
 
-  it('a statement finds it', async () => {
+  it('a statement reads it', async () => {
     expect(await ask(text, 35)).toEqual([{ id: 35, initials: 'SP', name: 'São Paulo', motto: null }]);
     await repeat(8, () => ask(text, 35));
     expect(await ask(text, 35)).toHaveLength(1);
   });
 
-  it('a transaction begins again, and is done once', async () => {
+  it('a transaction is retried and takes effect once', async () => {
     const begun: number[] = [];
     await inTransaction(database.db, async (tx) => {
       begun.push(begun.length);

@@ -1,21 +1,21 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 
-/** How often a process says a statement before it is worth preparing; before that, it may be said never again. */
+/** Executions of a statement in a process before it is prepared; rarer ones are not worth it. */
 const OFTEN = 5;
-/** A prepared statement takes some ten kilobytes in each of the server's processes that knows it. */
+/** A prepared statement takes some ten kilobytes in each server process that has prepared it. */
 const MOST_PREPARED = 200;
 const MOST_COUNTED = 2_000;
 
 /**
- * To be written into a statement whose best plan depends on its values: a search that fits half of the people by one
- * index and a search that fits nobody by another. It is then planned whenever it is said.
+ * To be included in a statement whose best plan depends on its values, such as a search that may match half of the
+ * people or nobody. It is then planned at every execution.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
 /**
- * Lets the server keep the plans of what is said to it again and again. Planning the joins of a managers' list takes
- * ten times as long as reading its page; a prepared statement is planned a few times for each connection, and then
- * only where the server finds that the values make a difference.
+ * Uses prepared statements for what is executed often, so that the server keeps the plans. Planning the joins of a
+ * managers' list takes ten times as long as reading its page; a prepared statement is planned a few times per
+ * connection, and afterwards only where the server estimates that the values matter.
  */
 export function prepareOften(pool: Pool): void {
   const counts = new Map<string, number>();
@@ -38,7 +38,7 @@ export function prepareOften(pool: Pool): void {
   }
 
   pool.on('connect', (client: PoolClient) => {
-    // The driver has many ways to be asked (COPY streams and cursors among them); all but one pass as they came.
+    // `query` has many call forms (COPY streams and cursors among them); all but one are passed on unchanged.
     const ask = client.query.bind(client) as unknown as (...asked: readonly unknown[]) => unknown;
 
     async function askPrepared(name: string, text: string, values: readonly unknown[]): Promise<unknown> {
@@ -46,9 +46,9 @@ export function prepareOften(pool: Pool): void {
         return await ask({ name, text, values });
       } catch (error) {
         if (!isStalePlan(error)) throw error;
-        // The tables are others than they were: everything is prepared anew, under names that no connection knows.
+        // The schema has changed: everything is prepared anew, under names that no connection has used.
         names.clear();
-        // A transaction is lost with the error; whoever began it begins again.
+        // A transaction is aborted by the error; its caller has to retry it.
         if (client.getTransactionStatus() !== 'I') throw error;
         return ask(text, values);
       }
@@ -61,7 +61,7 @@ export function prepareOften(pool: Pool): void {
       const name = isPlain ? nameOf(text) : null;
       return isPlain && name !== null ? askPrepared(name, text, values) : ask(...asked);
     };
-    // It answers whatever the driver answers.
+    // Returns whatever the driver returns.
     client.query = listen as unknown as PoolClient['query'];
   });
 }

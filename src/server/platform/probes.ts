@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Refused } from '#domain/refusal.ts';
 import type { Deps } from './deps.ts';
 
-/** Whoever asks does not wait for longer, and a database that takes longer is not one to send requests to. */
+/** A database that takes longer than this counts as unavailable. */
 const READY_WITHIN_MS = 2_000;
 
-/** For whoever runs the process: is it alive, may it get requests, what are its figures. */
+/** Liveness, readiness and metrics for operators. */
 export function serveProbes(app: FastifyInstance, { db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    // Fails while the database is away, which the error handler answers with 503.
+    // Fails while the database is unreachable, which the error handler turns into a 503.
     await Promise.race([sql`select 1`.execute(db), tooLate()]);
     return { status: 'ready' };
   });

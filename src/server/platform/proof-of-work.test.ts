@@ -6,7 +6,7 @@ import { encodeProof } from '#tests/proofs.ts';
 import { CALM_PROOFS, createProofOfWork, HIGHEST_PRICE, type ProofOfWork } from './proof-of-work.ts';
 
 const KEY = 'a-secret-key-of-these-tests-alone-0123';
-/** As little work as there can be, and more than none. */
+/** The least work that is more than none. */
 const EFFORT = { cost: 1, from: 10, to: 20 };
 const MINUTE = 60_000;
 
@@ -102,7 +102,7 @@ describe('a proof', () => {
     );
   });
 
-  it('put together from two is refused', async () => {
+  it('combined from two is refused', async () => {
     const [one, other] = [await solved(await desk.create()), await solved(await desk.create())];
     await expect(spend({ challenge: one.challenge, solution: other.solution })).rejects.toMatchObject(
       refusedAs('proof.invalid'),
@@ -149,7 +149,7 @@ describe('the price of the next challenge', () => {
     expect(work).toBeLessThan(price * EFFORT.to);
   });
 
-  it('falls again ten minutes after the crowd has gone', async () => {
+  it('falls again ten minutes after the load', async () => {
     await spent(3 * CALM_PROOFS, 10);
     expect(await tries()).toBeLessThan(EFFORT.to);
   });

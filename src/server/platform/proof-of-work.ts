@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import { deriveKey as keyFor } from './config.ts';
 import type { DB } from './schema.ts';
 
-/** How much work a challenge asks for: iterations of one try, and between how many tries the solution lies. */
+/** How much work a challenge requires: iterations of one try, and between how many tries the solution lies. */
 export interface Effort {
   readonly cost: number;
   readonly from: number;
@@ -22,7 +22,8 @@ const KEPT_MINUTES = 2 * VALID_MINUTES;
 
 /**
  * The brake on sweeps from many addresses (docs/decisions/0007-abuse-guards.md): after every so many proofs that all
- * callers together have spent in ten minutes, the next challenges ask for once more the work. Verifying costs the same.
+ * callers together have spent in ten minutes, the next challenges require the base work once more. Verifying costs the
+ * same.
  */
 export const CALM_PROOFS = 300;
 export const HIGHEST_PRICE = 10;
@@ -71,7 +72,7 @@ export function createProofOfWork(
       if (!header) throw new Refused('proof.required');
       const parsed = payload.safeParse(parseBase64Json(header));
       if (!parsed.success) throw new Refused('proof.invalid');
-      // The library checks each field of what the schema leaves open; a wrong one is an unverified solution.
+      // The library checks the fields that the schema leaves open; a wrong one is an unverified solution.
       const { challenge, solution } = parsed.data as unknown as { challenge: Challenge; solution: Solution };
       const result = await verifySolution({ challenge, solution, deriveKey, ...signing }).catch(() => null);
       if (!result?.verified) throw new Refused('proof.invalid');
@@ -88,7 +89,9 @@ export function createProofOfWork(
   };
 }
 
-/** How many times the ordinary work the next challenge asks for: 1 in calm times. Reads a bounded stretch of an index. */
+/**
+ * How many times the ordinary work the next challenge requires: 1 under normal load. Reads a bounded range of an index.
+ */
 async function priceAt(db: Kysely<DB>, now: Date): Promise<number> {
   const recent = db
     .selectFrom('proof_of_work_used')

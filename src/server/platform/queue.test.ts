@@ -42,7 +42,7 @@ afterAll(async () => {
 let done: number[] = [];
 let buried: number[] = [];
 let fails: (n: number) => boolean = () => false;
-/** What its failures say about when to come back. */
+/** The `retryAfterSeconds` of its failures. */
 let comeBackIn: unknown;
 let lastWordFails: () => boolean = () => false;
 const handlers: readonly AnyJobHandler[] = [
@@ -79,7 +79,7 @@ const hasten = () =>
   sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
 
 describe('a job', () => {
-  it('is there once its transaction has committed, and not before', async () => {
+  it('exists once its transaction has committed, and not before', async () => {
     await inTransaction(database.db, async (tx) => {
       await queue.send(tx, note, { n: 1 });
       expect(await queue.drain(handlers)).toBe(0);
@@ -88,7 +88,7 @@ describe('a job', () => {
     expect(done).toEqual([1]);
   });
 
-  it('of a transaction that was rolled back never was', async () => {
+  it('of a transaction that was rolled back does not exist', async () => {
     await expect(
       inTransaction(database.db, async (tx) => {
         await queue.send(tx, note, { n: 2 });
@@ -101,7 +101,7 @@ describe('a job', () => {
   it('whose payload is not of its shape is refused when it is sent, and takes its transaction with it', async () => {
     const wrong = inTransaction(database.db, async (tx) => {
       await queue.send(tx, note, { n: 3 });
-      // What the compiler forbids, as a program that reads a number from elsewhere might do.
+      // The compiler forbids it; an unchecked value from outside might still do it.
       await queue.send(tx, note, { n: 'three' as unknown as number });
     });
     await expect(wrong).rejects.toThrow(z.ZodError);
@@ -137,7 +137,7 @@ describe('a job', () => {
       select extract(epoch from start_after - now())::float as seconds from pgboss.job
        where name = 'test.note' and state in ('retry', 'created', 'completed')`.execute(database.db);
     expect(rows).toHaveLength(1);
-    // A moment has passed since.
+    // Some time has passed since.
     if (from > 0) expect(rows[0]?.seconds).toBeGreaterThan(from - 1);
     expect(rows[0]?.seconds).toBeLessThanOrEqual(to);
     await hasten();
@@ -159,7 +159,7 @@ describe('a job', () => {
     expect(figures).toMatch(/portal_jobs_total\{name="test.note",outcome="failed"\} [4-9]/);
   });
 
-  it('whose last word fails gets it later, and still counts as one dead job', async () => {
+  it('whose giveUp fails has it retried, and still counts as one dead job', async () => {
     const dead = async () =>
       (await metrics.deadJobs.get()).values.find((one) => one.labels.name === note.name)?.value;
     const before = (await dead()) ?? 0;
@@ -175,7 +175,7 @@ describe('a job', () => {
     expect(await dead()).toBe(before + 1);
   });
 
-  it('without retries and without a last word is given up after one attempt', async () => {
+  it('without retries and without giveUp is given up after one attempt', async () => {
     await inTransaction(database.db, (tx) => queue.send(tx, other, {}));
     await queue.drain(handlers);
     await hasten();
@@ -191,7 +191,7 @@ describe('a job', () => {
 });
 
 describe('a worker', () => {
-  it('works on what is sent, while another process only sends', async () => {
+  it('processes what is sent, while another process only sends', async () => {
     const worker = open();
     await worker.start();
     await worker.work(handlers);
@@ -202,7 +202,7 @@ describe('a worker', () => {
     expect(await queue.drain(handlers)).toBe(1);
   });
 
-  it('works on many at once; one that fails keeps no other from being done, and is tried again alone', async () => {
+  it('processes many at once; one that fails does not block the others, and is retried alone', async () => {
     let failures = 1;
     fails = (n) => n === 108 && failures-- > 0;
     const numbers = Array.from({ length: 25 }, (_, i) => 100 + i);
@@ -219,7 +219,7 @@ describe('a worker', () => {
       select string_agg(output::text, ' ') as kept from pgboss.job where output is not null`.execute(
       database.db,
     );
-    // The queue keeps it for days.
+    // The queue stores it for days.
     expect(rows[0]?.kept).not.toMatch(/ana@|529\.982/);
   });
 });

@@ -6,23 +6,23 @@ import type { Metrics } from './metrics.ts';
 import { openPool } from './pool.ts';
 import type { DB } from './schema.ts';
 
-/** A kind of job. The payload holds ids only: what a job needs it reads when it runs. */
+/** A kind of job. The payload holds ids only: a job reads what it needs when it runs. */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
-  /** Stable: jobs waiting in the database carry it across deploys. */
+  /** Stable: waiting jobs are stored under it across deploys. */
   readonly name: string;
   readonly payload: P;
   readonly retries: number;
   /** Seconds before the first retry; doubled each time, with jitter. */
   readonly retryDelaySeconds: number;
-  /** Where the doubling ends. */
+  /** Upper bound of the doubling. */
   readonly longestRetryDelaySeconds?: number;
-  /** The longest that one run may take, however alive its worker is; two minutes unless said otherwise. */
+  /** Time limit of one run, even while its worker is alive; two minutes by default. */
   readonly longestSeconds?: number;
 }
 
 /**
- * A failure may say when trying again has a chance (`retryAfterSeconds`): a service that asks to be left alone is. The
- * later retries of the job keep to that pace until another failure names another.
+ * A failure may carry `retryAfterSeconds`, for services that send a Retry-After. Later retries of the job keep that
+ * delay until another failure sets another.
  */
 function retryAfterOf(error: unknown): number | null {
   const seconds = (error as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
@@ -31,7 +31,7 @@ function retryAfterOf(error: unknown): number | null {
 
 export const defineJob = <P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> => definition;
 
-/** What a worker does with a kind of job. It may run twice for one job, so it must be safe to repeat. */
+/** The code that runs for a kind of job. It may run twice for one job, so it must be idempotent. */
 export interface JobHandler<P extends z.ZodType = z.ZodType> {
   readonly definition: JobDefinition<P>;
   run(payload: z.output<P>): Promise<void>;
@@ -53,27 +53,27 @@ export interface Queue {
     payload: z.input<P>,
   ): Promise<void>;
   start(): Promise<void>;
-  /** Works on the handlers' jobs until stopped. */
+  /** Processes the handlers' jobs until stopped. */
   work(handlers: readonly AnyJobHandler[]): Promise<void>;
   /** Runs every waiting job now, one after another, until none is left; returns how many ran. For tests. */
   drain(handlers: readonly AnyJobHandler[]): Promise<number>;
-  /** Waits for running jobs, then lets go. */
+  /** Waits for running jobs, then closes the connections. */
   stop(): Promise<void>;
 }
 
 const TIME_ZONE = 'America/Sao_Paulo';
 
 /**
- * A worker says every few seconds that it still works on its jobs. Those of one that was killed go back to the queue
- * when this long has passed without a word, as one failed attempt: a job that itself kills workers ends as dead.
+ * A worker sends a heartbeat for its jobs every few seconds. The jobs of a killed worker return to the queue after this
+ * long without one, as one failed attempt: a job that itself kills workers ends as dead.
  */
 const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_REFRESH_SECONDS = 3;
-/** How often workers look for jobs of others that fell silent. */
+/** How often workers look for jobs without a heartbeat. */
 const MONITOR_SECONDS = 5;
-/** Unless a job says otherwise. */
+/** Default; see `maxRunSeconds`. */
 const LONGEST_JOB_SECONDS = 120;
-/** Waiting jobs are thrown away after this: not before workers that nobody missed are back. */
+/** Waiting jobs are deleted after this; long enough to outlast an unnoticed outage of all workers. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60;
 export const deadLetterOf = (name: string) => `${name}.dead`;
 
@@ -81,7 +81,7 @@ export interface QueueOptions {
   readonly url: string;
   /** Every definition that can be sent or worked on. */
   readonly definitions: readonly JobDefinition[];
-  /** Whether this process keeps the queue's tables tidy and its schedules ticking. */
+  /** Whether this process runs the queue's maintenance and its schedules. */
   readonly maintains: boolean;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -101,7 +101,10 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
   });
   boss.on('error', (error: unknown) => log.error({ error: describeError(error) }, 'queue error'));
 
-  /** Where the queue looks when it decides how long a failed job waits; jobs that failed together do not come together. */
+  /**
+   * Sets the delay that the queue reads when the job fails; jittered, so that jobs that failed together are not retried
+   * together.
+   */
   async function postpone(name: string, id: string, seconds: number): Promise<void> {
     await pool.query(
       `update pgboss.job set retry_backoff = false, retry_delay = ceil($3::numeric * (1 + random()::numeric / 5))
@@ -121,7 +124,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
       log.warn({ job: name, error: described }, 'job failed');
       const retryAfter = retryAfterOf(error);
       if (retryAfter !== null) await postpone(name, id, retryAfter);
-      // The queue keeps what it is told of a failure for days, and an error may quote a person.
+      // The queue stores the failure for days, and an error may quote personal data.
       throw new Defect(String(described['code'] ?? described['type']));
     }
   }
@@ -135,7 +138,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
       log.warn({ job: name, error: described }, 'last word on a job failed');
       throw new Defect(String(described['code'] ?? described['type']));
     }
-    // After the last word, which may need more than one attempt: a dead job counts once.
+    // After `giveUp`, which may need more than one attempt: a dead job counts once.
     metrics.jobs.inc({ name, outcome: 'dead' });
     metrics.deadJobs.inc({ name });
     log.error({ job: name, payload: data }, 'job given up after its last attempt');
@@ -157,9 +160,9 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
       await boss.start();
       for (const definition of definitions) {
         const { name, retries, retryDelaySeconds, longestRetryDelaySeconds, longestSeconds } = definition;
-        // Workers and web processes start in any order, so each makes sure that the queues are there.
+        // Workers and web processes start in any order, so each creates the queues if missing.
         const lastWord = {
-          // Without its last word a message or an interview would wait for ever.
+          // Without its `giveUp` a message or an interview would wait for ever.
           retryLimit: 100,
           retryDelay: 5,
           retryBackoff: true,
@@ -187,7 +190,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
     async work(handlers) {
       for (const handler of handlers) {
         const { name } = handler.definition;
-        // Full batches follow each other at once; the second's pause is for an idle queue.
+        // Full batches follow each other immediately; the one-second interval is for an idle queue.
         const pace = {
           pollingIntervalSeconds: 1,
           batchSize: 10,

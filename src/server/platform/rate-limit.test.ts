@@ -51,7 +51,7 @@ describe('a limit', () => {
     expect((await readHits(portal.deps.db, 'short:day')).hits).toBe(0);
   });
 
-  it('of one key is none of another', async () => {
+  it('of one key does not affect another', async () => {
     await passed('mine', 9);
     expect(await passed('yours', 9)).toBe(LIMIT.max);
   });
@@ -66,7 +66,7 @@ describe('a counter', () => {
     );
   });
 
-  it('is read without being moved, and forgotten', async () => {
+  it('is read without counting, and cleared', async () => {
     const { db } = portal.deps;
     await countHit(db, 'read', 60);
     expect((await readHits(db, 'read')).hits).toBe(1);

@@ -9,8 +9,8 @@ export interface Hits {
 }
 
 /**
- * Counts one hit on a key within a window and tells how many there have been. One statement, so parallel
- * requests on any number of processes are counted one after another.
+ * Counts one hit on a key within a window and returns how many there have been. One statement, so parallel requests on
+ * any number of processes are counted one after another.
  */
 export async function countHit(db: Kysely<DB>, key: string, windowSeconds: number): Promise<Hits> {
   const { rows } = await sql<{ hits: number; seconds_left: number }>`
@@ -29,8 +29,8 @@ export async function countHit(db: Kysely<DB>, key: string, windowSeconds: numbe
 export const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Counts one hit against a limit. What the short window refuses does not count for the day.
- * Refusal: request.too-many {retryAfterSeconds}.
+ * Counts one hit against a limit. A hit refused by the short window does not count for the day. Refusal:
+ * request.too-many {retryAfterSeconds}.
  */
 export async function countAgainst(
   db: Kysely<DB>,

@@ -6,21 +6,21 @@ const BUILT = [
   '<body><p>Texto</p><script type="module" async="">import "/assets/a.js";</script></body></html>',
 ].join('');
 
-describe('a drawn page is read first', () => {
+describe('deferScripts', () => {
   const html = readFirst(BUILT);
 
-  it('asks for no script by itself', () => {
+  it('preloads no script', () => {
     expect(html).not.toContain('<link rel="modulepreload"');
     expect(html).not.toContain('<script type="module"');
     expect(html).toContain('<link rel="later" href="/assets/a.js"/>');
   });
 
-  it('keeps styles, text, and the code that is to start, word for word', () => {
+  it('keeps styles, text and the deferred code unchanged', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
     expect(html).toContain('<p>Texto</p><script type="text/plain">import "/assets/a.js";</script>');
   });
 
-  it('ends with the starter', () => {
+  it('ends with the starter script', () => {
     expect(html).toMatch(/<script>\(function\(\)\{[\s\S]+\}\)\(\);<\/script><\/body><\/html>$/);
   });
 

@@ -1,4 +1,4 @@
-/** What a page that was drawn when it was built says instead of its module script; see {@link readFirst}. */
+/** The inline script that replaces the module script of a prerendered page; see {@link deferScripts}. */
 const STARTER = `(function(){
 var code=document.querySelector('script[type="text/plain"]'),begun,pressed;
 function press(event){
@@ -25,12 +25,13 @@ document.addEventListener("visibilitychange",begin,{once:true});
 const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * A page that was drawn when it was built is there to be read: its scripts, which only make it answer, start after it
- * has been painted (or touched, or hidden), so that on a slow line nothing stands before styles and type. A button, or a
- * link that opens a dialog (src/web/landing/story/use-story.ts), pressed before the page answers is pressed again when
- * it does (`portal:awake`, told by src/web/root.tsx); a link that waits in vain leads where it points.
+ * Prerendered pages can be read without scripts: their scripts, which only add interaction, start after the first paint
+ * (or the first input, or when the page is hidden), so that on a slow connection they do not delay styles and fonts. A
+ * button, or a link that opens a dialog (src/web/landing/story/use-story.ts), clicked before hydration is clicked again
+ * after it (`portal:awake`, dispatched by src/web/root.tsx); if hydration takes over 8 seconds, a link is followed
+ * instead.
  *
- * Takes and gives a whole HTML text; one without a module script, as it is.
+ * Takes and returns a whole HTML document; one without a module script is returned unchanged.
  */
 export function readFirst(html: string): string {
   if (!MODULE.test(html)) return html;

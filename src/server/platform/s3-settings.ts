@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { address, emptyIsUnset, WrongSetting } from './setting.ts';
 
-/** Where files are kept by a service that speaks S3. */
+/** An S3-compatible service where files are stored. */
 export interface S3Settings {
   /** Null: Amazon's own, found by the region. */
   readonly endpoint: string | null;
@@ -36,8 +36,8 @@ export const S3_FIELDS = {
 type S3Environment = { readonly [name in keyof typeof S3_FIELDS]?: z.output<(typeof S3_FIELDS)[name]> };
 
 /**
- * `S3_BUCKET` decides whether S3 is in use; the other settings have a meaning only with it, and the keys are needed.
- * Null: files are on the disk. Throws WrongSetting naming what is missing.
+ * `S3_BUCKET` decides whether S3 is in use; the other settings apply only with it, and the keys are required. Null:
+ * files are on the disk. Throws WrongSetting naming what is missing.
  */
 export function s3Of(env: S3Environment): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = env;
@@ -54,7 +54,7 @@ export function s3Of(env: S3Environment): S3Settings | null {
   return {
     endpoint: endpoint ?? null,
     bucket,
-    // Services other than Amazon's take any; this is what they suppose themselves.
+    // Other services accept any region; this is their usual default.
     region: region ?? 'us-east-1',
     accessKeyId,
     secretAccessKey,

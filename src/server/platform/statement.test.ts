@@ -37,7 +37,7 @@ describe('a statement that is compiled once', () => {
     expect(await ONE.run(database.db, { id: 31, not: 'MG' })).toEqual([]);
   });
 
-  it('belongs to the transaction that it is run in', async () => {
+  it('runs in the transaction that it is given', async () => {
     await inTransaction(database.db, async (tx) => {
       await tx.insertInto('uf').values({ id: 29, initials: 'XX', name: 'Por um instante' }).execute();
       expect(await ONE.run(tx, { id: 29, not: 'BA' })).toEqual([{ name: 'Por um instante', id: 29 }]);

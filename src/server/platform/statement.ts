@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** Builds statements and runs none. */
+/** Compiles statements and cannot execute them. */
 const drawingBoard = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -20,7 +20,7 @@ const drawingBoard = new Kysely<DB>({
   },
 });
 
-/** The place of a value that each run puts in. */
+/** Placeholder of a parameter, replaced by its value at each execution. */
 class Place {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -30,14 +30,14 @@ class Place {
 
 export type ValueNamed<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
-/** A statement of which only the values change from one run to the next. */
+/** A compiled statement of which only the values change between executions. */
 export interface Statement<Values, Row> {
   run(db: Kysely<DB>, values: Values): Promise<Row[]>;
 }
 
 /**
- * A statement that is built and compiled once, for what every request says: building a managers' list anew took as long
- * as sending it. Statements whose text depends on the request are built where they are said.
+ * A statement that is built and compiled once, for what every request executes: building the managers' list query took
+ * as long as executing it. Statements whose text depends on the request are built where they are executed.
  */
 export function statement<Values extends object>() {
   return <Row>(
@@ -47,7 +47,7 @@ export function statement<Values extends object>() {
     return {
       async run(db, values) {
         const parameters = compiled.parameters.map((value) =>
-          // A place is made above alone, from a name of the values.
+          // Placeholders are created only above, from a key of the values.
           value instanceof Place ? values[value.name as keyof Values] : value,
         );
         return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { deadLetterOf, type JobDefinition } from './queue.ts';
 
-// What the queue's own tables say, for queries that join it with the product's. The `data` of a job is its payload.
+// Queries on the queue's own tables, to be joined with the product's. The `data` of a job is its payload.
 
-/** The jobs of a kind that have something ahead of them yet: an attempt, or the last word after the last attempt. */
+/** The jobs of a kind that are not settled: waiting for an attempt, or for `giveUp` after the last one. */
 export const unfinishedJobs = ({ name }: JobDefinition) => sql`
   select data from pgboss.job
    where name in (${name}, ${deadLetterOf(name)}) and state in ('created', 'retry', 'active')`;

@@ -5,25 +5,25 @@ import { TOLD_TYPE } from '#contract/told.ts';
 import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
 import { describeError } from './log.ts';
 
-/** Tells a caller something before the answer is there. Whether they still listen makes no difference. */
+/** Sends a progress event before the reply is ready. Does nothing when the caller has disconnected. */
 export type Tell<T> = (line: T) => void;
 
-/** Whether a caller wants to be told what a call has to tell. */
+/** Whether the call has progress events and the caller accepts NDJSON. */
 export const isTelling = (request: FastifyRequest, call: Call): boolean =>
   'told' in call.reply && (request.headers.accept ?? '').toLowerCase().includes(TOLD_TYPE);
 
 interface Telling {
-  /** A line, checked, as JSON. */
+  /** An event, checked against the contract, as JSON. */
   readonly encode: (line: unknown) => string;
-  /** The reply, checked, as JSON; rejects as a handler does. */
+  /** The reply, checked against the contract, as JSON; rejects as a handler does. */
   readonly answer: (tell: Tell<unknown>) => Promise<string>;
-  /** Sends a reply before which nothing was told. */
+  /** Sends a reply that was ready before the first event. */
   readonly send: (text: string) => FastifyReply;
 }
 
 /**
- * Answers by lines of JSON from the first thing told on. What is refused before is refused with its status, like everywhere;
- * after it the refusal is the last line. The handler goes on to its end when the caller is gone.
+ * Replies as NDJSON from the first progress event on. A refusal before that event has its usual status; after it, the
+ * refusal is the last line. The handler runs to its end even when the caller disconnects.
  */
 export async function answerTelling(
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export async function answerTelling(
   return (
     reply
       .code(status)
-      // Neither a proxy nor a compression may keep back what is told.
+      // Neither a proxy nor compression may buffer the events.
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no')
       .type(`${TOLD_TYPE}; charset=utf-8`)

@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 const FLOOR_MILLISECONDS = 250;
 
 /**
- * Runs the work and answers no sooner than a fixed time after it began, so that the time of an answer does not tell
- * whether an e-mail is known. Holds no connection while it waits. With the abuse guards off it does not wait.
+ * Runs the work and resolves no sooner than a fixed time after it began, so that response times do not reveal whether
+ * an e-mail is known. Holds no connection while it waits. With the abuse guards off it does not wait.
  */
 export async function inUniformTime<Result>(
   deps: { readonly config: Pick<Config, 'abuseGuards'> },

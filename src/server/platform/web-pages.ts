@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { etagOf, isKnown } from './etag.ts';
 import { readFirst } from './read-first.ts';
 
-/** A page as it leaves the house, in every coding that browsers ask for. */
+/** A page as served, in every content coding that browsers accept. */
 export interface WebPage {
   readonly html: Buffer;
   readonly br: Buffer;
@@ -15,12 +15,12 @@ export interface WebPage {
   readonly etag: string;
 }
 
-/** The built web side: where it is, which addresses have a page of their own, and what its inline scripts hash to. */
+/** The web build: its folder, the addresses with a page of their own, and the hashes of its inline scripts. */
 export interface WebBuild {
   readonly root: string;
   /** Address without slashes around it ('' is the root) → its page. */
   readonly pages: ReadonlyMap<string, WebPage>;
-  /** Served for every other address of a person. */
+  /** Served for every other page address. */
   readonly fallback: WebPage;
   readonly scriptHashes: readonly string[];
 }
@@ -30,7 +30,7 @@ const FALLBACK = '__spa-fallback.html';
 /** Stands for the public address in built pages (`ORIGIN` in src/web/landing/seo/page-head.tsx). */
 const ORIGIN_PLACEHOLDER = 'https://portal.invalid';
 
-/** Data in a script element (JSON-LD) is no script, and no policy looks at it. */
+/** Data in a script element (JSON-LD) is not subject to the content security policy. */
 function inlineScripts(html: string): string[] {
   return [
     ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
@@ -41,7 +41,7 @@ function pageOf(text: string): WebPage {
   const html = Buffer.from(text);
   return {
     html,
-    // Once for each start: level 11 would take three times as long for 2 % less, level 9 leaves 14 % more.
+    // Compressed once at start: level 11 takes three times as long for 2 % less, level 9 leaves 14 % more.
     br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
     gzip: gzipSync(html, { level: 9 }),
     etag: etagOf(html),
@@ -49,8 +49,8 @@ function pageOf(text: string): WebPage {
 }
 
 /**
- * Reads what `npm run build` left in a folder, for a public address (without a trailing slash); null when nothing is
- * built.
+ * Reads the output of `npm run build` in a folder, for a public address (without a trailing slash); null when there is
+ * no build.
  */
 export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
   if (!existsSync(path.join(root, FALLBACK))) return null;
@@ -72,7 +72,7 @@ export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
       pageOf(text),
     ]),
   );
-  // The texts as they were built too: what waits in a page runs as it was written.
+  // The original files too: a deferred script runs with its original text, so it has the original hash.
   const scripts = new Set([...texts.values(), ...drawn.map(([, text]) => text)].flatMap(inlineScripts));
   const scriptHashes = [...scripts].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -80,7 +80,7 @@ export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
   return { root, pages, fallback: pageOf(texts.get(FALLBACK) ?? ''), scriptHashes };
 }
 
-/** Headers that browsers heed on documents alone: with ten files at the first visit, 15 kB that say nothing. */
+/** Headers that browsers apply to documents only: with ten files at the first visit, 15 kB without effect. */
 const OF_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -93,12 +93,12 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ];
 
-/** The worker of the candidate's area (src/web/candidate/offline); its folder would be as far as it may reach. */
+/** The worker of the candidate's area (src/web/candidate/offline); its default scope would be its folder. */
 export const WORKER_PATH = '/candidato/sw.js';
 const WORKER_FILE = path.join(path.sep, ...WORKER_PATH.split('/'));
 const WORKER_SCOPE = '/candidato';
 
-/** Serves what is built beside the pages: hashed assets for ever, the rest always asked again. */
+/** Serves the built files other than pages: hashed assets as immutable, the rest always revalidated. */
 export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Promise<void> {
   await app.register(fastifyStatic, {
     root: build.root,
@@ -111,11 +111,11 @@ export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Prom
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // A script runs under the policy of its page, but a worker under its own.
+      // A script runs under the policy of its page, a worker under its own.
       if (hashed && !file.includes('worker')) for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
-      // Not the end of the name: compressed, it is followed by another.
+      // Not `endsWith`: a compressed file has another extension after it.
       if (!file.includes(WORKER_FILE)) return;
-      // Headers of its own: it asks this site and loads nothing.
+      // The worker only fetches from this site and loads nothing.
       void reply
         .header('service-worker-allowed', WORKER_SCOPE)
         .header('content-security-policy', "default-src 'none'; connect-src 'self'");
@@ -123,14 +123,14 @@ export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Prom
   });
 }
 
-/** Whether the caller names the coding, and not to refuse it (`;q=0`). */
+/** Whether the caller accepts the coding; `;q=0` refuses it. */
 const accepts = ({ headers }: FastifyRequest, coding: string): boolean =>
   (headers['accept-encoding'] ?? '')
     .split(',')
     .map((entry) => entry.split(';').map((part) => part.trim()))
     .some(([name, weight = 'q=1']) => name === coding && Number(weight.replace('q=', '')) > 0);
 
-/** Answers a person's address with its page, always asked again, by ETag. */
+/** Serves the page of an address, always revalidated by ETag. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply, build: WebBuild): FastifyReply {
   const [pathname = '/'] = request.url.split('?', 1);
   const page = build.pages.get(pathname.replace(/^\/+|\/+$/g, '')) ?? build.fallback;

@@ -163,7 +163,7 @@ describe('the demonstration', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not written over anybody', async () => {
+  it('is not written over existing data', async () => {
     const before = await interviews();
     await seedIfWanted(portal.deps);
     expect(await interviews()).toEqual(before);

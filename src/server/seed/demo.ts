@@ -32,7 +32,7 @@ const CANDIDATES: readonly { version: VersionId; name: string; cpf: string }[] =
 
 const EXTRA_LIVES = 6;
 
-/** Arena shows what the content filters do; Urbano, what goes on without them. */
+/** Arena demonstrates the content filters; Urbano runs without them. */
 const EVERY_FILTER = {
   first: true,
   repetition: true,
@@ -82,7 +82,7 @@ function cpfOf(text: string): Cpf {
   return cpf;
 }
 
-/** Every state that is legal in the version, and some more of those that a manager meets most. */
+/** A scenario for every state that is legal in the version, and some more of the states most frequent in practice. */
 function livesToTell(version: VersionId): readonly Life[] {
   const lives = livesOf(version);
   const usual = lives.filter(
@@ -130,7 +130,7 @@ async function seedInterviews(tx: Tx, administratorId: number, now: Date): Promi
   return n;
 }
 
-/** At once rather than by the job: a large load that follows would be indexed with it. */
+/** Directly rather than by the job, which would also index a large load that follows. */
 async function indexAllSent(tx: Tx): Promise<void> {
   const sent = await tx.selectFrom('submission').select('interview_id').distinct().execute();
   await indexAnswersOf(

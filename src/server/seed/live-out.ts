@@ -16,7 +16,7 @@ const VISITOR: Actor = { kind: 'visitor', accountId: null };
 const CANDIDATE: Actor = { kind: 'candidate', accountId: null };
 
 /**
- * Makes a person, registers them in the past and gives the commands of their life in order, each through the same
+ * Creates a person, registers them in the past and applies the scenario's commands in order, each through the same
  * decision and history that the product uses.
  */
 export async function liveOut(

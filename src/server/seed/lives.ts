@@ -3,7 +3,7 @@ import type { StateKey } from '#domain/interview/states.ts';
 import type { Command } from '#domain/interview/transitions.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 
-/** One command of a life, so many days after the registration. */
+/** One command of a scenario, so many days after the registration. */
 export interface LifeEvent {
   readonly day: number;
   readonly command: Command;
@@ -33,7 +33,7 @@ export interface Telling {
   readonly classRoomId: number | null;
   readonly administratorId: number;
   readonly now: Date;
-  /** Varies what is told from one person to the next. */
+  /** Varies the data from one person to the next. */
   readonly n: number;
 }
 
@@ -59,8 +59,8 @@ const decided = (verdict: 'APTO' | 'NAO_APTO', day = 6): LifeEvent => ({
 });
 
 /**
- * A life that ends in each state legal in the version, told by the commands that lead there: the demonstration cannot
- * hold a state that the product could not reach.
+ * A scenario for each state legal in the version, as the commands that lead there: the demo data cannot contain a state
+ * that the product could not reach.
  */
 export function livesOf(version: VersionId): readonly Life[] {
   const evaluation = untilEvaluation(version);

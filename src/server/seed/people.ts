@@ -66,7 +66,7 @@ export function personEmail(n: number): string {
   return `${first}.${n}@exemplo.com.br`;
 }
 
-/** A valid CPF of its own for every n: the first nine digits walk through the numbers in steps that do not meet. */
+/** A valid CPF of its own for every n: the first nine digits step through the numbers without repetition. */
 export function personCpf(n: number): Cpf {
   const nine = String((100_000_007 + n * 7_368_787) % 1_000_000_000).padStart(9, '0');
   const cpf = parseCpf(nine + cpfCheckDigits(nine));

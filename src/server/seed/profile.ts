@@ -14,13 +14,13 @@ import { upsertAnswers, type Writing } from '../profile/queries.ts';
 
 const CONTACTS = 5;
 
-/** What a certified participant said of themself, and what five contacts said of them. */
+/** The profile quiz of a certified participant, and the feedback of five contacts. */
 export async function tellProfile(tx: Tx, interviewId: number, at: Date): Promise<void> {
   await answerQuiz(tx, interviewId, at);
   await tellFeedback(tx, interviewId, CONTACTS, at);
 }
 
-/** What so many contacts said of a participant. */
+/** The feedback of so many contacts on a participant. */
 export async function tellFeedback(tx: Tx, interviewId: number, contacts: number, at: Date): Promise<void> {
   for (let contact = 0; contact < contacts; contact += 1) await giveFeedback(tx, interviewId, contact, at);
 }

@@ -11,7 +11,7 @@ const yearOf = (at: Date): number => Number(dateInSaoPaulo(at).slice(0, 4));
 
 // What filling and sending the questionnaire leave behind, as the product's use cases would have written it.
 
-/** The draft: whole where it is sent later on, half-way where its life ends before. */
+/** The draft: complete where the scenario sends it later, half filled otherwise. */
 export async function fillQuestionnaire(
   tx: Tx,
   { n, life }: Telling,

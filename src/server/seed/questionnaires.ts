@@ -83,7 +83,7 @@ export function questionnaireOf(n: number, year: number): QuestionnaireDraft {
     : { ...chosen, foundationYear: String(Math.min(Number(foundationYear), year)) };
 }
 
-/** As far as somebody has come who stopped half-way: what follows the number of collaborators is open. */
+/** A questionnaire abandoned half-way: everything after the number of collaborators is empty. */
 export function halfFilled(draft: QuestionnaireDraft): QuestionnaireDraft {
   return { ...draft, bond: '', problem: '', differentiators: [], availability: '' };
 }

@@ -21,7 +21,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'delete-certificate': 'Datas do seminário informadas com erro.',
 };
 
-/** What a person tells: stories that lead to the end of their life. */
+/** Stories that lead to the scenario's final state. */
 export const storiesOf = (telling: Telling): readonly string[] =>
   telling.life.state.includes('NAO_APTO') ? VAGUE_STORIES : CONCRETE_STORIES;
 
@@ -105,7 +105,7 @@ export async function certify(tx: Tx, telling: Telling, record: InterviewRecord,
     .execute();
 }
 
-/** The confirmation as already delivered: emptied, as what has left the house is. */
+/** The confirmation as already delivered: empty, as sent messages are. */
 export async function noteConfirmation(
   tx: Tx,
   interviewId: number,

@@ -34,7 +34,7 @@ async function storedSettings(
   );
 }
 
-/** A version's settings: what it was born with, and over it what is stored. */
+/** A version's settings: its defaults, overridden by what is stored. */
 export async function readModuleSettings(db: Kysely<DB>, version: VersionId): Promise<ModuleSettingsReply> {
   const stored = await storedSettings(db, [version]);
   const { id, name, settingsMap } = versionById(version);

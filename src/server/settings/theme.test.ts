@@ -23,7 +23,7 @@ const store = (version: number, key: string, value: string) =>
     .execute();
 
 describe('/theme.css', () => {
-  it('holds the colours of every version, asked again each time', async () => {
+  it('holds the colours of every version, revalidated each time', async () => {
     const { status, headers, body } = await css();
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('/theme.css', () => {
 });
 
 describe('the settings of a version', () => {
-  it('are those it was born with, and over them what is stored', async () => {
+  it('are its defaults, overridden by what is stored', async () => {
     await store(2, 'candidateSummaryText', 'Outro texto.');
     await store(2, 'left-by-an-older-release', 'x');
     const { body } = await settingsOf(2);

@@ -5,7 +5,7 @@ import { etagOf, isKnown } from '../platform/etag.ts';
 import type { DB } from '../platform/schema.ts';
 import { listModuleSettings } from './module-settings.ts';
 
-/** `/theme.css`: the colours of each version as its settings say now; asked again each time, answered by ETag. */
+/** `/theme.css`: the colours of each version from its current settings; revalidated each time by ETag. */
 export function serveTheme(app: FastifyInstance, db: Kysely<DB>): void {
   app.get('/theme.css', async (request, reply) => {
     const versions = await listModuleSettings(db);

@@ -12,10 +12,10 @@ import { tokenHash } from '../tokens.ts';
 import { assertOwn, holdAccount, standingOf } from './queries.ts';
 
 /**
- * Uses up the link of a proven internal e-mail: the account that asked, signed in, becomes a manager with the reach of the
- * address's domain as the settings say it now (docs/decisions/0017-manager-access.md). A new session takes this one's
- * place, and the account's others end: one left open somewhere as a candidate's must not become a manager's.
- * Refusals: api.resource-notfound (another's account), link.invalid (unknown, used, late, replaced, or another account's),
+ * Uses up the link of a proven internal e-mail: the account that asked, signed in, becomes a manager with the reach of
+ * the address's domain as the settings say it now (docs/decisions/0017-manager-access.md). A new session replaces this
+ * one, and the account's others end: a candidate's session left open elsewhere must not become a manager's. Refusals:
+ * api.resource-notfound (another's account), link.invalid (unknown, used, late, replaced, or another account's),
  * manager-access.held, .email (the domain is allowed no more), .email-taken, .state (the account is another state's).
  */
 export async function grantAccess(
@@ -61,7 +61,7 @@ async function provenAddress(tx: Tx, viewer: Viewer, token: string, now: Date): 
   return link.email;
 }
 
-/** One mailbox opens one account. Two accounts that come with one address at once take turns. */
+/** One mailbox opens one account. The lock serialises two accounts with one address. */
 async function assertMailboxFree(tx: Tx, email: EmailAddress): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`manager-access:${email}`}, 0))`.execute(tx);
   const taken = await tx
@@ -90,7 +90,7 @@ async function bindToState(tx: Tx, accountId: number, given: Reach): Promise<Rea
   return reach;
 }
 
-/** A session that began at the provider stays one: it keeps what the provider said. */
+/** A session that began at the provider keeps the provider's identity and roles. */
 async function renewSession(
   tx: Tx,
   now: Date,

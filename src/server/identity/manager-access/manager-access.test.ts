@@ -44,7 +44,7 @@ async function lastToken(email: string, where = portal): Promise<string> {
   return tokenIn((await mailTo(where, email))[0]);
 }
 
-/** Asked and mailed: the token that waits in the mailbox. */
+/** Requests access and returns the token from the message. */
 async function asked(who: Person, email: string, where = portal): Promise<string> {
   const { status, body } = await send(who, email);
   if (status !== 204) throw new Error(`Asking answered ${status} ${body.code}`);
@@ -229,7 +229,7 @@ describe('an address', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('can be changed: the link to the one before dies', async () => {
+  it('can be changed: the link to the previous one is revoked', async () => {
     const who = await person();
     const wrong = await asked(who, 'engano@sp.org.test');
     const right = await asked(who, 'certo@mg.org.test');

@@ -10,7 +10,10 @@ export function assertOwn(viewer: Viewer, accountId: number): void {
   if (accountId !== viewer.accountId) throw new Refused('api.resource-notfound');
 }
 
-/** The account as its messages name it, held until the end of the transaction: two requests of one person take turns. */
+/**
+ * The account as its messages name it, locked until the end of the transaction, which serialises two requests of one
+ * person.
+ */
 export async function holdAccount(tx: Tx, accountId: number): Promise<{ name: string; email: string }> {
   return (
     tx
@@ -43,7 +46,7 @@ export async function standingOf(
   return { standing, email: asked?.email ?? null };
 }
 
-/** By what the session carries, or by what was granted since it was read. */
+/** By the roles of the session, or by those granted since it was read. */
 async function entersNow(db: Kysely<DB>, viewer: Viewer): Promise<boolean> {
   if (entersBackOffice(viewer)) return true;
   const rows = await db

@@ -15,9 +15,9 @@ import { assertOwn, holdAccount, standingOf } from './queries.ts';
 export const VALIDATION_MINUTES = 24 * 60;
 
 /**
- * Sends the link that proves an internal e-mail, the first time or to a changed address. Whether anybody has the address,
- * or has used it already, is not told here: the message alone leads on. Refusals: api.resource-notfound (another's
- * account), manager-access.held, .withdrawn, .email, request.too-many {retryAfterSeconds}.
+ * Sends the link that proves an internal e-mail, the first time or to a changed address. Whether the address exists, or
+ * was used already, is not revealed here. Refusals: api.resource-notfound (another's account), manager-access.held,
+ * .withdrawn, .email, request.too-many {retryAfterSeconds}.
  */
 export async function sendValidation(
   deps: Deps,

@@ -4,7 +4,7 @@ import { givenAccount, signedIn, whoIs } from '#tests/identity.ts';
 import { somebody, startOpenIdProvider, type OpenIdProvider } from '#tests/openid-provider.ts';
 import { browserOf, pageOf, type Browser } from '#tests/provider-journey.ts';
 
-/** Whatever comes back from the provider, or claims to, is let in only as the answer to this browser's own question. */
+/** A callback, genuine or forged, is accepted only as the response to this browser's own request. */
 let provider: OpenIdProvider;
 let portal: TestApp;
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeEach(() => {
   browser = browserOf(portal, provider, portal.anyone(), somebody());
 });
 
-/** Another browser, with the first one's way back in its hands. */
+/** Another browser, to which the first one's callback is given. */
 const other = () => browserOf(portal, provider, portal.anyone(), somebody());
 const attempts = () => portal.deps.db.selectFrom('provider_attempt').selectAll().execute();
 
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(pages.map(({ query }) => query['voltar'])).toEqual(['/um', '/dois']);
   });
 
-  it('is taken once: the second time it is nobody’s', async () => {
+  it('is accepted once', async () => {
     const answer = await browser.atProvider(await browser.start());
     const cookie = browser.person.cookie();
     const replies = await Promise.all(
@@ -271,7 +271,7 @@ describe('the two addresses', () => {
     expect((await attempts()).length).toBe(before);
   });
 
-  it('are limited, and say so on a page', async () => {
+  it('are rate limited, with the error shown on a page', async () => {
     const guarded = await testApp({ config: { abuseGuards: true, oidc: provider.settings } });
     try {
       for (const path of ['start', 'callback']) {

@@ -10,7 +10,7 @@ const LONGEST_RETURN = 2000;
 export interface NewAttempt {
   /** What only this browser carries: the cookie of its attempts or, for linking, its session's token. */
   readonly browser: string;
-  /** Linking: who asked, signed in. */
+  /** Linking: the signed-in account. */
   readonly accountId?: number;
   readonly returnTo?: string;
 }
@@ -39,7 +39,7 @@ export async function keepAttempt(
       nonce,
       code_verifier: codeVerifier,
       account_id: accountId ?? null,
-      // Nobody's own address is that long; who comes back without it starts at home.
+      // No real address is that long; without it the person returns to the start page.
       return_to: returnTo !== undefined && returnTo.length <= LONGEST_RETURN ? returnTo : null,
       created_at: now,
       expires_at: new Date(now.getTime() + ATTEMPT_MINUTES * 60_000),
@@ -48,7 +48,7 @@ export async function keepAttempt(
 }
 
 /**
- * Uses up the attempt that a state names: of two answers with one state exactly one finds it. Only the browser that
+ * Uses up the attempt that a state names: of two responses with one state exactly one succeeds. Only the browser that
  * began it does. Refusal: provider.expired, for unknown, used, late and other browsers' attempts alike.
  */
 export async function spendAttempt(

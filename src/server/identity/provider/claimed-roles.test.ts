@@ -35,7 +35,7 @@ describe('roles', () => {
     expect(list.status).toBe(200);
   });
 
-  it('come and go with what the provider says now, at once in every session that began there', async () => {
+  it('follow the provider’s current claims, at once in every session that began there', async () => {
     const rita = somebody({ roles: ['ADMINISTRADOR', 'GESTOR'], uf: 'NA' });
     const desk = browserIn(rita);
     await desk.signIn();
@@ -108,7 +108,7 @@ describe('the state that the roles reach', () => {
     expect((await whoIs(desk.person)).uf).toBe('SP');
   });
 
-  it('the portal’s own word comes first, and fills the silence', async () => {
+  it('the portal’s own state takes precedence, and replaces a missing claim', async () => {
     const manager = somebody({ roles: ['GESTOR'], uf: 'MG' });
     const browser = browserIn(manager);
     await browser.signIn();

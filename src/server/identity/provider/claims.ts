@@ -6,13 +6,15 @@ import type { OidcSettings } from '../../platform/oidc-settings.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The state that the provider's roles reach. `national` only where the provider says so: silence is `unsaid`. */
+/**
+ * The state that the provider's roles reach. `national` only where the provider states it; a missing claim is `unsaid`.
+ */
 export type Reach =
   | { readonly kind: 'state'; readonly uf: string }
   | { readonly kind: 'national' }
   | { readonly kind: 'unsaid' };
 
-/** Who somebody is at the provider, as it proved and vouches for. */
+/** A person's identity at the provider, as the provider asserts it. */
 export interface ProvenIdentity {
   /** Canonical (`canonicalIssuer`). */
   readonly issuer: string;
@@ -27,7 +29,7 @@ export interface ProvenIdentity {
 /** How the specification writes "national". */
 const NATIONAL = 'NA';
 
-/** One provider is one text, with or without the slash at the end that its settings give it. */
+/** The issuer without trailing slashes, so that both spellings are one provider. */
 export const canonicalIssuer = (issuer: string): string => issuer.replace(/\/+$/, '');
 
 /**
@@ -40,10 +42,10 @@ export function readClaims(
   settings: Pick<OidcSettings, 'rolesClaim' | 'ufClaim'>,
 ): ProvenIdentity {
   const { iss, sub } = idToken;
-  // OpenID Connect: at most 255 ASCII characters. Whatever else came could not be kept, or not be told apart.
+  // OpenID Connect: at most 255 ASCII characters. Anything else could not be stored or compared.
   if (typeof iss !== 'string' || typeof sub !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(sub))
     throw new Refused('provider.failed');
-  // What the signed token says on the matter, UserInfo does not change.
+  // UserInfo does not override the signed token.
   const email = verifiedEmail(idToken.email_verified === undefined ? userInfo : idToken);
   if (email === null) throw new Refused('provider.email-unverified');
   const all = { ...userInfo, ...idToken };
@@ -57,7 +59,7 @@ export function readClaims(
   };
 }
 
-/** Address and vouching out of the same claims: one token's address is not verified by another's `true`. */
+/** Address and `email_verified` from the same claims: one source's address is not verified by another's `true`. */
 function verifiedEmail({ email, email_verified: verified }: Claims): EmailAddress | null {
   return verified === true && typeof email === 'string' ? parseEmail(email) : null;
 }
@@ -73,13 +75,13 @@ function claimOf(claims: Claims, name: string): unknown {
   return found;
 }
 
-/** One text or a list of texts. Names that are none of ours mean something to other systems, and nothing here. */
+/** One text or a list of texts. Unknown names belong to other systems and are ignored. */
 function rolesIn(claim: unknown): readonly Role[] {
   const named: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   return ROLES.filter((role) => named.includes(role));
 }
 
-/** The initials of one state, or NA. Several, or anything else, is as good as nothing said. */
+/** The initials of one state, or NA. Anything else counts as a missing claim. */
 function reachIn(claim: unknown): Reach {
   const one: unknown = Array.isArray(claim) && claim.length === 1 ? claim[0] : claim;
   const text = typeof one === 'string' ? one.trim().toUpperCase() : '';

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { DB } from '../../platform/schema.ts';
 import type { ProvenIdentity, Reach } from './claims.ts';
 
-/** What the provider says of a person's roles, in the form that is kept. */
+/** The provider's roles of a person, as stored. */
 export interface ClaimedRoles {
   readonly roles: string[];
   readonly uf_id: number | null;
@@ -40,8 +40,8 @@ export async function identityOf(
 }
 
 /**
- * The roles that the provider names, with the state that they reach. A role without a word on its state counts only
- * where the portal itself has bound the account to one: silence must never make anybody national. Refusal:
+ * The roles that the provider names, with the state that they reach. A role without a state counts only where the
+ * portal itself has bound the account to one: a missing claim must never make anybody national. Refusal:
  * provider.uf-missing.
  */
 export async function claimedRoles(
@@ -55,7 +55,7 @@ export async function claimedRoles(
   return { roles: [...roles], uf_id: uf };
 }
 
-/** The portal's own word on the state of an account. */
+/** The state that the portal itself has bound the account to. */
 async function boundBy(tx: Tx, accountId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('account_state')

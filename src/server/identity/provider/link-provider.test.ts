@@ -27,7 +27,7 @@ beforeEach(async () => {
   person = await signedIn(portal, email);
 });
 
-/** Asks to be tied, and goes to the provider and back, signing in there as this person. */
+/** Requests linking, and goes to the provider and back, signing in there as this person. */
 async function link(owner: Person, who: Caller = person) {
   const { body } = await who.call(providerCalls.linkProvider);
   const browser = browserOf(portal, provider, who, owner);
@@ -69,7 +69,7 @@ describe('tying the own account to one at the provider', () => {
     expect(await whoIs(person)).toMatchObject({ id: account, roles: [] });
   });
 
-  it('tells the owner by e-mail, who may not have done it', async () => {
+  it('notifies the owner by e-mail, who may not have done it', async () => {
     await linkAndComeBack(somebody());
     const [mail] = await mailTo(portal, email);
     expect(mail?.text).toContain('http://portal.test/conta');
@@ -81,7 +81,7 @@ describe('tying the own account to one at the provider', () => {
     expect(new URL(body.location).searchParams.get('prompt')).toBe('login');
   });
 
-  it('is no matter of an address that another site can lead to', async () => {
+  it('cannot be triggered by an address that another site links to', async () => {
     const get = await person.request({ method: 'GET', url: '/api/auth/oidc/link' });
     expect(get.body).toEqual({ linkedAt: null });
     const foreign = { origin: 'https://mal.example' };
@@ -181,7 +181,7 @@ describe('tying is refused', () => {
 });
 
 describe('untying', () => {
-  it('closes the way, ends the sessions that came by it, and leaves the others', async () => {
+  it('removes that way to sign in, ends its sessions, and leaves the others', async () => {
     const owner = somebody();
     await linkAndComeBack(owner);
     const byProvider = await signInAs(owner);

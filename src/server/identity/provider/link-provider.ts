@@ -10,10 +10,10 @@ import { findIdentity, identityOf } from './identities.ts';
 import type { Provider } from './provider.ts';
 
 /**
- * Begins to tie the own account to one at the provider, and returns where to go for it. Only a deliberate act in the
- * portal's own page comes here, the attempt comes back to this very session alone, and the provider is asked to check
- * the person anew: a browser that somebody else signed in there must not tie that somebody to this account.
- * Refusals: provider.linked-already, provider.unavailable.
+ * Begins to link the own account to an identity at the provider, and returns the redirect address. Only a POST from the
+ * portal's own page starts it, the attempt is bound to this session, and the provider has to authenticate the person
+ * anew: a browser in which somebody else is signed in there must not link that identity to this account. Refusals:
+ * provider.linked-already, provider.unavailable.
  */
 export async function beginLinking(
   deps: Deps,
@@ -30,8 +30,8 @@ export async function beginLinking(
 }
 
 /**
- * Ties an identity to the account that asked for it, and tells its owner by e-mail. Gives no roles: what the provider
- * says of those counts at the next sign-in there. Refusals: provider.linked-elsewhere, provider.linked-already.
+ * Links an identity to the account that requested it, and notifies its owner by e-mail. Gives no roles: the provider's
+ * roles apply from the next sign-in there. Refusals: provider.linked-elsewhere, provider.linked-already.
  */
 export async function linkIdentity(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function linkIdentity(
         subject: identity.subject,
         linked_at: deps.clock(),
       })
-      // Either of the two may be taken: this identity, or the account's place at this provider.
+      // Either may exist already: this identity, or another identity of the account at this provider.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -69,7 +69,7 @@ export async function linkIdentity(
   });
 }
 
-/** Tied already to this very account (a second tab): nothing to say. */
+/** Already linked to this account (a second tab): no refusal. */
 async function refuseLinking(tx: Tx, identity: ProvenIdentity, accountId: number): Promise<void> {
   const owner = await findIdentity(tx, identity);
   if (owner === null) throw new Refused('provider.linked-already');

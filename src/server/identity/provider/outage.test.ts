@@ -8,7 +8,7 @@ import { givenAccount, signedIn, whoIs } from '#tests/identity.ts';
 import { somebody, startOpenIdProvider, type OpenIdProvider } from '#tests/openid-provider.ts';
 import { browserOf, pageOf, type Browser } from '#tests/provider-journey.ts';
 
-/** The provider is somebody else's: it may be away, slow or odd at any moment, and the portal stays up without it. */
+/** The provider may be down, slow or misconfigured at any time; the portal must keep working without it. */
 let provider: OpenIdProvider;
 let portal: TestApp;
 let browser: Browser;
@@ -27,7 +27,7 @@ const start = () => browser.person.request({ method: 'GET', url: '/api/auth/oidc
 const UNAVAILABLE = { page: '/entrar', query: { erro: 'provider.unavailable', voltar: '/conta' } };
 
 describe('a provider that is down', () => {
-  it('leads to the sign-in page, which says so; nothing is kept of the attempt', async () => {
+  it('leads to the sign-in page with the error; no attempt is stored', async () => {
     provider.isDown = true;
     expect(pageOf(await start())).toEqual(UNAVAILABLE);
     expect(await portal.deps.db.selectFrom('provider_attempt').selectAll().execute()).toEqual([]);
@@ -139,7 +139,7 @@ describe('something else at the provider’s address', () => {
   });
 });
 
-describe('what the provider says of a person', () => {
+describe('the provider’s claims about a person', () => {
   it('is found in the ID token where there is nothing in UserInfo', async () => {
     const other = await startOpenIdProvider({ claimsIn: 'id-token' });
     other.register('http://portal.test');

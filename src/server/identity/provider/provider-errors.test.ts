@@ -43,8 +43,8 @@ describe('what a failure means to the person', () => {
   ])('%s', (_, error, code) => expect(meaningOf(error)).toBe(code));
 });
 
-describe('what the log is told', () => {
-  it('is OAuth’s word and the network’s, never a description', () => {
+describe('what is logged', () => {
+  it('is OAuth’s error code and the network’s, never a description', () => {
     const told = answered('access_denied', 'Rita Lopes rita@org.example cancelou');
     expect(traceOf(told).error).toMatchObject({ oauth: 'access_denied' });
     expect(JSON.stringify(traceOf(told))).not.toContain('Rita');

@@ -30,14 +30,14 @@ export function meaningOf(
   return isOutage(error) ? 'provider.unavailable' : 'provider.failed';
 }
 
-/** OAuth's own word for what is wrong, wherever the error keeps it. */
+/** OAuth's error code, wherever the error object has it. */
 function oauthWord(error: unknown): string | undefined {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return error.error;
   return error instanceof WWWAuthenticateChallengeError ? error.cause[0]?.parameters.error : undefined;
 }
 
 /**
- * The error as a log may show it, with what an operator needs to find a wrong setting: OAuth's own word for it and the
+ * The error as a log may show it, with what an operator needs to find a wrong setting: OAuth's error code and the
  * network's. Both are of closed lists; descriptions may quote people.
  */
 export function traceOf(error: unknown): { readonly error: Record<string, unknown> } {

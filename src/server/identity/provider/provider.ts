@@ -6,21 +6,21 @@ import type { Deps } from '../../platform/deps.ts';
 import { canonicalIssuer, readClaims, type ProvenIdentity } from './claims.ts';
 import { meaningOf, traceOf } from './provider-errors.ts';
 
-/** What ties an answer of the provider to the question: made anew for each attempt, never reused. */
+/** Binds the provider's response to the request: new for each attempt, never reused. */
 export interface Secrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** The organisation's OpenID provider. Nothing is asked of it before somebody wants in. */
+/** The organisation's OpenID provider. Not contacted before the first sign-in. */
 export interface Provider {
-  /** Canonical: what identities are kept under. */
+  /** Canonical; identities are stored under it. */
   readonly issuer: string;
   readonly name: string;
   /**
-   * Where to send a browser. `again`: the person is to prove who they are even if the provider knows them already.
-   * Refusal: provider.unavailable.
+   * Where to send a browser. `forceLogin`: the person has to authenticate even with an open session there. Refusal:
+   * provider.unavailable.
    */
   signInUrl(secrets: Secrets, options: { readonly again: boolean }): Promise<URL>;
   /**
@@ -32,12 +32,12 @@ export interface Provider {
   signOutUrl(): Promise<URL | null>;
 }
 
-/** Of each question to the provider; a person is waiting. */
+/** Timeout of each request to the provider; a person is waiting. */
 const ANSWER_SECONDS = 5;
-/** As long as its description is taken as a sign that the provider is up. */
+/** How long its metadata counts as a sign that the provider is up. */
 const FRESH_MILLISECONDS = 60_000;
 
-/** Basic, which the specification makes the default, unless the provider knows only secrets in the body. */
+/** Basic, which the specification makes the default, unless the provider supports only secrets in the body. */
 function clientAuth(secret: string): openid.ClientAuth {
   const basic = openid.ClientSecretBasic(secret);
   const post = openid.ClientSecretPost(secret);
@@ -57,20 +57,20 @@ async function discover(settings: OidcSettings): Promise<openid.Configuration> {
     {
       timeout: ANSWER_SECONDS,
       execute: [
-        // The library takes the connection's word for the ID token; we want the provider's signature.
+        // By default the library trusts TLS for the ID token; this verifies the provider's signature.
         openid.enableNonRepudiationChecks,
         ...(new URL(settings.issuer).protocol === 'http:' ? [openid.allowInsecureRequests] : []),
       ],
     },
   );
-  // The library makes exceptions for providers that serve many organisations under one address; their e-mails are
+  // The library makes exceptions for providers that serve many organisations under one address; their e-mails may be
   // anybody's.
   if (canonicalIssuer(configuration.serverMetadata().issuer) !== canonicalIssuer(settings.issuer))
     throw new Error('the provider names itself otherwise');
   return configuration;
 }
 
-/** Keeps what the provider says of itself. One question at a time; a failure is not kept. */
+/** Caches the provider's metadata. One request at a time; a failure is not cached. */
 function createDiscovery({ clock }: Pick<Deps, 'clock'>, settings: OidcSettings) {
   let kept: { readonly configuration: openid.Configuration; readonly at: Date } | null = null;
   let asking: Promise<openid.Configuration> | null = null;
@@ -82,12 +82,12 @@ function createDiscovery({ clock }: Pick<Deps, 'clock'>, settings: OidcSettings)
       })
       .finally(() => (asking = null)));
   return {
-    /** Before a browser is sent there: heard of within the last minute, so that nobody is sent to a dead address. */
+    /** Fetched within the last minute, so that no browser is redirected to a provider that is down. */
     lately: () =>
       kept !== null && clock().getTime() - kept.at.getTime() < FRESH_MILLISECONDS
         ? Promise.resolve(kept.configuration)
         : ask(),
-    /** For an answer that came from there. */
+    /** Of any age: for a response that came from the provider. */
     ever: () => (kept === null ? ask() : Promise.resolve(kept.configuration)),
   };
 }
@@ -125,7 +125,7 @@ export function createProvider(
     async identify(query, { state, nonce, codeVerifier }) {
       try {
         const configuration = await discovery.ever();
-        // The redirect address is ours by the settings, whatever host a proxy made of the request.
+        // The redirect address is that of the settings, whatever host a proxy put into the request.
         const tokens = await openid.authorizationCodeGrant(configuration, new URL(`${callback}?${query}`), {
           expectedState: state,
           expectedNonce: nonce,

@@ -12,7 +12,7 @@ import { linkIdentity } from './link-provider.ts';
 import type { Provider } from './provider.ts';
 import { signInAtProvider } from './sign-in-at-provider.ts';
 
-/** Somebody pressing a button, an office behind one address; not a program that fills the table of attempts. */
+/** Enough for an office behind one address; not for a program that fills the table of attempts. */
 const LIMIT = { max: 60, windowSeconds: 60 } as const;
 
 /** Pages of the web side. Only these are ever redirected to: where the person was going travels as their query. */
@@ -26,8 +26,8 @@ function pageAddress(page: string, query: Readonly<Record<string, string | null 
 }
 
 /**
- * Where a failed way to the provider ends: on a page that says why and offers the other ways in, never on JSON. An
- * account that is there already is to be tied in "Minha conta", so that is where signing in will lead.
+ * The page of a failed attempt, which shows the reason and the other ways to sign in, never JSON. An existing account
+ * is linked in "Minha conta", so signing in leads there.
  */
 function failurePage(code: RefusalCode, attempt: Partial<Attempt>): string {
   if (typeof attempt.accountId === 'number') return pageAddress(ACCOUNT, { erro: code });
@@ -35,7 +35,9 @@ function failurePage(code: RefusalCode, attempt: Partial<Attempt>): string {
   return pageAddress(SIGN_IN, { erro: code, voltar });
 }
 
-/** The cookie that ties attempts to the browser that began them. Lax: it must come along when the provider sends back. */
+/**
+ * The cookie that binds attempts to the browser that began them. Lax: it must be sent when the provider redirects back.
+ */
 function attemptCookie(baseUrl: string) {
   const secure = baseUrl.startsWith('https:');
   return {
@@ -44,7 +46,7 @@ function attemptCookie(baseUrl: string) {
   } as const;
 }
 
-/** Turns whatever goes wrong into the page that says so; what nobody foresaw is logged. */
+/** The refusal code of an error, for the failure page; unexpected errors are logged. */
 function codeOf(error: unknown, request: FastifyRequest): RefusalCode {
   const { code } = refusalOf(error);
   if (STATUS_OF[code] >= 500 && !(error instanceof Refused))
@@ -77,7 +79,7 @@ export function serveProviderRedirects(
       await guards.limit(request, 'startAtProvider', { limit: LIMIT });
       const secrets = newSecrets();
       const url = await provider.signInUrl(secrets, { again: false });
-      // The same for all tabs of a browser: a second one must not spoil the first.
+      // The same for all tabs of a browser: a second one must not invalidate the first.
       const browser = browserOf(request) ?? newToken();
       await keepAttempt(deps, secrets, { browser, ...(returnTo === undefined ? {} : { returnTo }) });
       void reply.setCookie(cookie.name, browser, { ...cookie.options, maxAge: ATTEMPT_MINUTES * 60 });
@@ -105,7 +107,7 @@ export function serveProviderRedirects(
   });
 }
 
-/** Signs in, or ties the account that asked; returns the page to go on at. */
+/** Signs in, or links the account that requested it; returns the page to redirect to. */
 async function finish(
   deps: Deps,
   provider: Provider,
@@ -119,13 +121,13 @@ async function finish(
     session.begin(token, expiresAt);
     return pageAddress(SIGNED_IN, { voltar: attempt.returnTo });
   }
-  // The session that asked may have ended while its owner was away.
+  // The session may have ended while its owner was at the provider.
   if (viewer?.accountId !== attempt.accountId) throw new Refused('provider.expired');
   await linkIdentity(deps, identity, attempt.accountId, provider.name);
   return pageAddress(ACCOUNT, { ligada: 'sim' });
 }
 
-/** Fastify's own reading makes lists of what is repeated; the provider's answer is checked as it came. */
+/** Fastify's parser turns repeated keys into lists; the provider's response has to be checked as received. */
 function queryOf({ url }: FastifyRequest): URLSearchParams {
   const at = url.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));

@@ -8,13 +8,16 @@ import type { Provider } from './provider.ts';
 import { signOutAddress } from './sign-out-address.ts';
 import { unlinkProvider } from './unlink-provider.ts';
 
-/** The calls around signing in at a provider. Without one in the settings there is nothing to tie and nothing to end. */
+/**
+ * The calls around signing in at a provider. Without a provider in the settings there is nothing to link and nothing to
+ * end.
+ */
 export function providerHandlers(deps: Deps, provider: Provider | null): Handlers<typeof providerCalls> {
   const theProvider = (): Provider => {
     if (!provider) throw new Refused('provider.off');
     return provider;
   };
-  /** Who is signed in came with a session. */
+  /** A signed-in caller always has a session token. */
   const tokenOf = ({ token }: { readonly token: string | null }): string => {
     if (token === null) throw new Refused('session.required');
     return token;

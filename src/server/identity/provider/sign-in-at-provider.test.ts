@@ -84,7 +84,7 @@ describe('somebody whom the portal does not know yet', () => {
     ['does not say', undefined],
     ['says so in a text', 'true'],
   ])('is refused when the e-mail is not verified: the provider %s', async (_, verified) => {
-    // The last one is what no honest provider sends.
+    // The last one is never sent by a correct provider.
     const doubtful = somebody({ email_verified: verified as boolean });
     const browser = browserIn(doubtful);
     const reply = await browser.signIn();
@@ -195,7 +195,7 @@ describe('a person with a CPF', () => {
   });
 });
 
-describe('what the web asks', () => {
+describe('what the web queries', () => {
   it('is whether there is a provider, and its name', async () => {
     expect((await portal.anyone().call(providerCalls.getProvider)).body).toEqual({
       provider: { name: 'a conta da organização' },
@@ -203,7 +203,7 @@ describe('what the web asks', () => {
   });
 });
 
-it('says nothing of people in the log', async () => {
+it('logs no personal data', async () => {
   const rita = somebody({ name: 'Zenaide Quixabeira', roles: ['GESTOR'], uf: 'SP' });
   const browser = browserIn(rita);
   const back = await browser.atProvider(await browser.start());

@@ -6,10 +6,10 @@ import type { ProvenIdentity } from './claims.ts';
 import { claimedRoles, findIdentity } from './identities.ts';
 
 /**
- * Signs in the account that an identity belongs to; a new identity gets a new account. It never becomes the identity of
- * an account that is there already: an e-mail is no proof of that, not even a verified one
- * (docs/decisions/0009-oidc.md). The roles that the provider names now take the place of those that it named before.
- * Refusals: provider.email-taken, provider.uf-missing, provider.account-disabled.
+ * Signs in the account that an identity belongs to; a new identity gets a new account. It is never linked to an
+ * existing account: an e-mail is no proof of that, not even a verified one (docs/decisions/0009-oidc.md). The
+ * provider's current roles replace its earlier ones. Refusals: provider.email-taken, provider.uf-missing,
+ * provider.account-disabled.
  */
 export async function signInAtProvider(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -27,7 +27,7 @@ export async function signInAtProvider(
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
-    // Untied meanwhile, in another tab.
+    // Unlinked meanwhile, in another tab.
     if (!kept) throw new Refused('provider.expired');
     const opened = await startSession(tx, now, accountId, caller, { identityId: id });
     if (!opened) throw new Refused('provider.account-disabled');

@@ -36,7 +36,7 @@ const signInAs = async (owner: Person) => {
 describe('signing out', () => {
   const whereTo = async (who: Caller) => (await who.call(providerCalls.getProviderSignOut)).body;
 
-  it('of a session that began at the provider knows where to end that one too, without naming the person', async () => {
+  it('of a session that began at the provider has the address to end that one too, without naming the person', async () => {
     const came = await signInAs(somebody());
     const { location, stillOpen } = await whereTo(came);
     const url = new URL(location);

@@ -13,7 +13,7 @@ const NOTHING_TO_END: ProviderSignOut = { location: null, stillOpen: false };
 
 /**
  * Where to go, after signing out here, to sign out at the provider too; nowhere unless this session began there. No ID
- * token goes along, so the provider asks the person whether they want to.
+ * token is sent, so the provider asks the person to confirm.
  */
 export async function signOutAddress(
   { db }: Pick<Deps, 'db'>,

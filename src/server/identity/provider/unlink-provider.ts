@@ -5,8 +5,8 @@ import { tokenHash } from '../tokens.ts';
 import { identityOf } from './identities.ts';
 
 /**
- * Unties the own account from the provider. Sessions that began there end, in case the identity was not the owner's;
- * the one that asks goes on, without the provider's roles. Untied already: nothing happens.
+ * Unlinks the own account from the provider. Sessions that began there end, in case the identity was not the owner's;
+ * the current one stays, without the provider's roles. Does nothing when already unlinked.
  */
 export async function unlinkProvider(
   deps: Pick<Deps, 'db'>,

@@ -54,8 +54,8 @@ function createdAccount(): ServerAccount {
 }
 
 /**
- * Whether the account can pass through every parent and into the folder. Asked of the system itself, as that account:
- * modes alone would miss access lists and mount options.
+ * Whether the account can pass through every parent and into the folder. Tested as that account: file modes alone would
+ * miss access lists and mount options.
  */
 export function canEnter(folder: string, account: ServerAccount): boolean {
   if (account === null) return true;

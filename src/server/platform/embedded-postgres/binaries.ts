@@ -79,7 +79,7 @@ function programsIn(native: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-// Each program loads libraries of its own, so each is asked.
+// Each program loads its own libraries, so each is tested.
 function failureOf(native: string, account: ServerAccount): string | null {
   for (const program of Object.values(programsIn(native))) {
     const options = { ...account, env: serverEnvironment(), cwd: neutralFolder, encoding: 'utf8' } as const;
@@ -106,7 +106,7 @@ function repair(packageRoot: string): void {
     try {
       symlinkSync(path.basename(source), target);
     } catch (error) {
-      // Some shared folders know no symbolic links; a copy of the library serves as well.
+      // Some shared folders do not support symbolic links; a copy of the library works as well.
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue;
       copyFileSync(source, target);
     }

@@ -6,7 +6,7 @@ import { scratch } from './scratch.fixture.ts';
 
 const { folder, start } = scratch();
 
-/** A package whose programs answer --version and then do as told. */
+/** A package whose programs answer --version and otherwise run the given script. */
 function packageThat(name: string, programs: { initdb: string; postgres?: string }): string {
   const root = path.join(folder, name);
   const bin = path.join(root, 'native', 'bin');

@@ -23,7 +23,7 @@ export function explain(action: string, cause: unknown): EmbeddedPostgresError {
   });
 }
 
-// PostgreSQL's programs print many lines; the first that says FATAL or error names the reason, the rest is advice.
+// PostgreSQL's programs print many lines; the first with FATAL or error gives the reason, the rest is advice.
 function mostTelling(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const line =

@@ -6,12 +6,12 @@ import { accountForServer, canEnter, type ServerAccount } from './account.ts';
 import { EmbeddedPostgresError } from './failure.ts';
 import { isTrustedFolder, makePassableFolder } from './folders.ts';
 
-/** Where everything of one embedded PostgreSQL lives: `cluster`, `password`, `owner-N.json`, copied binaries. */
+/** Where everything of one embedded PostgreSQL is stored: `cluster`, `password`, `owner-N.json`, copied binaries. */
 export interface Home {
   readonly folder: string;
   readonly cluster: string;
   readonly account: ServerAccount;
-  /** The note in DATA_DIR that says where a cluster elsewhere lives; null when it lives in DATA_DIR itself. */
+  /** The file in DATA_DIR with the path of a cluster elsewhere; null when the cluster is in DATA_DIR itself. */
   readonly note: string | null;
 }
 
@@ -72,8 +72,8 @@ function homeElsewhere(note: string, inside: string, stateFolders: readonly stri
 }
 
 /**
- * DATA_DIR was deleted (its note is gone) but its cluster elsewhere was not: whoever deletes DATA_DIR expects to
- * begin anew. The old one is kept once under another name, since deleting data is not ours to do.
+ * DATA_DIR was deleted (its note is gone) but its cluster elsewhere was not: whoever deletes DATA_DIR expects to begin
+ * anew. The old one is renamed and kept once, since the portal must not delete data on its own.
  *
  * @returns the folder where the old cluster was put, or null when there was none
  */

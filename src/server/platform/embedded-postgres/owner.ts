@@ -9,12 +9,12 @@ interface Owner {
 }
 
 /**
- * Claims the home for this process until `release`. A home has at most one living owner: that is how an orphan (its
- * owner is dead) is told from the server of another portal that runs now. Refuses when another owner lives.
+ * Claims the home for this process until `release`. A home has at most one running owner: that distinguishes an orphan
+ * (its owner is dead) from the server of another running portal. Refuses when another owner is running.
  *
- * The owner is the highest `owner-N.json`. A dead owner's file is never replaced, a higher number is added instead,
- * by a hard link that appears with its content or not at all; so of two processes that find the same dead owner only
- * one can win, without a moment in which neither or both do.
+ * The owner is the highest `owner-N.json`. A dead owner's file is never replaced, a higher number is added instead, by
+ * a hard link that appears with its content or not at all; so of two processes that find the same dead owner only one
+ * can win, without a moment in which neither or both do.
  */
 export function claimHome(home: string): { release(): void } {
   const draft = path.join(home, `owner-draft-${process.pid}`);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { ServerAccount } from './account.ts';
 
 /**
- * Identifies one life of a process: null when no such process runs. A process id alone says nothing after a restart,
- * because the system hands the same numbers out again (in a container the portal is often process 1 each time).
- * A zombie counts as gone: it was killed and only waits for its parent.
+ * Identifies one run of a process: null when no such process runs. A process id alone is not enough after a restart,
+ * because the system hands the same numbers out again (in a container the portal is often process 1 each time). A
+ * zombie counts as gone: it was killed and only waits for its parent.
  */
 export function processIdentity(pid: number): string | null {
   if (process.platform === 'linux') return linuxIdentity(pid);

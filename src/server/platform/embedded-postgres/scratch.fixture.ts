@@ -11,7 +11,7 @@ import {
 } from '../embedded-postgres.ts';
 import { processIdentity } from './processes.ts';
 
-/** A temporary folder for one test file; what a test starts ends with it, and the folder goes with the last one. */
+/** A temporary folder for one test file; servers end with their test, and the folder is removed after the last one. */
 export function scratch() {
   const folder = mkdtempSync(path.join(tmpdir(), 'embedded-postgres-'));
   // mkdtemp closes it to PostgreSQL's account; a folder that may not be entered is a case of its own.
@@ -35,7 +35,7 @@ export function scratch() {
       servers.push(server);
       return server;
     },
-    /** Another process that starts the server and then only lives. */
+    /** Another process that starts the server and then idles. */
     startInChild(dataDir: string): Parent {
       const parent = startInChild(dataDir, state);
       parents.push(parent);
@@ -74,7 +74,7 @@ function startInChild(dataDir: string, state: string): Parent {
     );
     child.once('exit', () => reject(new Error('killed')));
   });
-  // Whoever kills the child on purpose does not wait for its server.
+  // A test that kills the child does not await its server.
   server.catch(() => {});
   return { process: child, server };
 }
@@ -82,7 +82,7 @@ function startInChild(dataDir: string, state: string): Parent {
 /** The first column of every row of the last statement. */
 export async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // The server may go first; what was asked before has been answered.
+  // The server may end before the client; its earlier queries have completed.
   client.on('error', () => {});
   await client.connect();
   try {

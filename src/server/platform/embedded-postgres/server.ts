@@ -32,7 +32,7 @@ const settings: Readonly<Record<string, string>> = {
   jit: 'off',
   random_page_cost: '1.1',
   // The text of an error, its detail and its statement may quote a CPF or an answer; they go to the client, which
-  // knows what may be logged. "log" keeps what the server says about itself.
+  // decides what may be logged. "log" keeps messages about the server itself.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -100,7 +100,7 @@ async function startOnce({
     port,
     pid,
     async stop() {
-      // Until it has ended, this process has something to wait for.
+      // Keeps this process alive until the server has ended.
       child.ref();
       stopping = true;
       await Promise.all([ended, shutDown(pid, binaries)]);
@@ -120,7 +120,7 @@ function freePort(): Promise<number> {
   });
 }
 
-// What a healthy server says at each start and stop tells nobody anything.
+// Routine messages of every start and stop, which are not logged.
 const routine =
   /starting PostgreSQL|listening on|database system (?:was shut down|is (?:ready|shut down))|received fast shutdown|aborting any active|shutting down|due to administrator command|logical replication launcher/;
 
@@ -148,9 +148,9 @@ function ready(child: ChildProcess, log: (line: string) => void): Promise<void> 
 }
 
 /**
- * A small shell that reads from a pipe of ours: when we are killed, however brutally, the pipe closes and it stops the
- * server. A line through the pipe dismisses it, so that it never signals a process number that was handed out again.
- * Windows has no such shell; there the next start stops the orphan.
+ * A small shell that reads from a pipe of ours: when this process is killed, even by SIGKILL, the pipe closes and the
+ * shell stops the server. A line through the pipe dismisses it, so that it never signals a process number that was
+ * handed out again. Windows has no such shell; there the next start stops the orphan.
  */
 function watch(pid: number, account: ServerAccount): () => void {
   if (process.platform === 'win32') return () => {};
@@ -177,8 +177,8 @@ function unrefStream(stream: unknown): void {
 
 /**
  * Stops the server that a killed portal left behind, if one runs; also removes a lock file whose process number now
- * belongs to a stranger, which PostgreSQL itself would take for a living server for ever. Call only as the home's
- * owner: another portal's living server looks the same.
+ * belongs to a stranger, which PostgreSQL itself would take for a running server for ever. Call only as the home's
+ * owner: another portal's running server looks the same.
  */
 export async function stopOrphan(
   cluster: string,
@@ -204,7 +204,7 @@ function pidIn(lockFile: string): number | null {
   }
 }
 
-/** Asks for a fast shutdown (open transactions are rolled back); after a minute, for an immediate one. */
+/** Requests a fast shutdown (open transactions are rolled back); after a minute, for an immediate one. */
 async function shutDown(pid: number, binaries: Binaries): Promise<void> {
   const identity = processIdentity(pid);
   if (identity === null) return;
@@ -222,7 +222,7 @@ function send(signal: 'SIGINT' | 'SIGQUIT', pid: number, binaries: Binaries): vo
     if (process.platform === 'win32') execFileSync(binaries.pgCtl, ['kill', signal.slice(3), String(pid)]);
     else process.kill(pid, signal);
   } catch {
-    // Gone in the meantime, which is what was asked; if not, the caller sees it still running.
+    // Already gone, which is fine; otherwise the caller sees it still running.
   }
 }
 

@@ -1,19 +1,19 @@
 import type * as z from 'zod';
 
-/** One turn of what the model is shown. */
+/** One turn of the conversation sent to the model. */
 export interface ModelMessage {
   readonly role: 'user' | 'assistant';
   readonly content: string;
 }
 
-/** What was used so far: the endpoint's own count where it tells, an estimate where it does not. */
+/** What was used so far: the endpoint's own count where it reports one, else an estimate. */
 export interface ModelUsage {
   readonly calls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
-/** What a task may use. Kept by the caller, so that several requests of one task share it. */
+/** The token budget of a task. Owned by the caller, so that several requests of one task share it. */
 export interface TokenBudget {
   readonly used: ModelUsage;
   /** Tokens left. */
@@ -22,10 +22,10 @@ export interface TokenBudget {
   spend(inputTokens: number, outputTokens: number): void;
 }
 
-/** The same question gets the same answer, as far as an endpoint can promise that. */
+/** The same request gives the same reply, as far as an endpoint is deterministic. */
 export const MODEL_TEMPERATURE = 0;
 
-/** What every request says. */
+/** Common to every request. */
 interface Asked {
   /** What to do. Never anything that a candidate wrote: that goes into a message, by `quoteAsData`. */
   readonly instructions: string;
@@ -41,7 +41,7 @@ export interface ModelRequest<T> extends Asked {
 }
 
 export interface ModelTextRequest extends Asked {
-  /** Takes each piece of the text as it comes; says whether any more is wanted. */
+  /** Called with each chunk of the text as it arrives; returns whether to continue. */
   readonly take: (piece: string) => 'more' | 'enough';
 }
 
@@ -55,23 +55,23 @@ export type ModelReply<T> =
   | { readonly kind: 'object'; readonly object: T }
   | { readonly kind: 'refusal'; readonly refusal: ModelRefusal };
 
-/** How a text ended that was taken piece by piece: whole, when enough was said, or before its end. */
+/** How a streamed text ended: complete, stopped by `onChunk`, or cut before its end. */
 export type ModelEnding = 'whole' | 'enough' | Exclude<ModelRefusal, 'malformed'>;
 
 /**
- * A language model. It has no tools, remembers nothing, and nothing it says is believed beyond its shape. Throws ModelError
- * when no reply came, or not its end.
+ * A language model. It has no tools and no memory, and only the shape of its replies is trusted. Throws ModelError when
+ * no reply came, or not its end.
  */
 export interface Model {
   /** As the settings name it. */
   readonly name: string;
   /** Answers with an object. */
   complete<T>(request: ModelRequest<T>): Promise<ModelReply<T>>;
-  /** Answers with a text, as it is written. What was taken before an error came was said all the same. */
+  /** Streams a text. Chunks passed on before an error stay valid. */
   stream(request: ModelTextRequest): Promise<ModelEnding>;
 }
 
-/** Why no reply came. A code for programs and logs: never a text of a person, a key or an address. */
+/** Why no reply came. A code for callers and logs: never personal data, a key or an address. */
 export type ModelErrorCode =
   /** Too many requests: 429, or 503 with a time to come back. */
   | 'model.busy'
@@ -79,16 +79,16 @@ export type ModelErrorCode =
   | 'model.unavailable'
   /** No reply in `AI_TIMEOUT_SECONDS`. */
   | 'model.timeout'
-  /** The endpoint does not take the request: a wrong key, model or address, or a text that is too long. */
+  /** The endpoint rejects the request: a wrong key, model or address, or a text that is too long. */
   | 'model.refused'
-  /** What the task may use is used up. */
+  /** The token budget of the task is used up. */
   | 'model.budget'
-  /** A reply came, and it was none of the protocol. */
+  /** The reply did not follow the protocol. */
   | 'model.protocol';
 
 export class ModelError extends Error {
   readonly code: ModelErrorCode;
-  /** When the endpoint wants to be asked again, in seconds from the reply; null when it did not say. */
+  /** The endpoint's Retry-After, in seconds from the reply; null without one. */
   readonly retryAfterSeconds: number | null;
 
   constructor(code: ModelErrorCode, retryAfterSeconds: number | null = null) {

@@ -3,8 +3,8 @@ import type { ModelSettings } from '../model-settings.ts';
 import type { Model } from './model.ts';
 
 /**
- * The model of the settings; null without one. Its libraries are loaded by the first request: a process that asks
- * nothing does not pay for them.
+ * The model of the settings; null without one. Its libraries are loaded by the first request: a process without
+ * requests does not load them.
  */
 export function openModel(settings: ModelSettings | null, clock: Clock): Model | null {
   if (!settings) return null;

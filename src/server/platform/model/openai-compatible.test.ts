@@ -104,7 +104,7 @@ describe('an object', () => {
     expect(told).toContain('"colour"');
   });
 
-  it('is asked for at once in the way that was understood before', async () => {
+  it('is requested at once in the format that worked before', async () => {
     server.refuseFormats('json_schema');
     const model = openModel(server.settings, () => NOW);
     for (const _ of [1, 2])
@@ -199,7 +199,7 @@ describe('no reply', () => {
     expect((await failure({ apiKey: 'outra' })).code).toBe('model.refused');
   });
 
-  it('says nothing of texts, prompts and keys, whatever the endpoint quotes', async () => {
+  it('contains no texts, prompts or keys, whatever the endpoint quotes', async () => {
     const written = vi.spyOn(console, 'warn');
     server.fail({ status: 500, message: (asked) => `${MODEL_KEY}: ${JSON.stringify(asked.messages)}` });
     const error = await failure();
@@ -212,7 +212,7 @@ describe('no reply', () => {
 });
 
 describe('limits', () => {
-  it('a budget counts every call with what the endpoint says', async () => {
+  it('a budget counts every call with the endpoint’s figures', async () => {
     server.say('Não sei dizer.');
     const budget = createTokenBudget(50_000);
     await ask({}, budget);
@@ -224,12 +224,12 @@ describe('limits', () => {
     expect(budget.used.outputTokens).toBe(8);
   });
 
-  it('what does not fit into the budget is not asked', async () => {
+  it('what does not fit into the budget is not sent', async () => {
     expect((await failure({}, createTokenBudget(400))).code).toBe('model.budget');
     expect(server.asked).toEqual([]);
   });
 
-  it('so many at the same time, in the order of their coming', async () => {
+  it('bounded concurrency, in order of arrival', async () => {
     const model = openModel({ ...server.settings, parallel: 3 }, () => NOW);
     const before = server.mostAtOnce();
     expect(before).toBeLessThanOrEqual(1);

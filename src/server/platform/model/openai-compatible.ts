@@ -18,11 +18,11 @@ import { parseReply } from './parse-reply.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { estimateTokens } from './token-budget.ts';
 
-/** How an endpoint is told that an object is wanted, the strictest first. Not every endpoint knows every way. */
+/** Ways to request an object, the strictest first. Not every endpoint supports every way. */
 const FORMATS = ['json_schema', 'json_object', 'plain'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** A request that an endpoint does not understand; it may understand a simpler one. */
+/** Statuses of an unsupported request; a simpler format may work. */
 const NOT_UNDERSTOOD: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501]);
 
 interface RawReply {
@@ -30,14 +30,14 @@ interface RawReply {
   readonly ending: string;
 }
 
-/** Texts, keys and prompts stand in the library's errors: nothing of them leaves here but a code. */
+/** The library's errors contain texts, keys and prompts: only a code is passed on. */
 function meaningOf(error: unknown, now: Date): ModelError {
   if (error instanceof ModelError) return error;
   if (isTimeout(error)) return new ModelError('model.timeout');
   if (!APICallError.isInstance(error)) return new ModelError('model.protocol');
   if (isTimeout(error.cause)) return new ModelError('model.timeout');
   const { statusCode: status, responseHeaders } = error;
-  // The library says so of an answer that is not of the protocol: it has the status of one that went well.
+  // The library throws this for a successful status whose body does not follow the protocol.
   if (status !== undefined && status < 400) return new ModelError('model.protocol');
   const after = retryAfterSeconds(responseHeaders, now);
   if (status === 429 || (status === 503 && after !== null)) return new ModelError('model.busy', after);
@@ -49,7 +49,7 @@ function meaningOf(error: unknown, now: Date): ModelError {
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
-/** As text: the library's own way of asking for an object throws away what does not parse, and ours wants to see it. */
+/** As text: the library's object output discards what does not parse, and the repair turn needs it. */
 function outputOf(format: Format, name: string, schema: JSONSchema7) {
   if (format === 'plain') return Output.text();
   const wanted = format === 'json_schema' ? { name, schema } : {};
@@ -57,11 +57,11 @@ function outputOf(format: Format, name: string, schema: JSONSchema7) {
 }
 
 /**
- * The model of the settings. Nothing is retried here but one turn for a reply that is not of its schema: who asks
- * knows when to ask again. Load this file lazily: its libraries take some 30 MB.
+ * The model of the settings. Nothing is retried here but one turn for a reply that is not of its schema: the caller
+ * decides when to retry. Load this file lazily: its libraries take some 30 MB.
  */
 export function createModel(settings: ModelSettings, clock: Clock): Model {
-  // Its warnings go to the console and quote settings.
+  // The library's warnings go to the console and quote settings.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const limited = createParallelLimit(settings.parallel);
   const provider = createOpenAICompatible({
@@ -70,7 +70,7 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
     apiKey: settings.apiKey,
     supportsStructuredOutputs: true,
   });
-  /** The strictest that the endpoint has been seen to understand, once it was. */
+  /** The strictest format that the endpoint has accepted so far. */
   let understood: Format = FORMATS[0];
 
   async function callOnce<T>(
@@ -78,7 +78,7 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
     turns: readonly ModelMessage[],
     format: Format,
   ): Promise<RawReply> {
-    // Two descriptions of the same standard.
+    // Two type declarations of the same standard.
     const schema = z.toJSONSchema(request.schema, { target: 'draft-7' }) as JSONSchema7;
     const instructions =
       format === 'json_schema'
@@ -140,7 +140,7 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
         maxOutputTokens,
         maxRetries: 0,
         abortSignal: AbortSignal.any([stop.signal, AbortSignal.timeout(settings.timeoutSeconds * 1000)]),
-        // It would go to the console, with what it quotes; it comes as a part all the same.
+        // The default handler logs to the console, with texts; the error also arrives as a stream part.
         onError: () => {},
       });
       for await (const part of stream) {
@@ -158,7 +158,7 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
       }
       throw new ModelError('model.protocol');
     } catch (error) {
-      // It had begun to speak: whatever the library makes of the end, the service broke off.
+      // The text had begun: whatever error the library reports, the service broke off.
       const brokeOff = text !== '' && !(error instanceof ModelError) && !isTimeout(error);
       throw brokeOff ? new ModelError('model.unavailable') : meaningOf(error, clock());
     } finally {

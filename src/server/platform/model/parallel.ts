@@ -8,7 +8,7 @@ export function createParallelLimit(most: number): <T>(task: () => Promise<T>) =
     try {
       return await task();
     } finally {
-      // The place is handed over, not given back: nobody who comes now may overtake.
+      // The slot is passed to the next waiter, so that a new task cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -21,7 +21,7 @@ describe('reading a reply', () => {
     ['a fence with nothing in it', '```json\n```'],
   ])('%s → what is wrong', (_, text) => expect(parseReply(text, schema).kind).toBe('wrong'));
 
-  it('takes no longer for a reply that was made to take long', () => {
+  it('takes no longer for a reply crafted to be slow', () => {
     // An answer may ask a model to write this; its tokens hold a hundred line breaks each.
     const text = `x\`\`\`${'\n'.repeat(20_000)}x`;
     const before = performance.now();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What stands in a reply: the object, or what is wrong with it, for one more turn. */
+/** A parsed reply: the object, or its faults, to be sent back for one more turn. */
 export type ParsedReply<T> =
   | { readonly kind: 'object'; readonly object: T }
   | { readonly kind: 'wrong'; readonly faults: readonly string[] };
@@ -9,8 +9,8 @@ const FENCE = '```';
 const MOST_FAULTS = 10;
 
 /**
- * What stands between the first fence's line and the next fence; null without both. Not by a regular expression: a reply
- * of line breaks takes one a cubic time, and a candidate's text may ask a model for such a reply.
+ * The text between the first fence's line and the next fence; null without both. Not a regular expression: on a reply
+ * of line breaks one takes cubic time, and a candidate's text may ask a model for such a reply.
  */
 function fencedIn(text: string): string | null {
   const opened = text.indexOf(FENCE);
@@ -35,7 +35,7 @@ function readJson(text: string): { readonly value: unknown } | null {
     try {
       return { value: JSON.parse(candidate) };
     } catch {
-      // The next candidate may be it.
+      // Try the next candidate.
     }
   }
   return null;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 /**
  * Puts what people wrote into a message as data: JSON between two lines that carry a random word made for this call
- * alone, so that no text can close the quotation. `instruction` says so to the model, and belongs into `instructions`.
+ * alone, so that no text can close the quotation. `instruction` explains this to the model, and belongs into
+ * `instructions`.
  */
 export function quoteAsData(data: unknown): { readonly instruction: string; readonly message: string } {
   const word = randomBytes(12).toString('hex');

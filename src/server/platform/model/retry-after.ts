@@ -1,4 +1,4 @@
-/** A service that asks to be left alone for longer than this is asked again all the same. */
+/** Upper bound: a service that sends a longer Retry-After is retried after this. */
 const LONGEST_SECONDS = 30 * 60;
 
 /**

@@ -17,7 +17,7 @@ beforeEach(() => {
   server.asked.length = 0;
 });
 
-/** What was taken of a text, and how it ended: as the model said, or by an error's code. */
+/** The chunks of a text, and how it ended: the model's ending, or an error code. */
 async function listen(
   settings: Partial<ModelSettings> = {},
   budget: TokenBudget = createTokenBudget(50_000),
@@ -45,12 +45,12 @@ async function listen(
 }
 
 describe('a text', () => {
-  it('is asked for without a schema or tools, and comes piece by piece', async () => {
+  it('is requested without a schema or tools, and arrives chunk by chunk', async () => {
     const { promise: last, resolve: finish } = Promise.withResolvers<string>();
     server.say({ pieces: ['Conte ', 'um caso.', last] });
     const budget = createTokenBudget(50_000);
     const heard = await listen({}, budget, (piece) => {
-      // The third is written only when the second was taken.
+      // The third is written only after the second was received.
       if (piece === 'um caso.') finish(' E aí?');
       return 'more';
     });
@@ -62,7 +62,7 @@ describe('a text', () => {
     expect(budget.left).toBeLessThan(50_000);
   });
 
-  it('is not waited for once enough was said', async () => {
+  it('is aborted once enough was received', async () => {
     server.say({ pieces: ['Conte ', 'um caso.'], breaks: 'silence' });
     const budget = createTokenBudget(50_000);
     const heard = await listen({}, budget, (piece) => (piece === 'um caso.' ? 'enough' : 'more'));
@@ -103,12 +103,12 @@ describe('a text', () => {
     expect(await listen({ timeoutSeconds: 1 })).toEqual({ pieces: [], ending: code });
   });
 
-  it('beyond the budget is not asked for', async () => {
+  it('beyond the budget is not requested', async () => {
     expect((await listen({}, createTokenBudget(400))).ending).toBe('model.budget');
     expect(server.asked).toEqual([]);
   });
 
-  it('shares the limit of calls at the same time, and gives its place back whatever happens', async () => {
+  it('shares the concurrency limit, and frees its slot whatever happens', async () => {
     server.say({ pieces: ['Conte'], breaks: 'reset' });
     const model = openModel({ ...server.settings, parallel: 1 }, () => NOW);
     const ask = () =>

@@ -25,5 +25,5 @@ export function createTokenBudget(tokens: number, before: ModelUsage = NOTHING):
 /** Portuguese takes three to four characters a token; three errs on the careful side. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/** About how many tokens a text is, when nobody has counted them. */
+/** Estimated tokens of a text, for endpoints that do not report them. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);

@@ -2,13 +2,13 @@ import { addDays, isoDateOf, type IsoDate } from '#domain/calendar.ts';
 import { SEMINAR_VERSIONS, versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { KnownCity } from './places.ts';
 
-/** The first year of the loaded past. Versions launched later begin in their own year. */
+/** The first year of the generated data. Versions launched later begin in their own year. */
 const FIRST_YEAR = 2018;
 const QUARTERS_AHEAD = 2;
 const SEMINAR_DAYS: Readonly<Record<VersionId, number>> = { 1: 5, 2: 4, 3: 4, 4: 5 };
 const CENTS: Readonly<Record<VersionId, number>> = { 1: 189_000, 2: 210_000, 3: 156_000, 4: 99_000 };
 
-/** A seminar held once a quarter by the regional of a state, in the city where the regional sits. */
+/** A seminar held once a quarter by the regional of a state, in the city of the regional. */
 export interface ScaleClass {
   /** Place in the list of all classes, from 0. */
   readonly index: number;

@@ -150,7 +150,7 @@ export const COLUMNS = {
   ],
 } as const satisfies { readonly [T in keyof DB]?: readonly (keyof DB[T])[] };
 
-/** In an order in which each table comes after those that it points at. */
+/** Ordered so that each table comes after those that it references. */
 export const TABLES = Object.keys(COLUMNS) as readonly ScaleTable[];
 
 export type ScaleTable = keyof typeof COLUMNS;

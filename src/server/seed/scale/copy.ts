@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { COLUMNS, type ScaleTable } from './columns.ts';
 
-/** A text that was put into COPY's format before, because many rows share it. */
+/** A text escaped for COPY in advance, because many rows share it. */
 export interface Prepared {
   readonly prepared: string;
 }
@@ -49,11 +49,11 @@ export function tailOf<T extends ScaleTable>(
 
 type TailTable = 'evaluation_score' | 'evaluation_grade' | 'manual_evaluation_score';
 
-/** Rows on their way into the database, gathered table by table. */
+/** Rows to be written to the database, collected by table. */
 export interface Cargo {
   add<T extends ScaleTable>(table: T, row: ScaleRow<T>): void;
   addTail(table: TailTable, first: number, tail: string): void;
-  /** Hands over what was gathered and begins anew. */
+  /** Returns the collected rows and empties the batch. */
   take(): ReadonlyMap<ScaleTable, readonly string[]>;
 }
 
@@ -75,7 +75,7 @@ export function createCargo(): Cargo {
   };
 }
 
-/** Writes what was taken, one COPY a table. Returns how many rows. */
+/** Writes the rows, one COPY per table. Returns how many. */
 export async function unload(
   client: PoolClient,
   lines: ReadonlyMap<ScaleTable, readonly string[]>,

@@ -12,13 +12,13 @@ export class ScaleSeedRefused extends Error {
   override readonly name = 'ScaleSeedRefused';
 }
 
-/** Who acts for the house: an administrator and a manager, both national. */
+/** The acting staff: an administrator and a manager, both national. */
 export interface Staff {
   readonly administratorId: number;
   readonly managerId: number;
 }
 
-/** The accounts that are there already. Refusal: no national administrator. */
+/** Existing accounts. Refusal: no national administrator. */
 export async function staffOf(client: PoolClient): Promise<Staff> {
   const { rows } = await client.query<{ administrator: number | null; manager: number | null }>(`
     select min(r.account_id) filter (where r.role = 'ADMINISTRADOR') as administrator,
@@ -39,7 +39,7 @@ interface Place extends KnownCity {
   readonly uf: string;
 }
 
-/** What stands before people come: places, regionals and classes, and who acts. */
+/** What interviews refer to: places, regionals, classes and staff. */
 export interface Ground {
   readonly staff: Staff;
   readonly calendar: ClassCalendar;
@@ -67,7 +67,7 @@ function writeRegionals(
   );
 }
 
-/** Lays the ground: a regional in each state and its classes, quarter by quarter. */
+/** Writes a regional in each state and its classes, quarter by quarter. */
 export async function layGround(
   client: PoolClient,
   cargo: Cargo,

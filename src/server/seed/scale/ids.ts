@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { TABLES, type ScaleTable } from './columns.ts';
 
-/** Tables whose rows have a number of their own from a sequence. */
+/** Tables whose ids come from a sequence. */
 const NUMBERED = [
   'regional',
   'class_room',
@@ -19,14 +19,14 @@ const NUMBERED = [
 
 export type NumberedTable = (typeof NUMBERED)[number];
 
-/** Numbers for rows that point at each other before they are written. */
+/** Ids for rows that reference each other before they are written. */
 export interface Ids {
   next(table: NumberedTable): number;
 }
 
 /**
- * Takes the numbers after those given out already. The caller keeps others from writing to the tables meanwhile;
- * `handBack` moves the sequences behind what was taken, so that the next row of the product comes after it.
+ * Takes ids from the sequences on, and locks the tables against other writers; `advanceSequences` moves the sequences
+ * past the ids taken.
  */
 export async function takeIds(client: PoolClient): Promise<Ids & { handBack(): Promise<void> }> {
   await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);

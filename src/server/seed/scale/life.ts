@@ -27,31 +27,31 @@ export interface LivedInterview {
   readonly facts: InterviewFacts;
 }
 
-/** What makes a life differ from a straight way to its state. */
+/** Variations of the straight path to a state. */
 export interface Turns {
-  /** It takes the place of an interview that expired. */
+  /** It replaces an interview that expired. */
   readonly again: boolean;
   /** An administrator deleted it in the end. */
   readonly deleted: boolean;
 }
 
-/** Where a life takes place. */
+/** Where and when an interview is simulated. */
 export interface Setting {
   readonly version: VersionId;
   readonly ufId: number;
   readonly calendar: ClassCalendar;
-  /** Nothing happens on this day or later, but what happens just now. */
+  /** No event is on this day or later, except those of `just-now`. */
   readonly before: IsoDate;
   readonly now: Date;
 }
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** São Paulo's clock: three hours behind all year since 2019; in the summer before it, lives go to bed an hour late. */
+/** São Paulo's clock: three hours behind all year since 2019; summers before that are one hour off. */
 const OFFSET = 3 * HOUR;
 const startOf = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) + OFFSET;
 
-/** People act between eight in the morning and ten at night; what falls into the night waits for the morning. */
+/** People act between eight in the morning and ten at night; events in the night are moved to the morning. */
 function byDay(at: number, random: Random): number {
   const hour = ((at - OFFSET) % DAY) / HOUR;
   if (hour >= 8 && hour < 22) return at;
@@ -69,7 +69,10 @@ const countedDays = (path: Path): { total: number; beforeClock: number } => {
   return { total, beforeClock };
 };
 
-/** The day of the registration: late enough for the state to stand still, early enough for all of its steps; null when neither fits. */
+/**
+ * The day of the registration: late enough for the state to be still valid, early enough for all of its steps; null
+ * when no day fits.
+ */
 function registrationDay(path: Path, setting: Setting, random: Random): IsoDate | null {
   const { total, beforeClock } = countedDays(path);
   // Each step may be put off to the next morning.
@@ -99,7 +102,7 @@ function instantOf(
 ): Moved {
   if (typeof moment === 'object') {
     const at = last.getTime() + moment.after * DAY;
-    // What takes minutes is a machine's, which works at night too.
+    // Delays of minutes are automatic processing, which runs at night too.
     return { at: new Date(moment.after < 0.02 ? at : byDay(at, random)), classRoom: null };
   }
   if (moment === 'just-now')
@@ -129,8 +132,8 @@ function lived(facts: InterviewFacts, command: Command, at: Date): InterviewFact
 }
 
 /**
- * Lives an interview that stands in the wanted state on the setting's day, every step decided by the domain. With an
- * earlier one, it is the registration that takes its place. Null when the version is too young for such a life.
+ * Simulates an interview that is in the wanted state on the context's day, every step decided by the domain. With
+ * `again`, an expired interview precedes it. Null when the version is too recent for such a path.
  */
 export function liveUntil(
   state: StateKey,
@@ -177,7 +180,7 @@ export function liveUntil(
 
 const EXPIRED = ['EXPIRADA-SEM_RESULTADO', 'EXPIRADA-APTO', 'EXPIRADA-NAO_APTO'] as const;
 
-/** The expired interview of somebody who came again: over before the day of the new registration. */
+/** The expired interview of somebody who registers again: ended before the day of the new registration. */
 function liveEarlier(setting: Setting, random: Random): LivedInterview | null {
   const turns = { again: false, deleted: false };
   return liveUntil(random.pick(EXPIRED), setting, random, turns)?.interview ?? null;

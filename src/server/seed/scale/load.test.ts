@@ -67,7 +67,7 @@ const rows = async <Row>(query: string): Promise<Row[]> =>
   (await database.db.executeQuery<Row>(CompiledQuery.raw(query))).rows;
 const interviews = () => database.db.selectFrom('interview').selectAll().orderBy('id').execute();
 
-/** Every constraint, index and trigger as the database would write it down. */
+/** The definition of every constraint, index and trigger. */
 const schema = () =>
   rows(`
     select conrelid::regclass::text as on_table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -94,7 +94,7 @@ describe('a load of interviews', () => {
     expect(EVERY_STANDING.filter(({ version, state }) => !told.has(`${version} ${state}`))).toEqual([]);
   });
 
-  it('keeps about the proportions of a service of years', async () => {
+  it('has about the proportions of years of service', async () => {
     const urbano = (await interviews()).filter(
       ({ version, superseded_at }) => version === 1 && !superseded_at,
     );
@@ -110,7 +110,7 @@ describe('a load of interviews', () => {
     expect(years.size).toBeGreaterThan(7);
   });
 
-  it('tells each interview so that its history rebuilds it', async () => {
+  it('writes a history from which each interview can be rebuilt', async () => {
     const history = await rows<HistoryLine & { id: number }>(
       `select interview_id as id, command, from_state as from, to_state as to, at from interview_history order by interview_history.id`,
     );
@@ -140,7 +140,7 @@ describe('a load of interviews', () => {
     }
   });
 
-  it('has what the states imply: five answers where they were sent, readings, scores, results told, certificates', async () => {
+  it('has what the states imply: five answers where they were sent, evaluations, scores, result messages, certificates', async () => {
     const wrong = await rows(`
       select i.id, i.version, i.completing, i.result from interview i
        where i.version in (1, 3)
@@ -200,7 +200,7 @@ describe('a load of interviews', () => {
     expect(waiting.length).toBeGreaterThan(0);
   });
 
-  it('has people as Brazil would write them', async () => {
+  it('has names, CPFs and phones of Brazilian form', async () => {
     const people = await rows<{ cpf: string; phone: string; name: string; folded: boolean }>(`
       select c.cpf, i.phone, c.name,
              i.search_text = search_normalise(c.name || ' ' || i.email || ' ' || c.cpf || ' ' || i.phone) as folded
@@ -214,7 +214,7 @@ describe('a load of interviews', () => {
   it('leaves constraints, indexes and triggers as they were', async () =>
     expect(await schema()).toEqual(schemaBefore));
 
-  it('leaves the sequences behind what it wrote', async () => {
+  it('leaves the sequences past the ids it wrote', async () => {
     const [made] = await rows<{ after: boolean }>(`
       with made as (
         insert into candidate (cpf, name) values ('00000000191', 'Alguém') returning id
@@ -222,7 +222,7 @@ describe('a load of interviews', () => {
     expect(made).toEqual({ after: true });
   });
 
-  it('comes once', async () => {
+  it('can be loaded only once', async () => {
     await expect(database.load(COUNT)).rejects.toThrow(/já estão no banco/);
     expect(await interviews()).toHaveLength(COUNT);
   });
@@ -254,7 +254,7 @@ describe('another load', () => {
     await other.end();
   });
 
-  it('is refused where nobody could administer it, and writes nothing', async () => {
+  it('is refused without an administrator, and writes nothing', async () => {
     const other = await emptyDatabase();
     await expect(other.load(10)).rejects.toThrow(/ADMINISTRADOR/);
     expect(await other.db.selectFrom('candidate').select('id').execute()).toEqual([]);
@@ -289,7 +289,7 @@ describe('the people of the largest load', () => {
     expect(demo.filter((cpf) => load.has(cpf as ReturnType<typeof scaleCpf>))).toEqual([]);
   });
 
-  it('live in municipalities that there are', async () => {
+  it('live in existing municipalities', async () => {
     const known = await database.db.selectFrom('city').select('id').where('id', 'in', LARGE_CITIES).execute();
     expect(known).toHaveLength(LARGE_CITIES.length);
   });

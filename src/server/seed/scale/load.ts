@@ -16,14 +16,14 @@ import { createInterviewRecorder, gaveBasicData } from './record-interview.ts';
 import { mayComeAgain } from './steps.ts';
 import { suspendChecks } from './suspended-checks.ts';
 
-/** Interviews that are gathered before they are written: few commands, little memory. */
+/** Interviews per COPY batch: few statements, little memory. */
 const A_LOAD = 2_000;
-/** People between two looks at the connection, so that one load is written while the next is made up. */
+/** People between two yields to the event loop, so that one batch is written while the next is generated. */
 const A_BREATH = 50;
 const SAY_EVERY = 50_000;
 const AGAIN_SHARE = 0.06;
 const DELETED_SHARE = 0.01;
-/** What is no person's is drawn from here; people count from 1. */
+/** Seed of what belongs to no single person; people count from 1. */
 const HOUSE_SEED = 0;
 
 export interface Loaded {
@@ -32,7 +32,7 @@ export interface Loaded {
   readonly rows: number;
 }
 
-/** The same people come every time, so they come once. */
+/** The generated people are always the same, so they can be loaded only once. */
 async function refuseIfLoaded(client: PoolClient, count: number): Promise<void> {
   const { rows } = await client.query<{ known: number }>(
     'select count(*) as known from candidate where cpf = any($1::text[])',
@@ -45,7 +45,7 @@ async function refuseIfLoaded(client: PoolClient, count: number): Promise<void> 
     );
 }
 
-/** A state that needs an earlier interview, where there is room for one row only, is told as a first registration. */
+/** A state that needs an earlier interview becomes a first registration when only one row is left. */
 const withinRoom = (standing: Standing, room: number): Standing =>
   standing.state === 'REENTREVISTA-SEM_RESULTADO' && room < 2
     ? { ...standing, state: 'NAO_PREENCHIDO-SEM_RESULTADO' }
@@ -54,7 +54,7 @@ const withinRoom = (standing: Standing, room: number): Standing =>
 function turnsOf(n: number, { version, state }: Standing, random: Random, room: number) {
   const comesAgain =
     state === 'REENTREVISTA-SEM_RESULTADO' || (mayComeAgain(version, state) && random.chance(AGAIN_SHARE));
-  // The first of each state stay, so that none is missing.
+  // The first of each state are not deleted, so that no state is missing.
   const deleted = state !== 'CERTIFICADA-APTO' && n > EVERY_STANDING.length && random.chance(DELETED_SHARE);
   return { again: comesAgain && room > 1, deleted };
 }
@@ -99,7 +99,10 @@ interface House {
   readonly recorder: Recorder;
 }
 
-/** The n-th person with their interviews. Returns how many those are: none where the version is too young for the life. */
+/**
+ * The n-th person with their interviews. Returns how many were written: none where the version is too recent for the
+ * path.
+ */
 function writeLife({ today, now, cargo, ids, ground, recorder }: House, n: number, room: number): number {
   const random = randomOf(n);
   const standing = withinRoom(standingOf(n, random), room);
@@ -153,7 +156,7 @@ async function loadAll(
     if (interviews < next && interviews < count) continue;
     rows += await writing;
     writing = unload(client, cargo.take());
-    // Whoever waits for it hears of its failure.
+    // The next `await` reports its failure; this only avoids an unhandled rejection.
     writing.catch(() => {});
     if (next % SAY_EVERY === 0) say(`${interviews.toLocaleString('pt-BR')} entrevistas`);
     next += A_LOAD;
@@ -165,7 +168,7 @@ async function loadAll(
   return { loaded: { interviews, people, rows }, inProcessing: recorder.inProcessing };
 }
 
-/** Two at a time: each is bound to one core. The large and the small tables lie mixed. */
+/** Two at a time, since each uses one core. */
 async function vacuumAll(pool: Pool): Promise<void> {
   const waiting = [...TABLES];
   const work = async (): Promise<void> => {
@@ -202,14 +205,14 @@ export async function loadInterviews(
         await queue.send(tx, evaluateInterview, { submissionId, attempt: 1 });
     });
     say('recolhendo estatísticas');
-    // Vacuum too: only then may an index answer without a look at each row.
+    // Vacuum too: it enables index-only scans.
     await vacuumAll(pool);
     return loaded;
   } catch (error) {
     await client.query('rollback');
     throw error;
   } finally {
-    // Its settings are this load's alone: the connection does not go back into the pool.
+    // Destroys the connection, whose settings were changed.
     client.release(true);
   }
 }

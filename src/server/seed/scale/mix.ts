@@ -6,7 +6,7 @@ import { drawerOf, type Random } from './random.ts';
 const VERSION_SHARES: Readonly<Record<VersionId, number>> = { 1: 700, 2: 70, 3: 80, 4: 150 };
 
 /**
- * How often a state is met after years of service, in parts of its version. Most lives have ended: certified, or
+ * How frequent a state is after years of service, as a share of its version. Most interviews have ended: certified, or
  * expired before the candidate finished. A state that the domain adds does not compile until it has a share here.
  */
 export const STATE_SHARES: Readonly<Record<StateKey, number>> = {
@@ -27,7 +27,7 @@ export const STATE_SHARES: Readonly<Record<StateKey, number>> = {
   'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO': 40,
 };
 
-/** How a person's newest interview in a version stands. */
+/** Version and state of a person's newest interview. */
 export interface Standing {
   readonly version: VersionId;
   readonly state: StateKey;

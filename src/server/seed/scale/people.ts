@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '#domain/calendar.ts';
 import { drawerOf, type Random } from './random.ts';
 import type { Home } from './places.ts';
 
-/** Given names of women and of men, with about how many in a thousand people bear them. */
+/** Given names of women and of men, weighted by frequency per thousand people. */
 const WOMEN = drawerOf<string>([
   ...weighted(60, 'Maria'),
   ...weighted(30, 'Ana'),
@@ -48,7 +48,7 @@ const SURNAME = drawerOf<string>([
   ),
 ]);
 
-/** Some surnames are borne with their preposition by most who bear them. */
+/** Prepositions that usually come with a surname. */
 const PREPOSITION: Readonly<Record<string, string>> = {
   Silva: 'da',
   Santos: 'dos',
@@ -108,7 +108,7 @@ function emailOf(name: string, n: number, random: Random): string {
   const words = plain(name)
     .split(' ')
     .filter((word) => word.length > 3);
-  // The number keeps addresses apart, as it does for people whose name is taken.
+  // The number makes the address unique.
   return `${words[0] ?? 'pessoa'}.${words.at(-1) ?? 'exemplo'}${n}@${random.pick(MAIL_HOSTS)}`;
 }
 
@@ -116,8 +116,8 @@ const mobile = (ddd: number, random: Random): string =>
   `${ddd}9${String(random.int(60_000_000, 99_999_999))}`;
 
 /**
- * A CPF of its own for every n below a hundred million: the first nine digits walk through the numbers in steps that
- * do not meet, apart from those of the demonstration's people.
+ * A CPF of its own for every n below a hundred million: the first nine digits step through the numbers without
+ * repetition, and without those of the demo people.
  */
 export function scaleCpf(n: number): Cpf {
   const nine = String((300_000_019 + n * 9_576_889) % 1_000_000_000).padStart(9, '0');

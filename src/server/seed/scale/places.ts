@@ -1,6 +1,6 @@
 import { drawerOf, type Random } from './random.ts';
 
-/** IBGE code, inhabitants in thousands (census of 2022, rounded) and area code of the municipalities met most. */
+/** IBGE code, inhabitants in thousands (census of 2022, rounded) and area code of the largest municipalities. */
 const LARGE: readonly (readonly [city: number, thousands: number, ddd: number])[] = [
   [3550308, 11452, 11],
   [3304557, 6211, 21],
@@ -123,7 +123,7 @@ export interface KnownCity {
   readonly ufId: number;
 }
 
-/** Draws municipalities about as often as people live in them. */
+/** Draws municipalities in proportion to their population. */
 export function homesIn(cities: readonly KnownCity[]): (random: Random) => Home {
   const large = new Map(LARGE.map(([id, thousands, ddd]) => [id, { thousands, ddd }]));
   return drawerOf(
@@ -136,7 +136,7 @@ export function homesIn(cities: readonly KnownCity[]): (random: Random) => Home 
   );
 }
 
-/** The municipality of each state where its regional sits: the largest. */
+/** The municipality of each state of its regional: the largest. */
 export function seatsIn(cities: readonly KnownCity[]): readonly KnownCity[] {
   const thousands = new Map(LARGE.map(([id, inhabitants]) => [id, inhabitants]));
   const seats = new Map<number, KnownCity>();

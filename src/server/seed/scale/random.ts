@@ -12,7 +12,7 @@ export interface Random {
 
 /** mulberry32 (public domain): 32 bits of state, which is plenty for invented people. */
 export function randomOf(seed: number): Random {
-  // Neighbouring seeds would begin alike; the multiplier (golden ratio) sets them far apart.
+  // Adjacent seeds would give similar sequences; the multiplier (golden ratio) spreads them.
   let state = Math.imul(seed, 0x9e37_79b1) | 0;
   const next = (): number => {
     state = (state + 0x6d2b_79f5) | 0;
@@ -26,7 +26,7 @@ export function randomOf(seed: number): Random {
     between: (from, to) => from + next() * (to - from),
     chance: (probability) => next() < probability,
     pick<T>(list: readonly T[]): T {
-      // A list without entries has nothing to pick from: a mistake of the program.
+      // An empty list is a programming error.
       if (list.length === 0) throw new RangeError('nothing to pick from');
       return list[Math.floor(next() * list.length)] as T;
     },

@@ -16,7 +16,7 @@ const SUBJECTS: Partial<Record<MessageKind, string>> = {
   'certificate-issued': 'Seu certificado está disponível',
 };
 
-/** Writes what the house sends to people: messages that were delivered, and certificates. */
+/** Writes delivered messages and certificates. */
 export function createCorrespondence(cargo: Cargo, ids: Ids, ground: Ground) {
   function message(kind: MessageKind, interviewId: number, to: string, at: Date, random: Random): void {
     const id = ids.next('message');
@@ -28,7 +28,7 @@ export function createCorrespondence(cargo: Cargo, ids: Ids, ground: Ground) {
       interview_id: interviewId,
       recipient: to,
       subject: SUBJECTS[kind] ?? '',
-      // Emptied, as what has left the house is.
+      // Empty, as sent messages are.
       text: '',
       html: '',
       status: 'SENT',

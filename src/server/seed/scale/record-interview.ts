@@ -20,7 +20,9 @@ const REVISION_REASON = 'Conte na segunda resposta o que você mesmo fez e como 
 const wrote = ({ events }: LivedInterview): LivedEvent | undefined =>
   events.find(({ command }) => command.type === 'save-answer');
 
-/** As `search_normalise` folds the letters of Portuguese names; the trigger that else does it costs a query for each row. */
+/**
+ * As `search_normalise` folds the letters of Portuguese names; the trigger that normally does it costs a query per row.
+ */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Writes whole interviews: the row, its history, its messages and what its events left behind. */
@@ -72,7 +74,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
     }
   }
 
-  /** The events in order, each with what it leaves behind; messages where the product sends them. */
+  /** Writes the events in order with their traces; messages where the product sends them. */
   function tell(
     id: number,
     person: StoredPerson,
@@ -121,7 +123,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
     return wanted ? ground.classIdOf(wanted) : null;
   }
 
-  /** What the candidate's first two steps left in the row. */
+  /** The columns that the candidate's first two steps fill. */
   function steps(interview: LivedInterview, random: Random) {
     const { version, registeredAt } = interview;
     const begun = wrote(interview)?.at;
@@ -208,5 +210,5 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
   };
 }
 
-/** Whether the person has come as far as the second step, where the rest of their data is asked. */
+/** Whether the person has reached the second step, which collects the rest of their data. */
 export const gaveBasicData = (interview: LivedInterview): boolean => wrote(interview) !== undefined;

@@ -21,7 +21,7 @@ function answersOf(n: number, at: Date) {
 /** Writes the questionnaires of version 2, as the use cases would have. */
 export function createQuestionnaireRecorder(cargo: Cargo, ids: Ids) {
   return {
-    /** What is filled: all of it once it is sent, half of it before. Gives back which one it is. */
+    /** The draft: complete once it is sent, half filled before. Returns the number of the questionnaire. */
     draft(
       interviewId: number,
       { version, events }: LivedInterview,

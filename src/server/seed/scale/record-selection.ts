@@ -18,7 +18,7 @@ const JUSTIFICATIONS: Readonly<Record<Verdict, string>> = {
   NAO_APTO: 'As histórias trazem opiniões, mas não o que a pessoa fez e o que resultou.',
 };
 
-/** Sets of scores by hand are shared by many interviews, so that each is put into words once. */
+/** Sets of manual scores are shared by many interviews, so that each is formatted once. */
 const HAND_SETS = 64;
 
 interface PreparedReading {
@@ -72,7 +72,7 @@ const inFields = ({ texts }: StorySet): PreparedTexts => ({
   submission: prepare(JSON.stringify(texts.map((text, i) => ({ question: i + 1, text })))),
 });
 
-/** Computes what belongs to a thing the first time that it is asked for. */
+/** Caches the result for each key. */
 function onceFor<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();
   return (key) => {
@@ -123,14 +123,14 @@ export function createSelectionRecorder(cargo: Cargo, ids: Ids, house: Random) {
   }
 
   return {
-    /** The stories of a life: those that a deciding evaluator judged as it was judged, else any. */
+    /** The stories of an interview: those with the same automatic verdict, else any. */
     storiesOf({ events }: LivedInterview, own: Random): StorySet {
       const decided = events.find(({ facts }) => facts.decidedBy === 'machine')?.facts.state;
       if (decided === 'FINALIZADA-APTO') return shelf.decidedAs('APTO', own);
       return decided === 'FINALIZADA-NAO_APTO' ? shelf.decidedAs('NAO_APTO', own) : shelf.any(own);
     },
 
-    /** What is written of the five answers: all of them once they are sent. */
+    /** The answers written so far: all five once they are sent. */
     answers(interviewId: number, { version, events }: LivedInterview, set: StorySet, own: Random): void {
       const written = events.find(({ command }) => command.type === 'save-answer');
       if (!written || versionById(version).selection !== 'interview') return;
@@ -158,7 +158,7 @@ export function createSelectionRecorder(cargo: Cargo, ids: Ids, house: Random) {
       return id;
     },
 
-    /** Null when the evaluator gave up: then there is nothing of it. */
+    /** Empty when the evaluation failed. */
     processing(interviewId: number, submissionId: number, set: StorySet, event: LivedEvent): Trace {
       if (event.facts.state === 'FINALIZADA-ERRO_DE_PROCESSAMENTO') return {};
       const reading = event.facts.decidedBy === 'machine' ? set.decided : set.proposed;

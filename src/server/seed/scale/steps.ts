@@ -4,10 +4,10 @@ import type { Command } from '#domain/interview/transitions.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { Random } from './random.ts';
 
-/** When a command is given: days after the one before it, or a day that the calendar names. */
+/** When a command is given: days after the previous one, or a day from the calendar. */
 export type Moment =
   | { readonly after: number }
-  /** Within the last half hour: what a machine is working on at this moment. */
+  /** Within the last half hour: what is in processing at this moment. */
   | 'just-now'
   /** In the night after the last valid day, by the sweep. */
   | 'expiry'
@@ -38,7 +38,7 @@ const SIX_MONTHS = 178;
 const THREE_MONTHS = 86;
 /** The team is seldom slower than this. */
 const AWAITING_DAYS = 75;
-/** The queue keeps the last word of a failed evaluation for some days; what is told here has no such word. */
+/** The queue keeps the dead job of a failed evaluation for some days; generated interviews have none. */
 const ERROR_FORGOTTEN_DAYS = 5;
 /** At most so many days until an expiry that has not yet been counted: six months and the extension. */
 const EXPIRY_SLACK = 201;
@@ -85,7 +85,7 @@ function untilAwaiting(version: VersionId, random: Random): Step[] {
   return [wrote(random), ...sending, revisionAsked(random), sent(random), ...again];
 }
 
-/** To a result: by a person, or by a machine, whose result a person may be asked to look at again. */
+/** To a result: by a person, or automatic, and then perhaps reviewed by a person. */
 function untilResult(version: VersionId, verdict: Verdict, random: Random): Step[] {
   if (versionById(version).selection !== 'interview' || !random.chance(MACHINE_SHARE))
     return [...untilAwaiting(version, random), evaluated(verdict, random)];
@@ -98,7 +98,7 @@ function untilResult(version: VersionId, verdict: Verdict, random: Random): Step
   ];
 }
 
-/** An administrator takes the interview off the record. */
+/** An administrator deletes the interview. */
 export const deletion = (random: Random): Step => ({
   command: { type: 'delete' },
   moment: { after: random.between(0.1, 4) },
@@ -106,7 +106,7 @@ export const deletion = (random: Random): Step => ({
 
 const extended: Step = { command: { type: 'extend' }, moment: 'last-fortnight' };
 
-/** A way to a state that is legal in the version, different from one person to the next. */
+/** A path to a state that is legal in the version, varied from person to person. */
 export function pathTo(version: VersionId, state: StateKey, random: Random): Path {
   const apt = () => untilResult(version, 'APTO', random);
   const notApt = () => untilResult(version, 'NAO_APTO', random);

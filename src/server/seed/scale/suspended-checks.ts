@@ -19,7 +19,7 @@ const KEYS = `${CONSTRAINTS} and c.contype in ('p', 'u')
      and not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = c.conindid)
    order by c.oid`;
 
-/** What is no constraint's. */
+/** Indexes that belong to no constraint. */
 const INDEXES = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i
@@ -29,15 +29,14 @@ const INDEXES = `
 
 /**
  * Texts that are written once and seldom read: compressing them is a third of the load's work. Storage of new rows
- * alone; what reads them sees no difference.
+ * alone; readers see no difference.
  */
 const BULKY = [{ table: 'submission', column: 'answers' }] as const;
 
 /**
- * Takes foreign keys, keys, indexes, compression and the trigger of the search text off the loaded tables for the rest
- * of the transaction; the returned function
- * puts them back as they were, which checks every row. A few statements over millions of rows do that several times
- * faster than a look-up for each row, and need no superuser. The caller holds the tables.
+ * Drops foreign keys, keys and indexes of the loaded tables, and disables compression and the search text trigger, for
+ * the rest of the transaction; the returned function restores them, which checks every row. That is several times
+ * faster than a look-up per row, and needs no superuser. The caller has locked the tables.
  */
 export async function suspendChecks(client: PoolClient): Promise<() => Promise<void>> {
   const dropped: Constraint[] = [];
@@ -45,7 +44,7 @@ export async function suspendChecks(client: PoolClient): Promise<() => Promise<v
     const { rows } = await client.query<Constraint>(query, [TABLES]);
     for (const { on_table, name } of rows)
       await client.query(`alter table ${on_table} drop constraint ${escapeIdentifier(name)}`);
-    // The last to go are the first to come back: foreign keys need the keys that they point at.
+    // Restored in reverse order: foreign keys need the keys that they reference.
     dropped.unshift(...rows);
   };
   await drop(FOREIGN_KEYS);

@@ -7,7 +7,7 @@ import { DEFAULT_CALIBRATION_IN_FORCE } from '../../evaluations/calibration-in-f
 import { CONCRETE_STORIES, VAGUE_STORIES } from '../stories.ts';
 import type { Random } from './random.ts';
 
-/** A reading of five answers, as `storeAssessment` would have stored it. */
+/** An assessment of five answers, as `storeAssessment` would have stored it. */
 export interface Reading {
   readonly evaluator: EvaluatorIdentity;
   readonly calibrationVersion: string;
@@ -15,7 +15,7 @@ export interface Reading {
   readonly passes: readonly [readonly CheckedGrade[], readonly CheckedGrade[]];
 }
 
-/** Five answers that may be sent, and what the evaluators made of them. */
+/** Five answers that may be sent, and their evaluations. */
 export interface StorySet {
   readonly texts: readonly string[];
   /** By the embedded evaluator, which leaves the decision to a person. */
@@ -24,7 +24,7 @@ export interface StorySet {
   readonly decided: Reading | null;
 }
 
-/** Stands for a model that decides, whose readings no seed can ask for: it claims the highlighter's first pass twice. */
+/** Replaces a deciding model, which a seed cannot call: uses the highlighter's first pass twice. */
 const DECIDING: EvaluatorIdentity = {
   name: 'modelo-de-carga',
   version: '1.0.0',
@@ -44,7 +44,7 @@ function readingOf(
 }
 
 function storySet(concrete: number): StorySet {
-  // Bit by bit, each question is answered by its concrete or by its vague story.
+  // Each bit chooses the concrete or the vague story of a question.
   const texts = VAGUE_STORIES.map((vague, i) =>
     (concrete >> i) & 1 ? (CONCRETE_STORIES[i] ?? vague) : vague,
   );
@@ -68,7 +68,7 @@ export interface StoryShelf {
   decidedAs(verdict: Verdict, random: Random): StorySet;
 }
 
-/** Every mixture of concrete and vague stories, each read once. */
+/** Every combination of concrete and vague stories, each evaluated once. */
 export function storyShelf(): StoryShelf {
   const sets = Array.from({ length: 2 ** VAGUE_STORIES.length }, (_, i) => storySet(i));
   const decided = {
