@@ -3,7 +3,7 @@ import type { RecordData } from './record-data.ts';
 import type { ProcessAnswer } from './process-queue.ts';
 import { createTypesetter, type TypesetPdf } from './typst.ts';
 
-/** What the renderer asks of this process. */
+/** The renderer's requests to this process. */
 export type DocumentRequest =
   | { readonly certificates: readonly CertificateData[] }
   | { readonly record: RecordData };

@@ -128,7 +128,7 @@ describe('a new password', () => {
     for (const token of [signUpLink, candidateLink, accountLink]) statuses.push(await redeem(token));
     expect(statuses).toEqual([410, 410, 410]);
     expect(await redeem(await newestToken(`outra.${email}`))).toBe(200);
-    // Those asked for from now on work.
+    // Links requested from now on work.
     await askLink(email);
     expect(await redeem(await newestToken(email))).toBe(200);
   });

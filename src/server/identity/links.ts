@@ -31,7 +31,7 @@ export interface NewLink {
   readonly validForMinutes: number;
 }
 
-/** The pages a link opens. A GET uses nothing up (mail scanners open links); the page's button redeems by POST. */
+/** The pages a link opens. A GET does not redeem it (e-mail scanners open links); the page's button redeems by POST. */
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   'sign-in': '/entrar/link',
   'sign-up': '/entrar/link',

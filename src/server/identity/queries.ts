@@ -6,7 +6,7 @@ export interface KnownAccount {
   readonly name: string;
   readonly candidateId: number | null;
   readonly disabled: boolean;
-  /** Has a role, from the portal or a provider: no candidate's link may open it or be tied to it. */
+  /** Has a role, from the portal or a provider: no candidate's link may open it or be linked to it. */
   readonly staff: boolean;
 }
 
@@ -42,7 +42,8 @@ const CANDIDATES_PER_EMAIL = 5;
 
 /**
  * The candidates whose live interviews name an e-mail, newest first. Left out: those who have an account already if
- * `untied`; else those whose account is disabled or is staff's, which no address typed into an interview may open.
+ * `withoutAccount`; else those whose account is disabled or is staff's, which no address typed into an interview may
+ * open.
  */
 export async function listCandidatesOf(
   db: Kysely<DB>,

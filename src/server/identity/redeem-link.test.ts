@@ -132,7 +132,7 @@ describe('a candidate’s link', () => {
     expect(await accountOf('fabio.novo@exemplo.com')).toBeUndefined();
   });
 
-  it('ties the account of that e-mail that has no candidate yet', async () => {
+  it('links the account of that e-mail that has no candidate yet', async () => {
     const id = await givenAccount(portal, { email: 'gina@exemplo.com' });
     const candidate = await givenCandidate(portal, { cpf: '10000000604', emails: ['gina@exemplo.com'] });
     await ask('gina@exemplo.com');
@@ -141,7 +141,7 @@ describe('a candidate’s link', () => {
     expect((await accountOf('gina@exemplo.com'))?.candidate_id).toBe(candidate);
   });
 
-  it('is never tied to an account with roles, whose owner gets a link of its own', async () => {
+  it('is never linked to an account with roles, whose owner gets a link of its own', async () => {
     const id = await givenAccount(portal, {
       email: 'diretora@exemplo.com',
       name: 'Iara Diretora',
@@ -163,7 +163,7 @@ describe('a candidate’s link', () => {
     expect((await accountOf('diretora@exemplo.com'))?.candidate_id).toBeNull();
   });
 
-  it('is not tied either when the role was granted after it was sent', async () => {
+  it('is not linked either when the role was granted after it was sent', async () => {
     const id = await givenAccount(portal, { email: 'nomeada@exemplo.com' });
     const stranger = await givenCandidate(portal, { cpf: '10000001252', emails: ['nomeada@exemplo.com'] });
     const token = await candidateLink(stranger, 'nomeada@exemplo.com');

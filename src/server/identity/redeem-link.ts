@@ -43,7 +43,7 @@ async function accountBehind(tx: Tx, deps: Deps, link: Link): Promise<number> {
 }
 
 /**
- * The account that a candidate's proven e-mail opens: the candidate's own; else the one of the e-mail, tied to the
+ * The account that a candidate's proven e-mail opens: the candidate's own; else the one of the e-mail, linked to the
  * candidate now; else a new one. Refusal: account.conflict, when that e-mail is another candidate's or of an account
  * with roles, or when the candidate's account has roles and another e-mail: an address typed into an interview must
  * neither open the back office nor link a stranger's CPF to it.

@@ -46,7 +46,7 @@ describe('the session cookie', () => {
       expect(cookie).toContain('Path=/');
       expect(cookie).not.toContain('Domain');
       expect(await whoIs(person)).not.toBeNull();
-      // A cookie of the plain name, which any sub-domain could set, is nobody's.
+      // A cookie of the plain name, which any sub-domain could set, is ignored.
       const planted = secure.anyone();
       const plain = person.cookie().replace('__Host-', '');
       const reply = await planted.call(identityCalls.getSession, { headers: { cookie: plain } });

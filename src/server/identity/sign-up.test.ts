@@ -100,7 +100,7 @@ describe('asking for an account', () => {
 });
 
 describe('proving the e-mail', () => {
-  it('makes the account, without a password yet, ties a CPF that nobody had, and signs in', async () => {
+  it('makes the account, without a password yet, links a CPF that nobody had, and signs in', async () => {
     const cpf = newCpf();
     await signUp({ cpf, email: 'lia@exemplo.com', name: '  Lia   Costa ' });
     const person = portal.anyone();
@@ -122,7 +122,7 @@ describe('proving the e-mail', () => {
     expect(link).toEqual([{ request: null, used_at: expect.any(Date) }]);
   });
 
-  it('ties a known candidate under this very e-mail, and keeps the known name', async () => {
+  it('links a known candidate under this very e-mail, and keeps the known name', async () => {
     const cpf = newCpf();
     const candidate = await givenCandidate(portal, {
       cpf,
@@ -182,7 +182,7 @@ describe('proving the e-mail', () => {
     await signedIn(portal, 'rita@exemplo.com', 'senha da rita');
   });
 
-  it('by two requests of one CPF at once ties exactly one', async () => {
+  it('by two requests of one CPF at once links exactly one', async () => {
     const cpf = newCpf();
     await signUp({ cpf, email: 'saulo1@exemplo.com' });
     await signUp({ cpf, email: 'saulo2@exemplo.com' });

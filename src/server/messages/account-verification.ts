@@ -9,7 +9,7 @@ export interface AccountVerificationData {
   readonly validForMinutes: number;
 }
 
-/** Proves the e-mail of a new account ("cadastro"), before a CPF is tied to it. */
+/** Proves the e-mail of a new account ("cadastro"), before a CPF is linked to it. */
 export function accountVerificationMessage(data: AccountVerificationData): RenderedMessage {
   return renderMessage(
     {

@@ -70,7 +70,7 @@ interface Words {
   readonly after: string;
 }
 
-/** What comes of registering interest anew. */
+/** The next step after registering interest again. */
 const NEXT: Readonly<Record<SelectionKind, string>> = {
   interview: 'uma nova entrevista é aberta na hora.',
   questionnaire: 'uma nova autoavaliação é aberta na hora.',

@@ -49,7 +49,7 @@ const CARD = '#ffffff';
 const LINE = '#d8cfc4';
 const FONT = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// Programs that know dark mode get quiet dark grounds; those that do not, or invert by themselves, keep the light ones.
+// Mail programs with dark mode get dark backgrounds; those without, or with their own inversion, keep the light ones.
 // On phones the card loses its margins.
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -140,7 +140,7 @@ function button(label: string, url: string, note: string | undefined, theme: Mes
 <p class="muted" style="margin:0 0 22px;font-size:14px;line-height:21px;color:${MUTED}">${explained}Se o botão não funcionar, copie este endereço no navegador:<br><a href="${address}" style="color:${MUTED};word-break:break-all">${address}</a></p>`;
 }
 
-// A square where a program does not know border-radius. The word under each name gives its state without colour.
+// A square where a program does not support border-radius. The word under each name gives its state without colour.
 function trail(steps: readonly string[], current: number, accent: string): string {
   const width = `${Math.floor(100 / steps.length)}%`;
   const line = (visible: boolean): string =>

@@ -15,7 +15,10 @@ export interface RegistrationReminderData {
   readonly versionId: VersionId;
   readonly settings: ModuleSettings;
   readonly name: string;
-  /** `asked`: the team sends the registration e-mail again; `reminder`: the schedule does, where nothing moves. */
+  /**
+   * `asked`: the team sends the registration e-mail again; `reminder`: sent by the schedule, after days without
+   * progress.
+   */
   readonly occasion: 'asked' | 'reminder';
   /** Whether something has been written already. */
   readonly begun: boolean;

@@ -18,7 +18,7 @@ export interface RevisionRequestedData {
   readonly validForMinutes: number;
 }
 
-/** The team read the answers and asks for them to be gone over; it says why. */
+/** The team has read the answers and requests a revision, with a justification. */
 export function revisionRequestedMessage(data: RevisionRequestedData): RenderedMessage {
   const version = versionById(data.versionId);
   const product = `Empretec ${version.name}`;

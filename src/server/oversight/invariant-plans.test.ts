@@ -85,8 +85,8 @@ describe('a statement of the check', () => {
     async (_name, { narrow, breaches }) => {
       const query = breaches(NOW, narrow ? () => sql`true` : part);
       const { rows } = await inTransaction(portal.deps.db, async (tx) => {
-        // As docs/operations.md asks of every server: these rows are short, and where a page found by chance costs four
-        // times one in a row, reading all of them is right.
+        // As docs/operations.md requires of every server: these rows are short, and with the default random_page_cost
+        // of 4 a sequential scan would be right.
         await sql`set local random_page_cost = 1.1`.execute(tx);
         return sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
           explain (format json) select subject from (${query}) as breach order by subject limit 1000`.execute(

@@ -150,10 +150,10 @@ async function emailsOf(tx: Tx, person: Person): Promise<string[]> {
 }
 
 /**
- * Erases what the portal keeps about the person who asks (LGPD, art. 18, VI): everything they wrote, were sent and were
- * said to be, their contacts and their account. What stays does not identify them: states with their times, and the
- * certificates that were issued, with name and the digits printed on them, because others rely on these (art. 16). The
- * same CPF may register anew, as a stranger. Refusals: api.resource-notfound, personal-data.team-member.
+ * Erases what the portal keeps about the person who asks (LGPD, art. 18, VI): everything they wrote and received, what
+ * was stored about them, their contacts and their account. What stays does not identify them: states with their times,
+ * and the certificates that were issued, with name and the digits printed on them, because others rely on these (art.
+ * 16). The same CPF may register anew, as a stranger. Refusals: api.resource-notfound, personal-data.team-member.
  */
 export async function erasePerson(deps: Deps, viewer: Viewer): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -47,7 +47,7 @@ async function given(interview: GivenInterview) {
   return { id, person, candidate: await candidateOf(portal, { id }) };
 }
 
-/** The person asks for the back office, giving an address of the organisation. */
+/** Requests access to the back office with an internal address. */
 async function askForAccess(candidate: Caller & { accountId: number }, email: string): Promise<void> {
   const reply = await candidate.call(managerAccessCalls.sendManagerValidation, {
     params: { id: candidate.accountId },

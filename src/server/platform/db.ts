@@ -87,8 +87,8 @@ function mapElements(value: unknown, parse: (text: string) => number): unknown {
 
 /**
  * Runs the work in one transaction: all or nothing. When PostgreSQL undoes it because of a concurrent one
- * (serialization failure, deadlock), it is run again, at most three times, so **the work must be repeatable**:
- * nothing outside the database (mail, file, memory) may happen in it.
+ * (serialization failure, deadlock), it is run again, at most three times, so **the work must be repeatable**: it must
+ * have no effect outside the database (message, file, memory).
  */
 export async function inTransaction<Result>(
   db: Kysely<DB>,

@@ -38,7 +38,7 @@ describe('a first start', () => {
     expect(aboutData).toEqual([`Banco de dados criado em ${inside('cluster')}`]);
     expect(statSync(inside('password')).mode & 0o777).toBe(0o600);
     expect(statSync(inside('cluster')).mode & 0o777).toBe(0o700);
-    // PostgreSQL refuses to run as root, so root has it run as somebody else.
+    // PostgreSQL refuses to run as root, so root runs it under another account.
     expect(statSync(inside('cluster')).uid).not.toBe(0);
     await expect(ask(server.url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toThrow(
       /authentication/,

@@ -73,7 +73,7 @@ export const QUESTIONNAIRES: readonly QuestionnaireDraft[] = [
   },
 ];
 
-/** The n-th, over and over, as somebody fills it in that year: nothing was founded later. */
+/** The n-th, cyclically, as filled in during that year: no foundation year is later. */
 export function questionnaireOf(n: number, year: number): QuestionnaireDraft {
   const chosen = QUESTIONNAIRES[n % QUESTIONNAIRES.length];
   if (!chosen) throw new Error('There is no questionnaire to tell');

@@ -28,7 +28,7 @@ async function storedSettings(
   return new Map(
     versions.map((version) => {
       const own = rows.filter((row) => row.version === version).map((row) => [row.key, row.value] as const);
-      // Keys that no version knows (left by an older release) are not handed on.
+      // Unknown keys (left by an older release) are dropped.
       return [version, Object.fromEntries(own.filter(([key]) => KNOWN_KEYS.has(key)))];
     }),
   );

@@ -13,7 +13,7 @@ import { assertOwn, holdAccount, standingOf } from './queries.ts';
 
 /**
  * Uses up the link of a proven internal e-mail: the account that asked, signed in, becomes a manager with the reach of
- * the address's domain as the settings say it now (docs/decisions/0017-manager-access.md). A new session replaces this
+ * the address's domain by the current settings (docs/decisions/0017-manager-access.md). A new session replaces this
  * one, and the account's others end: a candidate's session left open elsewhere must not become a manager's. Refusals:
  * api.resource-notfound (another's account), link.invalid (unknown, used, late, replaced, or another account's),
  * manager-access.held, .email (the domain is allowed no more), .email-taken, .state (the account is another state's).

@@ -5,7 +5,7 @@ import { Refused } from '#domain/refusal.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { DB } from '../../platform/schema.ts';
 
-/** Access is asked for oneself. Refusal: api.resource-notfound, for every account but the own. */
+/** Access can be requested only for the own account. Refusal: api.resource-notfound, for every account but the own. */
 export function assertOwn(viewer: Viewer, accountId: number): void {
   if (accountId !== viewer.accountId) throw new Refused('api.resource-notfound');
 }

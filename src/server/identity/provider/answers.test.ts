@@ -63,7 +63,7 @@ describe('the question to the provider', () => {
     expect(kept).not.toContain(query['state']);
   });
 
-  it('ties the attempt to the browser by a cookie that scripts and other sites do not see', async () => {
+  it('binds the attempt to the browser by a cookie that scripts and other sites do not see', async () => {
     const reply = await browser.person.request({ method: 'GET', url: '/api/auth/oidc/start' });
     expect(String(reply.headers['set-cookie'])).toMatch(
       /^portal_oidc=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,

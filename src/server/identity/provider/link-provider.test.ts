@@ -45,7 +45,7 @@ const signInAs = async (owner: Person) => {
   return { person: browser.person, ...pageOf(reply) };
 };
 
-describe('tying the own account to one at the provider', () => {
+describe('linking the own account to one at the provider', () => {
   it('opens the account by it from then on, whatever the e-mails', async () => {
     const owner = somebody();
     expect(pageOf(await linkAndComeBack(owner))).toEqual({ page: '/conta', query: { ligada: 'sim' } });
@@ -97,8 +97,8 @@ describe('tying the own account to one at the provider', () => {
   );
 });
 
-describe('tying is refused', () => {
-  it('to another browser: nobody ties their identity to an account by sending its owner a link', async () => {
+describe('linking is refused', () => {
+  it('to another browser: nobody links their identity to an account by sending its owner a link', async () => {
     const stranger = somebody();
     const { answer } = await link(stranger);
     const victim = await signedIn(portal, email);
@@ -110,7 +110,7 @@ describe('tying is refused', () => {
     expect(await identities()).toEqual([]);
   });
 
-  it('when the answer was made for signing in: it signs in, and ties nothing', async () => {
+  it('when the answer was made for signing in: it signs in, and links nothing', async () => {
     const owner = somebody();
     const browser = browserOf(portal, provider, person, owner);
     await browser.signIn();
@@ -180,7 +180,7 @@ describe('tying is refused', () => {
   });
 });
 
-describe('untying', () => {
+describe('unlinking', () => {
   it('removes that way to sign in, ends its sessions, and leaves the others', async () => {
     const owner = somebody();
     await linkAndComeBack(owner);

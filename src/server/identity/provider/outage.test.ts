@@ -73,7 +73,7 @@ describe('a provider that is down', () => {
     expect((await browser.person.call(identityCalls.signOut)).status).toBe(204);
   });
 
-  it('cannot be tied to', async () => {
+  it('cannot be linked to', async () => {
     await givenAccount(portal, { email: 'local@org.example' });
     const person = await signedIn(portal, 'local@org.example');
     provider.isDown = true;

@@ -100,11 +100,11 @@ describe('somebody whom the portal does not know yet', () => {
 });
 
 describe('an e-mail that has an account already', () => {
-  it('is refused, whoever comes with it, and nothing is tied: the account is opened as before', async () => {
+  it('is refused, whoever comes with it, and nothing is linked: the account is opened as before', async () => {
     const id = await givenAccount(portal, { email: 'gestora@org.example', roles: ['ADMINISTRADOR'] });
     const browser = browserIn(somebody({ email: 'Gestora@ORG.example' }));
     const reply = await browser.signIn('/gestor/entrevista');
-    // Signing in as before is to lead to where the two can be tied.
+    // Signing in the usual way should lead to the page where the two can be linked.
     expect(pageOf(reply)).toEqual({
       page: '/entrar',
       query: { erro: 'provider.email-taken', voltar: '/conta' },
@@ -174,7 +174,7 @@ describe('a person with a CPF', () => {
     return portal.anyone().call(identityCalls.redeemLink, { body: { token } });
   };
 
-  it('is not tied to it by signing in at the provider; the link of the registration does that', async () => {
+  it('is not linked to it by signing in at the provider; the link of the registration does that', async () => {
     const bruna = somebody({ name: 'Bruna Reis' });
     const candidateId = await givenCandidate(portal, { cpf: '11144477735', emails: [bruna.email] });
     const browser = browserIn(bruna);
@@ -186,7 +186,7 @@ describe('a person with a CPF', () => {
     expect((await whoIs(browser.person)).id).toBe(account?.id);
   });
 
-  it('a manager by the provider is never tied to a stranger’s CPF by a link', async () => {
+  it('a manager by the provider is never linked to a stranger’s CPF by a link', async () => {
     const manager = somebody({ roles: ['GESTOR'], uf: 'NA' });
     await browserIn(manager).signIn();
     await givenCandidate(portal, { cpf: '52998224725', emails: [manager.email] });

@@ -19,7 +19,7 @@ function fencedIn(text: string): string | null {
   return closed < 0 ? null : text.slice(line, closed);
 }
 
-/** Models put JSON into fences, or a sentence before it, whatever they were asked for. */
+/** Models often wrap JSON in fences or add a sentence before it, despite the instructions. */
 function candidatesOf(text: string): string[] {
   const fenced = fencedIn(text);
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
