@@ -11,9 +11,9 @@ const comparison = {
   /** Mean points as the calibration of each result made them. */
   meanCalibrated: mean,
   meanManual: mean,
-  /** Calibrated minus manual: above 0, the machine gives more than people do. */
+  /** Calibrated minus manual: above 0, the automatic scores are higher than the manual ones. */
   meanDifference: mean,
-  /** The same without its sign: how far apart they lie, whichever is higher. */
+  /** Absolute value of the difference. */
   meanDistance: mean,
 };
 
@@ -25,7 +25,7 @@ const agreement = {
 };
 
 export const agreementPanel = z.object({
-  /** Those with pairs in the span, the newest first. */
+  /** Evaluators with pairs in the period, the newest first. */
   evaluators: z.array(
     z.object({ evaluator: z.string(), evaluatorVersion: z.string(), pairs, lastAt: instant }),
   ),
@@ -43,7 +43,7 @@ export const agreementPanel = z.object({
       items: z.array(z.object({ competency: competencyCode, descProfileItem: z.string(), ...comparison })),
     }),
   ),
-  /** By the month of the person's evaluation (yyyy-MM), the oldest first: where a drift is seen. */
+  /** By the month of the manual evaluation (yyyy-MM), the oldest first, to show a drift. */
   months: z.array(z.object({ month: z.string(), ...agreement, meanDifference: mean })),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCalls } from './core.ts';
 import { asSeen, id, text, versionId } from './values.ts';
 
-/** Far above 600 words: a draft is kept whatever its length, within reason. */
+/** Far above 600 words: drafts longer than the limit are saved too, up to this bound. */
 export const ANSWER_MAX_CHARACTERS = 50_000;
 
 /** A character takes up to six bytes as JSON. */
@@ -19,7 +19,7 @@ export const savedAnswer = z.object({
   revision: z.number().int(),
 });
 
-/** The place of one answer: with what is stored there, or empty (no id, revision 0) and to be written by POST. */
+/** One answer: as stored, or empty (no id, revision 0) and to be created by POST. */
 const answerPlace = savedAnswer.extend({ id: z.number().int().nullable() });
 
 export const answerCalls = defineCalls({
@@ -108,7 +108,7 @@ export const answerCalls = defineCalls({
     summary: 'Stores the five answers and sends the interview to be evaluated; repeating it changes nothing',
     access: 'signedIn',
     bodyLimit: FIVE_ANSWERS_BYTES,
-    // Version 2 has a shape of its own under this path: `sendQuestionnaire`.
+    // Version 2 has its own body on this path: `sendQuestionnaire`.
     params: z.object({ moduleId: versionId }),
     body: z.object({
       idInterview: id,
@@ -140,7 +140,7 @@ export const answerCalls = defineCalls({
     path: '/api/v1/answers/resend-answers-interview',
     summary: 'Evaluates again what failed: the candidate, or the team within its state (reprocess)',
     access: 'signedIn',
-    // The team's: what somebody saw in the list.
+    // Only from the team: the revision shown in the list.
     query: asSeen,
     body: z.object({ idInterview: id }),
     reply: { status: 204 },

@@ -6,7 +6,7 @@ import { defineCalls } from './core.ts';
 import { checkSpans, interviewFilter } from './interview-filters.ts';
 import { chosenIds, id, instant, versionId } from './values.ts';
 
-/** The batches that the portal can carry out so far; src/server/batches/actions.ts has one entry for each. */
+/** The batches implemented so far; src/server/batches/actions.ts has one entry for each. */
 export const BATCH_ACTIONS = [
   'send-registration-email',
   'resend-reinterview-email',
@@ -20,7 +20,7 @@ const batchAction = z.enum(BATCH_ACTIONS);
 
 export const listFilter = z.object(interviewFilter).check(({ value, issues }) => checkSpans(value, issues));
 
-/** Rows by id, or everything that the list's filter finds except some. */
+/** Rows by id, or all rows that match the list filter, with exceptions. */
 export const selection = z.union([
   z.object({ ids: chosenIds.min(1) }),
   z.object({ filter: listFilter, exceptions: chosenIds.default([]) }),
@@ -35,18 +35,18 @@ const refusal = z.object({ code: z.string(), message: z.string() });
 const stateKeyValue = z.enum(STATE_KEYS as [StateKey, ...StateKey[]]);
 
 export const batchPreview = z.object({
-  /** How many are chosen; above 10,000 it is 10,001. */
+  /** Number of selected rows; above 10,000 it is 10,001. */
   chosen: z.number().int(),
   limit: z.number().int(),
-  /** Why nothing can be done with this choice as a whole. */
+  /** Why the selection as a whole is refused. */
   refusal: refusal.nullable(),
-  /** Those who go, by name, the first 100 by name. */
+  /** Included people, by name: the first 100. */
   going: z.object({ total: z.number().int(), people: z.array(person) }),
-  /** Those who don't, by reason; of each the first few by name. */
+  /** Excluded people, grouped by reason; the first few of each group, by name. */
   leftOut: z.array(
     z.object({
       code: z.string(),
-      /** The state that stands in the way, where that is the reason. */
+      /** The state that excludes them, if that is the reason. */
       state: stateKeyValue.nullable(),
       message: z.string(),
       total: z.number().int(),
@@ -63,11 +63,11 @@ export const batch = z.object({
   action: z.enum(Object.keys(BATCHES) as [Batch, ...Batch[]]),
   state: z.enum(['RUNNING', 'DONE']),
   requestedBy: z.string(),
-  /** Whether the reader asked for it, and so may have what failed tried again. */
+  /** Whether the viewer started it, and may therefore retry failed items. */
   own: z.boolean(),
   createdAt: instant,
   finishedAt: instant.nullable(),
-  /** How many were chosen when it was asked, and how many of them went. */
+  /** Number of rows selected at the start, and number of those included. */
   chosen: z.number().int(),
   total: z.number().int(),
   pending: z.number().int(),
@@ -149,7 +149,7 @@ export const batchCalls = defineCalls({
         items: z.array(
           z.object({
             idInterview: z.number().int(),
-            /** Null: the interview is no longer within reach. */
+            /** Null: the interview is no longer in the viewer’s scope. */
             name: z.string().nullable(),
             cpf: z.string().nullable(),
             state: z.enum(BATCH_ITEM_STATES),

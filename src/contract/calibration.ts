@@ -19,7 +19,10 @@ const range = z.object({
   rangeScore: z.number().int(),
 });
 
-/** What the saver saw: with anything newer stored the saving is refused, and nothing is written over. */
+/**
+ * The revision that the page was loaded with: if a newer one is stored, the save is refused and nothing is
+ * overwritten.
+ */
 const revision = z.number().int().positive();
 
 const ranges = z.object({ revision, ranges: z.array(range) });
@@ -38,19 +41,19 @@ const calibrationEntry = z.object({
   date: instant,
   /** The ids under which its six ranges are stored. */
   ids: z.array(z.number().int()),
-  /** Null: what the portal came with. */
+  /** Null: the default ranges. */
   userName: z.string().nullable(),
 });
 
 const previewed = z.object({
   /** As if switched on with these ranges, or switched off. */
   status: z.boolean(),
-  /** The ranges in force take the place of those that are not given. */
+  /** Ranges that are not given keep their current values. */
   ranges: edges.optional(),
 });
 
 const crossings = z.object({
-  /** From NAO_APTO to APTO, and the other way. */
+  /** Number of results that change from NAO_APTO to APTO, and from APTO to NAO_APTO. */
   toApto: z.number().int(),
   toNaoApto: z.number().int(),
 });
@@ -61,7 +64,7 @@ const group = z.object({
   /** Live interviews with a stored evaluation. */
   evaluated: z.number().int(),
   crossing: crossings,
-  /** Those of `crossing` whose result the machine decided; in the others a person did or will. */
+  /** Those of `crossing` with an automatic decision; the others were or will be decided by a person. */
   decidedByMachine: crossings,
   /** Totals of 55 to 64, which are left to a person. */
   borderlineBefore: z.number().int(),
@@ -126,7 +129,7 @@ export const calibrationCalls = defineCalls({
           id: z.number().int(),
           changeDate: instant,
           status: z.boolean(),
-          /** Null: as the portal came. */
+          /** Null: the initial state. */
           user: z.object({ name: z.string() }).nullable(),
         }),
       ),
@@ -150,7 +153,7 @@ export const calibrationCalls = defineCalls({
     reply: {
       status: 200,
       body: calibrationEntry.extend({
-        /** As results name it. */
+        /** The version stored with each result. */
         version: z.string(),
         ranges: z.array(range),
         /** Null for the first. */

@@ -3,22 +3,22 @@ import { batch, listFilter } from './batches.ts';
 import { defineCalls } from './core.ts';
 import { asSeen, chosenIds, id, several, versionId } from './values.ts';
 
-/** People named one by one, sent to while the caller waits. More are refused as batch.too-many. */
+/** Maximum of candidates listed by id, sent to within the request. Above it: batch.too-many. */
 export const MOST_AT_ONCE = 100;
 
-/** Reads up to ten thousand rows where `sendAll` is asked for. */
+/** With `sendAll` the call reads up to ten thousand rows. */
 const OF_MANY = { max: 120, windowSeconds: 60 } as const;
 
 const toSeveral = z
   .object({
     idsInterviews: chosenIds.default([]),
-    /** A batch sends to everybody whom the filter finds, whoever is named besides. */
+    /** Starts a batch for everybody who matches the filter; ids are ignored. */
     sendAll: z.boolean().default(false),
-    /** With `sendAll`: whose list, which of it, and who of them all the same not. */
+    /** With `sendAll`: the version, the filter of its list, and the candidates to leave out. */
     moduleId: versionId.optional(),
     filter: listFilter.prefault({}),
     exceptions: chosenIds.default([]),
-    /** As of a batch (startBatch): asked again with it, it is the same one. */
+    /** Idempotency key, as for startBatch: the same key returns the same batch. */
     key: z.uuid().optional(),
   })
   .check(({ value, issues }) => {
@@ -42,7 +42,7 @@ export type ToSeveral = z.output<typeof toSeveral>;
 const certificateSending = z
   .object({
     idsInterviews: chosenIds.default([]),
-    /** Refused, whoever is named besides: selecting all is not allowed for sending certificates. */
+    /** Always refused: certificates cannot be sent to all. */
     sendAll: z.boolean().default(false),
   })
   .check(({ value, issues }) => {
@@ -55,11 +55,11 @@ const sendings = z.object({
     z.object({
       idInterview: z.number().int(),
       sent: z.boolean(),
-      /** Code and sentence of the refusal, for those to whom nothing was sent. */
+      /** Code and text of the refusal; null when sent. */
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
   ),
-  /** With `sendAll` alone: the batch that sends in the background, to be followed by its id. */
+  /** Only with `sendAll`: the background batch, to be polled by id. */
   batch: batch.optional(),
 });
 
@@ -81,7 +81,7 @@ const REFUSED_TO_MANY = [...REFUSED, 'batch.too-many', 'batch.nobody'] as const;
 const emailPreview = z.object({
   id: z.string(),
   kind: z.string(),
-  /** When it is sent, in a few words. */
+  /** Short description of when it is sent. */
   label: z.string(),
   subject: z.string(),
   /** The plain text; the HTML is a page of its own (getEmailPreviewPage). */
@@ -95,7 +95,7 @@ export const candidateMailCalls = defineCalls({
     summary:
       'The registration e-mail to those who have not sent their answers; `sendAll` begins a batch. One who may not get it keeps nobody else from it',
     access: 'backOffice',
-    // Of one interview; of several each is decided as it stands when its turn comes.
+    // Checked for a single interview only; with several, each is decided by its current state when processed.
     query: asSeen,
     limit: OF_MANY,
     body: sendEmailBody,
@@ -154,7 +154,7 @@ export const candidateMailCalls = defineCalls({
     access: 'backOffice',
     query: asSeen.extend({ interviews: several(id).optional() }),
     limit: OF_MANY,
-    // Who is named may stand in the address alone.
+    // The ids may come from the query alone.
     body: toSeveral,
     reply: { status: 200, body: sendings },
     refusals: REFUSED_TO_MANY,

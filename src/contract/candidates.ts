@@ -8,8 +8,8 @@ const byCpf = z.object({ cpf });
 const ofVersion = z.object({ modulo: versionId.optional() });
 
 /**
- * Look-ups by CPF: for the person alone and, within their state, for the team; anybody else finds nothing. The team is
- * told neither birth date nor emergency contact here: `getRegistrationData` is for these, and records who read them.
+ * Look-ups by CPF: for the candidate, and for the team within its state; others get not found. The team does not get
+ * birth date or emergency contact here, since each reading of those has to be recorded: see `getRegistrationData`.
  */
 export const candidateCalls = defineCalls({
   findCandidateByCpf: {

@@ -9,10 +9,10 @@ import { asSeen, chosenIds, id, instant, isoDate, several } from './values.ts';
 
 const MISSING = 'É necessário preencher todas as informações sobre o seminário!';
 
-/** What is not filled in has the specification's sentence; what is filled in wrong has the date's own. */
+/** An empty field gets the message of the specification, an invalid date the message of the date. */
 const seminarDate = z.string({ error: MISSING }).min(1, { error: MISSING }).pipe(isoDate);
 
-/** What is asked about a seminar, of one person's certificate and of many. */
+/** Seminar fields, shared by single certificates and batches. */
 export const seminarFields = {
   beginDate: seminarDate,
   endDate: seminarDate,
@@ -23,7 +23,7 @@ const idsInterview = chosenIds.min(1);
 
 export const certificateBody = z.object({
   ...seminarFields,
-  /** The specification's mark of a class. It decides nothing: an expired interview is certified among several alone. */
+  /** Defined by the specification for classes. It has no effect: an expired interview is certified only in a batch. */
   generateCertificateClass: z.boolean().default(false),
   idsInterview,
 });
@@ -60,7 +60,7 @@ export const certificateCalls = defineCalls({
     summary:
       'Certifies up to 40 people. One who may not be certified is refused by name of the rule; the others go on',
     access: 'backOffice',
-    // Of one interview; of several each is decided as it stands when its turn comes.
+    // Checked for a single interview only; with several, each is decided by its current state when processed.
     query: asSeen,
     body: certificateBody,
     reply: {
@@ -71,7 +71,7 @@ export const certificateCalls = defineCalls({
             idInterview: z.number().int(),
             certified: z.boolean(),
             code: z.string().nullable(),
-            /** Code and sentence of the refusal, for those who were not certified. */
+            /** Code and text of the refusal; null when certified. */
             refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
           }),
         ),

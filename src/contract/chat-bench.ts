@@ -4,18 +4,18 @@ import { chatParameters, PARAMETERS_LIMIT } from './chat-parameters.ts';
 import { defineCalls } from './core.ts';
 
 const benchReply = z.object({
-  /** Null: no answer could be had, or the embedded reader leaves it to the person. */
+  /** Null: there was no reply, or the embedded reader leaves the decision to the person. */
   category: z.enum(CHAT_CATEGORIES).nullable(),
-  /** What would be said to the person next; null where nothing is. */
+  /** The next message to the person; null if there is none. */
   says: z.string().nullable(),
-  /** Of a part of the answer: what the story has; null where nobody looked. */
+  /** For a part of the answer: which parts the story has; null if they were not checked. */
   story: z.object({ situacao: z.boolean(), acao: z.boolean(), resultado: z.boolean() }).nullable(),
   /** Why there is no answer, in a sentence. */
   failure: z.string().nullable(),
 });
 
 const reader = z.object({
-  /** `model` reads the texts being edited; `embedded` reads none of them. */
+  /** `model` depends on the edited texts; `embedded` ignores them. */
   kind: z.enum(['model', 'embedded']),
   name: z.string(),
 });
@@ -35,7 +35,7 @@ export const chatBenchCalls = defineCalls({
             id: z.string(),
             title: z.string(),
             question: z.string(),
-            /** What the person told before; empty at the beginning. */
+            /** The story so far; empty at the beginning. */
             toldBefore: z.string(),
             message: z.string(),
             expected: z.enum(CHAT_CATEGORIES),

@@ -30,15 +30,18 @@ export const chatParameters = z.object({ ...texts, explainMoreAttempts: attempts
 /** Twenty-two long texts in Portuguese, and the quotes of JSON. */
 export const PARAMETERS_LIMIT = 384 * 1024;
 
-/** The version that the saver saw: with a newer one the saving is refused, and nothing is written over. */
+/**
+ * The version that the page was loaded with: if a newer one is stored, the save is refused and nothing is
+ * overwritten.
+ */
 const revision = z.number().int().positive();
 
 const versionEntry = z.object({
   version: z.number().int(),
   savedAt: instant,
-  /** Null: what the portal came with. */
+  /** Null: the default texts. */
   savedBy: z.string().nullable(),
-  /** The earlier version that a roll back brought again. */
+  /** The earlier version that this one restores. */
   restores: z.number().int().nullable(),
 });
 const storedVersion = versionEntry.extend({ parameters: chatParameters });

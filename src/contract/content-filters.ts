@@ -4,7 +4,7 @@ import { REPETITION_SHARE } from '#domain/content-filters/repetition.ts';
 import { defineCalls } from './core.ts';
 import { id, instant, versionId } from './values.ts';
 
-/** Which filters a version has switched on, and beyond which percent of the text a word counts as repeated. */
+/** The active filters of a version, and the percentage of the text above which a word counts as repeated. */
 export const contentFilterSettings = z.object({
   first: z.boolean(),
   repetition: z.boolean(),
@@ -13,7 +13,7 @@ export const contentFilterSettings = z.object({
 });
 
 const settingsWithHistory = contentFilterSettings.extend({
-  /** The newest first, at most ten. Empty: nobody has ever decided, and every filter is off. */
+  /** The newest first, at most ten. Empty: never changed, all filters off. */
   history: z.array(
     contentFilterSettings.extend({
       changedAt: instant,
@@ -38,7 +38,7 @@ export const contentFilterCalls = defineCalls({
     summary:
       'Looks the stored text of an answer over with the active filters; warns, changes and rejects nothing',
     access: 'signedIn',
-    // A room full of candidates shares an address; somebody who tries out texts of others needs far more.
+    // Candidates in one room may share an IP address; probing for texts of other people takes far more calls.
     limit: { max: 60, windowSeconds: 60, perDay: 3000 },
     params: z.object({ id }),
     reply: {

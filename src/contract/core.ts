@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RateLimit {
   readonly max: number;
   readonly windowSeconds: number;
-  /** And in 24 hours: where a CPF or an e-mail can be tried out, a sweep that waits patiently ends here. */
+  /** Limit in 24 hours, where a CPF or an e-mail can be guessed: stops slow enumeration. */
   readonly perDay?: number;
 }
 
@@ -17,20 +17,20 @@ export interface Call {
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly summary: string;
-  /** Denied unless this sentence holds; the finer scope (own, state) is a condition of the call's SQL. */
+  /** Access rule checked before the handler; the finer scope (own, state) is a condition of the SQL. */
   readonly access: AccessRule;
   readonly limit?: RateLimit;
-  /** The call wants a solved ALTCHA challenge in the header `altcha`. */
+  /** Requires a solved ALTCHA challenge in the header `altcha`. */
   readonly proofOfWork?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Bytes, where the house's 64 kB would be too few. */
+  /** Maximum body size in bytes, if above the default of 64 kB. */
   readonly bodyLimit?: number;
-  /** Seconds for which anybody may keep the reply, and ask again by its ETag then. Unset: nobody keeps it. */
+  /** Public cache lifetime in seconds, revalidated by ETag. Unset: no-store. */
   readonly cacheSeconds?: number;
   readonly reply: Reply;
-  /** What it may refuse, besides what every call may (invalid request, session, access, limits). */
+  /** Refusals of this call, in addition to the common ones (invalid request, session, access, limits). */
   readonly refusals: readonly RefusalCode[];
 }
 
@@ -38,7 +38,7 @@ export type Reply =
   | {
       readonly status: 200 | 201 | 202;
       readonly body: z.ZodType;
-      /** What is told before the body is there, to whoever accepts lines of JSON (`told.ts`). */
+      /** Progress events sent before the body to clients that accept NDJSON (`progress.ts`). */
       readonly told?: z.ZodType;
     }
   | { readonly status: 204 }
@@ -54,15 +54,15 @@ type Part<C, Name extends string, Side extends 'in' | 'out'> = C extends { reado
     : unknown
   : unknown;
 
-/** What a caller passes. */
+/** Input of the client, before parsing. */
 export type Input<C extends Call> = Part<C, 'params', 'in'> & Part<C, 'query', 'in'> & Part<C, 'body', 'in'>;
 
-/** What a handler receives, parsed. */
+/** Input of the handler, after parsing. */
 export type Parsed<C extends Call> = Part<C, 'params', 'out'> &
   Part<C, 'query', 'out'> &
   Part<C, 'body', 'out'>;
 
-/** What a handler gives back: the body, bytes of a file, or nothing. */
+/** Result of the handler: the body, the bytes of a file, or nothing. */
 export type Answer<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
   ? z.input<S>
   : C['reply'] extends { file: string }

@@ -9,7 +9,7 @@ export const REVISION_MAX = 200;
 
 const REVISION_REQUIRED = 'Campo obrigatório não informado!';
 
-/** `seen`: the row's `lastEvent` as the person saw it; see `interview-commands.ts`. */
+/** `seen`: the `lastEvent` of the row as displayed; see `expectedRevision` in values.ts. */
 const seen = id.optional();
 
 export const revisionReason = z
@@ -27,19 +27,19 @@ export const questionnaireSent = z.object({
   }),
   candidateName: z.string(),
   candidateCpf: z.string(),
-  /** Null: nothing was sent through the portal. */
+  /** Null: not sent through the portal. */
   sentAt: instant.nullable(),
   /** The questions in their order, each with its answer in words; '' for one left open. */
   answers: z.array(
     z.object({ question: z.object({ id: z.number().int(), question: z.string() }), answer: z.string() }),
   ),
-  /** Whether this person may decide now. */
+  /** Whether the viewer may evaluate now. */
   mayEvaluate: z.boolean(),
-  /** Who decided before; null when nobody has. */
+  /** The previous evaluation; null if there is none. */
   evaluatedBy: z.object({ userName: z.string(), at: instant }).nullable(),
 });
 
-/** A person's decisions beside the ten scores. */
+/** Manual decisions other than the ten scores. */
 export const evaluationDecisionCalls = defineCalls({
   evaluateInterview: {
     method: 'PUT',
@@ -49,7 +49,7 @@ export const evaluationDecisionCalls = defineCalls({
     access: 'administrator',
     params: z.object({ id }),
     query: z.object({ option: z.enum(['APROVADO', 'SOLICITAR_REVISAO']), seen }),
-    /** In the body: a reason tells of a person, and addresses are written down on the way. */
+    /** In the body, not the query: a reason holds personal data, and URLs are logged. */
     body: z.object({ justification: revisionReason.optional() }),
     reply: { status: 204 },
     refusals: [...OF_A_ROW, 'request.invalid'],

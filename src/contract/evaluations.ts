@@ -67,7 +67,7 @@ const scoreItem = z.object({
   scoreManualEvaluation: z.number().int().nullable(),
 });
 
-/** What one of the two readings cited for a competency. */
+/** A passage cited by one of the two passes for a competency. */
 const citation = z.object({
   question: z.number().int(),
   behaviourDescription: z.string(),
@@ -75,7 +75,7 @@ const citation = z.object({
   passage: z.string(),
 });
 
-/** A competency as the two readings saw it, from what they stored; the comments are the behaviours seen, in words. */
+/** A competency in the two passes, as stored; the comments list the behaviours found. */
 const comparativeItem = z.object({
   order: z.number().int(),
   competency: competencyCode,
@@ -103,15 +103,15 @@ export const scoreData = z.object({
     id: z.number().int(),
     statusCompletingInterview: statusCompleting,
     statusInterview: statusResult,
-    /** Id of the newest event, as commands take it in `seen`. */
+    /** Id of the newest event; commands send it back as `seen`. */
     lastEvent: z.number().int().nullable(),
   }),
-  /** Whether this person may approve the interview as it stands, and give it back to be revised, now. */
+  /** Whether the viewer may now approve the interview, and request a revision of it. */
   mayApprove: z.boolean(),
   mayRequestRevision: z.boolean(),
-  /** When the candidate asked for a person to look at an automatic result; null: never. */
+  /** When the candidate requested a human review of an automatic result; null: never. */
   humanReviewAskedAt: instant.nullable(),
-  /** Who the result is of; null while there is none. The name is a person's alone. */
+  /** Who decided the result; null while there is none. `userName` is set only for a person. */
   decision: z
     .object({ by: z.enum(['machine', 'person']), userName: z.string().nullable(), at: instant })
     .nullable(),
@@ -129,10 +129,10 @@ export const scoreData = z.object({
   showManualEvaluateColumn: z.boolean(),
   disableManualEvaluateColumn: z.boolean(),
   justification: z.string().nullable(),
-  /** Id of the manual evaluation shown, which a correction names; null before the first. */
+  /** Id of the displayed manual evaluation, sent with a correction; null before the first. */
   lastEvaluation: z.number().int().nullable(),
   evaluatedBy: z.object({ userName: z.string(), at: instant }).nullable(),
-  /** Which evaluator spoke, with the versions that reproduce its result; null before any evaluation. */
+  /** The evaluator, with the versions needed to reproduce its result; null before any evaluation. */
   evaluation: z
     .object({
       evaluator: z.string(),
@@ -140,13 +140,13 @@ export const scoreData = z.object({
       parametersVersion: z.string(),
       calibrationVersion: z.string(),
       createdAt: instant,
-      /** Whether it may decide by itself; one that never does only proposes. */
+      /** False: its result is only a proposal. */
       decides: z.boolean(),
       /** Confidence, 0 to 100, below which a person decides. */
       minimumConfidence: z.number().int(),
-      /** Claims that count for nothing: without a passage, or with one that is not in the answer. */
+      /** Discarded grades: without a passage, or with one that is not in the answer. */
       droppedGrades: z.number().int(),
-      /** How a model was asked; null: none was. */
+      /** How the model was called; null: no model was used. */
       model: z
         .object({
           name: z.string(),
@@ -156,7 +156,7 @@ export const scoreData = z.object({
           outputTokens: z.number().int(),
         })
         .nullable(),
-      /** Why the decision was left to a person, in sentences. */
+      /** Why the decision was left to a person, as display texts. */
       reasons: z.array(z.string()),
     })
     .nullable(),
@@ -169,7 +169,7 @@ export const scoreData = z.object({
       answer: z.string(),
       words: z.number().int(),
       grades: z.array(grade),
-      /** Passages that look like an order to whoever grades; positions as in `grades`. */
+      /** Passages that look like instructions to the evaluator; positions as in `grades`. */
       instructionLike: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
     }),
   ),
@@ -219,7 +219,7 @@ export const evaluationCalls = defineCalls({
     path: '/api/v1/interviews/alert-interview-awainting-evaluation',
     summary: 'Whether any interview of the own state, or of all, awaits evaluation',
     access: 'administrator',
-    /** `modules`: the versions in which one does. */
+    /** `modules`: the versions with at least one such interview. */
     reply: { status: 200, body: z.object({ awaiting: z.boolean(), modules: z.array(z.number().int()) }) },
     refusals: [],
   },

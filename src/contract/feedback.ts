@@ -5,12 +5,12 @@ import { defineCalls } from './core.ts';
 import { cpf, id, versionId } from './values.ts';
 
 /**
- * Of an interview, unguessable, for this questionnaire alone: neither its number nor its public id leaves the house on
- * this side (src/server/lifecycle/target-id.ts).
+ * Unguessable id of an interview, used only for this questionnaire: third parties never see its number or public id
+ * (src/server/lifecycle/target-id.ts).
  */
 const targetId = z.guid();
 
-/** An address, or null where the contact gave none. */
+/** E-mail address, or null when left empty. */
 const collaborator = z
   .string()
   .max(320, { error: 'E-mail inválido.' })
@@ -34,7 +34,7 @@ export const feedbackStep = z.object({
   ),
 });
 
-/** Whom a third party answers about: no more than a friend needs to see that it is the right person. */
+/** The candidate that a third party answers about: only what a friend needs to recognise the right person. */
 export const feedbackTarget = z.object({
   id: targetId,
   candidate: z.object({ name: z.string().describe('First name, and initials of the others') }),
@@ -44,7 +44,10 @@ export const feedbackTarget = z.object({
 });
 
 const optionId = z.number().int().min(1).max(1000);
-/** More than the adjectives, and than the questions: what is wrong with which is said by johari.incomplete. */
+/**
+ * Above the number of adjectives and of questions, so that a wrong choice gets johari.incomplete, which names the
+ * question.
+ */
 const MOST_OPTIONS = 60;
 const MOST_QUESTIONS = 24;
 
@@ -62,7 +65,7 @@ export const feedbackBody = z.object({
     .describe('Questions 1 to 11 with one option each, 12 with ten'),
 });
 
-/** What third parties say of a candidate: the public side, and the link that the team hands out. */
+/** Feedback of third parties: the public questionnaire, and the link that the team shares. */
 export const feedbackCalls = defineCalls({
   findFeedbackTarget: {
     method: 'GET',

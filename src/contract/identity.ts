@@ -19,7 +19,7 @@ export const sessionUser = z.object({
   uf: z.string().nullable(),
 });
 
-/** No password yet: it is chosen once the e-mail is proven, so that nobody can choose it for another person. */
+/** No password: it is chosen after the e-mail is verified, so that nobody can choose it for another person. */
 export const signUpBody = z.object({ name: personName, cpf, email });
 
 export const identityCalls = defineCalls({

@@ -5,12 +5,12 @@ import { interviewRow } from './interviews.ts';
 import { city } from './registration.ts';
 import { asSeen, cpf, id, instant, paged, several, versionId } from './values.ts';
 
-/** Rows of one reading of registration data: a page of the list holds ten. */
+/** Maximum of rows per reading of registration data: a page of the list has ten. */
 export const MOST_READ_AT_ONCE = 10;
 
 const byId = z.object({ id });
 
-/** A row among a person's interviews of a version; a deleted one takes no action, and administrators alone see it. */
+/** A row of the interviews of a person in a version; deleted ones have no actions and only administrators get them. */
 export const historicRow = interviewRow.extend({ deletionDate: instant.nullable() });
 
 export const registrationData = z.object({
@@ -36,16 +36,16 @@ export const possibleManager = z.object({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
-  /** Initials of the only state that they reach; null: national. */
+  /** Initials of the state that bounds their scope; null: national. */
   uf: z.string().nullable(),
 });
 
-/** Whether an expired interview may be followed by a new one, and what that would be. */
+/** Whether an expired interview can be registered again, and with which data. */
 export const newInterviewCheck = z.object({
   valid: z.boolean(),
-  /** Why not, or what would be made. */
+  /** The reason why not, or a description of the new registration. */
   message: z.string(),
-  /** What would be registered; null when nothing may be. */
+  /** The new registration; null when not allowed. */
   preRegistration: z
     .object({
       statusCompletingInterview: statusCompleting,
@@ -57,7 +57,7 @@ export const newInterviewCheck = z.object({
     .nullable(),
 });
 
-/** What each command of a row may refuse: out of reach, not this person's, another state, changed meanwhile. */
+/** Refusals common to all row commands: out of scope, not allowed, other state, changed meanwhile. */
 export const OF_A_ROW = [
   'api.resource-notfound',
   'access.denied',
@@ -68,7 +68,7 @@ export const OF_A_ROW = [
   'interview.removed',
 ] as const;
 
-/** The commands and readings of a row's menu in the managers' list. */
+/** Commands and readings of the row menu in the managers' list. */
 export const interviewCommandCalls = defineCalls({
   extendInterview: {
     method: 'PUT',

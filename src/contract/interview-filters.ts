@@ -9,7 +9,7 @@ export const statusResult = z.enum(distinct<Result>(STATE_KEYS.map((key) => axes
 const statusCombination = z.enum(distinct<StateKey>(STATE_KEYS));
 const emailStatus = z.enum(distinct<EmailStatus>(Object.keys(EMAIL_STATUS_WORDS) as EmailStatus[]));
 
-/** The columns that have options to choose from. */
+/** Columns that can be filtered by a choice of options. */
 export const FILTER_TYPES = [
   'UF',
   'CITY',
@@ -21,7 +21,7 @@ export const FILTER_TYPES = [
 export type FilterType = (typeof FILTER_TYPES)[number];
 export const filterType = z.enum(FILTER_TYPES);
 
-/** Any of the values: one, or several by repetition. */
+/** Matches any of the values; accepts one, or several by repetition. */
 const anyOf = <S extends z.ZodType>(one: S, most: number) =>
   several(one)
     .refine((values) => values.length <= most, { error: `No máximo ${most} valores.` })
@@ -34,7 +34,7 @@ const flag = z
 const MOST_CITIES = 100;
 const MOST_STATES = 27;
 
-/** Which places: states by id or by initials (either), municipalities by id, or by a part of their name. */
+/** Location filters: states by id or by initials, municipalities by id or by a part of the name. */
 export const placeFilter = {
   'filter.idsUf': anyOf(id, MOST_STATES),
   'filter.ufs': anyOf(z.string().regex(/^[A-Z]{2}$/), MOST_STATES),
@@ -43,13 +43,13 @@ export const placeFilter = {
 };
 
 /**
- * What the managers' list can be asked for. A row has to match every one that is given; of several values of one, any.
- * Days are Brasília's, and both ends count.
+ * Filters of the managers' list. A row has to match all given filters; within one filter, any of its values. Days are
+ * São Paulo days, both ends included.
  */
 export const interviewFilter = {
   'filter.fieldOfResearch': z.string().max(120).optional(),
   'filter.sortField': z.enum(['interviewDate']).default('interviewDate'),
-  /** The column whose filter is being set, where the asker says so; the rows do not depend on it. */
+  /** The column being edited, if the client sends it; it does not affect the rows. */
   'filter.filterType': filterType.optional(),
   ...placeFilter,
   'filter.originInterview': z.enum(['LANDING_PAGE', 'MANAGER']).optional(),
@@ -65,14 +65,14 @@ export const interviewFilter = {
   'filter.registeredOnPortal': flag,
 };
 
-/** First and last day of each span, by name. */
+/** Names of the first and last day of each period. */
 const SPANS = [
   ['filter.periodStart', 'filter.periodEnd'],
   ['filter.initialProcessingDate', 'filter.finalProcessingDate'],
 ] as const;
 type Spans = Readonly<Partial<Record<(typeof SPANS)[number][number], string | undefined>>>;
 
-/** A span that ends before it begins is a slip of whoever asks, and no rows would look like an answer. */
+/** Refused instead of answered with an empty list, which would hide the mistake. */
 export function checkSpans(query: Spans, context: z.core.ParsePayload['issues']): void {
   for (const [first, last] of SPANS) {
     const [from, to] = [query[first], query[last]];
@@ -90,16 +90,16 @@ export function checkSpans(query: Spans, context: z.core.ParsePayload['issues'])
 export const filterOptionsQuery = z.object({
   'filter.filterType': filterType,
   ...placeFilter,
-  /** Every municipality, not only those of somebody in the list. */
+  /** All municipalities, not only those present in the list. */
   'filter.allCities': flag,
 });
 
 /** One value that a column can be filtered by. */
 export const filterOption = z.object({
-  /** As the list's query takes it: initials of a state, id of a city, a status. */
+  /** Value for the list query: initials of a state, id of a city, a status. */
   id: z.string(),
   name: z.string(),
-  /** Of a city: the state it lies in. */
+  /** State of a city; null for other options. */
   uf: z.object({ id: z.number().int(), initials: z.string() }).nullable(),
 });
 export type FilterOption = z.output<typeof filterOption>;

@@ -17,18 +17,18 @@ const emergencyContact = z.object({ emergencyContactName: z.string(), emergencyC
 
 const sendingDates = { sendEmailDate: instant.nullable(), openedEmailDate: instant.nullable() };
 
-/** The newest e-mail of a kind that has left the house, and those before it, newest first. */
+/** The newest sent message of a kind, and the earlier ones, newest first. */
 const sendingEmail = z.object({ ...sendingDates, earlier: z.array(z.object(sendingDates)) });
 
-/** The newest notice of the schedule: reminders, a deadline near its end or over. */
+/** The newest scheduled message: a reminder, or a deadline near or over. */
 const sendingExpirationEmail = z.object({
   sendEmailDate: instant.nullable(),
   descriptionPurpose: z.string(),
-  /** Whether a reminder of an unfilled or unfinished registration was ever among them. */
+  /** Whether any of them was a reminder of an unfilled or unfinished registration. */
   showUnfilledUnfinishedMark: z.boolean(),
 });
 
-/** The candidate's own view, and an administrator's when opening it by id. */
+/** An interview as shown to its candidate, or to an administrator who opens it by id. */
 export const interviewDetail = z.object({
   id: z.number().int(),
   publicId: z.string(),
@@ -57,17 +57,17 @@ export const interviewDetail = z.object({
   expirationDate: z.string().nullable(),
   /** For NAO_APTO: the first day of a new interview, yyyy-MM-dd. */
   reinterviewDate: z.string().nullable(),
-  /** For an automatic result: the last day to ask for a person's review, yyyy-MM-dd; null when a person decided. */
+  /** For an automatic result: the last day to request a human review, yyyy-MM-dd; null when a person decided. */
   reviewUntil: z.string().nullable(),
   revisionJustification: z.string().nullable(),
   certificate: z.object({ code: z.string() }).nullable(),
   /** Whether the candidate may share the link with third parties now: once found apt. */
   isActiveJohari: z.boolean(),
-  /** How many third parties answered; what they said is nobody's to read one by one. */
+  /** Number of third parties who answered; single answers are never shown. */
   feedbackReceived: z.number().int(),
-  /** Where third parties answer, to be shared; null while `isActiveJohari` is false. */
+  /** Link for third parties; null while `isActiveJohari` is false. */
   perceptionLink: z.string().nullable(),
-  /** Whether the person asking is the candidate (and may write) or an administrator looking. */
+  /** Whether the viewer is the candidate (who may write) or an administrator. */
   own: z.boolean(),
 });
 
@@ -90,9 +90,14 @@ export const interviewRow = z.object({
   expiringSoon: z.boolean(),
   extensionDate: instant.nullable(),
   hasHistoric: z.boolean(),
-  /** Id of the newest manual evaluation; a correction names it, so that nobody corrects what they have not seen. */
+  /**
+   * Id of the newest manual evaluation; a correction sends it back, so that nobody overwrites one they have not seen.
+   */
   lastEvaluation: z.number().int().nullable(),
-  /** Id of the newest line of its history; a command names it, so that nobody changes what they have not seen. */
+  /**
+   * Id of the newest line of its history; a command sends it back, so that nobody changes a version they have not
+   * seen.
+   */
   lastEvent: z.number().int().nullable(),
   highligth: z.boolean(),
   addHighligth: z.boolean(),
@@ -109,8 +114,8 @@ export const interviewRow = z.object({
 });
 
 /**
- * Null is none; null on both sides: that it changed is kept, what it was is not. Days are yyyy-MM-dd, a period two of
- * them with a slash, points have a decimal point; e-mails and phones are masked. Points are for administrators.
+ * Null: no value; null on both sides: the values are not stored. Days are yyyy-MM-dd, a period two of them with a
+ * slash, points have a decimal point; e-mails and phones are masked. Only administrators get points.
  */
 export const historyChange = z.object({
   field: z.enum(CHANGE_FIELDS),
@@ -238,9 +243,9 @@ export const interviewCalls = defineCalls({
           actor: z.enum(['visitor', 'candidate', 'manager', 'system']),
           userName: z.string().nullable(),
           reason: z.string().nullable(),
-          /** How a person came to a result; null: that is not what happened, or is no longer known. */
+          /** How a person decided the result; null: not a decision, or not recorded. */
           way: z.enum(DECISION_WAYS).nullable(),
-          /** What it changed besides the state; empty where nothing is known of it. */
+          /** Changes besides the state; empty if none were recorded. */
           changes: z.array(historyChange),
           at: instant,
         }),
@@ -257,7 +262,7 @@ export const interviewCalls = defineCalls({
     body: z.object({
       acceptedTerm: z.boolean(),
       viewedVideo: z.boolean(),
-      /** The version of the text that was on the screen. */
+      /** The displayed version of the terms. */
       termVersion: text(20, 1).optional(),
     }),
     reply: { status: 200, body: interviewDetail },

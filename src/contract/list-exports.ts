@@ -3,7 +3,7 @@ import { listFilter } from './batches.ts';
 import { defineCalls } from './core.ts';
 import { id, instant, versionId } from './values.ts';
 
-/** A spreadsheet is made in memory as a whole; CSV goes out row by row, and has no limit. */
+/** A spreadsheet is built in memory; CSV is streamed and has no limit. */
 export const MOST_XLSX_ROWS = 10_000;
 export const EXPORT_HOURS = 24;
 
@@ -16,11 +16,11 @@ export const listExport = z.object({
   moduleId: versionId,
   format: z.enum(EXPORT_FORMATS),
   state: z.enum(EXPORT_STATES),
-  /** Rows in the file so far, and how many it will have; null until they are counted. */
+  /** Rows written so far, and the total; null until counted. */
   written: z.number().int(),
   total: z.number().int().nullable(),
   createdAt: instant,
-  /** Until when the file can be downloaded. */
+  /** The file can be downloaded until then. */
   expiresAt: instant,
   reason: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
@@ -31,7 +31,7 @@ export const listExportCalls = defineCalls({
     path: '/api/v1/list-exports',
     summary: `Begins to write all that the managers' list finds into a file that the asker alone can download, for ${EXPORT_HOURS} hours; asked again with the same key, answers with the same one. At most ${MOST_XLSX_ROWS} rows in XLSX`,
     access: 'backOffice',
-    // Each may be a file of a hundred megabytes, kept for a day.
+    // Each export may take a hundred megabytes, stored for a day.
     limit: { max: 20, windowSeconds: 60, perDay: 300 },
     body: z.object({
       moduleId: versionId,

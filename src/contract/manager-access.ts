@@ -10,7 +10,7 @@ const internalEmail = z
 
 export const managerEmailBody = z.object({ email: internalEmail });
 
-/** The account that asks: always the own one. */
+/** Id of the own account; others are refused. */
 const own = z.object({ id });
 
 export const managerAccessCalls = defineCalls({
@@ -22,9 +22,9 @@ export const managerAccessCalls = defineCalls({
     reply: {
       status: 200,
       body: z.object({
-        /** No validation asked yet. */
+        /** No validation requested yet. */
         showFormEmail: z.boolean(),
-        /** Asked: it may be sent again, or to another address. */
+        /** Requested: the message can be sent again, or to another address. */
         showInputEmail: z.boolean(),
         /** The internal e-mail that was given. */
         email: z.string().nullable(),

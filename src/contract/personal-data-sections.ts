@@ -20,7 +20,7 @@ export interface RecordFact {
   readonly value: string;
 }
 
-/** Something longer, that somebody wrote. */
+/** A longer text written by a person. */
 export interface RecordText {
   readonly title: string;
   readonly text: string;
@@ -67,13 +67,13 @@ const phoneOf = (text: string): string => {
   return phone ? formatPhone(phone) : text;
 };
 
-/** What is not there is not listed. */
+/** Entries without a value are left out. */
 const facts = (entries: readonly (readonly [label: string, value: string | null])[]): RecordFact[] =>
   entries.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
 
 /**
- * The record of a person in Portuguese, for a screen or a paper: first the person, then each registration with all that
- * hangs on it, the newest first.
+ * The data of a person in Portuguese, for the screen and the PDF: the person, then each registration with everything
+ * that belongs to it, the newest first.
  */
 export function recordSections(data: PersonalData): RecordSection[] {
   const { account, candidate } = data;
@@ -176,7 +176,7 @@ function questionnaireTexts(answers: Readonly<Record<string, unknown>>, when: st
   });
 }
 
-/** What is stored now, and every version that was sent. */
+/** The stored answers, and every submitted version. */
 function answerTexts(interview: PersonalInterview): RecordText[] {
   const stored = interview.answers.map(({ question, text, savedAt }) => ({
     title: `${questionTitle(question)} (salva em ${dayOf(savedAt)})`,
@@ -195,7 +195,7 @@ function answerTexts(interview: PersonalInterview): RecordText[] {
   return [...stored, ...questionnaire, ...sent];
 }
 
-/** One text for each question that was talked about. */
+/** One text per question of the conversation. */
 function conversationTexts({ conversation }: PersonalInterview): RecordText[] {
   const questions = [...new Set(conversation.map(({ question }) => question))];
   return questions.map((question) => ({
@@ -273,7 +273,7 @@ function selfAssessmentFacts({ id, selfAssessment }: PersonalInterview): RecordF
   ]);
 }
 
-/** How many, and why no more than that (docs/decisions/0026). */
+/** Only the number of opinions, and the reason (docs/decisions/0026). */
 const opinionFacts = ({ opinionsReceived }: PersonalInterview): RecordFact[] =>
   opinionsReceived === 0
     ? []
@@ -299,7 +299,7 @@ const certificateFacts = ({ certificates }: PersonalInterview): RecordFact[] =>
     ]),
   );
 
-/** Commands of the history, as the person reads them. */
+/** Commands of the history as display texts. */
 const COMMANDS: Readonly<Record<string, string>> = {
   register: 'inscrição feita',
   'link-class': 'turma escolhida',
@@ -333,7 +333,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'self-assessment-email': 'e-mail de autoavaliação enviado pela equipe',
 };
 
-/** What somebody of the team read; grades, where it says nothing else. */
+/** What a team member read; any other value means the grades. */
 const READINGS: Readonly<Record<string, string>> = {
   answers: 'respostas lidas',
   'registration-data': 'dados da inscrição lidos',

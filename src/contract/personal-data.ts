@@ -12,7 +12,7 @@ const interviewRecord = z.object({
   moduleId: versionId,
   statusCompletingInterview: statusCompleting,
   statusInterview: statusResult,
-  /** Gave way to a newer registration in the same version. */
+  /** Replaced by a newer registration in the same version. */
   superseded: z.boolean(),
   registeredAt: instant,
   processingDate: instant.nullable(),
@@ -28,7 +28,7 @@ const interviewRecord = z.object({
   contactConsent: z.object({ version: z.string(), at: instant }).nullable(),
   revisionJustification: z.string().nullable(),
   answers: z.array(z.object({ question: z.number().int(), text: z.string(), savedAt: instant })),
-  /** Every message of the chat-led interview, and what the person's were taken for. */
+  /** Every message of the chat-led interview, and the category of those of the person. */
   conversation: z.array(
     z.object({
       question: z.number().int(),
@@ -43,7 +43,7 @@ const interviewRecord = z.object({
   submissions: z.array(
     z.object({ sentAt: instant, answers: z.union([answered, z.record(z.string(), z.unknown())]) }),
   ),
-  /** By the portal's evaluator; `outcome` is what followed from it. */
+  /** Automatic evaluations; `outcome` is the resulting decision. */
   evaluations: z.array(
     z.object({
       at: instant,
@@ -54,7 +54,7 @@ const interviewRecord = z.object({
       scores: points,
     }),
   ),
-  /** By people. */
+  /** Manual evaluations. */
   manualEvaluations: z.array(
     z.object({
       at: instant,
@@ -72,7 +72,7 @@ const interviewRecord = z.object({
       scores: z.array(z.object({ competency: z.string(), raw: z.number(), corrected: z.number() })),
     })
     .nullable(),
-  /** How many third parties said something of the person; nothing of it is told one by one. */
+  /** Number of third parties who answered; single answers are never shown. */
   opinionsReceived: z.number().int(),
   certificates: z.array(
     z.object({
@@ -92,18 +92,18 @@ const interviewRecord = z.object({
       actor: z.string(),
       at: instant,
       reason: z.string().nullable(),
-      /** What was kept with it: data before and after. */
+      /** Stored values before and after. */
       changes: z.array(historyChange),
     }),
   ),
-  /** Times at which somebody of the team read grades or answers. */
+  /** When team members read grades or answers. */
   readings: z.array(z.object({ what: z.string(), at: instant })),
   messages: z.array(
     z.object({ subject: z.string(), sentAt: instant.nullable(), openedAt: instant.nullable() }),
   ),
 });
 
-/** Everything that the portal keeps about one person. What contacts said of them is anonymous and not theirs to read one by one. */
+/** All data stored about a person. Opinions of third parties are anonymous and are not included one by one. */
 export const personalData = z.object({
   generatedAt: instant,
   account: z.object({ name: z.string(), email: z.string(), createdAt: instant }),
@@ -118,7 +118,7 @@ export const personalData = z.object({
     createdAt: instant,
   }),
   openSessions: z.number().int(),
-  /** Asked for with an address of the organisation; null for who never did. */
+  /** Requested with an internal e-mail; null if never requested. */
   managerAccess: z.object({ email: z.string(), askedAt: instant, grantedAt: instant.nullable() }).nullable(),
   interviews: z.array(interviewRecord),
 });
@@ -128,11 +128,11 @@ export const correctionBody = z.object({
   birthDate: birthDate.nullable(),
   emancipated: z.boolean().default(false),
   emergencyContact: z.object({ emergencyContactName: personName, emergencyContactPhone: phone }).nullable(),
-  /** Address and phone of each registration that is under way. */
+  /** E-mail and phone of each open registration. */
   contacts: z.array(z.object({ idInterview: id, email, phone })).max(8),
 });
 
-/** What the person types to confirm that everything is to be erased. */
+/** The word to type to confirm the erasure. */
 export const ERASURE_WORD = 'APAGAR';
 
 export const personalDataCalls = defineCalls({

@@ -3,8 +3,8 @@ import { defineCalls } from './core.ts';
 import { instant } from './values.ts';
 
 /**
- * Signing in at the organisation's OpenID provider. The two addresses that a browser is led through are no calls:
- * PROVIDER_START and PROVIDER_CALLBACK answer with redirects alone.
+ * Sign-in at the organisation's OpenID provider. PROVIDER_START and PROVIDER_CALLBACK are not calls of the contract:
+ * the browser is sent there, and they only redirect.
  */
 export const PROVIDER_START = '/api/auth/oidc/start';
 export const PROVIDER_CALLBACK = '/api/auth/oidc/callback';
@@ -51,7 +51,7 @@ export const providerCalls = defineCalls({
     access: 'anyone',
     reply: {
       status: 200,
-      // `stillOpen`: it began there, and the provider gives no address or does not answer.
+      // `stillOpen`: the session began at the provider, but the provider has no sign-out address or does not answer.
       body: z.object({ location: z.url().nullable(), stillOpen: z.boolean() }),
     },
     refusals: [],

@@ -25,7 +25,7 @@ const WIRE_NAMES = {
 
 type ByField = Readonly<Record<QuestionnaireField, unknown>>;
 
-/** Values by field, under the names of the wire. */
+/** Values by field, keyed by wire name. */
 export type OnWire<Values extends ByField> = {
   [Field in QuestionnaireField as (typeof WIRE_NAMES)[Field]]: Values[Field] extends readonly (infer Item)[]
     ? Item[]
@@ -34,7 +34,7 @@ export type OnWire<Values extends ByField> = {
 
 export function toWire<Values extends ByField>(values: Values): OnWire<Values> {
   const entries = QUESTIONNAIRE_FIELDS.map((field) => [WIRE_NAMES[field], values[field]]);
-  // One entry for each field, as the type says.
+  // Safe: there is one entry for each field.
   return Object.fromEntries(entries) as OnWire<Values>;
 }
 
@@ -50,7 +50,7 @@ const line = text(DRAFT_MAX_CHARACTERS.line);
 const problem = text(DRAFT_MAX_CHARACTERS.problem);
 const optionAsText = text(DRAFT_MAX_CHARACTERS.option);
 
-/** Texts as typed, ids of options as text; '' for what is open. Nothing in it has to be right yet. */
+/** Texts as typed, option ids as text, '' if empty. A draft may be incomplete or invalid. */
 const draft = z.object({
   startupStage: optionAsText,
   startupName: line,
@@ -67,7 +67,7 @@ const draft = z.object({
 
 const optionId = z.number().int().positive().max(9999);
 
-/** What is missing or wrong is refused by name (`questionnaire.invalid`), hence so much that may be left out here. */
+/** Everything is optional here: missing or wrong answers are reported by field (`questionnaire.invalid`). */
 const answers = z.object({
   startupStage: optionId.nullish(),
   startupName: line.nullish(),
@@ -124,7 +124,7 @@ export const questionnaireCalls = defineCalls({
       'interview.conditions',
     ],
   },
-  /** The specification's one path for sending has two shapes: this one for the module whose selection is a questionnaire. */
+  /** The specification uses one path for two bodies: this is the one of the version selected by questionnaire. */
   sendQuestionnaire: {
     method: 'POST',
     path: '/api/v1/answers/send-answers-interview/module/2',
@@ -144,7 +144,7 @@ export const questionnaireCalls = defineCalls({
         situation: z.object({ id }),
       }),
       answers,
-      /** The revision that the answers were written upon; needed where they differ from what is saved. */
+      /** The revision that the answers are based on; required if they differ from the saved ones. */
       revision: revision.optional(),
     }),
     reply: { status: 204 },

@@ -25,7 +25,7 @@ export const quizStep = z.object({
   ),
 });
 
-/** `id` is the question's: within a quiz a question has one answer. */
+/** `id` is the id of the question: a quiz has one answer per question. */
 export const quizProfile = z.object({
   id: z.number().int(),
   statusQuizProfileFinish: z.boolean(),

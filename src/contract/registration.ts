@@ -42,7 +42,7 @@ export const interestBody = z.object({
   phone,
   module: z.object({ id: versionId }),
   idClassRoom: id.nullish(),
-  /** Consent to being contacted, with the version of the sentence that was ticked (`CONTACT_CONSENT`). */
+  /** Consent to be contacted, with the accepted version of its text (`CONTACT_CONSENT`). */
   contactConsent: z.object({ textVersion: z.string().min(1).max(20) }).optional(),
 });
 

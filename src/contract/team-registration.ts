@@ -6,11 +6,11 @@ import { cpf, email, id, instant, paged, personName, phone, versionId } from './
 
 const REQUIRED = 'Campo obrigatório não informado!';
 
-/** Nothing in it has one message, something wrong in it the schema's own. */
+/** An empty text gets the message for required fields, an invalid one that of the schema. */
 const filledIn = <S extends z.ZodType<string, string>>(schema: S) =>
   z.string({ error: REQUIRED }).trim().min(1, { error: REQUIRED }).pipe(schema);
 
-/** Chosen from a list; a select that nothing was chosen in says "". */
+/** Id of a select; an empty select sends "". */
 const chosen = z.coerce
   .number<number | string>({ error: REQUIRED })
   .int({ error: REQUIRED })
@@ -23,7 +23,7 @@ const contacts = {
   city: z.object({ uf: z.object({ id: chosen }), id: chosen }),
 };
 
-/** What the team fills in about a candidate: the form and the call judge it alike. */
+/** Fields of a candidate, shared by the form and the call. */
 export const candidateForm = z.object({
   candidate: z.object({ cpf: filledIn(cpf), name: personName }),
   ...contacts,
@@ -35,23 +35,26 @@ export const teamRegistrationBody = candidateForm.extend({
   sendEmail: z.boolean().default(true),
 });
 
-/** CPF and name may be in it, as in the registration's; they are not read. */
+/** CPF and name are accepted, as in the registration, but ignored. */
 export const editInterviewBody = z.object({ ...contacts, sendEmail: z.boolean().default(false) });
 
 const ofVersion = z.object({ moduleId: versionId, cpf });
 
-/** What a CPF leads to; exactly one way, except that a message may lead on to questionnaire or report. */
+/**
+ * Result of a CPF look-up: exactly one of the flags, except that a message may also offer the questionnaire or the
+ * report.
+ */
 export const preRegistrationCheck = z.object({
   /** A new registration can be filled in. */
   valid: z.boolean(),
-  /** The registration is open: its data can be edited. */
+  /** The registration is open and can be edited. */
   editInfo: z.boolean(),
   /** The live interview of the version; null: there is none. */
   interview: interviewRow.nullable(),
-  /** What people are told; null where a form opens at once. */
+  /** The message to show; null where a form opens at once. */
   message: z.string().nullable(),
   importData: z.boolean(),
-  /** Where the results come from that `importData` speaks of. */
+  /** The version whose result `importData` offers. */
   moduleOrigin: versionId.nullable(),
   /** Startup: the selection questionnaire awaits its evaluation. */
   evaluation: z.boolean(),
@@ -59,7 +62,7 @@ export const preRegistrationCheck = z.object({
   showQuiz: z.boolean(),
   accessReport: z.boolean(),
   certificated: z.boolean(),
-  /** Expired, or not apt and three months old: a new registration after a yes. */
+  /** Expired, or not apt and three months old: a new registration can be confirmed. */
   finishOrExpired: z.boolean(),
 });
 
@@ -75,7 +78,7 @@ const MIGRATION_REFUSALS = [
   'interview.too-soon',
 ] as const;
 
-/** Somebody who is found, and the versions within reach that they were found in. */
+/** A person found, with the versions within scope that have a registration of theirs. */
 export const foundPerson = z.object({
   name: z.string(),
   cpf: z.string(),
@@ -84,10 +87,10 @@ export const foundPerson = z.object({
 
 const { 'filter.fieldOfResearch': fieldOfResearch } = interviewFilter;
 
-/** Trying CPFs out is limited, for the team too. */
+/** Bounds guessing of CPFs, for the team too. */
 const ONE_BY_ONE = { max: 60, windowSeconds: 60, perDay: 2000 };
 
-/** What the team does about people: looks them up by CPF, registers them, edits their data, searches for them. */
+/** Calls of the team about candidates: look-up by CPF, registration, editing, search. */
 export const teamRegistrationCalls = defineCalls({
   registerCandidate: {
     method: 'POST',
@@ -113,7 +116,7 @@ export const teamRegistrationCalls = defineCalls({
     summary: "The team's edit of e-mail, phone and city; CPF and name are not changed",
     access: 'backOffice',
     params: z.object({ id }),
-    /** The row's `lastEvent` as the person saw it; whoever was slower than a colleague is told. */
+    /** `lastEvent` of the row as displayed; a conflict is refused with its details. */
     query: z.object({ seen: id.optional() }),
     body: editInterviewBody,
     reply: { status: 200, body: interviewRow },
@@ -183,7 +186,7 @@ export const teamRegistrationCalls = defineCalls({
     path: '/api/v1/candidates',
     summary: "People with a live interview in any version, within the manager's state; newest first",
     access: 'backOffice',
-    // As fast as one types, of every desk behind an address.
+    // Called while typing, possibly by a whole office behind one IP address.
     limit: { max: 300, windowSeconds: 60 },
     query: z.object({
       'filter.fieldOfResearch': fieldOfResearch,
@@ -196,7 +199,10 @@ export const teamRegistrationCalls = defineCalls({
     reply: {
       status: 200,
       body: paged(foundPerson).extend({
-        /** For administrators, on the first page: who has deleted registrations alone in these versions; five at most. */
+        /**
+         * For administrators, on the first page: people with only deleted registrations in these versions; five at
+         * most.
+         */
         deleted: z.array(foundPerson),
       }),
     },

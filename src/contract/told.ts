@@ -1,12 +1,12 @@
 import type { RefusalBody } from './values.ts';
 
 /**
- * Lines of JSON, for a call whose reply takes a while (`told` in its contract): a caller that names this type in `Accept`
- * gets them as they come, unless the reply is there before anything was told; then it is answered like anybody else.
+ * NDJSON reply of a slow call (`progress` in its contract): sent to clients that name this type in `Accept`. If the
+ * reply is ready before the first progress event, it is sent as plain JSON instead.
  */
 export const TOLD_TYPE = 'application/x-ndjson';
 
-/** One line. What was told is followed by the reply, or by the refusal; lines without either broke off. */
+/** One line: progress events, then the reply or the refusal. If neither comes, the stream broke off. */
 export type ToldLine<Told, Reply> =
   | { readonly told: Told }
   | { readonly reply: Reply }

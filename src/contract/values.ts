@@ -7,7 +7,7 @@ import { parsePersonName } from '#domain/person-name.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 
-/** Builds a schema that parses a text once with a parser of the domain; `null` from the parser is the message. */
+/** Schema that parses a text with a parser of the domain; a `null` of the parser becomes the message. */
 function parsed<T extends string>(parse: (text: string) => T | null, message: string, maximum: number) {
   return z
     .string({ error: message })
@@ -42,8 +42,8 @@ export const id = z
   .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 
 /**
- * What people chose one by one, or excepted from all; a body holds no more. Fewer than these may be the limit of a call,
- * which refuses more in the words of the limit (batch.too-many).
+ * Ids selected one by one, or excluded from all. An upper bound of the body: a call with a lower limit refuses more
+ * with batch.too-many.
  */
 export const chosenIds = z.array(id).max(4_000);
 
@@ -51,10 +51,10 @@ export const versionId = z.coerce
   .number<number | string>()
   .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])) satisfies z.ZodType<VersionId>;
 
-/** Instants travel as ISO 8601 text. */
+/** Instants are ISO 8601 texts on the wire. */
 export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]);
 
-/** A call may be given one value or several by repetition. */
+/** One value, or several by repetition. */
 export const several = <S extends z.ZodType>(one: S) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(one));
 
@@ -73,7 +73,7 @@ export const paged = <S extends z.ZodType>(item: S) =>
   z.object({ total: z.number().int(), totalIsExact: z.boolean().optional(), items: z.array(item) });
 
 /**
- * `seen`: the row's `lastEvent` as the person saw it. Whoever gives a command on a row that has changed meanwhile is
- * told who changed it and when (interview.changed), and nothing is done. Without it the state alone decides.
+ * Optimistic concurrency: `seen` is the `lastEvent` of the row as displayed. If the row has changed since, the
+ * command is refused with who changed it and when (interview.changed). Without it only the state is checked.
  */
 export const asSeen = z.object({ seen: id.optional() });
