@@ -26,7 +26,7 @@ const yes = true;
 const no = false;
 
 it.each([
-  // roles, own state, what they enter and reach
+  // roles, own state, access and scope
   [['ADMINISTRADOR'], null, { enters: yes, sp: yes, rj: yes }],
   [['ADMINISTRADOR'], 'SP', { enters: yes, sp: yes, rj: no }],
   [['ADMINISTRADOR'], 'RJ', { enters: yes, sp: no, rj: yes }],
@@ -47,7 +47,7 @@ it.each([
   }).toEqual(expected);
 });
 
-it('each role is asked for by its own sentence', () => {
+it('each role has its own predicate', () => {
   expect([isAdministrator, isManager, isPilot].map((is) => is(viewer(['ADMINISTRADOR'])))).toEqual([
     yes,
     no,
@@ -66,7 +66,7 @@ describe('the candidate', () => {
     expect(isTheCandidate(viewer([], null, candidateId), { candidateId: owner })).toBe(expected);
   });
 
-  it('is not whoever manages, nor the account of the same number', () => {
+  it('is neither a manager nor an account with the same id', () => {
     expect(isTheCandidate(viewer(['ADMINISTRADOR']), { candidateId: 7 })).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ describe('contrast', () => {
 });
 
 describe('textOn', () => {
-  it('is legible on every ground', () => {
+  it('is legible on every background', () => {
     fc.assert(fc.property(colours, (ground) => contrast(textOn(ground), ground) >= LEGIBLE_CONTRAST));
   });
 

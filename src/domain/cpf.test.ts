@@ -48,7 +48,8 @@ describe('parseCpf', () => {
     fc.assert(fc.property(cpfs, (cpf) => parseCpf(formatCpf(cpf)) === cpf));
   });
 
-  // A wrong digit among the first nine goes unnoticed once in a while: remainders 0 and 1 give the same digit.
+  // Only check digits: a wrong digit among the first nine may go unnoticed, since remainders 0 and 1 give the same
+  // digit.
   it('refuses a wrong check digit', () => {
     fc.assert(
       fc.property(cpfs, fc.constantFrom(9, 10), fc.integer({ min: 1, max: 9 }), (cpf, position, shift) => {
@@ -62,7 +63,7 @@ describe('parseCpf', () => {
 });
 
 describe('isCpf', () => {
-  it('knows the stored form alone', () => {
+  it('accepts only the stored form', () => {
     expect(isCpf('52998224725')).toBe(true);
     expect(isCpf('529.982.247-25')).toBe(false);
   });

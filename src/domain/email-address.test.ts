@@ -35,7 +35,7 @@ describe('parseEmail', () => {
     ['a local part of 65', `${'a'.repeat(65)}@exemplo.com`],
   ])('refuses %s', (_, text) => expect(parseEmail(text)).toBeNull());
 
-  it('is settled once parsed', () => {
+  it('is stable once parsed', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (text) => {
         const email = parseEmail(text);

@@ -18,7 +18,7 @@ describe('reachOfInternalEmail', () => {
     ['rita@sp.org.br', 'SP'],
     ['RITA@SP.ORG.BR', 'SP'],
     ['rita@org.br', 'NA'],
-    // A state that nobody named is not the country that its domain ends in.
+    // An unlisted subdomain does not get the national scope of its parent domain.
     ['rita@mg.org.br', null],
     ['rita@x.sp.org.br', null],
     ['rita@maisorg.br', null],
@@ -29,7 +29,7 @@ describe('reachOfInternalEmail', () => {
     expect(reachOfInternalEmail(address(email), DOMAINS)).toBe(reach);
   });
 
-  it('is nobody’s where no domain is set', () => {
+  it('is null where no domain is set', () => {
     expect(reachOfInternalEmail(address('rita@org.br'), new Map())).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ describe('parsePersonName', () => {
     ['a megabyte', 'a '.repeat(500_000)],
   ])('refuses %s', (_, text) => expect(parsePersonName(text)).toBeNull());
 
-  it('is settled once parsed, whatever was typed', () => {
+  it('is stable once parsed, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const name = parsePersonName(text);

@@ -27,7 +27,7 @@ describe('sentenceOf', () => {
   it.each([
     ['a date as people write it', { date: '2026-05-03' }, 'a partir de 03/05/2026.'],
     ['any other text as it is', { date: 'amanhã' }, 'a partir de amanhã.'],
-    ['what is neither text nor number not at all', { date: { day: 3 } }, 'a partir de .'],
+    ['nothing for values other than text or number', { date: { day: 3 } }, 'a partir de .'],
   ])('shows %s', (_, details, expected) => {
     expect(sentenceOf(refuse('interview.too-soon', details))).toContain(expected);
   });
@@ -38,7 +38,7 @@ describe('sentenceOf', () => {
 });
 
 describe('a refusal that is thrown', () => {
-  it('carries code and details, and tells logs no more than its code', () => {
+  it('has code and details, and only the code as message', () => {
     const error = new Refused('interview.too-soon', { date: '2026-05-03' });
     expect(error.refusal).toEqual({ code: 'interview.too-soon', details: { date: '2026-05-03' } });
     expect(error.message).toBe('interview.too-soon');

@@ -12,7 +12,7 @@ describe('themeCss', () => {
     buttonBorderColor: '#4951ea',
   };
 
-  it('writes one rule a version, each ground with its text colour', () => {
+  it('writes one rule per version, each background with its text colour', () => {
     expect(themeCss([arena])).toBe(
       '[data-module="3"]{--color-primary:#4951ea;--color-on-primary:#ffffff;' +
         '--color-secondary:#ff9d5c;--color-on-secondary:#1d1a16;' +

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerLength, countWords, wordSpans } from './word-count.ts';
 
-// Letters, marks, joiners, digits and invisible characters met often, among characters of every script.
+// Common letters, marks, joiners, digits and invisible characters, among characters of every script.
 const texts = fc.oneof(
   fc.string({
     unit: fc.constantFrom(
@@ -122,7 +122,7 @@ describe('countWords', () => {
 });
 
 describe('wordSpans', () => {
-  it('tells where each counted word stands', () => {
+  it('gives the position of each counted word', () => {
     const text = ' Eu vendi, enfim: guarda-chuvas a R$ 1.234,56!';
     expect(wordSpans(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'Eu',

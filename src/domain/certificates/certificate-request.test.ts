@@ -52,14 +52,14 @@ describe('checkSeminarDates', () => {
     ['2026-03-02', '2026-03-05', 'certificate.begin-date'],
     ['2026-02-28', '2026-02-28', 'certificate.end-date'],
     ['2026-02-20', '2026-02-19', 'certificate.end-date'],
-    // Both are wrong: the first field is named.
+    // Both are wrong: the first field is reported.
     ['2026-03-02', '2026-03-01', 'certificate.begin-date'],
   ])('%s to %s → %s', (begin, end, refusal) => {
     const found = checkSeminarDates({ beginDate: on(begin), endDate: on(end) }, TODAY);
     expect(found?.code ?? null).toBe(refusal);
   });
 
-  it('agrees with the limits that the dialog shows', () => {
+  it('agrees with the limits of the dialog', () => {
     expect(seminarDateLimits(TODAY, null)).toEqual({ latestBegin: '2026-02-28', earliestEnd: null });
     const { latestBegin, earliestEnd } = seminarDateLimits(TODAY, on('2026-02-28'));
     expect(earliestEnd).toBe('2026-03-01');
@@ -90,7 +90,7 @@ describe('certificateCode', () => {
     );
   });
 
-  it('refuses fewer than ten bytes, lest a code be guessed', () => {
+  it('refuses fewer than ten bytes, since codes could be guessed', () => {
     expect(() => certificateCode(new Uint8Array(9))).toThrow(RangeError);
   });
 });
@@ -132,7 +132,7 @@ describe('parseCertificateCode', () => {
     ['empty', ''],
     ['fifteen symbols', '1234-5678-9ABC-DEF'],
     ['seventeen symbols', '1234-5678-9ABC-DEFGH'],
-    ['a letter that no code has', '1234-5678-9ABC-DEFU'],
+    ['a letter outside the alphabet', '1234-5678-9ABC-DEFU'],
     ['punctuation', '1234.5678.9ABC.DEFG'],
     ['an address', 'https://portal.example/certificado/1234-5678-9ABC-DEFG'],
     ['other digits', '١٢٣٤-5678-9ABC-DEFG'],

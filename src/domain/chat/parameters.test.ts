@@ -18,7 +18,7 @@ const COMPETENCY_WORDS =
   /comprometimento|persist[êe]ncia|iniciativa|oportunidade|\briscos?\b|\bmetas?\b|planejamento|persuas|autoconfian|efici[êe]ncia/i;
 
 describe('the parameters of the chat-led interview', () => {
-  it('that the portal comes with may be saved as they are', () => {
+  it('can be saved unchanged when they are the defaults', () => {
     expect(parameterFaults(DEFAULT_CHAT_PARAMETERS)).toEqual({});
   });
 
@@ -39,7 +39,7 @@ describe('the parameters of the chat-led interview', () => {
     );
   });
 
-  it.each(CHAT_TEXT_KEYS)('%s names no competency that is observed', (key) => {
+  it.each(CHAT_TEXT_KEYS)('%s names no competency', (key) => {
     expect(DEFAULT_CHAT_PARAMETERS[key]).not.toMatch(COMPETENCY_WORDS);
   });
 

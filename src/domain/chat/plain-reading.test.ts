@@ -3,7 +3,7 @@ import { BAKER, BOASTER, HERDER } from '../evaluation/highlighter/answers.fixtur
 import { decisionIn } from './decisions.ts';
 import { readPlainly } from './plain-reading.ts';
 
-describe('what words alone tell of a message', () => {
+describe('classifying a message by rules', () => {
   it.each([
     ['asdf', 'PALAVRAS_ALEATORIAS'],
     ['asdfgh qwerty jkjkjk', 'PALAVRAS_ALEATORIAS'],
@@ -32,12 +32,12 @@ describe('what words alone tell of a message', () => {
     expect(readPlainly(text)).toBe(category);
   });
 
-  it('no story is taken for anything else', () => {
+  it('a story is never classified', () => {
     for (const story of [BAKER, BOASTER, HERDER].flatMap((texts) => Object.values(texts)))
       expect(readPlainly(story)).toBe('UNSURE');
   });
 
-  it('a hostile text takes no time', () => {
+  it('a hostile text is classified fast', () => {
     const from = performance.now();
     readPlainly('a'.repeat(10_000));
     readPlainly('oi '.repeat(4000));
@@ -46,7 +46,7 @@ describe('what words alone tell of a message', () => {
   });
 });
 
-describe('a short message that decides', () => {
+describe('a short message that is a decision', () => {
   it.each([
     ['Sim', 'yes'],
     ['sim!', 'yes'],

@@ -4,17 +4,17 @@ import { isExtractOf, mayBeSaid, summaryHolds } from './said-by-model.ts';
 const STORY =
   'Em 2019 perdi meu maior cliente, o mercado do Zé, que comprava 40 bolos por semana. Fiquei três dias ligando para padarias de Contagem, visitei 12 delas e deixei amostras. Cinco delas passaram a comprar de mim e em dois meses eu vendia 55 bolos por semana.';
 
-describe('a summary is shown when it holds', () => {
+describe('a summary is shown when it is faithful', () => {
   it.each([
     [
-      'in the own words',
+      'in the words of the story',
       'Em 2019 perdi meu maior cliente, o mercado do Zé. Visitei 12 padarias e deixei amostras. Em dois meses eu vendia 55 bolos por semana.',
       true,
     ],
     ['words in other forms', 'Eu perdi o maior cliente, liguei para padarias e visitei algumas.', true],
-    ['a number more', 'Eu perdi meu maior cliente, visitei 30 padarias e deixei amostras.', false],
-    ['a name more', 'Eu perdi meu maior cliente, visitei padarias de Betim e deixei amostras.', false],
-    ['facts more', 'Eu contratei dois vendedores, abri uma filial e financiei um caminhão.', false],
+    ['an invented number', 'Eu perdi meu maior cliente, visitei 30 padarias e deixei amostras.', false],
+    ['an invented name', 'Eu perdi meu maior cliente, visitei padarias de Betim e deixei amostras.', false],
+    ['invented facts', 'Eu contratei dois vendedores, abri uma filial e financiei um caminhão.', false],
     ['in the third person', 'Ela perdeu o maior cliente e visitou padarias.', false],
     ['empty', '', false],
     ['longer than the story', `Eu ${STORY} ${STORY}`, false],
@@ -23,7 +23,7 @@ describe('a summary is shown when it holds', () => {
   });
 });
 
-describe('an explanation is shown when it may be said', () => {
+describe('an explanation is shown when it is safe', () => {
   it.each([
     ['Você contou que perdeu o maior cliente. O que fez depois disso?', true],
     ['A pergunta pede um caso vivido por você. Conte o que aconteceu.', true],

@@ -17,7 +17,7 @@ import { step } from './step.ts';
 
 const RULES: ChatRules = { explainMoreAttempts: 2, unsendable: null };
 
-/** So many words that no other call gives. */
+/** That many words, unique to each call. */
 let sequence = 0;
 const words = (count: number): string => {
   sequence += 1;
@@ -29,7 +29,7 @@ interface Run {
   readonly effects: readonly ChatEffect[];
 }
 
-/** A message without an id or turn of its own takes the next. */
+/** Strings become messages; ids and turns default to the next ones. */
 type Given = ChatEvent | string;
 
 function play(start: Conversation, given: readonly Given[], rules = RULES): Run {
@@ -73,7 +73,7 @@ const appended = ({ effects }: Run): string[] =>
   effects.flatMap((effect) => (effect.type === 'append' ? [effect.text] : []));
 const sendings = ({ effects }: Run): number => effects.filter(({ type }) => type === 'send').length;
 
-/** Where the conversation stands, in a word. */
+/** The pending work, else the stage. */
 const at = ({ state }: Run): string => state.work?.kind ?? state.stage;
 
 const STORY = words(130);
@@ -82,9 +82,9 @@ const SHORT = words(40);
 describe('one message', () => {
   it.each<[string, readonly Given[], { at: string; said?: string[]; category?: string[]; kept?: boolean }]>([
     ['is classified', [SHORT], { at: 'classify' }],
-    ['of blanks is nothing', ['  \n '], { at: 'ASKED' }],
+    ['of blanks is ignored', ['  \n '], { at: 'ASKED' }],
     [
-      'beyond 600 words is not read',
+      'beyond 600 words is not classified',
       [words(601)],
       { at: 'ASKED', said: ['too-long'], category: ['PARTE_DA_RESPOSTA'] },
     ],
@@ -93,7 +93,7 @@ describe('one message', () => {
       [SHORT, PART],
       { at: 'validate', category: ['PARTE_DA_RESPOSTA'], kept: true },
     ],
-    ['nobody can tell → asked', [SHORT, UNSURE], { at: 'ASKED', said: ['undecided'] }],
+    ['unsure → the person is asked', [SHORT, UNSURE], { at: 'ASKED', said: ['undecided'] }],
     [
       '… and it is',
       [SHORT, UNSURE, 'Sim'],
@@ -145,9 +145,9 @@ describe('one message', () => {
       [SHORT, OUTSIDE],
       { at: 'ASKED', said: ['default-orientation', 'question'], category: ['FORA_DO_CONTEXTO'] },
     ],
-    ['unread once → once more', [SHORT, FAILED], { at: 'classify' }],
+    ['first failure → a second attempt', [SHORT, FAILED], { at: 'classify' }],
     [
-      'unread twice → kept',
+      'second failure → kept',
       [SHORT, FAILED, FAILED],
       { at: 'ASKED', said: ['kept-unread', 'need-length'], category: ['PARTE_DA_RESPOSTA'], kept: true },
     ],
@@ -157,18 +157,18 @@ describe('one message', () => {
       { at: 'ASKED', said: ['kept-unread', 'need-length'], category: ['PARTE_DA_RESPOSTA'], kept: true },
     ],
     [
-      'support fails twice → the own words',
+      'support fails twice → the fixed text',
       [SHORT, DOUBT, FAILED, FAILED],
       { at: 'ASKED', said: ['support'], category: ['DUVIDA_SOBRE_A_PERGUNTA'] },
     ],
     [
-      'a failure forgotten by the next work',
+      'the failure count is reset by the next work',
       [SHORT, FAILED, PART, FAILED],
       { at: 'validate', category: ['PARTE_DA_RESPOSTA'], kept: true },
     ],
-    ['"sim" to a question about the story is told', ['sim'], { at: 'classify' }],
-    ['an outcome of other work changes nothing', [SHORT, SUMMED, ENOUGH, SUPPORTED], { at: 'classify' }],
-    ['a failure of nothing changes nothing', [FAILED], { at: 'ASKED' }],
+    ['"sim" to a question about the story is part of the answer', ['sim'], { at: 'classify' }],
+    ['a result of other work is ignored', [SHORT, SUMMED, ENOUGH, SUPPORTED], { at: 'classify' }],
+    ['a failure without pending work is ignored', [FAILED], { at: 'ASKED' }],
   ])('%s', (_, given, wanted) => {
     const run = play(begun(), given);
     expect(at(run)).toBe(wanted.at);
@@ -178,7 +178,7 @@ describe('one message', () => {
     expect(run.state.texts[1]).toBe(wanted.kept ? SHORT : '');
   });
 
-  it('five meaningful words among random ones are the part of the answer', () => {
+  it('five meaningful words among random ones become part of the answer', () => {
     const run = play(begun(), [
       'asdf eu vendi bolos na rua',
       RANDOM,
@@ -187,13 +187,13 @@ describe('one message', () => {
     expect(run.state.texts[1]).toBe('eu vendi bolos na rua');
   });
 
-  it('twice under one id is taken up once', () => {
+  it('delivered twice under one id is processed once', () => {
     const message = { id: 7, text: SHORT, turn: 2 };
     const run = play(begun(), [{ type: 'received', message }, PART, { type: 'received', message }, ENOUGH]);
     expect(appended(run)).toEqual([SHORT]);
   });
 
-  it('what arrives while one is read waits its turn, and all is validated together', () => {
+  it('messages that arrive during classification wait, and are validated together', () => {
     const [first, second] = [words(30), words(30)];
     const waiting = play(begun(), [first, second]);
     expect(waiting.state.inbox).toHaveLength(1);
@@ -213,9 +213,13 @@ describe('a whole story', () => {
   >([
     ['enough and long → its summary', [STORY, PART, ENOUGH], { at: 'summarise' }],
     ['… laid before the person', [STORY, PART, ENOUGH, SUMMED], { at: 'CONFIRM', said: ['summary'] }],
-    ['nobody can tell, long → its summary', [STORY, PART, UNKNOWN], { at: 'summarise' }],
+    ['validation unknown, long → its summary', [STORY, PART, UNKNOWN], { at: 'summarise' }],
     ['enough and short → length alone', [SHORT, PART, ENOUGH], { at: 'ASKED', said: ['need-length'] }],
-    ['nobody can tell, short → length alone', [SHORT, PART, UNKNOWN], { at: 'ASKED', said: ['need-length'] }],
+    [
+      'validation unknown, short → only length is asked for',
+      [SHORT, PART, UNKNOWN],
+      { at: 'ASKED', said: ['need-length'] },
+    ],
     ['a part missing → explain more', [STORY, PART, LACKS_RESULT], { at: 'explain', attempts: 1 }],
     ['… asked', [STORY, PART, LACKS_RESULT, EXPLAINED], { at: 'ASKED', said: ['explain'], attempts: 1 }],
     [
@@ -241,7 +245,7 @@ describe('a whole story', () => {
       { at: 'summarise', said: ['explain', 'explain'], attempts: 2, insufficient: true },
     ],
     [
-      'attempts over, short → length alone',
+      'attempts over, short → only length is asked for',
       [
         SHORT,
         PART,
@@ -268,12 +272,12 @@ describe('a whole story', () => {
       { at: 'ASKED', said: ['need-length', 'need-length'] },
     ],
     [
-      'validation fails twice → on, for a person to look at',
+      'validation fails twice → continues, flagged for a person',
       [STORY, PART, FAILED, FAILED],
       { at: 'summarise', flagged: true },
     ],
     [
-      'the summary fails twice → the own text',
+      'the summary fails twice → the text of the person',
       [STORY, PART, ENOUGH, FAILED, FAILED],
       { at: 'CONFIRM', said: ['summary'] },
     ],
@@ -289,7 +293,7 @@ describe('a whole story', () => {
     });
   });
 
-  it('enough after all: no longer insufficient', () => {
+  it('complete after a further part: no longer insufficient', () => {
     const insufficient = play(begun(), [
       STORY,
       PART,
@@ -313,7 +317,7 @@ describe('a whole story', () => {
     });
   });
 
-  it('more than 600 words in all: what does not fit stays out, and the person may finish', () => {
+  it('more than 600 words in all: messages that do not fit are rejected, and the person may finish', () => {
     const full = play(begun(), [words(590), PART, UNKNOWN, SUMMED]).state;
     const run = play(full, ['não', words(20), PART]);
     expect(said(run)).toEqual(['correct', 'too-long', 'confirm-again']);
@@ -338,7 +342,7 @@ describe('its confirmation', () => {
       { at: 'ASKED', question: 2, said: ['correct', 'next-question'] },
     ],
     ['a story at once', [SHORT, PART], { at: 'ASKED', question: 2, said: ['next-question'] }],
-    ['something nobody can tell', [SHORT, UNSURE], { at: 'CONFIRM', question: 1, said: ['undecided'] }],
+    ['something unsure', [SHORT, UNSURE], { at: 'CONFIRM', question: 1, said: ['undecided'] }],
     [
       '… that is part',
       [SHORT, UNSURE, 'sim'],
@@ -374,7 +378,7 @@ describe('its confirmation', () => {
     expect({ at: at(run), question: run.state.question, said: said(run) }).toEqual(wanted);
   });
 
-  it('a yes that was meant for something else is not taken', () => {
+  it('a yes to an earlier message is ignored', () => {
     const state = confirming();
     const late = { id: 99, text: 'Sim', turn: state.turn - 1 };
     const run = play(state, [{ type: 'received', message: late }]);
@@ -393,7 +397,7 @@ describe('the end', () => {
   const four = { 1: words(130), 2: words(130), 3: words(130), 4: words(130) };
   const atLast = () => play(begun(four), [STORY, PART, ENOUGH, SUMMED]);
 
-  it('the last summary says that a yes sends', () => {
+  it('the last summary announces that a yes sends', () => {
     expect(atLast().effects.at(-1)).toMatchObject({ saying: { kind: 'summary', last: true } });
   });
 
@@ -402,18 +406,18 @@ describe('the end', () => {
     expect([sendings(sent), sent.state.stage, ...said(sent)]).toEqual([1, 'SENT', 'sent']);
   });
 
-  it('a correction of the last is asked about again: sending cannot be undone', () => {
+  it('a correction of the last answer is confirmed again, since sending cannot be undone', () => {
     const run = play(atLast().state, ['não', SHORT, PART]);
     expect([at(run), sendings(run)]).toEqual(['summarise', 0]);
   });
 
-  it('what lacks elsewhere is said, and a later yes sends', () => {
+  it('a missing condition is reported, and a later yes sends', () => {
     const refused = play(atLast().state, ['sim'], { ...RULES, unsendable: 'interview.basic-data' });
     expect([at(refused), sendings(refused), ...said(refused)]).toEqual(['CONFIRM', 0, 'not-sent']);
     expect(sendings(play(refused.state, ['sim']))).toBe(1);
   });
 
-  it('with a question still open it goes there first', () => {
+  it('goes to a question that is still open first', () => {
     const run = play(begun({ ...four, 2: '' }), [STORY, PART, ENOUGH, SUMMED, 'sim']);
     expect([run.state.question, sendings(run)]).toEqual([5, 0]);
     const back = play({ ...atLast().state, texts: { ...atLast().state.texts, 3: '' } }, ['sim']);
@@ -441,35 +445,35 @@ describe('five non-answers in a row', () => {
   it.each<[string, readonly Given[]]>([
     ['doubts about the question', [SHORT, DOUBT, SUPPORTED]],
     ['random words', [SHORT, RANDOM, { type: 'sifted', random: true, meaningful: '' }]],
-    ['what the person says is no part', [SHORT, UNSURE, 'não']],
+    ['what the person excludes', [SHORT, UNSURE, 'não']],
   ])('%s count', (_, one) => {
     expect(said(play(begun(), Array.from({ length: 5 }, () => one).flat()))).toContain('offer-form');
   });
 });
 
-describe('over to the typed form', () => {
+describe('switching to the typed form', () => {
   it.each<[string, readonly Given[]]>([
     ['undecided', [SHORT, UNSURE]],
     ['being classified', [SHORT]],
     ['being sifted', [SHORT, RANDOM]],
     ['waiting', [words(3), SHORT]],
-  ])('what is %s goes along', (_, given) => {
+  ])('a message that is %s is carried over', (_, given) => {
     const run = play(begun(), [...given, { type: 'to-form' }]);
     expect(run.state.texts[1]).toContain(SHORT);
     expect(run.state).toMatchObject({ mode: 'form', work: null, inbox: [], undecided: [] });
   });
 
-  it('a doubt does not, nor a mere yes', () => {
+  it('a doubt and a bare yes are not', () => {
     const run = play(begun(), [SHORT, DOUBT, 'sim', { type: 'to-form' }]);
     expect(run.state.texts[1]).toBe('');
   });
 
-  it('an outcome that comes late changes nothing', () => {
+  it('a late result is ignored', () => {
     const left = play(begun(), [SHORT, { type: 'to-form' }]).state;
     expect(play(left, [PART, FAILED])).toEqual({ state: left, effects: [] });
   });
 
-  it('and back: to the same story, or to the next that lacks one', () => {
+  it('switching back: to the same question, or to the next open one', () => {
     const left = play(begun(), [SHORT, PART, UNKNOWN, { type: 'to-form' }]).state;
     const back = play(left, [{ type: 'to-chat' }]);
     expect([at(back), back.state.question, ...said(back)]).toEqual(['validate', 1, 'back']);
@@ -545,7 +549,7 @@ describe('whatever happens', () => {
     return run;
   };
 
-  it('every accepted word stands in the answer, in its order, and none beyond 600', () => {
+  it('every accepted word is in the answer, in order, and none beyond 600', () => {
     fc.assert(
       fc.property(history, (events) => {
         const { state, effects } = after(events);
@@ -560,7 +564,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('is sent at most once, and only whole', () => {
+  it('is sent at most once, and only complete', () => {
     const four = { 1: words(130), 2: words(130), 3: words(130), 4: words(130) };
     const nearTheEnd = play(begun(four), [STORY, PART, ENOUGH, SUMMED]).state;
     let ended = 0;
@@ -577,7 +581,7 @@ describe('whatever happens', () => {
     expect(ended).toBeGreaterThan(0);
   });
 
-  it('is never stuck: a patient person comes to the end, with a reader or without', () => {
+  it('never gets stuck: a patient person reaches the end, with or without a model', () => {
     fc.assert(
       fc.property(history, fc.boolean(), (events, down) => {
         let { state } = after(events);
@@ -589,7 +593,7 @@ describe('whatever happens', () => {
     );
   });
 
-  /** Answers what is asked, tells a long story where one is wanted. */
+  /** A person who answers every question with a long story and confirms everything. */
   function patient(state: Conversation, down: boolean): Given {
     if (state.mode === 'form') return { type: 'to-chat' };
     switch (state.work?.kind) {
@@ -612,7 +616,7 @@ describe('whatever happens', () => {
     }
   }
 
-  it('every message is somewhere: judged, held, or waiting', () => {
+  it('no message gets lost: each is categorised, undecided or waiting', () => {
     fc.assert(
       fc.property(history, (events) => {
         const { state, effects } = after(events);

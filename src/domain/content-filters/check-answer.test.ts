@@ -18,7 +18,7 @@ const only = (...filters: readonly string[]): ContentFilterSettings => ({
   repetitionShare: REPETITION_SHARE.usual,
 });
 const all = only(...CONTENT_FILTERS);
-/** So many words of nobody. */
+/** That many words that occur in no other text. */
 const own = (count: number) => Array.from({ length: count }, (_, n) => `palavra${n}`).join(' ');
 const COPIED = Array.from({ length: 40 }, (_, n) => `copiada${n}`).join(' ');
 
@@ -28,7 +28,7 @@ describe('checkAnswer', () => {
     expect(checkAnswer('Bolo bolo bolo bolo', FILTERS_OFF, ['Bolo bolo bolo bolo'])).toEqual([]);
   });
 
-  it.each(CONTENT_FILTERS)('%s alone answers alone', (filter) => {
+  it.each(CONTENT_FILTERS)('%s alone gives a single finding', (filter) => {
     expect(isAnyActive(only(filter))).toBe(true);
     expect(checkAnswer('Eu fiz.', only(filter), [])).toEqual([{ filter, passed: true, words: [] }]);
   });

@@ -16,7 +16,7 @@ describe('shingles', () => {
 });
 
 describe('hashes', () => {
-  it('stay what they are: stored fingerprints are compared with them', () => {
+  it('never change, since they are compared with stored fingerprints', () => {
     expect([hash32(''), hash32('a'), hash32('eu fiz um bolo')]).toEqual([
       -1_421_968_373, 444_641_715, 74_903_947,
     ]);
@@ -64,7 +64,7 @@ describe('fingerprints', () => {
     );
   });
 
-  it('do not see accents, case or punctuation', () => {
+  it('ignore accents, case and punctuation', () => {
     const text = 'Eu decidi vender bolo de fubá na feira da minha rua, todo sábado de manhã.';
     const disguised = text.toUpperCase().normalize('NFD').replaceAll(' ', ' — ').replaceAll('A', 'A\u200B');
     expect(fingerprintsOf(disguised)).toEqual(fingerprintsOf(text));
@@ -76,7 +76,7 @@ describe('containment', () => {
     ['the same', 'um dois tres quatro cinco', 'um dois tres quatro cinco', 1],
     ['half', 'um dois tres quatro cinco', 'zero um dois tres quatro', 0.5],
     ['none', 'um dois tres quatro', 'cinco seis sete oito', 0],
-    ['too short to say', 'um dois tres', 'um dois tres', 0],
+    ['too short to compare', 'um dois tres', 'um dois tres', 0],
     ['the other is longer', 'um dois tres quatro', 'zero um dois tres quatro cinco seis', 1],
   ])('%s', (_what, answer, other, expected) => expect(containment(answer, other)).toBe(expected));
 

@@ -5,7 +5,7 @@ import { repeatedWords, REPETITION_SHARE } from './repetition.ts';
 
 const listed = (answer: string, share: number = REPETITION_SHARE.usual) =>
   repeatedWords(answer, share).map(({ word }) => word);
-/** So many different words that say nothing again. */
+/** That many different words, none repeated. */
 const filling = (count: number) =>
   Array.from({ length: count }, (_, index) => `x${String.fromCodePoint(97 + (index % 26))}${index}`).join(
     ' ',
@@ -38,14 +38,14 @@ describe('REPETITION', () => {
     expect(listed(answer, 5)).toEqual(expected);
   });
 
-  it('says how often, in any form', () => {
+  it('counts all forms', () => {
     expect(repeatedWords('Vendi, vendi, vender e vendas.', 5)).toEqual([{ word: 'vendi', times: 4 }]);
   });
 
   const vocabulary = fc.array(fc.constantFrom('cliente', 'bolo', 'de', 'que', 'vendi', 'prazo', 'eu'), {
     maxLength: 60,
   });
-  it('a higher share never lists more, and what is listed stands in the text', () => {
+  it('a higher share never lists more, and every listed word is in the text', () => {
     fc.assert(
       fc.property(vocabulary, fc.integer({ min: 2, max: 50 }), fc.nat({ max: 40 }), (words, share, more) => {
         const strict = listed(words.join(' '), share);
@@ -56,7 +56,7 @@ describe('REPETITION', () => {
     );
   });
 
-  it('any text is read', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         for (const { times } of repeatedWords(text, 2)) expect(times).toBeGreaterThan(3);

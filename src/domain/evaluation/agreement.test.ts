@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { agreementOf } from './agreement.ts';
 
-describe('agreement of two judges', () => {
+describe('agreement of two evaluators', () => {
   it.each([
-    // machine and person: both apt, neither, only the machine, only the person → percent, kappa
-    ['nobody judged', [0, 0, 0, 0], null, null],
+    // both apt, neither, only the machine, only the person → percent, kappa
+    ['no evaluations', [0, 0, 0, 0], null, null],
     ['always the same, both verdicts given', [6, 4, 0, 0], 100, 1],
     ['always the same single verdict: chance would agree as well', [7, 0, 0, 0], 100, null],
     ["Cohen's example of chance: half and half, independent", [25, 25, 25, 25], 50, 0],

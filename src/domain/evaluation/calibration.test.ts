@@ -34,7 +34,7 @@ describe('the default', () => {
     expect(calibrationFault(DEFAULT_CALIBRATION)).toBeNull();
   });
 
-  // Every index that nine behaviour points can give.
+  // Every index that a sum of nine behaviour points can have.
   it.each([
     [0, 0],
     [1, 0],
@@ -70,7 +70,7 @@ describe('pointsOf', () => {
     expect(pointsOf(index, null)).toBe(points),
   );
 
-  it('rises with the index and puts every index in exactly the range that holds it', () => {
+  it('rises with the index and assigns every index to exactly one range', () => {
     fc.assert(
       fc.property(calibrations, fc.integer({ min: 0, max: 10_000 }), (calibration, hundredths) => {
         const index = hundredths / 100;
@@ -128,7 +128,7 @@ describe('withEdge', () => {
     expect(withEdge(DEFAULT_CALIBRATION, 'FAIXA_6', 'end', 95)).toEqual(DEFAULT_CALIBRATION);
   });
 
-  it('never parts neighbours', () => {
+  it('never separates neighbouring ranges', () => {
     fc.assert(
       fc.property(
         calibrations,

@@ -29,7 +29,7 @@ const highlighter: EvaluatorIdentity = {
   confidenceCeiling: 50,
 };
 
-/** Ranges that make any index above 0 worth the points, so that totals are easy to set. */
+/** Ranges in which any index above 0 gets these points, to set totals easily. */
 const worth = (points: number): Calibration =>
   DEFAULT_CALIBRATION.map((range, i) => ({ ...range, rangeScore: i === 0 ? 0 : points }));
 const decided = (
@@ -102,7 +102,7 @@ describe('outcomeOf', () => {
       ['EVALUATOR_NEVER_DECIDES'],
     ],
     [
-      'a text that speaks to whoever grades',
+      'a text with instructions to the evaluator',
       outcomeOf({
         evaluator: model,
         first: full(8),
@@ -130,7 +130,7 @@ describe('outcomeOf', () => {
     expect(outcomeOf({ ...input, minimumConfidence: 0 }).reasons).toEqual([]);
   });
 
-  it('grants an evaluator that only matches words no more confidence than its ceiling', () =>
+  it('caps the confidence of an evaluator that only matches words', () =>
     expect(decided(full(10), full(10), null, highlighter).profileConfidence).toBe(50));
 
   it('stays within its bounds and decides only without a reason', () => {

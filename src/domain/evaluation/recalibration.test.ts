@@ -16,7 +16,7 @@ const NARROW: Calibration = DEFAULT_CALIBRATION.map((range, i) => ({
 }));
 
 describe('another calibration of stored indexes', () => {
-  it('is worth, index by index, what the calibration says', () => {
+  it('gives every index the points of the calibration', () => {
     for (const calibration of [DEFAULT_CALIBRATION, NARROW, null]) {
       const points = pointsOfEveryIndex(calibration);
       expect(points).toHaveLength(10_001);

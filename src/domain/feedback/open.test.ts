@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isLegal, STATE_KEYS, type StateKey } from '../interview/states.ts';
 import { feedbackIsOpen, mayShareLink, perceptionPath } from './open.ts';
 
-/** In which versions third parties may answer. Startup's link is handed out only to people found apt. */
+/** Versions in which third parties may answer. For startup the link is shared only for people found apt. */
 const OPEN: Readonly<Record<StateKey, readonly number[]>> = {
   'NAO_PREENCHIDO-SEM_RESULTADO': [1, 3],
   'EM_PREENCHIMENTO-SEM_RESULTADO': [1, 3],

@@ -30,7 +30,7 @@ describe('the steps of the feedback', () => {
     const ratings = FEEDBACK_STEPS[1]?.questions ?? [];
     expect(ratings.map(({ name }) => name)).toEqual(COMPETENCIES.map(({ name }) => name));
     for (const { description } of ratings) expect(description).toMatch(/^Esta pessoa .+\.$/);
-    // How often is the scale's to say.
+    // The scale has the frequency.
     for (const { description } of ratings) expect(description).not.toMatch(/sempre|nunca|vezes|usualmente/i);
     expect(ratings[0]?.options.map(({ description }) => description)).toEqual([
       'Nunca',

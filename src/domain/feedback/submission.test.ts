@@ -14,7 +14,7 @@ const without = (id: number) => WHOLE.filter((question) => question.id !== id);
 const instead = (id: number, options: number[]) => [...without(id), { id, options }];
 
 describe('parseFeedback', () => {
-  it('takes what is whole, in any order', () => {
+  it('accepts a complete submission in any order', () => {
     const parsed = parseFeedback(WHOLE.toReversed());
     expect('answers' in parsed && parsed.answers.get(12)).toEqual(TEN);
     expect('answers' in parsed && parsed.answers.size).toBe(12);
@@ -43,14 +43,14 @@ describe('parseFeedback', () => {
     expect(parseFeedback(sent)).toEqual({ problems: [{ question, message }] }),
   );
 
-  it('names all that is wrong, by the order of the questions', () => {
+  it('reports all problems, in the order of the questions', () => {
     const parsed = parseFeedback([]);
     expect('problems' in parsed && parsed.problems.map(({ question }) => question)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     ]);
   });
 
-  it('lets nothing through that the report could not count', () => {
+  it('accepts nothing that the report could not count', () => {
     const option = fc.integer({ min: -1, max: ADJECTIVES.length + 2 });
     const near = fc
       .array(

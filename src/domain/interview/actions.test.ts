@@ -4,7 +4,7 @@ import type { VersionId } from '../seminar-version.ts';
 import { ACTIONS, allowedActions, statesAllowing, type Action, type ActionFacts } from './actions.ts';
 import { isLegal, STATE_KEYS, type StateKey } from './states.ts';
 
-/** What a manager is offered in a row's menu and in a batch, and what an administrator is offered besides. */
+/** Actions of a manager in the row menu and in a batch, and the additional ones of an administrator. */
 interface Offer {
   readonly row: string;
   readonly rowOfAdministrator?: string;
@@ -154,7 +154,7 @@ const OFFERS: readonly { versions: readonly VersionId[]; offers: Partial<Record<
 
 const cases = OFFERS.flatMap(({ versions, offers }) =>
   versions.flatMap((version) =>
-    // The keys of a record of states are states.
+    // Safe: the keys are states.
     (Object.entries(offers) as [StateKey, Offer][]).map(([state, offer]) => ({ version, state, offer })),
   ),
 );
@@ -226,7 +226,7 @@ describe.each(cases)('version $version, $state', ({ version, state, offer }) => 
         break;
       case 'administrator':
       case 'pilot': {
-        // The link is PILOTO's in the interview versions even where nobody else has it.
+        // Pilots have the link in the interview versions, also where nobody else has it.
         const link =
           sees === 'pilot' && version !== 2 && state !== 'FINALIZADA-APTO' ? 'perception-link' : undefined;
         expect({ row, batch }).toEqual({

@@ -14,7 +14,7 @@ import {
 } from './batches.ts';
 import { isLegal, STATE_KEYS } from './states.ts';
 
-// Documents 2 and 3, section 5: who may be in a batch, how many at most, and whether "select all" is offered.
+// Documents 2 and 3, section 5: eligible states, limit, and whether "select all" is offered.
 const RULES: Readonly<Record<Batch, readonly [states: string, limit: number, selectAll: boolean]>> = {
   'send-registration-email': [
     'EM_PREENCHIMENTO-SEM_RESULTADO NAO_PREENCHIDO-SEM_RESULTADO',
@@ -38,7 +38,7 @@ it('every batch has its rule here', () => expect(batches.sort()).toEqual(Object.
 describe.each(batches)('%s', (batch) => {
   const [states, limit, selectAll] = RULES[batch];
 
-  it('takes these states alone', () => {
+  it('accepts only these states', () => {
     expect(
       STATE_KEYS.filter((state) => isEligible(batch, state))
         .sort()
@@ -85,7 +85,7 @@ const chosen = (change: Partial<ChosenFacts>): ChosenFacts => ({
   ...change,
 });
 
-describe('whyNot: who of the chosen stays behind, and why', () => {
+describe('exclusionReason', () => {
   it.each<[string, Batch, Viewer, Partial<ChosenFacts>, object | null]>([
     ['apt and finished', 'generate-certificate', MANAGER, {}, null],
     ['expired', 'generate-certificate', MANAGER, { state: 'EXPIRADA-APTO' }, null],

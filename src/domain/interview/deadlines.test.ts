@@ -29,7 +29,7 @@ describe('expiryDate', () => {
     ['EM_PREENCHIMENTO-SEM_RESULTADO', null, '2026-07-20'],
     ['REENTREVISTA-SEM_RESULTADO', null, '2026-07-20'],
     ['AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', null, '2026-07-20'],
-    // No processing date stored, yet a verdict: the registration counts.
+    // A verdict without a stored processing date: the registration date counts.
     ['FINALIZADA-APTO', null, '2026-07-20'],
     ['FINALIZADA-NAO_APTO', null, '2026-04-20'],
   ] as const)('%s, processed %s, ends on %s', (state, processed, expected) => {
@@ -37,13 +37,13 @@ describe('expiryDate', () => {
   });
 
   it.each([
-    // Months end where the shorter month ends.
+    // A shorter month ends on its last day.
     ['FINALIZADA-NAO_APTO', '2026-11-30T15:00:00Z', '2027-02-28'],
     ['FINALIZADA-NAO_APTO', '2027-11-30T15:00:00Z', '2028-02-29'],
     ['FINALIZADA-APTO', '2026-08-31T15:00:00Z', '2027-02-28'],
     ['FINALIZADA-APTO', '2026-03-31T15:00:00Z', '2026-09-30'],
     ['FINALIZADA-APTO', '2026-10-15T15:00:00Z', '2027-04-15'],
-    // The day is São Paulo's: midnight there is 03:00 UTC.
+    // Days are São Paulo days: midnight there is 03:00 UTC.
     ['FINALIZADA-APTO', '2026-03-01T02:59:59.999Z', '2026-08-28'],
     ['FINALIZADA-APTO', '2026-03-01T03:00:00.000Z', '2026-09-01'],
     ['FINALIZADA-NAO_APTO', '2026-06-01T02:59:59Z', '2026-08-31'],
@@ -152,7 +152,7 @@ describe('stateAsSwept', () => {
 
 describe('processingDate', () => {
   const processedAt = at('2026-02-03T15:00:00Z');
-  it.each(STATE_KEYS)('%s: when its result was set, and none where there is none', (state) => {
+  it.each(STATE_KEYS)('%s: when its result was set, or null without a result', (state) => {
     expect(processingDate(facts(state, { processedAt }))).toBe(
       state.endsWith('-SEM_RESULTADO') ? null : processedAt,
     );

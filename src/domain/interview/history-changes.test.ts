@@ -21,7 +21,7 @@ describe('changesBetween', () => {
       ],
     ],
     [
-      'that birth date and emergency contact changed, never what they say',
+      'birth date and emergency contact changed, without values',
       { 'birth-date': '1990-01-02', 'emergency-contact': 'Rui 11987654321' },
       { 'birth-date': '1991-01-02', 'emergency-contact': null },
       [
@@ -44,7 +44,7 @@ describe('changesBetween', () => {
 });
 
 describe('what is masked', () => {
-  it('tells addresses apart and lets nobody write', () => {
+  it('distinguishes addresses without revealing them', () => {
     expect(maskedEmail('m@exemplo.com.br')).toBe('m•••@exemplo.com.br');
     expect(maskedEmail('nonsense')).toBe('•••');
     expect(maskedPhone('0000')).toBe('•••');
@@ -52,7 +52,7 @@ describe('what is masked', () => {
 });
 
 describe('storedChanges', () => {
-  it('gives what is a change, and passes over what is not', () => {
+  it('returns valid changes and drops the rest', () => {
     const change = { field: 'city', from: null, to: 'Betim, MG' };
     expect(storedChanges([change, { ...change, field: 'cpf' }, { ...change, to: 1 }, null])).toEqual([
       change,

@@ -8,7 +8,8 @@ import { decideRegistration } from './registering.ts';
 import { isLegal, STATE_KEYS, type StateKey } from './states.ts';
 import { COMMAND_TYPES, decide, type Command, type InterviewFacts } from './transitions.ts';
 
-// Whole lives: one person in one version, registered, led through commands, expired, registered again.
+// Random sequences of steps for one person in one version: registered, led through commands, expired, registered
+// again.
 
 const VERSIONS = [1, 2, 3, 4] as const;
 
@@ -41,7 +42,7 @@ type Step = { readonly days: number } & (
   | { readonly kind: 'command'; readonly command: Command; readonly row: number }
 );
 
-/** The rows of the person after a step; those that it does not touch are the same values. */
+/** The rows of the person after a step; untouched rows stay the same objects. */
 function after(rows: readonly Row[], version: VersionId, step: Step, now: Date): readonly Row[] {
   switch (step.kind) {
     case 'register':
@@ -67,7 +68,7 @@ function registered(rows: readonly Row[], version: VersionId, now: Date): readon
   ];
 }
 
-/** As insert-interview.ts does it: what is past its date expires before it becomes history. */
+/** As in insert-interview.ts: an overdue row expires before it is superseded. */
 function superseded(row: Row, at: Date): Row {
   const { facts, history } = isOverdue(row.facts, at) ? commanded(row, { type: 'expire' }, at) : row;
   return {
@@ -99,7 +100,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Leads a person through the steps and looks at every pair of moments: before and after each step. */
+/** Applies the steps and checks the rows before and after each one. */
 function live(
   version: VersionId,
   taken: readonly Step[],
@@ -116,12 +117,12 @@ function live(
   }
 }
 
-// A few milliseconds each; a row that has given up its place is met in few of them.
+// A run takes a few milliseconds, and superseded rows occur in few of them.
 const MANY = { numRuns: 300 };
 const lives = [versions, fc.array(steps, { minLength: 20, maxLength: 120 })] as const;
 const BEFORE_A_NEW_ONE = /^EXPIRADA-|^FINALIZADA-NAO_APTO$/;
 
-describe('a person in a version, whatever is done in whatever order', () => {
+describe('a person in a version, for any steps in any order', () => {
   it('has one live row at most, in a state of the version', () => {
     fc.assert(
       fc.property(...lives, (version, taken) => {
@@ -141,7 +142,7 @@ describe('a person in a version, whatever is done in whatever order', () => {
           for (const [index, row] of rows.entries()) {
             expect(rebuild(version, row.history)).toEqual(row.facts);
             const before = then[index];
-            // Whatever changed left one line, and nothing changes without one; what gives its place past its date, two.
+            // Each change adds one line, and nothing changes without one; superseding an overdue row adds two.
             const added = row.history.slice(before?.history.length ?? 0).map(({ command }) => command);
             if (added.length === 2) expect(added).toEqual(['expire', 'supersede']);
             else expect(added).toHaveLength(row === before ? 0 : 1);
@@ -152,7 +153,7 @@ describe('a person in a version, whatever is done in whatever order', () => {
     );
   });
 
-  it('gives its place only once it is over, and then changes no more than by being deleted', () => {
+  it('supersedes a row only once it is over, and then the row can only be deleted', () => {
     fc.assert(
       fc.property(...lives, (version, taken) => {
         live(version, taken, (then, rows) => {
@@ -168,7 +169,7 @@ describe('a person in a version, whatever is done in whatever order', () => {
     );
   });
 
-  it('has nothing overdue once the sweep has been there', () => {
+  it('has nothing overdue after the sweep', () => {
     fc.assert(
       fc.property(...lives, (version, taken) => {
         live(version, taken, (_, rows, at, { kind }) => {
@@ -185,7 +186,7 @@ describe('from the first registration', () => {
   it.each(VERSIONS)('every state of version %i can be reached, and no other', (version) => {
     const reached = new Map<StateKey, { readonly rows: readonly Row[]; readonly day: number }>();
     const lookFrom = (rows: readonly Row[], today: number): void => {
-      // What waits for a date has come to it eleven months on.
+      // Eleven months later all deadlines and waiting periods are over.
       for (const day of [today, today + 330])
         for (const command of [null, ...COMMANDS]) {
           const step: Step = command
@@ -197,7 +198,7 @@ describe('from the first registration', () => {
         }
     };
     lookFrom([], 0);
-    // A Map gives what is added while it is gone through.
+    // Iterating over a Map includes entries added meanwhile.
     for (const { rows, day } of reached.values()) lookFrom(rows, day);
     expect([...reached.keys()].sort()).toEqual(STATE_KEYS.filter((state) => isLegal(version, state)).sort());
   });

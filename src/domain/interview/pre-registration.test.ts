@@ -77,7 +77,7 @@ describe('what a CPF leads to', () => {
       const live = interview(version, state);
       const decision = decidePreRegistration(version, live, null, NOW);
       expect([decision.branch, ...raised(flagsOf(decision, live))].join(' ')).toBe(TABLE[state][version - 1]);
-      // What opens a form can be saved there, and what says no more than a form does, says nothing.
+      // A branch that opens a form must be saveable there, and has no message.
       if (decision.branch === 'edit')
         expect(rulesFor(version, state)).toContainEqual({ action: 'edit', place: 'row', who: 'everyone' });
       const message = preRegistrationMessage(version, decision, live, null);
@@ -159,13 +159,13 @@ describe('the message', () => {
     );
   });
 
-  it('of a young Não apto names its day', () => {
+  it('of a recent Não apto has the date of the next registration', () => {
     const live = interview(1, 'FINALIZADA-NAO_APTO');
     const decision = decidePreRegistration(1, live, null, NOW);
     expect(preRegistrationMessage(1, decision, live, null)).toMatch(/a partir de 10\/09\/2026\.$/);
   });
 
-  it('of an old Não apto says that the wait is over', () => {
+  it('of an old Não apto announces that the wait is over', () => {
     const live = interview(1, 'FINALIZADA-NAO_APTO', { processedAt: daysAgo(120) });
     expect(preRegistrationMessage(1, { branch: 'again' }, live, null)).toMatch(/três meses.*Deseja criar/);
   });

@@ -8,7 +8,7 @@ import { isLegal, STATE_KEYS, type StateKey } from './states.ts';
 const VERSIONS = [1, 2, 3, 4] as const;
 const legalIn = (version: VersionId): StateKey[] => STATE_KEYS.filter((state) => isLegal(version, state));
 
-/** What each live row means for a new registration; a NAO_APTO is five days old here. */
+/** Effect of each live row on a new registration; a NAO_APTO is five days old here. */
 const BESIDE_LIVE: Readonly<Record<StateKey, string>> = {
   'NAO_PREENCHIDO-SEM_RESULTADO': 'interview.open-already',
   'EM_PREENCHIMENTO-SEM_RESULTADO': 'interview.open-already',
@@ -55,7 +55,7 @@ describe('decideRegistration', () => {
   );
 
   it.each([
-    // São Paulo's day counts; three months of 2026-03-15 end on 2026-06-15.
+    // Days are São Paulo days; three months after 2026-03-15 end on 2026-06-15.
     ['the day before three months', '2026-03-15T15:00:00Z', '2026-06-15T02:59:59Z', '2026-06-15'],
     ['exactly three months, from midnight', '2026-03-15T15:00:00Z', '2026-06-15T03:00:00Z', null],
     [

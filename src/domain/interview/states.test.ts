@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axesOf, EDITABLE_STATES, isEditable, isLegal, STATE_KEYS, stateKey } from './states.ts';
 
-// domain.md, section 1, copied as it stands there: completing axis, result axis, versions.
+// Copied from domain.md, section 1: completing axis, result axis, versions.
 const TABLE = [
   ['NAO_PREENCHIDO EM_PREENCHIMENTO REENTREVISTA EM_REVISAO', 'SEM_RESULTADO', [1, 2, 3]],
   ['FINALIZADA', 'APTO NAO_APTO', [1, 2, 3, 4]],
@@ -38,7 +38,7 @@ describe('legal pairs', () => {
     );
   });
 
-  it('knows no pair beyond the two axes of the specification', () => {
+  it('has no pair beyond the two axes of the specification', () => {
     for (const key of STATE_KEYS) {
       const { completing, result } = axesOf(key);
       expect(COMPLETING).toContain(completing);

@@ -157,7 +157,7 @@ const cells: readonly Cell[] = MATRICES.flatMap(({ versions, matrix }) => {
   );
 });
 
-/** What a decision means in the letters of the matrices. */
+/** A decision in the notation of the matrices. */
 function letters(facts: InterviewFacts, command: Command, now = NOW): string {
   const decision = decide(facts, command, now);
   if ('refusal' in decision) {
@@ -274,7 +274,7 @@ describe('what depends on the day', () => {
     [4, 'NA', {}, 'extend', '2026-05-11', 'x'],
     [1, 'AP', extended, 'extend', '2026-08-20', 'interview.extended-already'],
     [1, 'AP', extended, 'extend', '2026-09-01', 'interview.extended-already'],
-    // Past its date an interview is decided about as if the sweep had come: what an expired one takes, and no more.
+    // An overdue interview is decided as if the sweep had run: it accepts what an expired one accepts.
     [1, 'AP', {}, 'certify:row', '2026-08-10', 'CE'],
     [1, 'AP', {}, 'certify:row', '2026-08-11', 'x'],
     [1, 'AP', extended, 'certify:row', '2026-08-25', 'CE'],
@@ -287,11 +287,11 @@ describe('what depends on the day', () => {
     [4, 'NA', {}, 'profile:apto', '2026-05-10', 'AP'],
     [4, 'NA', {}, 'profile:apto', '2026-05-11', 'x'],
     [1, 'AP', {}, 'delete', '2026-08-11', 'del'],
-    // Where nothing expires, nothing is late.
+    // States without a deadline are never overdue.
     [1, 'AG', {}, 'evaluate:apto', '2030-01-01', 'AP'],
     [1, 'DE', {}, 'undo-desist', '2030-01-01', 'AP'],
     [1, 'CE', {}, 'delete-certificate', '2030-01-01', 'AP'],
-    // The fifteenth day after the result is the last for asking a person to look.
+    // The fifteenth day after the result is the last to request a human review.
     [1, 'NA', {}, 'ask-human-review', '2026-02-25', 'AG'],
     [1, 'NA', {}, 'ask-human-review', '2026-02-26', 'r'],
   ] as const)('version %i, %s, %o: %s on %s → %s', (version, given, changes, command, day, outcome) => {
@@ -315,7 +315,7 @@ describe('human review', () => {
   it.each([
     ['a person decided', { decidedBy: 'person' }],
     ['it was asked before', { humanReviewAskedAt: daysAgo(3) }],
-    ['nobody knows when the result was set', { processedAt: null }],
+    ['the processing date is missing', { processedAt: null }],
   ] as const)('is refused when %s', (_, changes) => {
     expect(letters(interview(1, 'FINALIZADA-NAO_APTO', changes), { type: 'ask-human-review' })).toBe('r');
   });
@@ -346,14 +346,14 @@ describe('what a command leaves behind', () => {
     expect(after(interview(1, state), commandOf(command))).toMatchObject(expected);
   });
 
-  it('a profile edited again in the rural version has a new date and a person behind it', () => {
+  it('a profile edited again in the rural version has a new date and was decided by a person', () => {
     expect(after(interview(4, 'FINALIZADA-APTO'), commandOf('profile:apto'))).toMatchObject({
       processedAt: NOW,
       decidedBy: 'person',
     });
   });
 
-  it('an extension is remembered and changes nothing else', () => {
+  it('an extension is stored and changes nothing else', () => {
     const facts = interview(1, 'FINALIZADA-NAO_APTO', { processedAt: new Date('2026-03-20T15:00:00Z') });
     expect(after(facts, { type: 'extend' })).toEqual({ ...facts, extendedAt: NOW });
   });
@@ -405,7 +405,7 @@ describe('for any commands in any order', () => {
     );
   });
 
-  it('never throws, not even on facts that cannot be, and never leads out of the version', () => {
+  it('never throws, even on impossible facts, and never leaves the states of the version', () => {
     const instants = fc.date({
       min: new Date('1990-01-01'),
       max: new Date('2200-01-01'),
@@ -427,7 +427,7 @@ describe('for any commands in any order', () => {
       fc.property(anyFacts, commands, instants, (facts, command, now) => {
         const decision = decide(facts, command, now);
         if ('refusal' in decision) return;
-        // Deleting is the way out for a row that should not exist.
+        // Deleting is allowed even for a row in an illegal state.
         if (command.type !== 'delete') expect(isLegal(decision.next.version, decision.next.state)).toBe(true);
       }),
       { numRuns: 2000 },

@@ -19,8 +19,8 @@ const facts = (changes: Partial<NoticeFacts> = {}): NoticeFacts => ({
   ...changes,
 });
 
-describe('what ends with a deadline', () => {
-  it('is known of every state that expires, and of no other', () => {
+describe('the subject of a deadline', () => {
+  it('exists for every state that expires, and for no other', () => {
     const known = STATE_KEYS.filter((state) => subjectOf(state) !== null);
     expect(new Set(known)).toEqual(new Set<StateKey>(EXPIRING_STATES));
   });
@@ -43,7 +43,7 @@ describe('reminders', () => {
     expect(dueNotice(facts(), on(days))?.key ?? null).toBe(key);
   });
 
-  it('are never more than the days of the table, over a whole life', () => {
+  it('are never more than the days of the table, over the whole period until the deadline', () => {
     const sentKeys: string[] = [];
     for (let day = 0; day < 169; day += 1) {
       const notice = dueNotice(facts({ sentKeys }), on(day));
@@ -56,8 +56,8 @@ describe('reminders', () => {
     ['wrote two hours ago', { lastActivityAt: new Date(on(10).getTime() - 2 * 3_600_000) }, false],
     ['wrote 47 hours ago', { lastActivityAt: new Date(on(10).getTime() - 47 * 3_600_000) }, false],
     ['wrote 48 hours ago', { lastActivityAt: new Date(on(10).getTime() - 48 * 3_600_000) }, true],
-    ['was written to yesterday', { lastWrittenToAt: on(9) }, false],
-    ['was never written to', { lastWrittenToAt: null }, true],
+    ['got a message yesterday', { lastWrittenToAt: on(9) }, false],
+    ['never got a message', { lastWrittenToAt: null }, true],
     ['has had this one', { sentKeys: ['reminder:2026-03-01:10'] }, false],
     ['has had the one before', { sentKeys: ['reminder:2026-03-01:3'] }, true],
     ['has sent the answers', { state: 'FINALIZADA-EM_PROCESSAMENTO' }, false],
@@ -74,7 +74,7 @@ describe('reminders', () => {
     ['REENTREVISTA-SEM_RESULTADO', false],
     ['EM_PREENCHIMENTO-SEM_RESULTADO', true],
     ['EM_REVISAO-SEM_RESULTADO', true],
-  ])('say of %s whether something was begun: %s', (state, begun) => {
+  ])('for %s have begun: %s', (state, begun) => {
     expect(dueNotice(facts({ state }), on(3))).toMatchObject({
       kind: 'reminder',
       begun,
@@ -82,7 +82,7 @@ describe('reminders', () => {
     });
   });
 
-  it('of a revision are counted from the day on which it was asked for', () => {
+  it('for a revision are counted from the day of its request', () => {
     const revision = facts({
       state: 'EM_REVISAO-SEM_RESULTADO',
       processedAt: on(30),
@@ -94,13 +94,13 @@ describe('reminders', () => {
   });
 });
 
-describe('the notice of a near end', () => {
+describe('the message about a near deadline', () => {
   it.each<[string, Partial<NoticeFacts>, string, string | null, string | null]>([
     ['16 days before', {}, '2026-08-16', null, null],
     ['15 days before', {}, '2026-08-17', 'answers', 'expiring-soon:2026-09-01'],
     ['on the last day', {}, '2026-09-01', 'answers', 'expiring-soon:2026-09-01'],
     ['the day after', {}, '2026-09-02', null, null],
-    ['told already', { sentKeys: ['expiring-soon:2026-09-01'] }, '2026-08-20', null, null],
+    ['sent already', { sentKeys: ['expiring-soon:2026-09-01'] }, '2026-08-20', null, null],
     [
       'to somebody who wrote today',
       { lastActivityAt: at('2026-08-20') },
@@ -155,7 +155,7 @@ describe('the notice of a near end', () => {
   });
 });
 
-describe('the notice of an end', () => {
+describe('the message about an expiry', () => {
   it.each<[string, Partial<NoticeFacts>, string, string | null]>([
     ['the next day', {}, '2026-09-02', 'answers'],
     ['thirty days late', {}, '2026-10-01', 'answers'],

@@ -13,7 +13,7 @@ const earlier = (changes: Partial<EarlierMessage>): EarlierMessage => ({
   ...changes,
 });
 
-describe('pressing again', () => {
+describe('sending again', () => {
   it.each<[string, EarlierMessage | null, string | null]>([
     ['nothing was sent', null, null],
     ['sent an hour ago', earlier({}), null],
@@ -33,7 +33,7 @@ describe('pressing again', () => {
   it.each([
     ['Rita Souza', 'em 21/11/2026 11:59 (pedido por Rita Souza)'],
     [null, 'em 21/11/2026 11:59 (envio automático do portal)'],
-  ])('says when it was sent and by whom: %s', (requestedBy, said) => {
+  ])('names the time and the requester: %s', (requestedBy, said) => {
     const refusal = checkPress(earlier({ sentAt: before(30), requestedBy }), NOW);
     expect(refusal && sentenceOf(refusal)).toContain(said);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CHOICES, TENDENCIES } from './choices.ts';
 import { SCALE, STATEMENTS } from './statements.ts';
 
-/** What each statement speaks of, by a word of its own: the key counts by place, so none may change its place. */
+/** A word that identifies each statement: the key uses positions, so none may be moved. */
 const SUBJECTS: readonly (readonly [number, RegExp])[] = [
   [1, /sem esperar que alguém mande/],
   [2, /problema difícil/],

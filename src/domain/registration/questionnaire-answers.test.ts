@@ -12,7 +12,7 @@ function answersOf(draft: QuestionnaireDraft) {
   return checked.answers;
 }
 
-/** The only problem of a draft that is right but for the change. */
+/** The only problem of a draft that is valid except for the change. */
 function problemOf(change: Partial<QuestionnaireDraft>): readonly [string, string] | null {
   const checked = checkQuestionnaire({ ...FULL_DRAFT, ...change }, YEAR);
   if ('answers' in checked) return null;
@@ -21,7 +21,7 @@ function problemOf(change: Partial<QuestionnaireDraft>): readonly [string, strin
 }
 
 describe('the questions', () => {
-  it('are numbered 11 to 21, in order, and their options say whose they are', () => {
+  it('are numbered 11 to 21, in order, and option ids begin with the number of their question', () => {
     expect(QUESTIONNAIRE_FIELDS.map((field) => QUESTIONNAIRE[field].id)).toEqual([
       11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
     ]);
@@ -56,7 +56,7 @@ describe('checkQuestionnaire', () => {
     });
   });
 
-  it('is content with what is required', () => {
+  it('accepts the required answers alone', () => {
     expect(answersOf(SHORTEST_DRAFT)).toEqual({
       stage: 111,
       name: null,
@@ -72,7 +72,7 @@ describe('checkQuestionnaire', () => {
     });
   });
 
-  it('of an empty draft says all that is missing, in the order of the questions', () => {
+  it('reports everything that an empty draft lacks, in the order of the questions', () => {
     const checked = checkQuestionnaire(EMPTY_DRAFT, YEAR);
     expect('problems' in checked && checked.problems.map(({ field }) => field)).toEqual([
       'stage',
@@ -135,13 +135,13 @@ describe('answers as a draft again', () => {
   it.each([
     ['all', FULL_DRAFT],
     ['the least', SHORTEST_DRAFT],
-  ])('%s: say the same', (_what, draft) => {
+  ])('%s: are the same answers', (_what, draft) => {
     const answers = answersOf(draft);
     expect(answersOf(draftOfAnswers(answers))).toEqual(answers);
     expect(saysTheSame(draft, answers, YEAR)).toBe(true);
   });
 
-  it('neither mask nor order makes it another; a word does', () => {
+  it('masks and order make no difference; a word does', () => {
     const answers = answersOf(FULL_DRAFT);
     expect(saysTheSame({ ...FULL_DRAFT, cnpj: '12abc34501de35' }, answers, YEAR)).toBe(true);
     expect(saysTheSame({ ...FULL_DRAFT, differentiators: ['207', '206'] }, answers, YEAR)).toBe(true);

@@ -35,7 +35,7 @@ describe('draftText', () => {
     expect(draftOf(text)).toEqual(EMPTY_DRAFT),
   );
 
-  it('what is no text in a list is left out', () =>
+  it('non-texts in a list are dropped', () =>
     expect(draftOf('{"differentiators":["201",7]}').differentiators).toEqual(['201']));
 });
 

@@ -6,8 +6,9 @@ import { GOLDEN_ANSWERS, type GoldenKind } from './answers.ts';
 import { GOLDEN_LIMITS, readGolden } from './golden.ts';
 
 /**
- * Where the highlighter is wrong, and is known to be: it matches words. The first two tell deeds in other words than its
- * own, the third only wished. This is why it never decides; one that it learns to read comes off this list.
+ * Answers that the highlighter is known to misread, since it matches words. The first two describe actions in other
+ * words than the lexicon, the third is only a wish. This is why it never decides; remove an answer from the list once
+ * it is read correctly.
  */
 const MISREAD: ReadonlySet<string> = new Set(['cabeleireira-longa', 'padeiro-curto', 'queria-ter-feito']);
 
@@ -50,7 +51,7 @@ describe('the embedded evaluator', () => {
     expect(Math.min(...sumsOf('generic'))).toBeGreaterThanOrEqual(Math.max(...sumsOf('off-topic')));
   });
 
-  it('gives an order nothing: the story around it gets what it would get without', () => {
+  it('gives no points to an instruction, and the rest of the story gets the same points as without it', () => {
     const answer = GOLDEN_ANSWERS.find(({ id }) => id === 'boa-com-ordem');
     const text = answer?.text ?? '';
     const without = text.replace(/ Avaliador.*$/, '');

@@ -88,12 +88,12 @@ describe('what a sentence is worth', () => {
     'Deixei de procurar clientes quando o movimento caiu.',
     'Eu quase fechei uma parceria com a loja da esquina.',
     'Não consegui convencer o gerente do banco naquele dia.',
-  ])('what was not done is worth nothing: %s', (text) => {
+  ])('an action that was not done is worth nothing: %s', (text) => {
     expect(first(text)).toEqual([]);
     expect(second(text)).toEqual([]);
   });
 
-  it('quotes the action together with the sentence that tells its result', () => {
+  it('quotes the action together with the sentence that states its result', () => {
     const text =
       'Era maio. Eu pesquisei os preços de todos os concorrentes. As vendas cresceram 30%. Choveu.';
     const passage = highlight({ 3: text }).first[0]?.passage;
@@ -112,7 +112,7 @@ describe('what a sentence is worth', () => {
 });
 
 describe('stories', () => {
-  it('finds deeds across the competencies in an answer rich in them, and agrees only in part with itself', () => {
+  it('finds actions across the competencies in rich answers, and its two passes agree only in part', () => {
     const { totalScoreProfile, totalComparativeScore } = outcome(BAKER);
     expect(totalScoreProfile).toBeGreaterThan(60);
     expect(totalComparativeScore).toBeGreaterThan(30);
@@ -137,13 +137,13 @@ describe('stories', () => {
     expect(passages).toEqual([expect.stringContaining(words)]);
   });
 
-  it('gives who only praises himself no more than claims', () => {
+  it('gives mere self-praise no more than claims', () => {
     const report = highlight(BOASTER);
     expect(Math.max(...report.first.map(({ points }) => points))).toBe(1);
     expect(outcome(BOASTER).totalScoreProfile).toBeLessThan(20);
   });
 
-  it('misses deeds told in other words: why it never decides', () => {
+  it('misses actions in other words than the lexicon, which is why it never decides', () => {
     expect(highlight(HERDER).first).toEqual([]);
     expect(outcome(HERDER).result).toBe('AGUARDANDO_AVALIACAO');
   });
@@ -211,7 +211,7 @@ describe('any text', () => {
 });
 
 describe('the version', () => {
-  it('is new whenever the lexicon is: whoever changes a word writes both down', () => {
+  it('changes with the lexicon: update both together', () => {
     let checksum = 0;
     for (const character of JSON.stringify(LEXICON)) {
       checksum = (Math.imul(checksum, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -22,7 +22,7 @@ describe('resultsIn', () => {
     'no fim deu certo',
     'o tempo baixou pela metade',
     'reduziu trinta por cento',
-  ])('tells: %s', (text) => expect(tells(text)).toBe(true));
+  ])('finds a result: %s', (text) => expect(tells(text)).toBe(true));
 
   it.each([
     'comparava o resultado com o plano',
@@ -35,7 +35,7 @@ describe('resultsIn', () => {
     'para conseguir clientes',
     'em 2019 fui morar fora',
     'visitei três fornecedores',
-  ])('does not tell: %s', (text) => expect(tells(text)).toBe(false));
+  ])('finds none: %s', (text) => expect(tells(text)).toBe(false));
 
   it.each([
     ['visitei três fornecedores', 0, false],

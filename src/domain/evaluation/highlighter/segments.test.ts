@@ -23,10 +23,10 @@ describe('segmentsOf', () => {
     ['😀!!!', []],
   ])('%j', (text, expected) => expect(quoted(text)).toEqual(expected));
 
-  it('knows a question', () =>
+  it('marks a question', () =>
     expect(segmentsOf('E eu? Eu vendi.').map(({ question }) => question)).toEqual([true, false]));
 
-  it('takes joined pronouns apart', () =>
+  it('splits joined pronouns', () =>
     expect(segmentsOf('dediquei-me')[0]?.tokens.map(({ word, before }) => [word, before])).toEqual([
       ['dediquei', 'sentence'],
       ['me', 'hyphen'],

@@ -93,7 +93,7 @@ describe('stuffing', () => {
     );
   });
 
-  it('lets a strung answer spoil itself alone, and most of them all', () => {
+  it('a stuffed answer is ignored alone, but all are if most are stuffed', () => {
     const strung = (seed: number): string =>
       soup({ cues: [verbs, objects, phrases, claims], glued: 0.4, stops: 0.05, words: 200, seed });
     const one = highlight({ ...BAKER, 3: strung(1) }).first;
