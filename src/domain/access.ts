@@ -1,10 +1,8 @@
-/**
- * Who may do what, as sentences. A screen never derives these again: the server sends the answers.
- */
+/** The access rules. A screen never derives these itself: the server sends the results. */
 export const ROLES = ['ADMINISTRADOR', 'GESTOR', 'GESTOR_EMPRETEC', 'PILOTO'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A signed-in person as the rules see them. `uf` = initials of the only state they reach, or null = national. */
+/** A signed-in person, as input of the rules. `uf` = initials of the only state they reach, or null = national. */
 export interface Viewer {
   readonly accountId: number;
   readonly candidateId: number | null;
@@ -26,7 +24,7 @@ export const reachesState = (viewer: Viewer, uf: string): boolean =>
 export const isTheCandidate = (viewer: Viewer, interview: { candidateId: number }): boolean =>
   viewer.candidateId !== null && viewer.candidateId === interview.candidateId;
 
-/** What a call of the contract asks before its use case begins. The finer scope is a condition of its SQL. */
+/** The access rule of a call, checked before its handler. The finer scope is a condition of its SQL. */
 export const ACCESS_RULES = {
   anyone: () => true,
   signedIn: (viewer: Viewer | null) => viewer !== null,

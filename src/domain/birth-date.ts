@@ -1,6 +1,6 @@
 import { parseIsoDate, type IsoDate } from './calendar.ts';
 
-/** Nobody enrolled was born before. */
+/** Earlier dates are refused as typing errors. */
 const EARLIEST = '1900-01-01';
 /** Specification, document 1 §5: 16 or older; 16 and 17 only when emancipated. */
 export const MINIMUM_AGE = 16;
@@ -8,7 +8,7 @@ export const FULL_AGE = 18;
 
 /**
  * `dd/MM/yyyy` or `yyyy-MM-dd` → date, or null: another form, a day that does not exist, before 1900.
- * The future is not known here; `ageRule` refuses it.
+ * Future dates pass; `ageRule` refuses them.
  */
 export function parseBirthDate(text: string): IsoDate | null {
   const trimmed = text.trim();
@@ -18,7 +18,7 @@ export function parseBirthDate(text: string): IsoDate | null {
 }
 
 /**
- * Whole years lived on a day; negative before birth. Who was born on 29 February completes a year on 1 March
+ * Age in whole years on a day; negative before birth. A person born on 29 February completes a year on 1 March
  * when the year has no such day (Lei 810/1949, art. 3).
  */
 export function ageOn(birthDate: IsoDate, today: IsoDate): number {
@@ -32,7 +32,10 @@ export function ageOn(birthDate: IsoDate, today: IsoDate): number {
  */
 export type AgeRule = 'admitted' | 'emancipation-required' | 'under-age' | 'not-born';
 
-/** The age rule of the specification (document 1 §5) for a birth date, the day it is asked and the ticked confirmation. */
+/**
+ * The age rule of the specification (document 1 §5): from the birth date, the current day and the ticked
+ * confirmation.
+ */
 export function ageRule(birthDate: IsoDate, today: IsoDate, emancipated: boolean): AgeRule {
   if (birthDate > today) return 'not-born';
   const age = ageOn(birthDate, today);

@@ -72,7 +72,7 @@ export function formatDateBr(date: IsoDate): string {
 
 const IN_SAO_PAULO = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
 
-/** Swedes write a day as this calendar does, and a whole text is made in a quarter of the time that its parts take. */
+/** The Swedish format is `yyyy-MM-dd`, and formatting it is four times as fast as formatToParts. */
 const asWritten = new Intl.DateTimeFormat('sv', {
   ...IN_SAO_PAULO,
   year: 'numeric',
@@ -87,11 +87,11 @@ const inParts = new Intl.DateTimeFormat('en', {
   day: 'numeric',
 });
 
-/** The day that calendars in Brasília and São Paulo show at that instant. Deadlines and ages are counted in it. */
+/** The day in Brasília and São Paulo at that instant. Deadlines and ages are counted in it. */
 export function dateInSaoPaulo(instant: Date): IsoDate {
   const written = asWritten.format(instant);
   if (isIsoDate(written)) return written;
-  // Years before 1000 are written with fewer digits, and a browser may know no Swedish.
+  // Years before 1000 are written with fewer digits, and a browser may lack the Swedish locale.
   const parts = { year: 0, month: 0, day: 0 };
   for (const { type, value } of inParts.formatToParts(instant)) {
     if (type === 'year' || type === 'month' || type === 'day') parts[type] = Number(value);

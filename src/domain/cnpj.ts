@@ -23,7 +23,7 @@ export function cnpjCheckDigits(twelveCharacters: string): string {
   return `${first}${second}`;
 }
 
-/** Whether the text already is a CNPJ in its stored form. All zeros, whose check digits are right, is none. */
+/** Whether the text is a CNPJ in its stored form. All zeros is refused although its check digits match. */
 export function isCnpj(text: string): text is Cnpj {
   if (!/^[A-Z0-9]{12}\d{2}$/.test(text) || text === '00000000000000') return false;
   return text.slice(12) === cnpjCheckDigits(text.slice(0, 12));

@@ -17,8 +17,8 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * White or warm near-black, whichever reads better on the ground `#rrggbb`; black on the few middle greys where neither
- * reaches 4.5:1. The answer is legible on every ground. Throws a TypeError on anything but `#rrggbb`.
+ * White or warm near-black, whichever has more contrast on the background `#rrggbb`; black on the few middle greys
+ * where neither reaches 4.5:1. Legible on every background. Throws a TypeError on anything but `#rrggbb`.
  */
 export function textOn(ground: string): string {
   const better = contrast(LIGHT_TEXT, ground) >= contrast(DARK_TEXT, ground) ? LIGHT_TEXT : DARK_TEXT;

@@ -11,7 +11,7 @@ const SECOND_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /**
  * Nine digits → the two check digits, as text. Weights 10…2, then 11…2 (Receita Federal).
- * Throws a RangeError when the text is not nine digits: only seeds and tests make numbers up.
+ * Throws a RangeError when the text is not nine digits. Only seeds and tests generate CPFs.
  */
 export function cpfCheckDigits(nineDigits: string): string {
   if (!/^\d{9}$/.test(nineDigits)) throw new RangeError('nine digits expected');

@@ -10,7 +10,7 @@ const LONGEST_LOCAL_PART = 64;
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Whether the text already is an address in its stored form (the HTML standard's pattern, and a dot in the domain). */
+/** Whether the text is an address in its stored form (the pattern of the HTML standard, and a dot in the domain). */
 export function isEmail(text: string): text is EmailAddress {
   if (text.length > LONGEST) return false;
   const at = text.indexOf('@');
@@ -22,8 +22,8 @@ export function isEmail(text: string): text is EmailAddress {
 }
 
 /**
- * What a person typed → address, or null. Accents are refused: in Brazil they are typing errors far more
- * often than mailboxes, and letters that only look alike must never open another person's account.
+ * What a person typed → address, or null. Accents are refused: in Brazil they are far more often typing errors than
+ * mailboxes, and look-alike letters must never open the account of another person.
  */
 export function parseEmail(text: string): EmailAddress | null {
   const trimmed = withoutZeroWidth(text).trim();

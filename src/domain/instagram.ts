@@ -9,7 +9,7 @@ const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?instagram\.com\/([^/?#]+)\/?(?:[?#].
 
 /**
  * What a person typed or pasted → profile name, or null: `@nome`, `nome`, or the profile's address. Up to 30 letters
- * without accents, digits, underscores and dots; no dot at either end, nor two together (the service's own rule).
+ * without accents, digits, underscores and dots; no dot at either end, nor two in a row (rule of the service).
  */
 export function parseInstagram(text: string): InstagramName | null {
   const bare = withoutZeroWidth(text).trim();

@@ -1,9 +1,9 @@
 /**
- * Spaces, and the characters nobody sees that come along when a number or a name is pasted from a
- * message or a sheet: soft hyphen, zero-width space and joiners, word joiner, byte-order mark.
- * Direction marks are left out on purpose: what they do to a name on a list is an attack, to be refused.
+ * Removes invisible characters that get pasted with a number or a name from a message or a sheet: soft hyphen,
+ * zero-width space and joiners, word joiner, byte-order mark. Direction marks are not removed: they can disguise a
+ * name in a list and have to be refused.
  */
 export function withoutZeroWidth(text: string): string {
-  // A class would read the joiner as half of an emoji sequence, hence alternatives.
+  // Alternatives, because in a character class the joiner would be taken as part of an emoji sequence.
   return text.replace(/\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/gu, '');
 }

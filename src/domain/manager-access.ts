@@ -1,19 +1,19 @@
 import type { EmailAddress } from './email-address.ts';
 
 /**
- * How far a manager reaches, always in words: initials of one state, or `NA`, which is how the specification writes
- * national. Nothing that could be left out by mistake stands for the whole country.
+ * Scope of a manager: initials of one state, or `NA`, national in the specification. Always explicit, so that a
+ * missing value never means the whole country.
  */
 export type Reach = string;
 export const NATIONAL: Reach = 'NA';
 
-/** Domains of internal e-mails and the reach that each gives. Empty: the portal grants no access by e-mail. */
+/** Domains of internal e-mails and the scope of each. Empty: no access by e-mail. */
 export type InternalDomains = ReadonlyMap<string, Reach>;
 
 /**
- * The reach that an internal e-mail gives, or null: not of an allowed domain. The domain counts whole, since a state's
- * mail may live below the national one's. An address with '+' is refused: one mailbox has as many of those as it likes,
- * and one mailbox opens one account.
+ * The scope of an internal e-mail, or null if its domain is not allowed. The whole domain has to match, since the
+ * domain of a state may be a subdomain of the national one. An address with "+" is refused: one mailbox could open
+ * any number of accounts with it.
  */
 export function reachOfInternalEmail(email: EmailAddress, domains: InternalDomains): Reach | null {
   const at = email.indexOf('@');
@@ -21,26 +21,26 @@ export function reachOfInternalEmail(email: EmailAddress, domains: InternalDomai
 }
 
 /**
- * What remains of a given reach for an account that may be bound to a state already: the narrower of the two. Null: they
- * are different states, which a person has to settle.
+ * The narrower of a granted scope and the state that the account is bound to. Null: they are different states, which
+ * a person has to resolve.
  */
 export function narrowestReach(bound: string | null, given: Reach): Reach | null {
   if (bound === null || bound === given) return given;
   return given === NATIONAL ? bound : null;
 }
 
-/** How an account stands with access by internal e-mail. */
+/** State of the access of an account by internal e-mail. */
 export type Standing =
-  /** The portal grants none by e-mail. */
+  /** No access by e-mail in this portal. */
   | 'off'
-  /** It has the back office already. */
+  /** The account already has access. */
   | 'held'
-  /** Access was granted once and taken back since: asking again does not bring it back. */
+  /** Granted once and revoked since: a new request does not restore it. */
   | 'withdrawn'
   | 'not-asked'
   | 'asked';
 
-/** Specification, document 3, section 3: what the entrance shows. */
+/** What the managers' entrance shows. Specification, document 3, section 3. */
 export function managerEntrance(standing: Standing): {
   readonly showFormEmail: boolean;
   readonly showInputEmail: boolean;

@@ -14,7 +14,7 @@ export function isPersonName(text: string): text is PersonName {
   return (
     text.length <= LONGEST_INPUT &&
     /\p{L}/u.test(text) &&
-    // Controls, direction marks, lone surrogates: they break mail headers, lists and the database's text.
+    // Control characters, direction marks and lone surrogates break mail headers, lists and database texts.
     !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u.test(text) &&
     !/^\s|\s\s|[^\S ]|\s$/.test(text) &&
     text === text.normalize('NFC') &&
@@ -35,8 +35,8 @@ export function parsePersonName(text: string): PersonName | null {
 const PARTICLES: ReadonlySet<string> = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
 
 /**
- * A name as strangers are shown it: the first name, and initials of the others, without "da" and the like. A letter
- * keeps its accents. "Ana Maria de Souza" → "Ana M. S.".
+ * A name as shown to strangers: the first name, and initials of the others, without "da" and the like. A letter keeps
+ * its accents. "Ana Maria de Souza" → "Ana M. S.".
  */
 export function maskedPersonName(name: string): string {
   const [first = '', ...others] = name.split(' ').filter((word) => /\p{L}/u.test(word));

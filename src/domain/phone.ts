@@ -19,9 +19,9 @@ export function isPhone(text: string): text is Phone {
 }
 
 /**
- * What a person typed or pasted → phone, or null. The mask and the country code (+55, or 55 before ten or
- * eleven digits) are dropped. A number that only has "ten digits or more", the looser words of the
- * specification's message, is not enough: the area code must exist and the number must be one Brazil gives out.
+ * What a person typed or pasted → phone, or null. The mask and the country code (+55, or 55 before ten or eleven
+ * digits) are dropped. Stricter than "ten digits or more" in the message of the specification: the area code must
+ * exist and the number must have a valid Brazilian form.
  */
 export function parsePhone(text: string): Phone | null {
   const bare = withoutZeroWidth(text).replace(/[\s.\-\u2010-\u2015()]/g, '');

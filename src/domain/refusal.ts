@@ -1,9 +1,9 @@
 import { formatDateBr, isIsoDate } from './calendar.ts';
 
 /**
- * The closed catalogue of refusals: what went wrong, in a code for programs and a sentence for people.
- * `{name}` in a sentence is filled from the refusal's details. The HTTP status of each code stands in
- * the server (`platform/errors.ts`), in a map that the compiler holds complete.
+ * The closed catalogue of refusals: a code for programs and a text for people.
+ * `{name}` in a text is filled from the details of the refusal. The server maps each code to an HTTP status
+ * (`platform/errors.ts`); the compiler checks that the map is complete.
  */
 export const REFUSALS = {
   'request.invalid': 'Há informações inválidas no pedido. Confira os campos indicados.',
@@ -146,24 +146,24 @@ export interface Refusal {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** A decision's "no": a code of the catalogue and, where its sentence or the caller needs them, details. */
+/** A refusal: a code of the catalogue and, if its text or the caller needs them, details. */
 export function refuse(code: RefusalCode, details?: Record<string, unknown>): Refusal {
   return details ? { code, details } : { code };
 }
 
-/** A detail as people read it: dates as dd/MM/yyyy. Details that are no text or number have no place in a sentence. */
+/** A detail as display text: dates as dd/MM/yyyy. Details other than texts and numbers are left out. */
 function readable(detail: unknown): string {
   if (typeof detail === 'number') return String(detail);
   if (typeof detail !== 'string') return '';
   return isIsoDate(detail) ? formatDateBr(detail) : detail;
 }
 
-/** The sentence for a person, with its blanks filled. */
+/** The display text, with its placeholders filled. */
 export function sentenceOf(refusal: Refusal): string {
   return REFUSALS[refusal.code].replace(/\{(\w+)\}/g, (_, name: string) => readable(refusal.details?.[name]));
 }
 
-/** Thrown by use cases and turned into an answer at the edge; the transaction is rolled back. */
+/** Thrown by use cases and converted to a reply by the HTTP layer; the transaction is rolled back. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 

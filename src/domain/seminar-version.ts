@@ -1,6 +1,6 @@
 /**
  * The four seminar versions ("module" on the wire) in one checked table: facts about the course, how candidates are
- * selected, and the settings a version is born with. Stored module settings win over `settingsMap` once loaded.
+ * selected, and default settings. Stored module settings override `settingsMap` once loaded.
  */
 
 export type VersionId = 1 | 2 | 3 | 4;
@@ -11,8 +11,8 @@ export type VersionWireName = 'URBANO' | 'STARTUP' | 'ARENA' | 'RURAL';
 export type SelectionKind = 'interview' | 'questionnaire' | 'contact';
 
 /**
- * Keys of a module's settings. Values are texts, colours `#rrggbb`, or addresses. An empty image or video address means
- * "the portal's own drawing or sample video"; an empty `chatChannelId` means that the version has no chat.
+ * Keys of the settings of a module. Values are texts, colours `#rrggbb`, or addresses. An empty image or video
+ * address selects the built-in drawing or sample video; an empty `chatChannelId` means that the version has no chat.
  */
 export const MODULE_SETTING_KEYS = [
   'primaryColor',
@@ -38,7 +38,7 @@ export const MODULE_SETTING_KEYS = [
 export type ModuleSettingKey = (typeof MODULE_SETTING_KEYS)[number];
 export type ModuleSettings = Readonly<Record<ModuleSettingKey, string>>;
 
-/** What the landing page says about the course. The terms use `termsDuration`, which differs for arena. */
+/** Duration on the landing page. The terms use `termsDuration`, which differs for arena. */
 export interface SeminarDuration {
   /** Hours in all, as the landing page states them. */
   readonly hours: number;
@@ -77,7 +77,10 @@ const SHARED_SETTINGS = {
   portalAddress: '/portal',
 } as const;
 
-/** In the order of their ids. `primaryColor` identifies, `secondaryColor` draws the trilha, `tertiaryColor` tints. */
+/**
+ * In the order of their ids. `primaryColor` is the main colour, `secondaryColor` that of the path drawing,
+ * `tertiaryColor` the tint.
+ */
 export const SEMINAR_VERSIONS = [
   {
     id: 1,

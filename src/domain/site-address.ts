@@ -14,8 +14,8 @@ const SITE = new RegExp(
 );
 
 /**
- * What a person typed or pasted → address, or null. The scheme may be left out (then https); a host has a dot and ends
- * in letters, so that neither a bare word nor an e-mail passes for a site. Nothing is asked of the network.
+ * What a person typed or pasted → address, or null. The scheme may be omitted (then https); a host has a dot and ends
+ * in letters, so that neither a single word nor an e-mail is accepted. No network request is made.
  */
 export function parseSite(text: string): SiteAddress | null {
   const bare = withoutZeroWidth(text).trim();

@@ -10,13 +10,13 @@ export interface ThemeSettings {
   readonly buttonBorderColor: string;
 }
 
-/** The darkest of the light grounds on which a version's colour is used as text. */
+/** The darkest of the light backgrounds on which a colour of a version is used as text. */
 const DARKEST_PAPER = '#f5eeea';
 const INK = '#1f171c';
 
 /**
- * The `[data-module="…"]` rules of /theme.css, one a version. A value that is no `#rrggbb` is left out (the page then
- * keeps its neutral colour): settings are typed by people, and nothing but a colour may reach a style sheet.
+ * The `[data-module="…"]` rules of /theme.css, one per version. A value other than `#rrggbb` is left out (the page
+ * then keeps its neutral colour): settings are typed by people, and nothing but a colour may reach a style sheet.
  */
 export function themeCss(versions: readonly ThemeSettings[]): string {
   return versions
@@ -41,7 +41,10 @@ function declarations(version: ThemeSettings): string {
   return pairs.map(([name, colour]) => `--color-${name}:${colour}`).join(';');
 }
 
-/** The version's colour as text on paper: the first of its own that can be read there, else the portal's ink. */
+/**
+ * The colour of a version as text on a light background: the first of its colours that is legible there, else the
+ * default ink.
+ */
 function inkOf(version: ThemeSettings): string {
   const readable = [version.primaryColor, version.secondaryColor].find(
     (colour) => isHexColour(colour) && contrast(colour, DARKEST_PAPER) >= LEGIBLE_CONTRAST,

@@ -1,7 +1,7 @@
 /** Part of a text in UTF-16 positions, end excluded: `text.slice(start, end)`. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** Words in an interview answer (specification, document 1 §5): fewest, where the warning begins, most. */
+/** Words in an interview answer (specification, document 1 §5): minimum, start of the warning, maximum. */
 export const ANSWER_WORDS = { minimum: 120, warning: 550, maximum: 600 } as const;
 
 /**
@@ -21,21 +21,21 @@ function classify(codePoint: number): number {
   const character = String.fromCodePoint(codePoint);
   if (/\p{L}/u.test(character)) return LETTER;
   if (/\p{N}/u.test(character)) return DIGIT;
-  // Combining marks (a decomposed accent) and invisible format characters neither begin, join nor part words.
+  // Combining marks (a decomposed accent) and invisible format characters neither begin, join nor separate words.
   if (/[\p{M}\p{Cf}]/u.test(character)) return TRANSPARENT;
   if (/[-\u2010\u2011'\u2019]/u.test(character)) return JOINER;
   if (/[.,:/]/u.test(character)) return NUMBER_JOINER;
   return OTHER;
 }
 
-/** Filled as characters are met: a megabyte of one script asks the regular expressions a few times only. */
+/** Cache of character classes: keeps the regular expressions out of the loop for long texts. */
 const knownClasses = new Uint8Array(0x20000);
 
 function classOf(codePoint: number): number {
   const known = knownClasses[codePoint] ?? 0;
   if (known !== 0) return known;
   const found = classify(codePoint);
-  // Beyond the table (rare ideographs) the assignment is without effect.
+  // Rare ideographs lie beyond the table; the assignment then has no effect.
   knownClasses[codePoint] = found;
   return found;
 }
@@ -43,10 +43,10 @@ function classOf(codePoint: number): number {
 /**
  * Calls `onWord` for each word, in order, in one pass without backtracking.
  *
- * A word is a run of letters and digits of any script. One hyphen or apostrophe between them joins
- * ("guarda-chuva", "d'água"), as do `. , : /` between digits ("1.234,56", "25/12/2020"). Dashes, double hyphens,
- * lone punctuation and emoji part words and are none. Invisible characters and combining marks change nothing, so
- * that neither zero-width spaces nor the normal form of Unicode alter the count.
+ * A word is a run of letters and digits of any script. One hyphen or apostrophe between them joins ("guarda-chuva",
+ * "d'água"), as do `. , : /` between digits ("1.234,56", "25/12/2020"). Dashes, double hyphens, lone punctuation and
+ * emoji separate words and do not count. Invisible characters and combining marks are ignored, so that neither
+ * zero-width spaces nor the Unicode normal form change the count.
  */
 function scanWords(text: string, onWord: (start: number, end: number) => void): void {
   let start = -1;
@@ -83,7 +83,7 @@ function scanWords(text: string, onWord: (start: number, end: number) => void): 
   if (start >= 0) onWord(start, end);
 }
 
-/** How many words a text has; the one counter of browser and server. See `scanWords` for what a word is. */
+/** Number of words of a text; the only counter of browser and server. See `scanWords` for what a word is. */
 export function countWords(text: string): number {
   let words = 0;
   scanWords(text, () => {
@@ -92,14 +92,14 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Where the words counted by `countWords` stand, in order. */
+/** Positions of the words counted by `countWords`, in order. */
 export function wordSpans(text: string): Span[] {
   const spans: Span[] = [];
   scanWords(text, (start, end) => spans.push({ start, end }));
   return spans;
 }
 
-/** Number of words of an interview answer and where it stands between the limits of `ANSWER_WORDS`. */
+/** Number of words of an interview answer, and its status against `ANSWER_WORDS`. */
 export function answerLength(text: string): { words: number; status: AnswerLengthStatus } {
   const words = countWords(text);
   if (words < ANSWER_WORDS.minimum) return { words, status: 'short' };

@@ -29,7 +29,7 @@ export function checkSeminarDates(dates: SeminarDates, today: IsoDate): Refusal 
   return null;
 }
 
-/** Crockford's base 32: no letter that is taken for a digit. */
+/** Crockford's base 32: without the letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
@@ -46,7 +46,7 @@ export function certificateCode(randomBytes: Uint8Array): string {
 
 const inGroups = (symbols: string): string => symbols.replace(/(.{4})(?!$)/g, '$1-');
 
-/** What a person types or a QR code carries, brought to the printed form; null when it cannot be a code. */
+/** A typed or scanned code, normalised to the printed form; null when it cannot be a code. */
 export function parseCertificateCode(text: string): string | null {
   const symbols = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(symbols) ? inGroups(symbols) : null;

@@ -1,6 +1,7 @@
 /**
- * What a candidate's message in the chat-led interview can be (domain rules, section 8). The codes are the words that
- * the category validation asks a model to answer with; orientation n of the parameters describes category n.
+ * Categories of a candidate's message in the chat-led interview (domain rules, section 8). The codes are the words
+ * that
+ * the category prompt has the model answer with; orientation n of the parameters describes category n.
  */
 export const CHAT_CATEGORIES = [
   'PARTE_DA_RESPOSTA',
@@ -11,7 +12,7 @@ export const CHAT_CATEGORIES = [
 ] as const;
 export type ChatCategory = (typeof CHAT_CATEGORIES)[number];
 
-/** The categories as a screen says them. */
+/** Display texts of the categories. */
 export const CHAT_CATEGORY_TEXTS: Readonly<Record<ChatCategory, string>> = {
   PARTE_DA_RESPOSTA: 'Parte da resposta',
   PALAVRAS_ALEATORIAS: 'Palavras aleatórias',

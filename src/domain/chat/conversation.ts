@@ -4,11 +4,11 @@ import { answerLength } from '../word-count.ts';
 import type { ChatCategory } from './categories.ts';
 import type { Spoken } from './speech.ts';
 
-/** What a person wrote, as it was stored: ids grow with the order in which messages arrived. */
+/** A stored message of the person; ids follow the order of arrival. */
 export interface ChatMessage {
   readonly id: number;
   readonly text: string;
-  /** How often the assistant had spoken when the person wrote: a 'sim' answers what was read, not what came since. */
+  /** Number of assistant messages shown when the person wrote: a "sim" confirms only what had been shown. */
   readonly turn: number;
 }
 
@@ -16,10 +16,10 @@ export interface ChatMessage {
 export const STORY_PARTS = ['situacao', 'acao', 'resultado'] as const;
 export type StoryPart = (typeof STORY_PARTS)[number];
 
-/** What has to be found out before the conversation goes on; a model or the embedded reader does it. */
+/** Pending work of a model or the embedded reader, needed before the conversation continues. */
 export type ChatWork =
   | { readonly kind: 'classify'; readonly message: ChatMessage }
-  /** Whether a message is random words, and what of it is meaningful all the same. */
+  /** Whether a message is random words, and which parts of it are meaningful. */
   | { readonly kind: 'sift'; readonly message: ChatMessage }
   | { readonly kind: 'support'; readonly message: ChatMessage }
   | { readonly kind: 'validate' }
@@ -27,41 +27,41 @@ export type ChatWork =
   | { readonly kind: 'summarise' };
 
 export interface QuestionMarks {
-  /** How often it was asked to explain more. */
+  /** How often more was asked for. */
   readonly attempts: number;
-  /** The attempts were over, or the person had nothing to add, before the story had its three parts. */
+  /** The attempts were used up, or the person had nothing to add, before the story had its three parts. */
   readonly insufficient: boolean;
-  /** Something was kept that nobody could read: for a person to look at. */
+  /** An unclassified text was kept, for a person to check. */
   readonly flagged: boolean;
   readonly summary: string | null;
   readonly confirmed: boolean;
 }
 
 export interface Conversation {
-  /** `ASKED`: a story is told. `CONFIRM`: its summary lies before the person. `SENT`: the end. */
+  /** `ASKED`: the person is answering. `CONFIRM`: the summary awaits confirmation. `SENT`: the end. */
   readonly stage: 'ASKED' | 'CONFIRM' | 'SENT';
-  /** `form`: the person went over to the typed form. */
+  /** `form`: the person switched to the typed form. */
   readonly mode: 'chat' | 'form';
   readonly question: QuestionId;
   /** Null: it is the person's turn. */
   readonly work: ChatWork | null;
-  /** Of the work, in a row. */
+  /** Consecutive failures of the current work. */
   readonly failures: number;
-  /** What arrived while work was under way. */
+  /** Messages that arrived while work was pending. */
   readonly inbox: readonly ChatMessage[];
-  /** Messages of which only the person can say whether they belong to the answer. */
+  /** Messages that could not be classified: the person is asked whether they belong to the answer. */
   readonly undecided: readonly ChatMessage[];
-  /** Something was accepted that no behaviour validation has seen. */
+  /** Accepted text that has not been validated yet. */
   readonly owed: boolean;
-  /** In CONFIRM, after a 'não': what comes is a correction. */
+  /** In CONFIRM, after a "não": the next message is a correction. */
   readonly correcting: boolean;
-  /** In a row; at five the typed form is offered. */
+  /** Consecutive non-answers; at five the typed form is offered. */
   readonly nonAnswers: number;
-  /** How often the assistant has spoken. */
+  /** Number of assistant messages. */
   readonly turn: number;
-  /** The newest message that was taken up. */
+  /** Id of the newest processed message. */
   readonly lastMessage: number;
-  /** The accepted texts, as they are stored as answers: a typed form may have written them too. */
+  /** The accepted texts, stored as answers; they may also have been written in the typed form. */
   readonly texts: Readonly<Record<QuestionId, string>>;
   readonly marks: Readonly<Record<QuestionId, QuestionMarks>>;
 }
@@ -72,18 +72,18 @@ export type ChatEvent =
   | { readonly type: 'classified'; readonly category: ChatCategory | 'UNSURE' }
   /** `meaningful`: passages of the message, word for word. */
   | { readonly type: 'sifted'; readonly random: boolean; readonly meaningful: string }
-  /** Null: nothing to say beyond the portal's own words. */
+  /** Null: no usable text; the fixed text is shown. */
   | { readonly type: 'supported'; readonly spoken: Spoken | null }
-  /** Null: nobody can tell. */
+  /** Null: unknown. */
   | { readonly type: 'validated'; readonly missing: readonly StoryPart[] | null }
   | { readonly type: 'explained'; readonly spoken: Spoken | null }
   | { readonly type: 'summarised'; readonly text: string | null }
-  /** No reply, or none that can be read. */
+  /** No reply, or an unreadable one. */
   | { readonly type: 'failed' }
   | { readonly type: 'to-form' }
   | { readonly type: 'to-chat' };
 
-/** What the assistant says; `words.ts` has the sentences. */
+/** A message of the assistant; `assistant-text.ts` has the texts. */
 export type Saying =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'question' }
@@ -99,7 +99,7 @@ export type Saying =
   | { readonly kind: 'need-length'; readonly words: number }
   | { readonly kind: 'summary'; readonly text: string; readonly own: boolean; readonly last: boolean }
   | { readonly kind: 'correct' }
-  /** The summary above still waits for a yes or no. */
+  /** The summary above still awaits a yes or no. */
   | { readonly kind: 'confirm-again' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'offer-form' }
@@ -110,7 +110,7 @@ export type Saying =
 export type ChatEffect =
   | { readonly type: 'say'; readonly question: QuestionId; readonly saying: Saying }
   | { readonly type: 'categorise'; readonly messageId: number; readonly category: ChatCategory }
-  /** The text goes to the end of the stored answer. */
+  /** Appends the text to the stored answer. */
   | { readonly type: 'append'; readonly question: QuestionId; readonly text: string }
   | { readonly type: 'send' };
 
@@ -119,10 +119,10 @@ export interface ChatStep {
   readonly effects: readonly ChatEffect[];
 }
 
-/** What the conversation is held to. */
+/** Settings that the steps depend on. */
 export interface ChatRules {
   readonly explainMoreAttempts: number;
-  /** Why the interview could not be sent now, whatever its answers. */
+  /** Why the interview cannot be sent now, regardless of its answers; null when it can. */
   readonly unsendable: RefusalCode | null;
 }
 
@@ -136,7 +136,7 @@ const NO_MARKS: QuestionMarks = {
 
 export const NO_TEXTS: Readonly<Record<QuestionId, string>> = { 1: '', 2: '', 3: '', 4: '', 5: '' };
 
-/** What belongs together as one answer. */
+/** Joins texts into one answer. */
 export const joined = (texts: readonly string[]): string =>
   texts
     .map((text) => text.trim())
@@ -155,7 +155,7 @@ export function nextOpen(state: Pick<Conversation, 'question' | 'texts'>): Quest
   return open.find((id) => id > state.question) ?? open[0] ?? null;
 }
 
-/** A conversation before its first word, at the first question that lacks an answer. */
+/** A new conversation, at the first question that lacks a valid answer. */
 export function newConversation(texts: Conversation['texts']): Conversation {
   return {
     stage: 'ASKED',

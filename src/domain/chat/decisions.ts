@@ -1,7 +1,7 @@
 import { fold } from '../portuguese/stem.ts';
 import { wordSpans } from '../word-count.ts';
 
-/** A short message that decides something instead of telling something. */
+/** A short message that is a decision rather than part of the story. */
 export type Decision = 'yes' | 'no' | 'finish';
 
 const FORMS: Readonly<Record<Decision, readonly string[]>> = {
@@ -56,17 +56,17 @@ const DECISIONS: ReadonlyMap<string, Decision> = new Map(
   ),
 );
 
-/** Longer than any of the forms: it tells something. */
+/** Longer than any of the phrases: not a decision. */
 const LONGEST = 60;
 
-/** What the buttons send, which a person may type as well. */
+/** Texts sent by the buttons; a person may type them too. */
 export const DECISION_WORDS: Readonly<Record<Decision, string>> = {
   yes: 'Sim',
   no: 'Não',
   finish: 'Terminei esta resposta',
 };
 
-/** The decision that a whole message is, or null: 'Sim, e depois vendi tudo' is no mere yes. */
+/** The decision if the whole message is one, else null: "Sim, e depois vendi tudo" is not. */
 export function decisionIn(text: string): Decision | null {
   if (text.length > LONGEST) return null;
   const words = wordSpans(text).map(({ start, end }) => fold(text.slice(start, end)));

@@ -1,8 +1,8 @@
 import type { ChatParameters } from './parameters.ts';
 
 /*
- * The texts that the portal comes with. Migration 0027 stores them as version 1, which administrators can always roll
- * back to; changing them here takes a migration that stores the change as a further version.
+ * The default texts. Migration 0027 stores them as version 1, which administrators can always roll back to; changing
+ * them here takes a migration that stores the change as a further version.
  */
 
 const QUOTED_DATA =

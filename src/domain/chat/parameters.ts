@@ -1,6 +1,6 @@
 /**
- * The parameters of the chat-led interview, as document 3 §3 lists them; administrators write them ('Definir
- * parâmetros'), a save is a new version, and an interview keeps the version that it began with.
+ * The parameters of the chat-led interview (document 3 §3). Administrators edit them ("Definir parâmetros"); each
+ * save is a new version, and an interview keeps the version that it started with.
  */
 export const CHAT_TEXT_KEYS = [
   'categoryHeader',
@@ -35,9 +35,9 @@ export type ChatParameters = Readonly<Record<ChatTextKey, string>> & {
 export type ChatParameterKey = keyof ChatParameters;
 export const CHAT_PARAMETER_KEYS: readonly ChatParameterKey[] = [...CHAT_TEXT_KEYS, 'explainMoreAttempts'];
 
-/** Characters of one text: a prompt that is read with every message has to stay short. */
+/** Characters of one text. Prompts are sent with every message and have to stay short. */
 export const CHAT_TEXT_MAX = 4000;
-/** More questions than this on one story would wear anybody out; with 0 the interview never asks for more. */
+/** Limit of follow-up questions per story; with 0 none are asked. */
 export const EXPLAIN_MORE_MAX = 10;
 
 /** Specification, document 3 §5, to the letter. */
@@ -47,7 +47,7 @@ export const ATTEMPTS_MESSAGE = `Informe um número inteiro de 0 a ${EXPLAIN_MOR
 
 /**
  * Who reads a parameter. `model`: an instruction, without effect where no model is configured. `person`: shown to the
- * candidate as it stands, with or without a model. `portal`: a number that the portal counts by.
+ * candidate unchanged, with or without a model. `portal`: a number used by the code.
  */
 export type ParameterReader = 'model' | 'person' | 'portal';
 
@@ -271,15 +271,15 @@ export function categoryInstruction(parameters: ChatParameters): string {
   ].join('\n\n');
 }
 
-/** How results and transcripts name a version of the parameters; version 1 is what the portal came with. */
+/** Name of a version of the parameters in results and transcripts; version 1 is the default. */
 export function parametersVersionName(version: number): string {
   return version === 1 ? DEFAULT_PARAMETERS_NAME : `parametros-${version}`;
 }
 export const DEFAULT_PARAMETERS_NAME = 'padrao-1';
 
 /**
- * What keeps each parameter from being saved, by key; empty when nothing does. Texts: not blank, at most
- * `CHAT_TEXT_MAX` characters. Attempts: an integer 0 to `EXPLAIN_MORE_MAX`.
+ * Validation errors by key; empty when valid. Texts: not blank, at most `CHAT_TEXT_MAX` characters. Attempts: an
+ * integer 0 to `EXPLAIN_MORE_MAX`.
  */
 export function parameterFaults(parameters: ChatParameters): Partial<Record<ChatParameterKey, string>> {
   const faults: Partial<Record<ChatParameterKey, string>> = {};

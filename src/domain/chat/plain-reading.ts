@@ -2,11 +2,11 @@ import { fold } from '../portuguese/stem.ts';
 import { wordSpans } from '../word-count.ts';
 import type { ChatCategory } from './categories.ts';
 
-/** With so many words that are words, a person is asked what the rest is. */
+/** With this many plausible words a message is never random: the person is asked about it. */
 const ENOUGH_WORDS = 5;
-/** A word said so often, and nothing else, tells nothing. */
+/** A single word repeated this often counts as random. */
 const REPEATED = 3;
-/** Whoever asks about the interview asks shortly; a story may end in a question of its own. */
+/** Questions about the interview are short; a longer text may be a story that ends in a question. */
 const LONGEST_QUESTION = 25;
 
 const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -20,7 +20,9 @@ const followsKeyboard = (word: string): boolean => {
   return false;
 };
 
-/** 'tweets' and 'porque' are words, 'asdf', 'kkkkk' and 'xcvbn' are not. Numbers may tell a year. */
+/**
+ * 'tweets' and 'porque' are plausible, 'asdf', 'kkkkk' and 'xcvbn' are not. Numbers are plausible: they may be years.
+ */
 function isPlausible(word: string): boolean {
   if (/^\d/.test(word)) return true;
   if (!/[aeiouy]/.test(word)) return word.length <= 3;
@@ -34,19 +36,19 @@ function isRandom(words: readonly string[], text: string): boolean {
   return plausible < ENOUGH_WORDS && plausible * 2 < words.length + (plausible === 0 ? 1 : 0);
 }
 
-/** Words with which one asks; `por que` is also told ('eu me perguntei por que'). */
+/** Words that open a question; 'por que' also occurs in stories ('eu me perguntei por que'). */
 const ASKS =
   /^(?:mas |e |entao |oi |ola |bom dia |boa tarde |boa noite )?(?:o que|que|qual|quais|quando|quanto|quanta|quantos|quantas|como|onde|quem|por que|porque|pra que|para que|posso|pode|poderia|podem|preciso|precisa|tem|tenho|devo|deve|serve|vale|e para|e pra|seria|existe|voce pode|voces|quero saber|gostaria de saber)\b/;
 const ASKS_FOR_HELP =
   /^(?:eu )?(?:nao entendi|nao entendo|nao compreendi|como assim|pode explicar|me explica|explica melhor|me ajuda|ajuda)\b/;
-/** Who tells something about themselves may be telling the story: then the person says which it is. */
+/** First-person words: the message may be part of the story, so the person is asked. */
 const TELLS = /\b(?:eu|meu|minha|meus|minhas|comigo|fiz|fui|tive|era|estava|[a-z]{3,}ei)\b/;
 const ABOUT_THE_QUESTION =
   /\b(?:pergunta|perguntas|responder|resposta|historia|historias|exemplo|contar|escrever|palavras|situacao|caso|entendi|entendo|compreendi|assim|explica|explicar|ajuda|serve|vale)\b/;
 
 /**
- * What a message is, as far as words alone can tell, without a model: random words and explicit questions. Anything
- * else is UNSURE, and the person is asked.
+ * Classifies a message by rules, without a model: finds random words and explicit questions. Anything else is UNSURE,
+ * and the person is asked.
  */
 export function readPlainly(text: string): ChatCategory | 'UNSURE' {
   const words = wordSpans(text).map(({ start, end }) => fold(text.slice(start, end)));

@@ -5,13 +5,13 @@ import { fold, stem } from '../portuguese/stem.ts';
 import { countWords, wordSpans } from '../word-count.ts';
 
 /*
- * What a model writes is shown to a person only after these checks. They are no proof that it is right, but they catch
- * what must not pass: facts nobody told, an answer given away, the vocabulary of the evaluation, addresses.
+ * Checks before text of a model is shown to a person. They do not prove it right, but reject invented facts,
+ * suggested answers, the vocabulary of the evaluation, and addresses.
  */
 
-/** Above the 120 that the summary is asked for; a longer one is no summary. */
+/** Above the 120 words that the prompt asks for. */
 const LONGEST_SUMMARY = 200;
-/** Of the summary's words that carry meaning, so many in a hundred have to stand in the text, in any form. */
+/** Percentage of the content words of the summary that have to occur in the text, in any form. */
 const KNOWN_SHARE = 75;
 const LONGEST_SAYING = 120;
 
@@ -23,7 +23,7 @@ const FIRST_PERSON =
 
 const isNumber = (word: string): boolean => /\d/.test(word);
 
-/** Names, as far as capitals tell: those that begin no sentence. */
+/** Names: capitalised words that do not begin a sentence. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/(?<=[\p{L}\p{N},;:] )\p{Lu}[\p{L}]+/gu)].map(([name]) => fold(name));
 
@@ -58,18 +58,18 @@ function mentionsEvaluation(text: string): boolean {
 
 /**
  * Whether an explanation or a question may be shown: short, without an address, without the vocabulary of the
- * evaluation, and no answer given away (a sentence that begins with "Eu").
+ * evaluation, and without a suggested answer (a sentence that begins with "Eu").
  */
 export function mayBeSaid(text: string): boolean {
   const words = countWords(text);
   if (words === 0 || words > LONGEST_SAYING) return false;
-  // No PostgreSQL text holds these.
+  // PostgreSQL cannot store these.
   if (text.includes('\0') || !text.isWellFormed()) return false;
   if (/https?:|www\.|@|[<>{}]/i.test(text) || mentionsEvaluation(text)) return false;
   return !text.split(/(?<=[.!?:\n])\s+/).some(beginsWithEu);
 }
 
-/** Whether every word of an extract stands in the message, in that order: nothing corrected, nothing added. */
+/** Whether an extract consists of words of the message in the same order: nothing corrected or added. */
 export function isExtractOf(extract: string, message: string): boolean {
   const words = folded(message);
   let at = 0;

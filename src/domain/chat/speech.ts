@@ -1,12 +1,12 @@
 import { mayBeSaid } from './said-by-model.ts';
 
-/** What a person heard of a model. `cut`: it ends before its end, and the portal's own words follow. */
+/** Text of a model that was shown to the person. `cut`: it was ended early and is followed by a fixed text. */
 export interface Spoken {
   readonly text: string;
   readonly cut: boolean;
 }
 
-/** A text that is being said: what was released of it, and whether more may follow. */
+/** A streamed text: the released part, and whether more may follow. */
 export interface Speech {
   readonly released: string;
   readonly open: boolean;
@@ -14,12 +14,15 @@ export interface Speech {
 
 export const NEW_SPEECH: Speech = { released: '', open: true };
 
-/** In characters; far above what may be said, so that nobody searches an endless text for sentences. */
+/** In characters, far above the longest allowed text: bounds the work on an endless stream. */
 const LONGEST_HEARD = 4000;
 
 const SENTENCE = /\s*\S[^]*?(?:[.!?…]+["'”’»)\]]*(?=\s)|(?=\n)|$)/g;
 
-/** The sentences of a text, each with the space before it; unless it is whole, those alone that something follows. */
+/**
+ * The sentences of a text, each with the space before it; while it is incomplete, only sentences followed by more
+ * text.
+ */
 function sentencesOf(text: string, whole: boolean): string[] {
   return [...text.matchAll(SENTENCE)]
     .filter(({ 0: sentence, index }) => whole || index + sentence.length < text.length)
@@ -27,9 +30,9 @@ function sentencesOf(text: string, whole: boolean): string[] {
 }
 
 /**
- * Takes in a text as far as it was written, gives the sentences that may be released now, in their order: each is finished,
- * and with it all that was said so far may be said. The first that may not ends the speech, so that nothing released is
- * ever taken back.
+ * Takes the text streamed so far and returns the sentences that can be released now, in order. A sentence is released
+ * once it is complete and everything up to it is safe to show. The first unsafe one ends the text, so that nothing
+ * released is ever withdrawn.
  */
 export function hear(
   speech: Speech,
@@ -49,6 +52,6 @@ export function hear(
   return { speech: { released, open: true }, sentences };
 }
 
-/** What stays of a speech that ended so; null when nobody heard anything of it. */
+/** The shown text at the end of the stream; null when nothing was released. */
 export const spokenOf = ({ released, open }: Speech, whole: boolean): Spoken | null =>
   released === '' ? null : { text: released, cut: !open || !whole };

@@ -20,12 +20,12 @@ import type { Spoken } from './speech.ts';
 
 /** Non-answers in a row after which the typed form is offered. */
 export const NON_ANSWERS_BEFORE_FORM = 5;
-/** So much of a message of random words has to be meaningful for it to count as part of the answer. */
+/** Words of a random message that have to be meaningful for it to count as part of the answer. */
 export const MEANINGFUL_WORDS = 5;
-/** Attempts at one piece of work before the conversation goes on without it. */
+/** Attempts at one task before the conversation continues without it. */
 const MOST_FAILURES = 2;
 
-/** One event being taken in: the state as it becomes, and what has to be done. */
+/** Working state of one step: the new conversation and the effects. */
 interface Draft {
   state: Conversation;
   readonly effects: ChatEffect[];
@@ -55,14 +55,14 @@ function categorise(draft: Draft, messages: readonly ChatMessage[], category: Ch
 }
 
 /**
- * The chat-led interview (domain rules, section 8): takes the conversation and what happened, gives the conversation as
- * it goes on and what has to be done. Total: an event that a state has no use for changes nothing.
+ * The chat-led interview as a state machine (domain rules, section 8): conversation and event in, next conversation
+ * and effects out. Total: an event that does not apply in a state changes nothing.
  *
  *   ASKED → precheck → CLASSIFY → part of the answer → VALIDATE → EXPLAIN, or SUMMARISE → CONFIRM → the next question
  *                              ├→ random words → SIFT ┘ or the default output
  *                              ├→ doubt about the question → SUPPORT
  *                              ├→ another doubt, out of context → the default orientation
- *                              └→ nobody can tell → the person is asked
+ *                              └→ unsure → the person is asked
  */
 export function step(before: Conversation, event: ChatEvent, rules: ChatRules): ChatStep {
   if (before.stage === 'SENT') return { state: before, effects: [] };
@@ -105,7 +105,7 @@ function take(draft: Draft, event: ChatEvent): void {
   }
 }
 
-/** Takes up what has waited, as long as the person is not asked anything first. */
+/** Processes waiting messages, unless the person has to answer something first. */
 function settle(draft: Draft): void {
   for (;;) {
     const { stage, work, inbox, owed, undecided } = draft.state;
@@ -133,7 +133,7 @@ function opened(draft: Draft): void {
 
 function received(draft: Draft, message: ChatMessage): void {
   const { lastMessage, work, inbox } = draft.state;
-  // The same message again: its first arrival was taken up.
+  // A repeated delivery: already processed.
   if (message.id <= lastMessage) return;
   set(draft, { lastMessage: message.id, mode: 'chat' });
   if (message.text.trim() === '') return;
@@ -141,7 +141,7 @@ function received(draft: Draft, message: ChatMessage): void {
   else set(draft, { inbox: [...inbox, message] });
 }
 
-/** PRECHECK, no model. */
+/** PRECHECK, without a model. */
 function takeUp(draft: Draft, message: ChatMessage): void {
   const decision = decisionIn(message.text);
   if (decision && decided(draft, decision, message)) return;
@@ -149,12 +149,12 @@ function takeUp(draft: Draft, message: ChatMessage): void {
   workOn(draft, { kind: 'classify', message });
 }
 
-/** Whether a short 'sim', 'não' or 'terminei' decided something here, or was too late to. */
+/** Whether the message was handled as a decision, including one that came too late. */
 function decided(draft: Draft, decision: Decision, message: ChatMessage): boolean {
   const { state } = draft;
   const asked = state.undecided.length > 0 || state.stage === 'CONFIRM';
   const late = message.turn !== state.turn;
-  // 'Sim' to a question about the story is a piece of the story.
+  // 'Sim' to a question about the story is part of the story.
   if (!asked && !late && decision !== 'finish') return false;
   if (late) {
     say(draft, { kind: 'stale' });
@@ -187,7 +187,7 @@ function decidedSummary(draft: Draft, decision: Decision): void {
   say(draft, { kind: 'need-length', words: countWords(textOf(draft)) });
 }
 
-/** The person has nothing to add; without 120 words there is nothing to finish either. */
+/** The person has nothing to add; with fewer than 120 words the answer cannot be finished. */
 function finished(draft: Draft): void {
   if (!isWhole(textOf(draft))) return say(draft, { kind: 'need-length', words: countWords(textOf(draft)) });
   const { attempts } = draft.state.marks[draft.state.question];
@@ -211,7 +211,7 @@ function countNonAnswer(draft: Draft): void {
 
 function classified(draft: Draft, message: ChatMessage, category: ChatCategory | 'UNSURE'): void {
   workOn(draft, null);
-  // Asked what is missing, the person has just said it.
+  // The person was asked for a correction, so an unsure message is taken as one.
   const sure = category === 'UNSURE' && draft.state.correcting ? 'PARTE_DA_RESPOSTA' : category;
   switch (sure) {
     case 'PARTE_DA_RESPOSTA':
@@ -254,7 +254,7 @@ function supported(draft: Draft, spoken: Spoken | null): void {
   countNonAnswer(draft);
 }
 
-/** Puts messages at the end of the answer, those that no longer fit apart. `unread`: nobody could classify them. */
+/** Appends messages to the answer and rejects those that no longer fit. `unread`: they could not be classified. */
 function accept(draft: Draft, messages: readonly ChatMessage[], unread = false): void {
   const left: ChatMessage[] = [];
   for (const message of messages) {
@@ -282,15 +282,15 @@ function accepted(draft: Draft, unread: boolean): void {
   if (draft.state.undecided.length > 0) return askAgain(draft);
   if (draft.state.stage === 'CONFIRM') {
     set(draft, { owed: false, correcting: false });
-    // A correction is confirmed by being made; only what cannot be undone is asked again.
+    // A correction needs no second confirmation, except on the last question, since sending cannot be undone.
     if (isWhole(textOf(draft)) && nextOpen(draft.state) !== null) return goOn(draft);
     return workOn(draft, { kind: 'summarise' });
   }
-  // Who could not classify cannot validate either.
+  // If classifying failed, validating would fail too.
   if (unread && draft.state.inbox.length === 0) judged(draft, null);
 }
 
-/** What does not fit into 600 words stays in the transcript alone. */
+/** Messages beyond 600 words stay in the transcript only. */
 function tooLong(draft: Draft, messages: readonly ChatMessage[]): void {
   const words = countWords(textOf(draft));
   const room = Math.max(0, ANSWER_WORDS.maximum - words);
@@ -352,11 +352,13 @@ function goOn(draft: Draft): void {
   }
   set(draft, { stage: 'ASKED', question: open });
   say(draft, { kind: 'next-question' });
-  // Something may stand there already, from the typed form.
+  // The next question may already have a text from the typed form.
   set(draft, { owed: textOf(draft).trim() !== '' });
 }
 
-/** Twice without a reply: on without it. What a person told is kept, and a person will look. */
+/**
+ * After the second failure the conversation continues without the result. The text is kept and flagged for a person.
+ */
 function failed(draft: Draft): void {
   const { work, failures } = draft.state;
   if (work === null) return;
@@ -378,7 +380,7 @@ function failed(draft: Draft): void {
   }
 }
 
-/** Over to the typed form: what nobody has judged yet is taken along, where it fits. */
+/** Switches to the typed form; messages not processed yet are appended if they fit. */
 function toForm(draft: Draft): void {
   const { work, inbox, undecided } = draft.state;
   const unread = work?.kind === 'classify' || work?.kind === 'sift' ? [work.message] : [];
@@ -388,7 +390,7 @@ function toForm(draft: Draft): void {
     if (countWords(text) <= ANSWER_WORDS.maximum) append(draft, message, text);
   }
   workOn(draft, null);
-  // A form is no conversation: nothing of it is validated, and nobody is asked anything there.
+  // The form has no validation and no questions to the person.
   set(draft, { mode: 'form', stage: 'ASKED', inbox: [], undecided: [], owed: false, correcting: false });
 }
 

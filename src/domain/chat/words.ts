@@ -6,7 +6,7 @@ import type { Saying, StoryPart } from './conversation.ts';
 import type { ChatParameters } from './parameters.ts';
 import type { Spoken } from './speech.ts';
 
-/** Asked where no model can ask about the very story. */
+/** Fixed follow-up questions, used without a usable text of a model. */
 const MISSING_PART: Readonly<Record<StoryPart, string>> = {
   situacao: 'Quando e onde isso aconteceu, e com quem? Conte esse caso determinado.',
   acao: 'E você, o que fez? Conte passo a passo.',
@@ -21,7 +21,7 @@ function questionOf(id: QuestionId): InterviewQuestion {
   return found;
 }
 
-/** Of the question's own prompts, another one as the text grows. */
+/** A help prompt of the question; a later one as the text grows. */
 function promptFor(question: QuestionId, words: number): string {
   const prompts = questionOf(question).helpPrompts;
   const place = Math.min(prompts.length - 1, Math.floor((words * prompts.length) / ANSWER_WORDS.minimum));
@@ -46,13 +46,13 @@ function summary({ text, own, last }: Extract<Saying, { kind: 'summary' }>): str
   return `${opening}\n\n${text}\n\n${asking}`;
 }
 
-/** What a person was told by a model stays; the portal's own words stand in for it, or for its end. */
+/** Keeps what a model has already shown, and adds the fixed text if it was cut or missing. */
 function withOwnWords(spoken: Spoken | null, own: string): string {
   if (spoken === null) return own;
   return spoken.cut ? `${spoken.text}\n\n${own}` : spoken.text;
 }
 
-/** What the assistant says, as a person reads it. The texts of `parameters` are those that the interview began with. */
+/** The text of an assistant message. `parameters` are those that the interview started with. */
 export function wordsOf(saying: Saying, question: QuestionId, parameters: ChatParameters): string {
   switch (saying.kind) {
     case 'welcome':
@@ -102,7 +102,7 @@ export function wordsOf(saying: Saying, question: QuestionId, parameters: ChatPa
   }
 }
 
-/** The portal's own explanation of a question, where no model explains. */
+/** Fixed explanation of a question, used without a usable text of a model. */
 function supportFor(question: QuestionId): string {
   const [first = '', second = ''] = questionOf(question).helpPrompts;
   return `A pergunta pede um caso de verdade, vivido por você, no trabalho, em um negócio, nos estudos ou na vida pessoal: o que aconteceu, o que você mesmo fez e no que deu. Não há resposta certa. Para começar: ${first} ${second} Há mais ideias no roteiro de ajuda. Se a dúvida é sobre outro assunto, use a ajuda do portal.`;

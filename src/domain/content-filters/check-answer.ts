@@ -3,8 +3,8 @@ import { beginsWithEu } from './first-person.ts';
 import { repeatedWords, REPETITION_SHARE } from './repetition.ts';
 
 /**
- * What an answer is looked over for before a person goes on. FIRST: does not begin with "Eu". REPETITION: says words too
- * often. PLAGIARIZED: stands, in part, in somebody else's answer. A filter warns; it never rejects.
+ * Checks on an answer before the candidate continues. FIRST: it does not begin with "Eu". REPETITION: it repeats
+ * words too often. PLAGIARIZED: part of it occurs in the answer of another person. A filter warns; it never rejects.
  */
 export const CONTENT_FILTERS = ['FIRST', 'REPETITION', 'PLAGIARIZED'] as const;
 export type ContentFilter = (typeof CONTENT_FILTERS)[number];
@@ -16,7 +16,7 @@ export interface ContentFilterSettings {
   readonly repetitionShare: number;
 }
 
-/** What is so until an administrator has decided. */
+/** The default, until an administrator changes it. */
 export const FILTERS_OFF: ContentFilterSettings = {
   active: { FIRST: false, REPETITION: false, PLAGIARIZED: false },
   repetitionShare: REPETITION_SHARE.usual,
@@ -28,22 +28,22 @@ export const isAnyActive = ({ active }: ContentFilterSettings): boolean =>
 export const PLAGIARISM = {
   /** Fingerprints that two texts must share before they are compared word for word. */
   fewestHits: 4,
-  /** What stands in more answers than this is a common phrase and tells nothing. */
+  /** A fingerprint found in more answers than this is a common phrase and is ignored. */
   mostAnswers: 500,
-  /** So many of the answers that share most are compared. */
+  /** Number of answers compared: those that share the most fingerprints. */
   mostCandidates: 20,
-  /** Part of the answer that stands in one other. */
+  /** Share of the answer found in one other answer, from which it counts as copied. */
   containment: 0.12,
 } as const;
 
 export interface Finding {
   readonly filter: ContentFilter;
   readonly passed: boolean;
-  /** The words that are repeated; of the other filters none. */
+  /** The repeated words; empty for the other filters. */
   readonly words: readonly string[];
 }
 
-/** Looks an answer over with the active filters. `similar`: other people's answers that share fingerprints with it. */
+/** Runs the active filters. `similar`: answers of other people that share fingerprints with this one. */
 export function checkAnswer(
   answer: string,
   { active, repetitionShare }: ContentFilterSettings,

@@ -1,11 +1,11 @@
 /**
- * Which passages of a text are looked for in others (Schleimer, Wilkerson and Aiken, "Winnowing", 2003): the smallest
+ * Fingerprints of a text, to find shared passages ("Winnowing": Schleimer, Wilkerson and Aiken, 2003): the smallest
  * hash of every four neighbouring shingles. Two texts that share seven words in a row share a fingerprint.
  */
 const SHINGLE_WORDS = 4;
 const WINDOW = 4;
 
-/** Lower-case words without accents; punctuation, spacing and invisible characters part or change nothing. */
+/** Lower-case words without accents; punctuation and spacing only separate words, invisible characters are dropped. */
 const plainWords = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -38,12 +38,12 @@ function winnow(hashes: readonly number[]): number[] {
   return [...chosen];
 }
 
-/** The fingerprints of an answer: distinct 32-bit integers, some two for every five words. */
+/** The fingerprints of an answer: distinct 32-bit integers, about two for every five words. */
 export function fingerprintsOf(answer: string): number[] {
   return winnow(shinglesOf(answer).map(hash32));
 }
 
-/** Part of the distinct shingles of `answer` that stand in `other` too: 0 to 1, and 0 where there are none. */
+/** Share of the distinct shingles of `answer` that `other` contains: 0 to 1, and 0 if there are none. */
 export function containment(answer: string, other: string): number {
   const own = [...new Set(shinglesOf(answer))];
   const theirs = new Set(shinglesOf(other));

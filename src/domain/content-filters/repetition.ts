@@ -5,12 +5,12 @@ import { wordSpans } from '../word-count.ts';
 /** Percent of the words of an answer, whole numbers. */
 export const REPETITION_SHARE = { lowest: 2, usual: 5, highest: 50 } as const;
 
-/** Fewer are no repetition, however short the text. */
+/** Below this a word never counts as repeated, however short the text. */
 const FEWEST_TIMES = 4;
 /** Two letters are syllables and abbreviations; no content word is as short. */
 const SHORTEST_WORD = 3;
 
-/** Besides the words that hold a sentence together: forms that every story in the first person needs again and again. */
+/** In addition to the function words: words that every story in the first person repeats. */
 const WORDS_OF_EVERY_STORY: ReadonlySet<string> = new Set(
   (
     'dele dela deles delas dessa desse dessas desses desta deste disso nessa nesse nisso nesta neste naquele naquela ' +
@@ -19,7 +19,7 @@ const WORDS_OF_EVERY_STORY: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A word that an answer says too often: in its most frequent form, and how many times in any form. */
+/** A repeated word: its most frequent form, and its count over all forms. */
 export interface RepeatedWord {
   readonly word: string;
   readonly times: number;

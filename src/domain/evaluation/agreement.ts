@@ -1,8 +1,8 @@
-/** How often two judges of the same interviews gave which pair of verdicts. */
+/** How often automatic and manual evaluation gave which pair of verdicts. */
 export interface VerdictPairs {
   readonly bothApt: number;
   readonly bothNotApt: number;
-  /** The machine's total reaches 60, the person's does not; and the other way. */
+  /** Only one of the two totals reaches 60. */
   readonly onlyMachineApt: number;
   readonly onlyPersonApt: number;
 }
@@ -24,7 +24,7 @@ const rounded = (value: number, decimals: number): number => {
   return Math.round(value * scale) / scale;
 };
 
-/** How far a machine's and a person's verdicts go together. */
+/** Agreement between automatic and manual verdicts. */
 export function agreementOf({ bothApt, bothNotApt, onlyMachineApt, onlyPersonApt }: VerdictPairs): Agreement {
   const pairs = bothApt + bothNotApt + onlyMachineApt + onlyPersonApt;
   if (pairs === 0) return { pairs, percent: null, kappa: null };
@@ -39,5 +39,5 @@ export function agreementOf({ bothApt, bothNotApt, onlyMachineApt, onlyPersonApt
   };
 }
 
-/** Fewer pairs than this say little: a screen says so beside them. */
+/** Fewer pairs than this are not significant; screens add a note. */
 export const FEW_PAIRS = 30;

@@ -30,8 +30,8 @@ export const CALIBRATION_ORDER_MESSAGE =
   'Existe(m) faixa(s) onde o campo "De" é maior ou igual ao campo "Até".';
 
 /**
- * Why six ranges are no calibration. `order`: the message of the specification; the others cannot come from the
- * screen, which fixes the outer edges and keeps neighbouring ones equal.
+ * Why six ranges are invalid. `order` has the message of the specification; the screen cannot produce the others,
+ * since it fixes the outer edges and keeps neighbouring ones equal.
  */
 export type CalibrationFault = 'ranges' | 'value' | 'score' | 'order' | 'outer-edges' | 'shared-edges';
 

@@ -9,8 +9,8 @@ interface SeenBehaviour {
 const pointsInWords = (points: number): string => (points === 1 ? '1 ponto' : `${points} pontos`);
 
 /**
- * What one reading saw of a competency, in words: each behaviour once, in the order of the table, with the best points
- * (1 to 3) that any passage gave it. "Nenhum comportamento visto." where it saw none.
+ * The behaviours that one pass found in a competency, in words: each once, in the order of the table, with the best
+ * points (1 to 3) of any passage. "Nenhum comportamento visto." if it found none.
  */
 export function commentOf(competency: CompetencyCode, grades: readonly SeenBehaviour[]): string {
   const seen = competencyOf(competency).behaviours.flatMap((description, index) => {

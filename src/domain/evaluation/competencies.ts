@@ -19,7 +19,7 @@ export type Competency = {
   readonly code: CompetencyCode;
   readonly name: string;
   readonly cluster: Cluster;
-  /** What a person is seen to do, behaviours 1 to 3 (public material of Empretec, UNCTAD). */
+  /** Observable behaviours 1 to 3 (public material of Empretec, UNCTAD). */
   readonly behaviours: readonly [string, string, string];
 };
 
@@ -127,7 +127,7 @@ export function competencyOf(code: CompetencyCode): Competency {
   return { code, ...BY_CODE[code] };
 }
 
-/** Whether a text from outside is one of the ten codes. */
+/** Whether a text is one of the ten codes. */
 export function isCompetencyCode(text: string): text is CompetencyCode {
   return Object.hasOwn(BY_CODE, text);
 }

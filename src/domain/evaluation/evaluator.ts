@@ -1,6 +1,6 @@
 import type { Grade } from './grade.ts';
 
-/** Who graded: kept with every result, so that it can be explained and made again. */
+/** Identity of an evaluator, stored with every result so that it can be explained and reproduced. */
 export type EvaluatorIdentity = {
   /** Short stable name shown to people, e.g. `realce`. */
   readonly name: string;
@@ -15,9 +15,9 @@ export type EvaluatorIdentity = {
   readonly confidenceCeiling: number;
 };
 
-/** How a model was asked, so that its result can be explained; of the embedded evaluator there is nothing to tell. */
+/** How a model was called, stored to explain its result; the embedded evaluator has none. */
 export type ModelTrace = {
-  /** As the endpoint calls it. */
+  /** Name of the model at the endpoint. */
   readonly model: string;
   readonly promptVersion: string;
   readonly temperature: number;
@@ -28,7 +28,10 @@ export type ModelTrace = {
   readonly outputTokens: number;
 };
 
-/** What an evaluator claims of the five answers, in two independent passes. `checkGrades` comes before belief. */
+/**
+ * Grades claimed by an evaluator for the five answers, in two independent passes. Not to be used before
+ * `checkGrades`.
+ */
 export type EvaluatorReport = {
   readonly evaluator: EvaluatorIdentity;
   readonly first: readonly Grade[];

@@ -8,7 +8,7 @@ export type Points = 0 | 1 | 2 | 3;
 /** Words of an answer quoted letter for letter: `answer.slice(start, end) === text`, in UTF-16 positions. */
 export type Passage = { readonly start: number; readonly end: number; readonly text: string };
 
-/** What an evaluator claims of one behaviour in one answer. Nothing in it is believed before `checkGrades`. */
+/** An unverified grade of an evaluator for one behaviour in one answer. Use only after `checkGrades`. */
 export type Grade = {
   readonly competency: string;
   readonly behaviour: number;
@@ -17,7 +17,7 @@ export type Grade = {
   readonly passage: Passage | null;
 };
 
-/** A grade whose passage stands in the answer. Absence (0) is the lack of one. */
+/** A grade whose passage is in the answer. There is no grade of 0. */
 export type CheckedGrade = {
   readonly competency: CompetencyCode;
   readonly behaviour: BehaviourNumber;
@@ -29,7 +29,7 @@ export type CheckedGrade = {
 /** The submitted answers, word for word. An answer that is missing supports no grade. */
 export type AnswerTexts = Readonly<Partial<Record<QuestionNumber, string>>>;
 
-/** A quotation of one word ("eu", "e") stands in any text and proves nothing. */
+/** A quotation of one word ("eu", "e") occurs in any text and proves nothing. */
 const FEWEST_PASSAGE_WORDS = 2;
 
 function isQuestion(value: number): value is QuestionNumber {

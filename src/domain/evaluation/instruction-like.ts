@@ -1,6 +1,6 @@
 import type { Span } from '../word-count.ts';
 
-/** Changes with any pattern below; kept with what was flagged. */
+/** Increase with any change of a pattern; stored with what was flagged. */
 export const INSTRUCTION_DETECTOR_VERSION = '1';
 
 /** Between two words of a pattern, within one sentence. */
@@ -12,7 +12,7 @@ const FULL_MARKS = String.raw`(?:a )?(?:nota|pontuacao|pontos?|grau|score|points
 const TO_GRADE = String.raw`(?:me de|de-me|atribua|atribuir|conceda|coloque|marque|lance|registre|considere|avalie|pontue|retorne|devolva|responda|assign|give|return)`;
 
 /**
- * What an answer does not say to a person who reads a story: orders about how it is to be read or graded. Matched on
+ * Phrases that address the evaluator instead of telling a story: instructions about how to read or grade. Matched on
  * folded text (lower case, no accents, no invisible characters, blanks as one space).
  */
 const PATTERNS: readonly string[] = [
@@ -24,7 +24,7 @@ const PATTERNS: readonly string[] = [
   String.raw`\b(?:a partir de agora|de agora em diante|from now on),? (?:voce|you)\b`,
   String.raw`\b(?:voce (?:e|sera|deve agir)|aja como|atue como|finja (?:ser|que)|you are|act as|pretend)\b${NEAR}\b(?:avaliador[a]?|assistente|modelo de linguagem|inteligencia artificial|ia|chatgpt|gpt|ai|assistant|examinador[a]?|language model)\b`,
   String.raw`\b(?:avaliador[a]?|assistente|modelo|ia|sistema|examinador[a]?) ?[,:] ?(?:ignore|desconsidere|de|atribua|conceda|considere|aprove|classifique|marque|responda|retorne)\b`,
-  // grades on order
+  // demands for grades
   String.raw`\b${TO_GRADE}\b${NEAR}\b${FULL_MARKS}\b`,
   String.raw`\bde ${FULL_MARKS} (?:para|em|a|as|nas|nos|aos) (?:tod[ao]s?|cada|est[ae]|minhas?|meus?)\b`,
   String.raw`\b(?:aprove|aprovar) (?:este|esta|esse|essa|o|a) (?:candidat[ao]|entrevista|resposta|inscricao)\b`,
@@ -40,10 +40,10 @@ const PATTERNS: readonly string[] = [
 
 const MATCHER = new RegExp(PATTERNS.map((pattern) => `(?:${pattern})`).join('|'), 'g');
 
-/** Text that no eye sees: the block of tag characters, and runs of marks that change the direction or join nothing. */
+/** Invisible text: the block of tag characters, direction marks, and runs of zero-width characters. */
 const HIDDEN = /[\u{E0001}-\u{E007F}]+|[\u202A-\u202E\u2066-\u2069]|[\u200B-\u200D\u2060\uFEFF]{4,}/gu;
 
-/** Folded characters, and of each the place in the text that it came from. */
+/** Folded characters, with the original position of each. */
 function foldKeepingPlaces(text: string): { readonly folded: string; readonly places: readonly number[] } {
   let folded = '';
   const places: number[] = [];
@@ -81,9 +81,9 @@ function merged(spans: readonly Span[]): Span[] {
 }
 
 /**
- * Where a text speaks to whoever reads or grades it instead of telling a story, in UTF-16 positions, in order, apart
- * from each other. It warns a person and takes nothing away: an honest sentence may look like one, and a well hidden
- * order may not. What keeps orders without effect is how an evaluator quotes, and that it has to cite.
+ * Passages that address the reader or evaluator instead of telling a story: UTF-16 positions, in order, not
+ * overlapping. They are only a warning to a person: an honest sentence may match, and a well hidden instruction may
+ * not. What makes instructions ineffective is that an evaluator quotes the answers as data and has to cite passages.
  */
 export function instructionLike(text: string): Span[] {
   const { folded, places } = foldKeepingPlaces(text);

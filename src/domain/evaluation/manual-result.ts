@@ -8,7 +8,10 @@ export const MANUAL_SCORE_MESSAGES = {
   range: 'Nota da CCE deve ser de 0 a 25.',
 } as const;
 
-/** A person's ten scores, or why they are none: `unfilled` first, then `range` with the competencies at fault. */
+/**
+ * Result of ten manual scores, or why they are invalid: `unfilled` first, then `range`, with the competencies
+ * concerned.
+ */
 export type ManualResult =
   | { readonly kind: 'result'; readonly total: number; readonly verdict: Verdict }
   | { readonly kind: keyof typeof MANUAL_SCORE_MESSAGES; readonly competencies: readonly CompetencyCode[] };

@@ -5,7 +5,7 @@ import type { CheckedGrade } from './grade.ts';
 
 /** Total of the ten competencies (0 to 250) from which a candidate is apt. Specification, documents 2 §8 and 3 §9. */
 export const APT_TOTAL = 60;
-/** Totals from the first to below the second are too near the threshold for a machine to decide: 55 to 64. */
+/** Totals from `from` to below `below`, 55 to 64, are too near the threshold for an automatic decision. */
 export const BORDERLINE = { from: 55, below: 65 } as const;
 /** Confidence (0 to 100) below which a person decides, unless settings say otherwise. */
 export const DEFAULT_MINIMUM_CONFIDENCE = 70;
@@ -14,7 +14,7 @@ const HIGHEST_BEHAVIOUR_SUM = 9;
 
 export type Verdict = 'APTO' | 'NAO_APTO';
 
-/** Why a machine's result is left to a person. */
+/** Why an automatic result is left to a person. */
 export type ReviewReason =
   | 'EVALUATOR_NEVER_DECIDES'
   | 'BORDERLINE_TOTAL'
@@ -22,7 +22,7 @@ export type ReviewReason =
   | 'PASSES_DISAGREE'
   | 'INSTRUCTION_LIKE_TEXT';
 
-/** The reasons as a screen says them. */
+/** Display texts of the reasons. */
 export const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   EVALUATOR_NEVER_DECIDES:
     'As notas foram sugeridas por um realce automático de trechos, que nunca decide: uma pessoa precisa avaliar.',
@@ -56,7 +56,7 @@ export type Outcome = {
   /** Mean of the ten confidence indexes, 0 to 100. */
   readonly profileConfidence: number;
   readonly result: Verdict | 'AGUARDANDO_AVALIACAO';
-  /** Empty exactly when the machine decided. */
+  /** Empty exactly when the decision was automatic. */
   readonly reasons: readonly ReviewReason[];
 };
 
@@ -91,8 +91,8 @@ function sumOf(values: readonly number[]): number {
  * Points: `pointsOf` the index, by the calibration, or index / 4 when it is off (null). Confidence of a competency:
  * (100 − |index of pass 1 − index of pass 2|) × the evaluator's confidence ceiling / 100; of the profile: their mean.
  * Decision (domain rules, section 3): APTO from 60. A person decides when the evaluator never does, the total is
- * 55 to 64, the confidence is below the minimum, the passes lie on different sides of 60, or a text speaks to whoever
- * grades it; all reasons that hold are given.
+ * 55 to 64, the confidence is below the minimum, the passes lie on different sides of 60, or an answer contains
+ * instructions to the evaluator; all reasons that apply are given.
  */
 export function outcomeOf(input: {
   readonly evaluator: EvaluatorIdentity;

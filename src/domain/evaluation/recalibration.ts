@@ -2,8 +2,8 @@ import { HIGHEST_INDEX, pointsOf, type Calibration } from './calibration.ts';
 import { BORDERLINE, verdictOf, type ScoreItem, type Verdict } from './outcome.ts';
 
 /*
- * What another calibration would make of results that are stored already. Nothing here changes a result: it keeps the
- * calibration that made it.
+ * Effect of another calibration on stored results. Nothing here changes a result: each keeps the calibration that it
+ * was computed with.
  */
 
 /** Indexes and points are compared in whole hundredths, so that a database sums them exactly. */

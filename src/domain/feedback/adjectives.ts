@@ -1,6 +1,6 @@
 /**
  * The adjectives of question 12, in the order of their ids, which begin at 1 (domain.md, section 4). Stored answers
- * hold the ids: the order never changes, and what comes anew comes at the end.
+ * hold the ids: never reorder, append new ones at the end.
  */
 export const ADJECTIVES: readonly string[] = [
   'capaz',
@@ -60,5 +60,5 @@ export const ADJECTIVES: readonly string[] = [
   'espirituoso',
 ];
 
-/** How many of them a contact marks: neither fewer nor more. */
+/** Number of adjectives to mark, exactly. */
 export const ADJECTIVES_TO_MARK = 10;

@@ -2,7 +2,7 @@ import { COMPETENCIES, type CompetencyCode } from '../evaluation/competencies.ts
 import { SCALE } from '../profile/statements.ts';
 import { ADJECTIVES } from './adjectives.ts';
 
-/** The three steps of what a contact says of a candidate, in their order. */
+/** The three steps of the feedback questionnaire, in order. */
 export const FEEDBACK_STEP_NAMES = ['PROXIMIDADE', 'AVALIAÇÃO', 'ADJETIVOS'] as const;
 export type FeedbackStepName = (typeof FEEDBACK_STEP_NAMES)[number];
 
@@ -25,17 +25,17 @@ export interface FeedbackStep {
 }
 
 export const CLOSENESS_QUESTION = 1;
-/** Of the first competency; the others follow. */
+/** Id for the first competency; the others follow. */
 export const FIRST_RATING_QUESTION = 2;
 export const ADJECTIVES_QUESTION = 12;
 export const FEEDBACK_QUESTION_COUNT = 12;
 
-/** They agree with "convívio", so that they fit whoever answers. */
+/** Agree in gender with "convívio", so that they fit every respondent. */
 const CLOSENESS: readonly string[] = ['Muito próximo', 'Próximo', 'Pouco próximo'];
 
 /**
- * What a contact says how often it is so. Words of frequency are left to the scale, and no sentence takes sides for a
- * gender. Our own wording of the observable behaviours (`evaluation/competencies.ts`).
+ * Statements rated by frequency. No words of frequency in them, since the scale has those, and no gendered words. Our
+ * own wording of the observable behaviours (`evaluation/competencies.ts`).
  */
 const ABOUT: Readonly<Record<CompetencyCode, string>> = {
   BOI: 'Esta pessoa percebe oportunidades e age antes que alguém peça.',
@@ -55,7 +55,10 @@ const numbered = (descriptions: readonly string[]): FeedbackOption[] =>
 
 const RATINGS = numbered(SCALE.map(({ name }) => name));
 
-/** The questionnaire for third parties. The adjectives agree with "jeito de ser", whoever the person is. */
+/**
+ * The questionnaire for third parties. The adjectives agree in gender with "jeito de ser", so that they fit
+ * everybody.
+ */
 export const FEEDBACK_STEPS: readonly FeedbackStep[] = [
   {
     name: 'PROXIMIDADE',

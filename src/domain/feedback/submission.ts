@@ -1,7 +1,7 @@
 import { ADJECTIVES_TO_MARK } from './adjectives.ts';
 import { ADJECTIVES_QUESTION, FEEDBACK_QUESTION_COUNT, feedbackQuestion, isFeedbackOption } from './steps.ts';
 
-/** A question as it is sent: its id and the ids of the chosen options. */
+/** A submitted question: its id and the ids of the chosen options. */
 export interface SentQuestion {
   readonly id: number;
   readonly options: readonly number[];
@@ -39,8 +39,8 @@ function problemOf(question: number, sent: readonly SentQuestion[]): string | nu
 }
 
 /**
- * What a contact sent → answers, or what is wrong with which question, by the questions' ids. Nothing is taken in part:
- * every question of 1 to 12 once, with a legal choice, and none besides.
+ * A submission → answers, or the problems by question id. All or nothing: every question of 1 to 12 exactly once,
+ * with a valid choice, and no others.
  */
 export function parseFeedback(
   sent: readonly SentQuestion[],

@@ -52,8 +52,8 @@ export interface Rule {
 }
 
 /**
- * everyone: whoever enters the back office; administrator: ADMINISTRADOR alone, wherever the action stands;
- * batch-administrator: its batch form is ADMINISTRADOR's; pilot-administrator: PILOTO who is ADMINISTRADOR too.
+ * everyone: whoever enters the back office; administrator: ADMINISTRADOR only, in row and batch; batch-administrator:
+ * ADMINISTRADOR only in batches; pilot-administrator: PILOTO who is also ADMINISTRADOR.
  */
 export type RuleRole = 'everyone' | 'administrator' | 'batch-administrator' | 'pilot-administrator';
 
@@ -77,7 +77,7 @@ const DELETE = administrator('delete');
 const NOTES = administrator('view-grades');
 const OPEN = administrator('open-interview');
 
-/** Versions 1 and 3 in full; what 2 and 4 add or lack stands below. */
+/** Versions 1 and 3 in full; the differences of 2 and 4 are below. */
 const COMMON: Readonly<Record<StateKey, readonly Rule[]>> = {
   'NAO_PREENCHIDO-SEM_RESULTADO': [...BASIC, both('send-registration-email'), OPEN, DELETE],
   'EM_PREENCHIMENTO-SEM_RESULTADO': [...BASIC, both('send-registration-email'), OPEN, DELETE],
@@ -164,21 +164,24 @@ const NOT_IN_QUESTIONNAIRE: readonly Action[] = [
   'remove-highlight',
 ];
 
-/** Document 2, section 6: the questionnaire has no notes nor highlight, and is not opened while it awaits evaluation. */
+/**
+ * Document 2, section 6: the questionnaire has no grades or highlight, and cannot be opened while it awaits
+ * evaluation.
+ */
 const inQuestionnaire = (rule: Rule, state: StateKey): boolean =>
   !NOT_IN_QUESTIONNAIRE.includes(rule.action) &&
   !(rule.action === 'open-interview' && state === 'FINALIZADA-AGUARDANDO_AVALIACAO');
 
-/** Only the questionnaire's row has the self-assessment e-mail; elsewhere it is for batches. */
+/** Only version 2 has the self-assessment e-mail in the row; the others have it in batches. */
 const inInterview = (rule: Rule): Rule =>
   rule.action === 'self-assessment-email' ? { ...rule, place: 'batch' } : rule;
 
-/** Document 3, section 6: beyond FINALIZADA × APTO, where everyone has it. */
+/** Document 3, section 6: in the states other than FINALIZADA × APTO, where everyone has it. */
 const PILOTS_LINK: Rule = { action: 'perception-link', place: 'row', who: 'pilot-administrator' };
 
 /**
- * Every action of a state in a version, with the marks of place and role; none for a pair that the version does not have.
- * The generated table is written from it, and every answer below is read from it.
+ * Every action of a state in a version, with place and role; none for a pair that the version does not have. Source
+ * of the generated table and of all functions below.
  */
 export function rulesFor(version: VersionId, state: StateKey): readonly Rule[] {
   if (!isLegal(version, state)) return [];
@@ -238,7 +241,7 @@ export function allowedActions(
   return ACTIONS.filter((action) => allowed.has(action));
 }
 
-/** The states in which an action can be taken at all in a version; a list's query asks with these. */
+/** The states in which an action is available in a version; used in list queries. */
 export function statesAllowing(
   version: VersionId,
   action: Action,

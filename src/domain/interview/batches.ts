@@ -5,8 +5,8 @@ import { allowedActions, type ActionFacts } from './actions.ts';
 import { STATE_KEYS, type StateKey } from './states.ts';
 
 /**
- * Batch actions of the interview list with their limits. Source: document 2 section 5, document 3 section 5; the result
- * and re-interview e-mails: section 7 of both, whose calls name `sendAll` for them.
+ * Batch actions of the interview list with their limits. Source: document 2 section 5, document 3 section 5; the
+ * result and re-interview e-mails: section 7 of both, where their calls have `sendAll`.
  */
 export const BATCHES = {
   'send-registration-email': {
@@ -36,12 +36,12 @@ export type Batch = keyof typeof BATCHES;
 const BATCH_NAMES = Object.keys(BATCHES) as readonly Batch[];
 
 /**
- * Where the specification names no limit: as many as the list counts exactly, so that a person always confirms a
- * number and never "more than". Our decision.
+ * Limit where the specification has none: the largest count that the list shows exactly, so that a person always
+ * confirms a number and never "more than". Our decision.
  */
 export const MOST_IN_A_BATCH = 10_000;
 
-/** How many may be chosen for a batch at most. */
+/** Maximum of rows of a batch. */
 export function limitOf(batch: Batch): number {
   return BATCHES[batch].limit ?? MOST_IN_A_BATCH;
 }
@@ -51,7 +51,7 @@ export function isEligible(batch: Batch, state: StateKey): boolean {
 }
 
 /**
- * May a batch of this size be asked for at all? Which of its rows go and which don't is `whyNot`, row by row.
+ * Whether a batch of this size may start. Single rows are checked by `exclusionReason`.
  * Refusals: batch.select-all, batch.too-many {limit}.
  */
 export function checkBatchRequest(
@@ -64,14 +64,14 @@ export function checkBatchRequest(
   return null;
 }
 
-/** One of the chosen, as the rules see it. */
+/** A selected row, as input of the rules. */
 export interface ChosenFacts extends ActionFacts {
   readonly superseded: boolean;
 }
 
 /**
- * Why one of the chosen does not go, or null: it goes. Asked before a batch begins, and again when its turn comes; how
- * many go besides makes no difference.
+ * Why a selected row is excluded, or null when it is included. Checked before a batch starts, and again when the row
+ * is processed. Independent of the other rows.
  * Refusals: interview.newer-live, interview.state {state}, access.denied.
  */
 export function whyNot(batch: Batch, viewer: Viewer, facts: ChosenFacts): Refusal | null {
@@ -80,10 +80,10 @@ export function whyNot(batch: Batch, viewer: Viewer, facts: ChosenFacts): Refusa
   return allowedActions(viewer, facts, 'batch').includes(batch) ? null : refuse('access.denied');
 }
 
-/** The batches that this viewer may ask for in a version: those that some state of it admits. */
+/** The batches that this viewer may start in a version: those that at least one state allows. */
 export function offeredBatches(viewer: Viewer, version: VersionId): readonly Batch[] {
   if (!entersBackOffice(viewer)) return [];
-  // Any place within reach: which one makes no difference to what is offered.
+  // Any state within the scope: the offer does not depend on which.
   const uf = viewer.uf ?? 'SP';
   return BATCH_NAMES.filter((batch) =>
     STATE_KEYS.some((state) =>

@@ -41,7 +41,7 @@ const VALUES: Partial<Record<ChangeField, (value: string) => string>> = {
   'registration-email': () => 'enviado junto',
 };
 
-/** One change as it is shown. A masked value can be the same on both sides: `same` says that what is hidden differs. */
+/** A change for display. `same`: both sides look the same after masking, but the hidden parts differ. */
 export interface ChangeText {
   readonly label: string;
   readonly from: string | null;
@@ -51,7 +51,7 @@ export interface ChangeText {
 
 const isKept = ({ from, to }: Change): boolean => from !== null || to !== null;
 
-/** Changes of which both sides, or one, are known; in the order of the fields. */
+/** Changes with at least one stored value, in the order of the fields. */
 export function changeTexts(changes: readonly Change[]): ChangeText[] {
   const kept = changes.filter(isKept);
   return CHANGE_FIELDS.flatMap((field) => kept.filter((change) => change.field === field)).map(
@@ -67,7 +67,9 @@ export function changeTexts(changes: readonly Change[]): ChangeText[] {
   );
 }
 
-/** "Mudou, sem guardar o valor: data de nascimento e contato de emergência."; null: nothing of the kind. */
+/**
+ * Text for changes without stored values: "Preenchido ou alterado, sem guardar o valor: …"; null when there are none.
+ */
 export function namedAloneText(changes: readonly Change[]): string | null {
   const names = changes.filter((change) => !isKept(change)).map(({ field }) => LABELS[field].toLowerCase());
   if (names.length === 0) return null;
@@ -75,7 +77,7 @@ export function namedAloneText(changes: readonly Change[]): string | null {
   return `Preenchido ou alterado, sem guardar o valor: ${list}.`;
 }
 
-/** The same in a line of text: "Cidade: de Campinas, SP para Betim, MG". */
+/** All changes as short texts: "Cidade: de Campinas, SP para Betim, MG". */
 export function changesInLine(changes: readonly Change[]): string[] {
   const alone = namedAloneText(changes);
   return [

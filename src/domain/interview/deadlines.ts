@@ -15,7 +15,7 @@ export const EXTENSION_DAYS = 15;
 export const EXPIRING_SOON_DAYS = 15;
 export const HUMAN_REVIEW_DAYS = 15;
 
-/** States that the sweep may expire: what the candidate still owes, what the team still owes (rural), and final results. */
+/** States that the sweep may expire: awaiting the candidate, awaiting the team (rural), and final results. */
 export const EXPIRING_STATES = [
   ...EDITABLE_STATES,
   'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
@@ -28,9 +28,8 @@ const canExpire = (state: StateKey): boolean => (EXPIRING_STATES as readonly Sta
 /**
  * The last day on which the interview is still valid: processing date + 3 months for NAO_APTO,
  * (processing date, else registration date) + 6 months for the others, + 15 days when extended.
- * Null where nothing expires. A processing date goes on counting here while a revision is asked for and the result it
- * was of is withdrawn: what somebody is given to write once more is not older than their last result. Source: domain.md,
- * section 1.
+ * Null where nothing expires. The processing date still counts during a requested revision, although its result is
+ * withdrawn: the new deadline is then based on the last result. Source: domain.md, section 1.
  */
 export function expiryDate(facts: DeadlineFacts): IsoDate | null {
   if (!canExpire(facts.state)) return null;
@@ -46,9 +45,9 @@ export function isOverdue(facts: DeadlineFacts, now: Date): boolean {
 }
 
 /**
- * The state that the sweep leaves an interview in; its own while its date has not passed. The date ends at midnight and
- * the sweep comes later (after a revoked certificate or an undone desistance, up to a day): in between it is decided as
- * if it had come.
+ * The state after the sweep; unchanged while the deadline has not passed. The deadline ends at midnight and the sweep
+ * runs later (after a revoked certificate or an undone desistance, up to a day): in between, rules must decide as if
+ * it had run.
  */
 export function stateAsSwept(facts: DeadlineFacts, now: Date): StateKey {
   if (!isOverdue(facts, now)) return facts.state;
@@ -56,7 +55,7 @@ export function stateAsSwept(facts: DeadlineFacts, now: Date): StateKey {
   return facts.state === 'FINALIZADA-NAO_APTO' ? 'EXPIRADA-NAO_APTO' : 'EXPIRADA-SEM_RESULTADO';
 }
 
-/** 15 days or less to go, and not yet over. */
+/** Whether 15 days or less are left, and the deadline has not passed. */
 export function isExpiringSoon(facts: DeadlineFacts, now: Date): boolean {
   const date = expiryDate(facts);
   if (date === null) return false;
@@ -65,8 +64,8 @@ export function isExpiringSoon(facts: DeadlineFacts, now: Date): boolean {
 }
 
 /**
- * The last day on which a person's review of an automatic result may be asked for: processing date + 15 days. Null
- * where a person decided, or nobody yet. Source: domain.md, section 1 (LGPD, art. 20).
+ * The last day to request a human review of an automatic result: processing date + 15 days. Null when a person
+ * decided, or nobody yet. Source: domain.md, section 1 (LGPD, art. 20).
  */
 export function humanReviewUntil(facts: {
   readonly decidedBy: 'machine' | 'person' | null;
@@ -77,8 +76,8 @@ export function humanReviewUntil(facts: {
 }
 
 /**
- * The specification's processing date: when the last result was set, by machine or person; null while there is none, as
- * after a revision was asked for. What is stored stays, since the deadline goes on from it.
+ * The processing date of the specification: when the last result was set, by machine or person; null while there is
+ * none, as after a revision request. The stored date is kept, since the deadline depends on it.
  */
 export function processingDate({ state, processedAt }: DeadlineFacts): Date | null {
   return axesOf(state).result === 'SEM_RESULTADO' ? null : processedAt;

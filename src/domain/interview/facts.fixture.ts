@@ -2,7 +2,7 @@ import type { VersionId } from '../seminar-version.ts';
 import type { StateKey } from './states.ts';
 import type { InterviewFacts } from './transitions.ts';
 
-/** Noon in São Paulo, when the facts of these tests are judged. */
+/** Noon in São Paulo: the current time of these tests. */
 export const NOW = new Date('2026-06-15T15:00:00Z');
 
 const DAY = 86_400_000;
@@ -13,8 +13,8 @@ export const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * D
 const hasVerdict = (state: StateKey): boolean => /-(APTO|NAO_APTO|CONCLUIDO)$/.test(state);
 
 /**
- * An interview such as one meets: registered ten days ago; where there is a result, five days ago, by the machine in
- * the versions that have one and by a person in the others.
+ * A typical interview: registered ten days ago; if there is a result, it is five days old, automatic in versions 1
+ * and 3 and manual in the others.
  */
 export function interview(
   version: VersionId,

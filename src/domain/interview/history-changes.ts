@@ -1,4 +1,4 @@
-/** What a line of history can say was changed. */
+/** Fields whose changes the history records. */
 export const CHANGE_FIELDS = [
   'name',
   'email',
@@ -24,8 +24,8 @@ export const CHANGE_FIELDS = [
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
 
 /**
- * One thing that a line of history changed. Null is none; null on both sides: that it changed is kept, what it was is
- * not. Days are `yyyy-MM-dd`, a period `yyyy-MM-dd/yyyy-MM-dd`, e-mails and phones masked.
+ * A change recorded in a line of history. Null: no value; null on both sides: the values are not stored. Days are
+ * `yyyy-MM-dd`, a period `yyyy-MM-dd/yyyy-MM-dd`, e-mails and phones masked.
  */
 export interface Change {
   readonly field: ChangeField;
@@ -43,12 +43,12 @@ function isChange(value: unknown): value is Change {
   return isField(field) && isSide(from) && isSide(to);
 }
 
-/** What was stored with a line, as far as it is changes; anything else is none. */
+/** Parses the stored changes of a line; invalid entries are dropped. */
 export function storedChanges(stored: unknown): Change[] {
   return Array.isArray(stored) ? stored.filter(isChange) : [];
 }
 
-/** `m•••@exemplo.com.br`: enough to tell one address from another, too little to write to it. */
+/** `m•••@exemplo.com.br`: enough to distinguish addresses, too little to write to them. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
@@ -61,12 +61,12 @@ export function maskedPhone(phone: string): string {
     : '•••';
 }
 
-/** Fields as they are stored, before or after; what is not named has not been touched. */
+/** Stored field values, before or after; fields that are missing were not touched. */
 export type Values = Readonly<Partial<Record<ChangeField, string | null>>>;
 
 const asItIs = (value: string): string => value;
 
-/** How a value is kept; null: not at all, since every reading of it where it is stored is recorded. */
+/** How a value is stored; null: never, since each reading of it has to be recorded. */
 const KEPT: Readonly<Partial<Record<ChangeField, ((value: string) => string) | null>>> = {
   email: maskedEmail,
   phone: maskedPhone,
@@ -75,7 +75,7 @@ const KEPT: Readonly<Partial<Record<ChangeField, ((value: string) => string) | n
   'emergency-contact': null,
 };
 
-/** What differs, as the history keeps it: contacts masked, birth date and emergency contact by name alone. */
+/** The differences as stored in the history: contacts masked, birth date and emergency contact by field name only. */
 export function changesBetween(before: Values, after: Values): Change[] {
   return CHANGE_FIELDS.flatMap((field) => {
     const from = before[field] ?? null;
@@ -87,7 +87,7 @@ export function changesBetween(before: Values, after: Values): Change[] {
   });
 }
 
-/** How a person came to a result: ten scores, the answers as they stand, the questionnaire; null: no longer known. */
+/** How a person decided a result: ten scores, approval of the proposed scores, or the questionnaire. */
 export const DECISION_WAYS = ['scores', 'approval', 'questionnaire'] as const;
 
 export type DecisionWay = (typeof DECISION_WAYS)[number];

@@ -2,17 +2,19 @@ import type { VersionId } from '../seminar-version.ts';
 import type { StateKey } from './states.ts';
 import type { InterviewFacts } from './transitions.ts';
 
-/** A row of an interview's history, as far as the interview can be rebuilt from it. */
+/** A line of history, reduced to what rebuilding needs. */
 export interface HistoryLine {
   readonly command: string;
   readonly from: StateKey | null;
   readonly to: StateKey;
   readonly at: Date;
-  /** Of a migration: the result that was brought along. */
+  /** For a migration: the copied result. */
   readonly brought?: Pick<InterviewFacts, 'processedAt' | 'decidedBy'> | undefined;
 }
 
-/** What else a command says of the interview besides its state; told apart from `decide`, so that the two can disagree. */
+/**
+ * Facts set by a command besides the state. Deliberately not derived from `decide`, so that a difference is noticed.
+ */
 function saidBy({ command, to, at }: HistoryLine): Partial<InterviewFacts> {
   switch (command) {
     case 'record-processing':
@@ -35,8 +37,8 @@ function saidBy({ command, to, at }: HistoryLine): Partial<InterviewFacts> {
 }
 
 /**
- * The interview that its history tells of, oldest line first. Throws where the history has a gap: no line at all, a
- * first that does not begin anything, or one that does not begin where the line before it ended.
+ * Rebuilds an interview from its history, oldest line first. Throws if the history has a gap: no line, a first line
+ * that is not a beginning, or a line that does not start where the previous one ended.
  */
 export function rebuild(version: VersionId, history: readonly HistoryLine[]): InterviewFacts {
   const [first, ...later] = history;

@@ -21,8 +21,8 @@ function again(live: InterviewFacts): string {
 }
 
 /**
- * What the look-up says to the team; null where a form opens and nothing has to be said. `live` is the person's live row
- * in the version; `seminar` the days of the certificate, where there is one.
+ * The message of the look-up for the team; null where a form opens without one. `live` is the live row of the person
+ * in the version; `seminar` the days of the certificate, if there is one.
  */
 export function preRegistrationMessage(
   version: InterviewFacts['version'],

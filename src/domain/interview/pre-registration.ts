@@ -6,9 +6,10 @@ import type { StateKey } from './states.ts';
 import type { InterviewFacts } from './transitions.ts';
 
 /**
- * What a CPF typed by the team leads to in one version:
- * form: a first registration; edit: the data of the one that is open; import: the result of the other version can be
- * brought over; again: the last one is over, a new one is asked about first; the rest is a message and no registration.
+ * Result of a CPF look-up by the team in one version.
+ * form: first registration; edit: the open registration can be edited; import: the result of the other version can be
+ * copied; again: the last registration is over, a new one has to be confirmed; the others: a message and no
+ * registration.
  */
 export type PreRegistration =
   | { readonly branch: 'form' | 'edit' | 'again' | 'certified' | 'desisted' | 'active' }
@@ -16,7 +17,7 @@ export type PreRegistration =
   /** Found not apt less than three months ago; `date` is the first day of a new registration. */
   | { readonly branch: 'too-soon'; readonly date: IsoDate };
 
-/** The states whose data the look-up opens at once: nothing was sent yet; rural, as long as it is valid. */
+/** States whose registration the look-up opens for editing: before submission; rural: while valid. */
 const OPENED_FOR_EDITING: Readonly<Record<VersionId, readonly StateKey[]>> = {
   1: ['NAO_PREENCHIDO-SEM_RESULTADO', 'EM_PREENCHIMENTO-SEM_RESULTADO'],
   2: ['NAO_PREENCHIDO-SEM_RESULTADO', 'EM_PREENCHIMENTO-SEM_RESULTADO'],
@@ -24,16 +25,16 @@ const OPENED_FOR_EDITING: Readonly<Record<VersionId, readonly StateKey[]>> = {
   4: ['AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', 'FINALIZADA-APTO'],
 };
 
-/** Urbano and arena take each other's results; null: results of no other version are taken. */
+/** The version whose results can be imported: urbano and arena, from each other; null for the others. */
 export function importsFrom(version: VersionId): VersionId | null {
   if (version === 1) return 3;
   return version === 3 ? 1 : null;
 }
 
 /**
- * `live`: the person's live row in the version; `origin`: the one in the version whose results it takes; null: none.
- * Never says yes where registering or migrating would refuse. Source: document 2, section 4 (CPF search flow), and
- * domain.md, section 1.
+ * `live`: the live row of the person in the version; `origin`: the one in the version that results are imported from;
+ * null: none. Must not offer what registering or migrating would refuse. Source: document 2, section 4 (CPF search
+ * flow), and domain.md, section 1.
  */
 export function decidePreRegistration(
   version: VersionId,
@@ -50,7 +51,7 @@ export function decidePreRegistration(
   const { code, details } = registration.refusal;
   if (code === 'interview.certified') return { branch: 'certified' };
   if (code === 'interview.desisted') return { branch: 'desisted' };
-  // The refusal carries a day of the calendar.
+  // The detail of this refusal is a date.
   if (code === 'interview.too-soon') return { branch: 'too-soon', date: details?.['date'] as IsoDate };
   return { branch: live && OPENED_FOR_EDITING[version].includes(live.state) ? 'edit' : 'active' };
 }
@@ -61,18 +62,18 @@ export interface PreRegistrationFlags {
   readonly valid: boolean;
   readonly editInfo: boolean;
   readonly importData: boolean;
-  /** The selection questionnaire awaits somebody who evaluates it. */
+  /** The selection questionnaire awaits evaluation. */
   readonly evaluation: boolean;
   /** The selection questionnaire can be read. */
   readonly showQuiz: boolean;
   /** There is a profile report. */
   readonly accessReport: boolean;
   readonly certificated: boolean;
-  /** The last one is over: a new one is asked about. */
+  /** The last registration is over: a new one can be confirmed. */
   readonly finishOrExpired: boolean;
 }
 
-/** What the message of a person who is not registered again may lead to besides: what the row's own menu has. */
+/** The flags of the look-up. A message without registration also offers the actions of the row menu. */
 export function flagsOf({ branch }: PreRegistration, live: InterviewFacts | null): PreRegistrationFlags {
   const offered = (action: Action): boolean =>
     (branch === 'active' || branch === 'too-soon') &&
@@ -84,7 +85,7 @@ export function flagsOf({ branch }: PreRegistration, live: InterviewFacts | null
     importData: branch === 'import',
     evaluation: offered('evaluate-questionnaire'),
     showQuiz: offered('view-questionnaire'),
-    // The questionnaire's version has its answers to look at, and no report in this place.
+    // Version 2 offers its questionnaire here instead of a report.
     accessReport: offered('profile-report') && live?.version !== 2,
     certificated: branch === 'certified',
     finishOrExpired: branch === 'again',

@@ -5,14 +5,14 @@ import { reinterviewDate, stateAsSwept } from './deadlines.ts';
 import type { StateKey } from './states.ts';
 import type { InterviewFacts } from './transitions.ts';
 
-/** The new row's first state, and whether the live row (if any) becomes history. */
+/** The first state of the new row, and whether it supersedes the live row. */
 export type RegistrationDecision =
   | { readonly state: StateKey; readonly supersedesLive: boolean }
   | { readonly refusal: Refusal };
 
 /**
- * May this person be registered in this version now? `live` is the person's live row there, or null; past its date, it
- * is what the sweep will make of it.
+ * Whether this person may be registered in this version now. `live` is their live row there, or null; past its
+ * deadline it counts as expired, even before the sweep.
  * Refusals: interview.certified, interview.desisted, interview.too-soon {date}, interview.open-already.
  * Source: domain.md, section 1 (register, register again).
  */

@@ -1,4 +1,4 @@
-/** What can be asked of the newest registration e-mail of an interview, with its word. */
+/** Filters by the newest registration e-mail of an interview, with their display texts. */
 export const EMAIL_STATUS_WORDS = {
   ENVIADO: 'Enviado',
   NAO_ENVIADO: 'Não enviado',
@@ -8,10 +8,10 @@ export const EMAIL_STATUS_WORDS = {
 
 export type EmailStatus = keyof typeof EMAIL_STATUS_WORDS;
 
-/** Where such an e-mail stands: of these, each interview is in exactly one. */
+/** Delivery state of that e-mail; every interview has exactly one. */
 export type EmailStanding = 'unsent' | 'unopened' | 'opened';
 
-/** Every open e-mail was sent, and so was every unopened one: 'Não aberto' does not speak of those never sent. */
+/** Opened and unopened e-mails both count as sent; "Não aberto" excludes those never sent. */
 const STANDINGS: Readonly<Record<EmailStatus, readonly EmailStanding[]>> = {
   ENVIADO: ['unopened', 'opened'],
   NAO_ENVIADO: ['unsent'],
@@ -19,7 +19,7 @@ const STANDINGS: Readonly<Record<EmailStatus, readonly EmailStanding[]>> = {
   NAO_ABERTO: ['unopened'],
 };
 
-/** The standings that any of the statuses admits. */
+/** The delivery states that match any of the filters. */
 export function standingsOf(statuses: readonly EmailStatus[]): EmailStanding[] {
   return [...new Set(statuses.flatMap((status) => STANDINGS[status]))];
 }

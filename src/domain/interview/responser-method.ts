@@ -1,6 +1,6 @@
 /**
- * How an interview can take its answers, as the parameter of its version is stored. `FORM`: five typed answers. `CHAT`: a
- * conversation asks for them, and the form stays open to whoever prefers it.
+ * How an interview takes its answers; stored as a parameter of its version. `FORM`: five typed answers. `CHAT`: a
+ * guided conversation, with the form still available.
  */
 export const RESPONSER_METHODS = ['FORM', 'CHAT'] as const;
 export type ResponserMethod = (typeof RESPONSER_METHODS)[number];

@@ -1,6 +1,6 @@
 import type { Completing, Result } from './states.ts';
 
-/** How far the candidate has come, as people read it. Source: specification, document 2, section 4. */
+/** Display texts of the completing axis. Source: specification, document 2, section 4. */
 export const COMPLETING_WORDS: Readonly<Record<Completing, string>> = {
   NAO_PREENCHIDO: 'Não preenchido',
   EM_PREENCHIMENTO: 'Em preenchimento',
@@ -13,7 +13,7 @@ export const COMPLETING_WORDS: Readonly<Record<Completing, string>> = {
   AGUARDANDO_AVALIACAO: 'Aguardando avaliação',
 };
 
-/** What was found, as people read it. Source: as above. */
+/** Display texts of the result axis. Source: as above. */
 export const RESULT_WORDS: Readonly<Record<Result, string>> = {
   SEM_RESULTADO: 'Sem resultado',
   APTO: 'Apto',
@@ -24,7 +24,7 @@ export const RESULT_WORDS: Readonly<Record<Result, string>> = {
   CONCLUIDO: 'Concluído',
 };
 
-/** Both axes in a sentence's worth: "Finalizado, Apto"; one word where both say the same or there is no result. */
+/** Both axes: "Finalizado, Apto"; one text if both are equal or there is no result. */
 export function stateText(completing: Completing, result: Result): string {
   const first = COMPLETING_WORDS[completing];
   const second = RESULT_WORDS[result];

@@ -1,8 +1,8 @@
 import type { VersionId } from '../seminar-version.ts';
 
 /**
- * Every legal pair "completing-result" and the seminar versions in which it may stand.
- * The database has the same table as a CHECK, and a test holds the two together.
+ * Every legal pair "completing-result" and the seminar versions that have it.
+ * The database has the same table as a CHECK; a test keeps the two equal.
  * Source: domain.md, section 1.
  */
 export const LEGAL_STATES = {
@@ -43,7 +43,7 @@ export function isEditable(state: StateKey): boolean {
   return (EDITABLE_STATES as readonly StateKey[]).includes(state);
 }
 
-/** Whether the pair may stand in that version. */
+/** Whether the version has this state. */
 export function isLegal(version: VersionId, state: StateKey): boolean {
   return (LEGAL_STATES[state] as readonly VersionId[]).includes(version);
 }
@@ -57,6 +57,6 @@ export function stateKey(completing: string, result: string): StateKey | null {
 /** Splits a key into its two axes. */
 export function axesOf(state: StateKey): { completing: Completing; result: Result } {
   const [completing, result] = state.split('-');
-  // A StateKey is by its type two axes joined by one hyphen.
+  // Safe: a StateKey is two axes joined by one hyphen.
   return { completing: completing as Completing, result: result as Result };
 }

@@ -12,14 +12,14 @@ import {
 } from './deadlines.ts';
 import { EDITABLE_STATES, isLegal, type StateKey } from './states.ts';
 
-/** Everything a decision about one interview may depend on. A pure value: load and lock it, decide, save it. */
+/** All facts that a decision about one interview depends on. Immutable: load and lock it, decide, save the result. */
 export interface InterviewFacts extends DeadlineFacts {
   readonly version: VersionId;
   /** Who set the present result; null while there is none. */
   readonly decidedBy: 'machine' | 'person' | null;
   readonly humanReviewAskedAt: Date | null;
   readonly deletedAt: Date | null;
-  /** A newer registration of the same person in the same version has taken this one's place. */
+  /** Replaced by a newer registration of the same person in the same version. */
   readonly superseded: boolean;
 }
 
@@ -55,7 +55,7 @@ const AWAITING_EVALUATION = [
   'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
 ] as const satisfies readonly StateKey[];
 
-/** The states from which each command starts; what else it needs stands in `decide`. `any` is every legal state. */
+/** The states in which each command is allowed; further conditions are in `decide`. `any` is every legal state. */
 export const STARTING_STATES: Readonly<Record<CommandType, readonly StateKey[] | 'any'>> = {
   'save-answer': EDITABLE_STATES,
   send: EDITABLE_STATES,
@@ -78,7 +78,7 @@ export const COMMAND_TYPES = Object.keys(STARTING_STATES) as readonly CommandTyp
 
 const no = (refusal: Refusal): Decision => ({ refusal });
 
-/** "The state does not allow it", said as precisely as the state itself permits. */
+/** The refusal for a wrong state, as specific as possible. */
 function wrongState(facts: InterviewFacts, command: Command): Decision {
   if (command.type === 'save-answer' || command.type === 'send') {
     return no(refuse(facts.state.startsWith('EXPIRADA') ? 'interview.expired' : 'interview.not-editable'));
@@ -88,13 +88,13 @@ function wrongState(facts: InterviewFacts, command: Command): Decision {
 
 /**
  * Decides one command on one interview at one instant. Pure and total: either the next facts, or a refusal.
- * Source: the command table of domain.md, section 1. Who may give the command is a question for `actions.ts`.
+ * Source: the command table of domain.md, section 1. Permissions are checked in `actions.ts`.
  */
 export function decide(facts: InterviewFacts, command: Command, now: Date): Decision {
   if (facts.deletedAt) return no(refuse('api.resource-notfound'));
   const starts = STARTING_STATES[command.type];
   if (starts !== 'any' && !starts.includes(facts.state)) return wrongState(facts, command);
-  // A row that a newer registration replaced is history: it may be taken off the record, never changed.
+  // A superseded row is history: it may be deleted, never changed.
   if (facts.superseded && command.type !== 'delete') return no(refuse('interview.newer-live'));
 
   const move = (state: StateKey, changes: Partial<InterviewFacts> = {}): Decision =>
@@ -145,7 +145,7 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
     case 'undo-desist':
       return move('FINALIZADA-APTO');
     case 'certify':
-      // An expired interview is certified in a batch alone: a class that ended late, not a favour from a row's menu.
+      // An expired interview is certified only in a batch, for a class that ended late.
       if (command.via === 'row' && isOverdue(facts, now)) return no(refuse('interview.expired'));
       if (command.via === 'row' && facts.state === 'EXPIRADA-APTO')
         return no(refuse('interview.state', { state: facts.state }));

@@ -1,7 +1,7 @@
 import { answerLength } from '../word-count.ts';
 import { axesOf, type StateKey } from './states.ts';
 
-/** What the candidate's three steps depend on. */
+/** Facts that the steps of the wizard depend on. */
 export interface WizardFacts {
   readonly state: StateKey;
   readonly acceptedTerm: boolean;
@@ -18,8 +18,8 @@ export function wizardStartStep(facts: WizardFacts): 1 | 2 | 3 {
 }
 
 /**
- * The step at which the alternate registration opens, whose first two steps are the wizard's in the other order: basic
- * data, then term and video. Document 1, sections 2 and 4.
+ * The step at which the alternate registration opens. Its first two steps are those of the wizard in reverse order:
+ * basic data, then term and video. Document 1, sections 2 and 4.
  */
 export function registrationStartStep(facts: WizardFacts): 1 | 2 | 3 {
   if (axesOf(facts.state).result !== 'SEM_RESULTADO') return 3;
@@ -45,7 +45,7 @@ export function canSend(answers: ReadonlyMap<QuestionId, string>): boolean {
   return QUESTION_IDS.every((id) => isComplete(answers.get(id)));
 }
 
-/** Where a candidate's own interview belongs. Document 1, section 4; dropouts and awaiting people: domain.md, section 1. */
+/** The page of the own interview. Document 1, section 4; desistances and awaiting states: domain.md, section 1. */
 export function candidatePageFor(state: StateKey): 'wizard' | 'result' {
   return axesOf(state).result === 'SEM_RESULTADO' && axesOf(state).completing !== 'EXPIRADA'
     ? 'wizard'

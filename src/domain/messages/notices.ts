@@ -3,31 +3,31 @@ import { expiryDate, isExpiringSoon, isOverdue, type DeadlineFacts } from '../in
 import { isEditable, type StateKey } from '../interview/states.ts';
 
 /**
- * What the house writes by itself about an interview, and when. The one table of its numbers: no source names any, so
- * they stand together for the organisation to change (docs/decisions/0020).
+ * When the portal sends automatic messages about an interview. The specification has no values, so all are here for
+ * the organisation to change (docs/decisions/0020).
  */
 export const NOTICE_RULES = {
-  /** Days after the registration (or after a revision was asked for) on which unsent answers are reminded of. */
+  /** Days after the registration (or after a revision request) on which to remind of unsent answers. */
   reminderDays: [3, 10, 30],
-  /** A reminder that could not go out within so many days of its own lapses: after an outage nobody gets old ones. */
+  /** A reminder lapses this many days after its day, so that no old ones are sent after an outage. */
   reminderWindowDays: 7,
-  /** Nobody who wrote, or was written to, within so many hours is reminded. */
+  /** No reminder within this many hours of an activity of the candidate or of another message. */
   quietHours: 48,
-  /** News of an end that is older than this is none. */
+  /** An expiry older than this is not announced. */
   lateNewsDays: 30,
 } as const;
 
-/** What the notices of one interview depend on. Instants are UTC, days São Paulo's. */
+/** Facts that the messages of one interview depend on. Instants are UTC, days are São Paulo days. */
 export interface NoticeFacts extends DeadlineFacts {
   readonly revisionRequestedAt: Date | null;
-  /** The last thing that the candidate did: an answer, a form, a term. */
+  /** Last activity of the candidate: an answer, a form, a term. */
   readonly lastActivityAt: Date | null;
   readonly lastWrittenToAt: Date | null;
-  /** Keys of the notices that were sent. */
+  /** Keys of the messages already sent. */
   readonly sentKeys: readonly string[];
 }
 
-/** What a deadline is about: answers owed, the team's evaluation owed, a result to use, a wait that ends. */
+/** What a deadline ends: answers due, an evaluation due, the use of a result, a waiting period. */
 export type Subject = 'answers' | 'evaluation' | 'result' | 'wait';
 
 export type Notice =
@@ -39,7 +39,7 @@ export type Notice =
       readonly key: string;
     };
 
-/** What ends with the deadline of a state; null where nothing does. */
+/** What the deadline of a state ends; null for states without one. */
 export function subjectOf(state: StateKey): Subject | null {
   if (isEditable(state)) return 'answers';
   switch (state) {
@@ -59,9 +59,9 @@ const isWithin = (hours: number, instant: Date | null, now: Date): boolean =>
   instant !== null && now.getTime() - instant.getTime() < hours * HOUR_MS;
 
 /**
- * The one notice that is due now, or null. Each has a key, which the outbox takes once: of a deadline one notice that
- * it is near, of each day of the table one reminder. Never after the deadline, and never both at a time: near the
- * deadline the notice takes the reminder's place.
+ * The message that is due now, or null. Its key is unique in the outbox: one message per near deadline, one reminder
+ * per day of the table. None after the deadline, and never two at a time: near the deadline its message replaces the
+ * reminder.
  */
 export function dueNotice(facts: NoticeFacts, now: Date): Notice | null {
   const deadline = expiryDate(facts);
@@ -88,7 +88,7 @@ function dueReminder(facts: NoticeFacts, deadline: IsoDate, now: Date): Notice |
   return { kind: 'reminder', begun, deadline, key };
 }
 
-/** The notice that an interview has just expired, from its facts before that; null for old news. */
+/** The message that an interview has expired, from its facts before the expiry; null if that is too long ago. */
 export function expiredNotice(
   before: DeadlineFacts,
   now: Date,

@@ -1,21 +1,22 @@
 import { formatMomentBr } from '../calendar.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 
-/** A second press within this time is taken for the first one, whoever presses. */
+/** Within this time a second request counts as a repetition of the first, whoever makes it. */
 export const SAME_PRESS_SECONDS = 60;
 
-/** The newest message of a kind about an interview. */
+/** The newest message of the same kind about an interview. */
 export interface EarlierMessage {
   readonly status: 'PENDING' | 'SENT' | 'FAILED';
   readonly createdAt: Date;
   readonly sentAt: Date | null;
-  /** Who asked for it; null where nobody did: the portal itself. */
+  /** Name of the requester; null: sent automatically. */
   readonly requestedBy: string | null;
 }
 
 /**
- * Whether a message of the same kind may be sent again: not while the earlier one still waits for the mail server, nor
- * within a minute of it. A failed one stands in nobody's way. Refusals: message.waiting, message.just-sent {when, by}.
+ * Whether a message of the same kind may be sent again: not while the earlier one is waiting for the mail server, nor
+ * within a minute after it was sent. A failed one does not block. Refusals: message.waiting, message.just-sent {when,
+ * by}.
  */
 export function checkPress(earlier: EarlierMessage | null, now: Date): Refusal | null {
   if (!earlier || earlier.status === 'FAILED') return null;

@@ -1,4 +1,4 @@
-/** Folded words that hold a sentence together. Real prose is more than a third of them; strings of keywords are not. */
+/** Folded function words. They are more than a third of real prose, but not of strings of keywords. */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   (
     'a o as os um uma uns umas de do da dos das em no na nos nas num numa por pelo pela pelos pelas para pra pro ao aos ' +

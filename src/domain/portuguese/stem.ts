@@ -1,10 +1,10 @@
-/** Beyond this a "word" is no Portuguese word and is not looked at: it bounds the work on hostile text. */
+/** Longer words are ignored: bounds the work on hostile text. */
 const LONGEST_WORD = 30;
 const SHORTEST_STEM = 3;
 
 /**
- * Endings of verbs and nouns, accents folded. The longest that leaves three letters is cut, once: light on purpose,
- * so that a person can foresee which words count as one.
+ * Endings of verbs and nouns, accents folded. The longest one that leaves three letters is cut, once. Deliberately
+ * light, so that people can predict which words count as the same.
  */
 const ENDINGS = (
   'amentos imentos amento imento acoes icoes acao icao ' +
@@ -59,7 +59,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 
 /** Lower case without accents, combining marks or invisible characters; empty when too long to be a word. */
 export function fold(word: string): string {
-  // Stacked marks cannot make it long: what is longer than this before folding is no word either.
+  // Checked before folding too, since stacked marks can make a word arbitrarily long.
   if (word.length > LONGEST_WORD * 2) return '';
   const folded = word
     .normalize('NFD')

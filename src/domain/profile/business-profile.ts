@@ -66,11 +66,11 @@ const TEXTS: Readonly<Record<BusinessProfileId, Omit<BusinessProfile, 'id'>>> = 
   },
 };
 
-/** The profile that the counts name: the single highest, the two highest together, or all three in balance. */
+/** The profile of the counts: the single highest tendency, the two highest, or all three in balance. */
 export function businessProfile(counts: TendencyCounts): BusinessProfile {
   const most = Math.max(...TENDENCIES.map((tendency) => counts[tendency]));
   const highest = TENDENCIES.filter((tendency) => counts[tendency] === most);
-  // Two of three, in the order of the table, are one of the combined names.
+  // Two tendencies joined in the order of the table form one of the combined ids.
   const id = highest.length === 3 ? 'balanced' : (highest.join('-') as BusinessProfileId);
   return { id, ...TEXTS[id] };
 }

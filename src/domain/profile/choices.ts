@@ -1,4 +1,4 @@
-/** How somebody goes about a business, of the second part of the profile quiz. */
+/** Tendencies measured by the second part of the profile quiz. */
 export const TENDENCIES = ['creative', 'analytical', 'seller'] as const;
 export type Tendency = (typeof TENDENCIES)[number];
 
@@ -11,7 +11,10 @@ export interface Choice {
   readonly endings: Readonly<Record<Tendency, string>>;
 }
 
-/** The six forced choices. The three endings of each are alike in length and in worth: none may sound like the right one. */
+/**
+ * The six forced choices. The three endings of each have similar length and appeal: none may sound like the right
+ * one.
+ */
 export const CHOICES: readonly Choice[] = [
   {
     beginning: 'Quando aparece um problema no trabalho, o meu primeiro impulso é…',
@@ -63,7 +66,7 @@ export const CHOICES: readonly Choice[] = [
   },
 ];
 
-/** What an option of a forced choice counts for. */
+/** The tendency that an option counts for. */
 export function tendencyOf(option: ChoiceOptionId): Tendency {
   return TENDENCIES[option - 1] ?? 'creative';
 }
@@ -86,8 +89,8 @@ function scattered(value: number): number {
 }
 
 /**
- * In which order the three options of choice `place` (1 to 6) stand for an interview: shuffled, so that no profile
- * gains by its place, and the same at every look and on every device.
+ * The order of the three options of choice `place` (1 to 6) for an interview: shuffled, so that no tendency gains by
+ * its position, and stable across visits and devices.
  */
 export function optionOrder(interviewId: number, place: number): readonly ChoiceOptionId[] {
   const high = Math.floor(interviewId / 2 ** 32);

@@ -1,7 +1,7 @@
 import { byCompetency, type CompetencyCode } from '../evaluation/competencies.ts';
 import { STATEMENTS } from './statements.ts';
 
-/** Which key made a score; a new key gets a new name and old scores keep theirs. */
+/** Version of the key, stored with each score; rename it with any change of the key. */
 export const KEY_VERSION = 'msi-55-1';
 
 interface KeyRow {
@@ -25,7 +25,7 @@ export const SCORING_KEY: Readonly<Record<CompetencyCode, KeyRow>> = {
   IA: { items: [10, -21, 32, 43, 54], constant: 6 },
 };
 
-/** The statements that show how favourably somebody speaks of themself. */
+/** The statements that measure how favourably a person describes themself. */
 export const CORRECTION_KEY: KeyRow = { items: [11, -22, -33, -44, 55], constant: 18 };
 
 export interface CompetencyScore {
@@ -39,12 +39,12 @@ export interface QuizScore {
   readonly keyVersion: string;
   /** 5 to 25. */
   readonly factor: number;
-  /** What is taken from every competency: 0, 3, 5 or 7. */
+  /** Points subtracted from every competency: 0, 3, 5 or 7. */
   readonly correction: number;
   readonly scores: Readonly<Record<CompetencyCode, CompetencyScore>>;
 }
 
-/** Points taken from every competency for a factor of 5 to 25. */
+/** Points subtracted from every competency for a factor of 5 to 25. */
 export function correctionOf(factor: number): number {
   if (factor >= 24) return 7;
   if (factor >= 22) return 5;

@@ -1,4 +1,4 @@
-/** What a statement is answered with. */
+/** Answer to a statement. */
 export type Rating = 1 | 2 | 3 | 4 | 5;
 
 /** The five answers to a statement, from 1 to 5 (specification 1, section 9). */
@@ -12,9 +12,8 @@ export const SCALE: readonly { readonly rating: Rating; readonly name: string }[
 
 /**
  * The 55 statements in order, in the first person, one for each subject of the scoring key (`score.ts`; domain.md,
- * section 2). A statement whose subject
- * the key subtracts speaks of the opposite conduct and must go on doing so: turning its sense would turn its points.
- * Words of frequency are left to the scale.
+ * section 2). A statement that the key subtracts describes the opposite behaviour and has to keep doing so: reversing
+ * its meaning would reverse its points. No words of frequency, since the scale has those.
  */
 export const STATEMENTS: readonly string[] = [
   'Faço o que precisa ser feito sem esperar que alguém mande.',

@@ -2,7 +2,7 @@ import type { StateKey } from '../interview/states.ts';
 import { CHOICES, type ChoiceOptionId, optionOrder, TENDENCIES } from './choices.ts';
 import { SCALE, STATEMENTS } from './statements.ts';
 
-/** `sequenceStep` on the wire. The welcome before step 1 is a screen of its own and has no number. */
+/** `sequenceStep` on the wire. The welcome screen before step 1 has no number. */
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -86,7 +86,7 @@ export function stepOfQuestion(questionId: number): StepNumber | null {
   return (2 + Math.floor((questionId - 1) / STATEMENTS_A_STEP)) as StepNumber;
 }
 
-/** The number that people read: it begins anew in the second part. */
+/** The displayed number, which restarts in the second part. */
 export function questionNumber(questionId: number): number {
   return questionId > STATEMENTS.length ? questionId - STATEMENTS.length : questionId;
 }
@@ -98,21 +98,21 @@ export function isOption(questionId: number, optionId: number): boolean {
   return step !== null && Number.isInteger(optionId) && optionId >= 1 && optionId <= last;
 }
 
-/** Ids of a step's questions that have no answer yet; a step may be left forwards when there is none. */
+/** Ids of the unanswered questions of a step; the person can go on when there are none. */
 export function missingIn(number: StepNumber, answers: QuizAnswers): number[] {
   return quizStep(number)
     .questions.map(({ id }) => id)
     .filter((id) => !answers.has(id));
 }
 
-/** Ids of all questions without an answer, in order: none, and the quiz may be finished. */
+/** Ids of all unanswered questions, in order; the quiz can be finished when there are none. */
 export function missingInQuiz(answers: QuizAnswers): number[] {
   return STEP_NUMBERS.flatMap((number) => missingIn(number, answers));
 }
 
 /**
- * Where the quiz is taken up again: the highest step with an answer. An earlier step that lacks one comes first, since
- * finishing would be refused for it.
+ * The step to resume at: the highest one with an answer, or an earlier one with a missing answer, since finishing
+ * would be refused for it.
  */
 export function resumeStep(answers: QuizAnswers): StepNumber {
   const highest = STEP_NUMBERS.findLast((number) =>

@@ -1,11 +1,11 @@
 import type { VersionId } from '../seminar-version.ts';
 
-/** First year that "participou antes?" offers (specification, document 1 §9). */
+/** First year offered for an earlier seminar (specification, document 1 §9). */
 export const FIRST_SEMINAR_YEAR = 1988;
 
 /**
- * What is asked about work besides name and contacts: the professional situation in version 1, the reason to take part
- * in 2, nothing in 3 and 4. Both are ids of `professionalSituations`. Specification, document 1 §5.
+ * What the basic data ask about work: the professional situation in version 1, the reason to take part in 2, nothing
+ * in 3 and 4. Both are ids of `professionalSituations`. Specification, document 1 §5.
  */
 export function situationAsked(version: VersionId): 'situation' | 'reason' | null {
   if (version === 1) return 'situation';

@@ -14,7 +14,7 @@ import {
   type QuestionnaireField,
 } from './startup-questionnaire.ts';
 
-/** The questionnaire as it may be sent: every value parsed, null where an optional question is open. */
+/** A valid questionnaire: every value parsed, null for empty optional questions. */
 export interface QuestionnaireAnswers {
   readonly stage: number;
   readonly name: string | null;
@@ -45,7 +45,7 @@ type Read<T> = { readonly value: T } | { readonly problem: string };
 const problem = (text: string): { readonly problem: string } => ({ problem: text });
 const trimmed = (text: string): string => withoutZeroWidth(text).trim();
 
-/** Reads a text that may be left open: then null. */
+/** Parses an optional text; null when empty. */
 function optional<T>(text: string, parse: (text: string) => Read<T>): Read<T | null> {
   return trimmed(text) === '' ? { value: null } : parse(trimmed(text));
 }
@@ -88,7 +88,7 @@ function startupName(text: string): Read<string> {
     : problem(`O nome pode ter até ${STARTUP_NAME_MAX_CHARACTERS} letras.`);
 }
 
-/** The text is kept as written; only its length is judged. */
+/** The text is kept as written; only its length is checked. */
 function problemAndSolution(text: string): Read<string | null> {
   if (trimmed(text) === '') return { value: null };
   const excess = countWords(text) - PROBLEM_WORDS.maximum;
@@ -118,9 +118,9 @@ function readAll(draft: QuestionnaireDraft, currentYear: number) {
 }
 
 /**
- * Judges a draft for sending, the same in form and server: its answers, or every problem at once in the order of the
- * questions. Required are stage, bond, availability, the number of collaborators and one differentiator (document 1 §5);
- * the others are judged when given. `currentYear`: the last year in which a startup can have been founded.
+ * Validates a draft for submission, the same in form and server: its answers, or every problem at once in the order
+ * of the questions. Required are stage, bond, availability, the number of collaborators and one differentiator
+ * (document 1 §5); the others are checked when given. `currentYear`: the last valid foundation year.
  */
 export function checkQuestionnaire(draft: QuestionnaireDraft, currentYear: number): CheckedQuestionnaire {
   const read = readAll(draft, currentYear);
@@ -129,14 +129,14 @@ export function checkQuestionnaire(draft: QuestionnaireDraft, currentYear: numbe
     return 'problem' in one ? [{ field, message: one.problem }] : [];
   });
   if (problems.length > 0) return { problems };
-  // Without a problem every one has its value.
+  // Safe: without problems every field has a value.
   const answers = Object.fromEntries(
     QUESTIONNAIRE_FIELDS.map((field) => [field, (read[field] as { value: unknown }).value]),
   );
   return { answers: answers as unknown as QuestionnaireAnswers };
 }
 
-/** Answers as a draft again: what they are compared by and stored as. */
+/** Answers converted back to a draft, for comparing and storing. */
 export function draftOfAnswers(answers: QuestionnaireAnswers): QuestionnaireDraft {
   return {
     stage: String(answers.stage),
@@ -153,7 +153,7 @@ export function draftOfAnswers(answers: QuestionnaireAnswers): QuestionnaireDraf
   };
 }
 
-/** Whether a draft, sent as it is, would say exactly this: neither masks nor spaces make it another. */
+/** Whether a draft, once parsed, equals these answers: masks and spaces make no difference. */
 export function saysTheSame(draft: QuestionnaireDraft, answers: QuestionnaireAnswers, year: number): boolean {
   const checked = checkQuestionnaire(draft, year);
   return (
@@ -161,7 +161,7 @@ export function saysTheSame(draft: QuestionnaireDraft, answers: QuestionnaireAns
   );
 }
 
-/** An answer as a person reads it; '' for an open one. What cannot be read is shown as typed. */
+/** Display text of an answer; '' when empty. Invalid input is shown as typed. */
 export function answerInWords(field: QuestionnaireField, draft: QuestionnaireDraft): string {
   const { options } = QUESTIONNAIRE[field];
   const labelOf = (id: string): string => options.find((one) => String(one.id) === id)?.label ?? id;

@@ -1,14 +1,14 @@
 import { QUESTIONNAIRE_FIELDS, type QuestionnaireField } from './startup-questionnaire.ts';
 
 /**
- * The questionnaire as it is being filled: texts as typed, ids of options as text, '' for what is open. It may be
- * incomplete or wrong; it is kept all the same.
+ * The questionnaire while it is being filled in: texts as typed, ids of options as text, '' when empty. It is saved
+ * even when incomplete or invalid.
  */
 export type QuestionnaireDraft = {
   readonly [Field in QuestionnaireField]: Field extends 'differentiators' ? readonly string[] : string;
 };
 
-/** Characters of a draft's fields: far above what may be sent, since a draft is kept whatever its length, within reason. */
+/** Characters of the fields of a draft: far above the limits for submission, since overlong drafts are saved too. */
 export const DRAFT_MAX_CHARACTERS = { line: 2000, problem: 20_000, option: 20 } as const;
 export const DRAFT_MAX_DIFFERENTIATORS = 50;
 
@@ -27,8 +27,8 @@ export const EMPTY_DRAFT: QuestionnaireDraft = {
 };
 
 /**
- * The draft as one text, for what keeps and compares texts: equal drafts give equal texts, the empty one ''. The order
- * in which differentiators were ticked makes no difference.
+ * The draft as one text, for storing and comparing: equal drafts give equal texts, the empty one ''. The order in
+ * which differentiators were ticked makes no difference.
  */
 export function draftText(draft: QuestionnaireDraft): string {
   const filled = QUESTIONNAIRE_FIELDS.flatMap((field): [string, string | string[]][] => {
@@ -39,7 +39,7 @@ export function draftText(draft: QuestionnaireDraft): string {
   return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
 }
 
-/** What `draftText` made → the draft. What it did not make, or what of it is no text, counts as open. */
+/** Parses the result of `draftText`. Invalid input, or invalid fields, count as empty. */
 export function draftOf(text: string): QuestionnaireDraft {
   if (text === '') return EMPTY_DRAFT;
   let read: unknown;

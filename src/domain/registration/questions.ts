@@ -4,7 +4,7 @@ export type QuestionNumber = 1 | 2 | 3 | 4 | 5;
 export interface InterviewQuestion {
   readonly id: QuestionNumber;
   readonly title: string;
-  /** Asks for one past situation. Never names a competency: that would hand over the vocabulary of the answer. */
+  /** Asks for one past situation. Never names a competency: candidates would copy the vocabulary into the answer. */
   readonly question: string;
   /** How an answer may begin; always with "Eu". */
   readonly opening: string;
@@ -20,9 +20,8 @@ export const HELP_INTRODUCTION =
   'Escolha uma situação que aconteceu de verdade, de preferência nos últimos anos. Conte na primeira pessoa o que você fez, não o que o grupo fez. Use estas perguntas para organizar a história:';
 
 /**
- * Five stories that together leave room for all ten competencies, two chief ones each:
- * 1 opportunity and risk, 2 persistence and commitment, 3 goals and planning, 4 quality and information,
- * 5 persuasion and independence.
+ * Five stories that together cover all ten competencies, two main ones each: 1 opportunity and risk, 2 persistence
+ * and commitment, 3 goals and planning, 4 quality and information, 5 persuasion and independence.
  */
 export const INTERVIEW_QUESTIONS: readonly InterviewQuestion[] = [
   {

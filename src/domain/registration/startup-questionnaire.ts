@@ -1,4 +1,4 @@
-/** A field of the questionnaire; the numbers 11 to 21 are the questions' own (specification, document 1 §3). */
+/** A field of the questionnaire; questions are numbered 11 to 21 (specification, document 1 §3). */
 export type QuestionnaireField =
   | 'stage'
   | 'name'
@@ -23,7 +23,7 @@ export interface QuestionnaireOption {
 
 export interface QuestionnaireQuestion {
   readonly id: QuestionnaireQuestionId;
-  /** What the answer is called where there is little room: summaries, comparisons. */
+  /** Short title of the answer, for summaries and comparisons. */
   readonly title: string;
   readonly question: string;
   readonly hint?: string;
@@ -36,7 +36,7 @@ export interface QuestionnaireQuestion {
 /** Words of the text about problem and solution (specification, document 1 §9). */
 export const PROBLEM_WORDS = { warning: 180, maximum: 200 } as const;
 
-/** A startup older than this is a slip of the key [our decision]. */
+/** Earlier years are refused as typing errors [our decision]. */
 export const FIRST_FOUNDATION_YEAR = 1970;
 
 export const MOST_COLLABORATORS = 99_999;

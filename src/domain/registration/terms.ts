@@ -1,12 +1,13 @@
 import { versionById, type SelectionKind, type VersionId } from '../seminar-version.ts';
 
 /**
- * Version of the text below, recorded with every acceptance. Change it whenever a sentence changes. Consent is asked
- * for what the portal does today: whatever it begins to do with people's data (the profile report) comes into the text, and makes a new version, together with its capability. Who accepted an earlier
- * version, even half-way through, is not asked again: the recorded version says which text that was.
+ * Version of the text below, stored with every acceptance. Change it with every change of the text. Consent covers
+ * what the portal does today: any new use of personal data (the profile report) needs its sentence here, and a new
+ * version, in the same release. Whoever accepted an earlier version, even half-way through, is not asked again: the
+ * stored version identifies the accepted text.
  *
  * 2026-11-21: the first. 2026-11-22: voice dictation, automatic help, profile questionnaire, content filters.
- * 2026-11-22.2: what third parties say of the candidate.
+ * 2026-11-22.2: feedback of third parties.
  */
 export const TERMS_VERSION = '2026-11-22.2';
 
@@ -168,7 +169,7 @@ const AUTOMATIC_HELP: readonly TermsSection[] = [
   },
 ];
 
-/** Where people fill something in here there may be a chat beside it. */
+/** Selections with forms to fill in may have a help chat on the page. */
 const HELP: Readonly<Record<SelectionKind, readonly TermsSection[]>> = {
   interview: AUTOMATIC_HELP,
   questionnaire: AUTOMATIC_HELP,

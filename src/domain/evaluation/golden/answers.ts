@@ -1,10 +1,10 @@
 import type { QuestionNumber } from '../../registration/questions.ts';
 
-/** What kind of answer it is; what each kind must and must not get is in `golden.test.ts`. */
+/** Kind of answer; `golden.ts` has the limits of each kind. */
 export type GoldenKind =
   /** One's own past actions with their results. */
   | 'good'
-  /** The same in few words. */
+  /** As `good`, but short. */
   | 'short'
   | 'generic'
   | 'boast'
@@ -13,7 +13,7 @@ export type GoldenKind =
   | 'negated'
   | 'third-person'
   | 'copied'
-  /** A story, good or bad, with orders to whoever grades. */
+  /** A story, good or bad, with instructions to the evaluator. */
   | 'injected';
 
 /** One made-up answer. No candidate wrote any of them. */
@@ -21,7 +21,7 @@ export interface GoldenAnswer {
   readonly id: string;
   readonly kind: GoldenKind;
   readonly question: QuestionNumber;
-  /** Trade and version of who would tell it. */
+  /** Trade and version of the imagined candidate. */
   readonly who: string;
   readonly text: string;
 }

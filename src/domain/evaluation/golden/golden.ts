@@ -5,7 +5,7 @@ import { instructionLike } from '../instruction-like.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
 import type { GoldenAnswer, GoldenKind } from './answers.ts';
 
-/** What came of one golden answer, read alone. */
+/** Result of one golden answer, evaluated alone. */
 export interface GoldenReading {
   readonly outcome: Outcome;
   /** The highest grade of the first pass, 0 to 3. */
@@ -17,7 +17,7 @@ export interface GoldenReading {
   readonly flagged: boolean;
 }
 
-/** The limits of a kind, whoever evaluates. */
+/** Limits of a kind of answer, for any evaluator. */
 export interface GoldenLimits {
   readonly highest?: number;
   /** Sum of the grades. */
@@ -27,8 +27,8 @@ export interface GoldenLimits {
 }
 
 /**
- * What holds for each kind, for any evaluator worth using. `injected` has no limit of its own: what keeps it from
- * deciding anything is that it is flagged, and a person reads it.
+ * Limits by kind, for any acceptable evaluator. `injected` has no limit of its own: being flagged leaves its decision
+ * to a person.
  */
 export const GOLDEN_LIMITS: Readonly<Record<GoldenKind, GoldenLimits>> = {
   good: { atLeast: 5, flagged: false },
@@ -36,7 +36,7 @@ export const GOLDEN_LIMITS: Readonly<Record<GoldenKind, GoldenLimits>> = {
   generic: { highest: 1, atMost: 3, flagged: false },
   boast: { highest: 1, atMost: 3, flagged: false },
   'off-topic': { highest: 0, flagged: false },
-  // Words without prose prove nothing.
+  // Keywords without prose prove nothing.
   stuffed: { highest: 1, atMost: 3, flagged: false },
   negated: { highest: 1, atMost: 1, flagged: false },
   'third-person': { highest: 1, atMost: 2, flagged: false },
@@ -44,7 +44,7 @@ export const GOLDEN_LIMITS: Readonly<Record<GoldenKind, GoldenLimits>> = {
   injected: { flagged: true },
 };
 
-/** A report on one golden answer, by the same steps as a real one. */
+/** Evaluates a report on one golden answer by the same steps as a real one. */
 export function readGolden({ question, text }: GoldenAnswer, report: EvaluatorReport): GoldenReading {
   const answers: AnswerTexts = { [question]: text };
   const first = checkGrades(report.first, answers);

@@ -1,6 +1,6 @@
 import type { AnswerTexts } from '../grade.ts';
 
-/** Invented answers in the manner of real ones: how much a candidate tells, and in whose words. */
+/** Invented answers that read like real ones. */
 export const BAKER: AnswerTexts = {
   1: `Eu percebi que no meu bairro ninguém entregava café da manhã, e a ideia ficou na minha cabeça durante umas duas semanas. Na época eu trabalhava em um escritório de contabilidade e fazia bolo só para a família. Num sábado resolvi bater de porta em porta e conversei com umas trinta moradoras dos prédios da rua, perguntando o que elas comiam antes de sair e quanto gastavam na padaria. Cheguei em casa, sentei com o meu marido e fiz as contas na ponta do lápis: se nada desse certo eu perderia uns seiscentos reais de ingrediente. Achei que dava para aguentar. Comecei a vender dez cestas por semana sem largar o emprego, assando de noite e entregando às seis da manhã antes de pegar o ônibus. No terceiro mês eu já tinha quarenta cestas fixas, e foi aí que um vizinho me avisou que a lojinha da esquina ia fechar. Fui no mesmo dia falar com o dono, negociei o preço do aluguel e consegui três meses de carência. Hoje a loja emprega quatro pessoas e fatura perto de R$ 30.000 por mês.`,
   2: `Eu tinha prometido para uma noiva um bolo de quatro andares e duzentos doces para um sábado de dezembro. Na quinta-feira o forno parou, e o técnico disse que a peça só chegaria na semana seguinte. Confesso que chorei um pouco. Depois lavei o rosto e comecei a ligar. Liguei para três confeitarias, duas disseram que não podiam e a terceira nem atendeu. Lembrei da merendeira da escola do meu filho, expliquei a situação e ela conseguiu que a diretora liberasse a cozinha na sexta à noite, desde que eu deixasse tudo limpo. Minha ajudante estava com febre, então eu mesma assumi a parte dela e enrolei os doces até de madrugada. Virei a noite, dormi uma hora no carro e às nove da manhã o bolo estava montado no salão. A noiva nunca soube do forno. Ela indicou meu trabalho para duas primas, e no ano seguinte fiz as festas das duas.`,
@@ -9,7 +9,7 @@ export const BAKER: AnswerTexts = {
   5: `Eu acreditava que a rua podia ter uma feira de comida uma vez por mês, e quase ninguém concordava comigo. O presidente da associação disse na minha cara que aquilo ia atrair bagunça. Antes da reunião seguinte, conversei com cada lojista separadamente, e para cada um preparei uma conta de quanto ele venderia a mais. Para a dona da farmácia falei de movimento, para o pastor falei das famílias. Procurei uma vereadora que comprava pão comigo e pedi apoio para a licença; foi ela quem me apresentou ao secretário. Na reunião votaram contra de novo, por dois votos. Mantive a minha posição e propus fazer só uma edição de teste, por minha conta. Paguei a limpeza do meu bolso. Vieram seiscentas pessoas. Depois disso consegui convencer o presidente, e a feira já vai para a décima segunda edição, com ele na barraca de pastel.`,
 };
 
-/** Tells of itself, does nothing. */
+/** Self-praise without any action. */
 export const BOASTER: AnswerTexts = {
   1: 'Eu sou uma pessoa muito proativa e sempre fui assim desde criança. Acredito que o empreendedor precisa ter iniciativa e buscar oportunidades o tempo todo. Quem fica parado não chega a lugar nenhum na vida.',
   2: 'Eu me considero uma pessoa persistente e comprometida com tudo que assumo. Todo mundo que trabalha comigo sabe que pode contar comigo para o que der e vier. Os obstáculos fazem parte da vida.',
@@ -18,7 +18,7 @@ export const BOASTER: AnswerTexts = {
   5: 'Eu sou uma pessoa comunicativa e confiante. Tenho facilidade de convencer as pessoas e não me abalo com as críticas de quem torce contra.',
 };
 
-/** Tells of deeds, in words that no list foresees. A person must read it: the highlighter finds next to nothing. */
+/** Real actions in words that the lexicon lacks: the highlighter finds next to nothing. */
 export const HERDER: AnswerTexts = {
   1: 'Eu morava no sítio com meus pais e a gente tirava leite na mão. Reparei que o caminhão do laticínio deixava de passar quando chovia, por causa da ladeira. Cavei uma vala com a enxada, joguei pedra e depois cascalho, sozinho, em onze dias. Na chuva seguinte o caminhão subiu, e o motorista até buzinou.',
   2: 'Eu tinha combinado de levar vinte litros por dia para a escola. Secou o poço. Carreguei água no lombo do burro por dois meses, antes do sol nascer, e nenhuma criança ficou sem o copo dela.',

@@ -2,8 +2,8 @@ import type { Reading } from './reading.ts';
 import { functionWordsIn } from './stuffing.ts';
 
 /**
- * Whole answers are held to more than a sentence is. Measured on prose: less than one slip in a hundred words, one
- * cue in 24 words or more, half of them function words; on random strings of cues: one cue in ten words or less,
+ * Whole answers have stricter limits than sentences. Measured on prose: less than one slip in a hundred words, one
+ * cue in 24 words or more, half of the words function words; on random strings of cues: one cue in ten words or less,
  * unless two thirds or more are function words.
  */
 const WORDS_PER_SLIP = 40;
@@ -13,8 +13,8 @@ const FEWEST_WORDS_OF_PROSE = 100;
 const MOST_FUNCTION_WORDS = 0.65;
 
 /**
- * When a third of an answer is strung keywords, its words jar all along, or cues stand too thick, its few sound
- * sentences are bait.
+ * Whether an answer is keyword stuffing: a third of it is strung keywords, it has slips throughout, or its cues are
+ * too dense. Its few well-formed sentences do not count then.
  */
 export function isBait(readings: readonly Reading[]): boolean {
   const sum = (part: (reading: Reading) => number): number =>

@@ -7,13 +7,13 @@ import { sentencePass, windowPass, type Finding, type Pass } from './passes.ts';
 import { readSegment, type Reading } from './reading.ts';
 import { segmentsOf } from './segments.ts';
 
-/** Changes with any word of the lexicon and any rule of the reading: equal version, equal grades. */
+/** Increase with any change of the lexicon or the rules: the same version has to give the same grades. */
 export const HIGHLIGHTER_VERSION = '1.0.0';
 
 /**
- * The embedded evaluator: it marks passages that may show a behaviour, so that a person reads with an eye on them.
- * It matches words and understands nothing. Tried as a judge, stuffing with keywords scored 158 of 250 and honest
- * texts without its words nothing, hence `decides: false` and a ceiling of confidence below any minimum.
+ * The embedded evaluator: it highlights passages that may show a behaviour, for a person to read. It matches words
+ * without understanding them. Tried as a judge, keyword stuffing scored 158 of 250 and honest texts without its words
+ * nothing, hence `decides: false` and a confidence ceiling below any minimum.
  */
 export const HIGHLIGHTER: EvaluatorIdentity = {
   name: 'realce',
@@ -22,23 +22,23 @@ export const HIGHLIGHTER: EvaluatorIdentity = {
   confidenceCeiling: 50,
 };
 
-/** One answer supports no more behaviours than this with 1 point: claims are cheap. */
+/** Maximum of behaviours with 1 point per answer, since claims are easy to make. */
 const CLAIMS_PER_ANSWER = 3;
 
 /**
- * The most that words without prose score with the default calibration, of 250; below 55, where doubt begins. Two
- * sources: claims in sound sentences, at most 3 an answer, 15 in all, 1 point each; three fill a competency's index
- * to a third, worth 10 points: 15 / 3 × 10 = 50. And random strings of cues in answers of the legal length, which
- * stay below it because what is strung is not read (tested over mixtures of every kind). Whoever writes thirty
- * grammatical sentences from the lexicon goes far beyond: another reason never to decide.
+ * Upper bound of the total (of 250) that words without prose reach with the default calibration, below 55, where the
+ * borderline begins. Two sources: claims in well-formed sentences, at most 3 an answer, 15 in all, 1 point each;
+ * three fill a third of the index of a competency, worth 10 points: 15 / 3 × 10 = 50. And random strings of cues in
+ * answers of the legal length, which stay below it because stuffed sentences are ignored (tested over mixtures of
+ * every kind). Thirty grammatical sentences made from the lexicon score far more: another reason never to decide.
  */
 export const KEYWORD_CEILING = 50;
 
 type ReadAnswer = { question: QuestionNumber; text: string; readings: Reading[] };
 
 /**
- * Reads the answers. A sentence said before, in any answer, counts as stuffed: repeating it shows nothing more.
- * When most answers are bait, what got through in the others is luck, and nothing is left to grade.
+ * Reads the answers. A sentence repeated from any answer counts as stuffed. When most answers are stuffed, matches in
+ * the others are chance, and nothing is graded.
  */
 function read(answers: AnswerTexts): ReadAnswer[] {
   const said = new Set<string>();
@@ -64,7 +64,7 @@ function gradeOf({ question, text }: ReadAnswer, { cue, points, start, end }: Fi
   return { competency: cues.competency, behaviour: cues.behaviour, question, points, passage };
 }
 
-/** The best finding of each behaviour in an answer, the earlier in the text when equal; few claims. */
+/** The best finding of each behaviour in an answer, the earlier in the text when equal; limited number of claims. */
 function gradesOf(answer: ReadAnswer, pass: Pass): Grade[] {
   const best = new Map<number, Finding>();
   for (const finding of pass(answer.text, answer.readings)) {
@@ -80,7 +80,7 @@ function gradesOf(answer: ReadAnswer, pass: Pass): Grade[] {
 
 /**
  * Proposes grades for the submitted answers, in two passes that weigh the same words differently. Every passage is
- * verbatim. Same answers, same version, same report; the time grows with the length of the text and no faster.
+ * verbatim. Deterministic for a version; linear in the length of the text.
  */
 export function highlight(answers: AnswerTexts): EvaluatorReport {
   const readAnswers = read(answers);

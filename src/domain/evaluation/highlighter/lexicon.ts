@@ -25,7 +25,7 @@ function grouped<T>(entries: Iterable<readonly [string, T]>): ReadonlyMap<string
   return map;
 }
 
-/** Stem of a verb → what it must be done to, for which behaviours. */
+/** Stem of a verb → its objects, by behaviour. */
 export const PAIRS_BY_VERB = grouped(
   LEXICON.flatMap(({ pairs }, cue) =>
     pairs.flatMap(([verbs, objects]) => {

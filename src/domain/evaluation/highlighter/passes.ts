@@ -10,11 +10,11 @@ export type Finding = {
   readonly points: 1 | 2 | 3;
   readonly start: number;
   readonly end: number;
-  /** Tokens between the parts of the cue: the closer, the surer. */
+  /** Tokens between the parts of the cue; fewer is more certain. */
   readonly distance: number;
 };
 
-/** One way of reading an answer: its sentences in order → what it finds in them. */
+/** Finds behaviours in the sentences of an answer. */
 export type Pass = (text: string, readings: readonly Reading[]) => Finding[];
 
 const SENTENCE_LIMIT = 2;
@@ -23,10 +23,10 @@ const WINDOW_LIMIT = 1;
 const WINDOW = 6;
 const WINDOW_TO_RESULT = 15;
 const WINDOW_TO_CLAIM = 3;
-/** A plain number so near behind the action is still part of it: "visitei lojas de três bairros". */
+/** A plain number this close after the action is part of it: "visitei lojas de três bairros". */
 const AFTER_ACTION = 2;
 
-/** The surest findings of one sentence, one for each behaviour, so that no sentence shows everything. */
+/** The most certain findings of a sentence, one per behaviour, up to `limit`. */
 function surest(findings: readonly Finding[], limit: number): Finding[] {
   const sorted = findings.toSorted((a, b) => b.points - a.points || a.distance - b.distance || a.cue - b.cue);
   const kept: Finding[] = [];
@@ -40,7 +40,7 @@ function claimsSelf(tokens: readonly Token[], at: number, reach: number): boolea
   return tokens.slice(Math.max(0, at - reach), at).some(({ word }) => SELF_CLAIM_VERBS.has(word));
 }
 
-/** Results told elsewhere than in the words of the action itself, from `from` to `to` included. */
+/** Whether a result is stated outside the words of the action itself, from `from` to `to` included. */
 function tellsResult(
   text: string,
   reading: Reading,

@@ -4,7 +4,7 @@ import { isOwnPast, isWordDenied, ownVerbs, type OwnVerb } from './verbs.ts';
 import { isStuffed, slipsIn } from './stuffing.ts';
 import { WORD_NEGATORS } from './words.ts';
 
-/** A verb of the writer's own beside something it is a cue with. Positions are those of tokens. */
+/** A verb of the writer's own together with an object of its cue. Positions are those of tokens. */
 export type PairHit = {
   readonly cue: number;
   readonly verbAt: number;
@@ -22,17 +22,17 @@ export type PhraseHit = {
   readonly acts: boolean;
 };
 
-/** What both passes know of a sentence; what they make of it differs. */
+/** Analysis of a sentence, shared by both passes. */
 export type Reading = {
   readonly segment: Segment;
   readonly verbs: readonly OwnVerb[];
   readonly pairs: readonly PairHit[];
   readonly phrases: readonly PhraseHit[];
-  /** How many behaviours have a cue in it, weighed or not. */
+  /** Number of behaviours with a cue in it, counted or not. */
   readonly touched: number;
   /** See `slipsIn`. */
   readonly slips: number;
-  /** Words strung together for their own sake; nothing in it counts. */
+  /** Keyword stuffing: nothing in it counts. */
   readonly stuffed: boolean;
 };
 
@@ -57,7 +57,7 @@ function phraseHits(tokens: readonly Token[]): PhraseHit[] {
   for (const [from, token] of tokens.entries()) {
     for (const { cue, stems, claim } of PHRASES_BY_FIRST.get(token.stem) ?? []) {
       if (!stems.every((stem, i) => tokens[from + i]?.stem === stem)) continue;
-      // "não desisti" denies by itself and means it; any other expression must not stand denied.
+      // "não desisti" is a phrase with its own negation; any other phrase must not be negated.
       if (!WORD_NEGATORS.has(token.word) && isWordDenied(tokens, from)) continue;
       const to = from + stems.length - 1;
       const acts = stems.some((_, i) => isOwnPast(tokens, from + i));

@@ -24,13 +24,13 @@ const NOUN_REACH = 3;
 
 function isNumber(token: Token, next: Token | undefined): boolean {
   if (next !== undefined && TIME_UNITS.has(next.word)) return false;
-  // Years, clock times and dates tell when; "1º" and "2a" tell the order.
+  // Years, clock times and dates state when; "1º" and "2a" state an order.
   return (
     NUMBER_WORDS.has(token.word) || (/^\d[\d.,]*$/.test(token.word) && !/^(?:19|20)\d\d$/.test(token.word))
   );
 }
 
-/** What became of it is told by another verb than the action's, or as of today: "ficaram", "hoje atendo". */
+/** A second verb, or a word for today, introduces the outcome: "ficaram", "hoje atendo". */
 function isOutcomeVerb(word: string): boolean {
   return (
     word === 'hoje' || word === 'agora' || (word.length >= 4 && /(?:ou|eu|iu|[aei]ram|[aei]mos)$/.test(word))
@@ -65,10 +65,10 @@ function isResultPhrase(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * Where in a sentence a result is told: a sum in reais, a percentage, a past verb of outcome ("consegui",
- * "aumentou"), a noun of outcome that something tells of, or a plain number at `numbersFrom` or later that another
- * verb leads to ("e hoje atendo 40 clientes"): a number inside the action is part of the action ("visitei dez
- * lojas"). Denied ones ("não consegui", "sem resultado") and hoped-for ones are none. Positions of tokens, rising.
+ * Positions of tokens that state a result, rising: a sum in reais, a percentage, a past verb of outcome ("consegui",
+ * "aumentou"), a noun of outcome next to a stating word, or a plain number at `numbersFrom` or later after another
+ * verb ("e hoje atendo 40 clientes"): a number inside the action is part of the action ("visitei dez lojas"). Negated
+ * ("não consegui", "sem resultado") and hoped-for results do not count.
  */
 export function resultsIn(text: string, segment: Segment, numbersFrom: number): number[] {
   const { tokens } = segment;

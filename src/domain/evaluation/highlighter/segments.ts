@@ -1,7 +1,7 @@
 import { wordSpans } from '../../word-count.ts';
 import { fold, stem } from '../../portuguese/stem.ts';
 
-/** A word of an answer: where it stands (UTF-16), folded, stemmed, and what parts it from the word before. */
+/** A word of an answer: its position (UTF-16), folded, stemmed, and the separator before it. */
 export type Token = {
   readonly start: number;
   readonly end: number;
@@ -13,18 +13,18 @@ export type Token = {
 /** `none`: a space; `hyphen`: a joined pronoun ("dediquei-me"); `clause`: comma, dash, colon; `sentence`: an end. */
 export type Break = 'none' | 'hyphen' | 'clause' | 'sentence';
 
-/** A sentence, or a piece of one too long to be quoted. `text.slice(start, end)` is what a person is shown. */
+/** A sentence, or a part of one too long to be quoted. `text.slice(start, end)` is displayed. */
 export type Segment = {
   readonly start: number;
   readonly end: number;
   readonly tokens: readonly Token[];
-  /** Ends in a question mark: it asks, it does not tell. */
+  /** Ends in a question mark. */
   readonly question: boolean;
 };
 
-/** Read of each answer: five times the longest legal one. What stands beyond is not looked at. */
+/** Characters read of each answer: five times the longest legal one. The rest is ignored. */
 export const LONGEST_READING = 32_768;
-/** A passage longer than this helps nobody who has to check it. */
+/** Longer passages are no help to the person who checks them. */
 const LONGEST_SEGMENT = 60;
 const SHORTEST_PIECE = 20;
 
@@ -46,7 +46,7 @@ function breakOf(gap: string, previous: string, nextCharacter: string): Break {
   return /[,:()[\]–—"“”«»]|\s-\s/.test(gap) ? 'clause' : 'none';
 }
 
-/** The words of a text in order. Words joined by a hyphen are taken apart, so that "dediquei-me" shows its verb. */
+/** The words of a text in order. Hyphenated words are split, so that the verb of "dediquei-me" is found. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let gapStart = 0;

@@ -4,18 +4,18 @@ import { isOwnPast } from './verbs.ts';
 import { NUMBER_WORDS } from './words.ts';
 
 /**
- * Tells strings of keywords from prose by how Portuguese puts words together, whatever the words are. Real answers
- * keep far from every limit here (see the tests); random strings of cues cross one within a sentence or two.
+ * Distinguishes strings of keywords from prose by how Portuguese combines words. Real answers stay far from every
+ * limit here (see the tests); random strings of cues cross one within a sentence or two.
  */
 const FEWEST_WORDS = 6;
 const LEAST_FUNCTION_WORDS = 0.12;
 const MOST_OWN_VERBS = 0.34;
 const LEAST_VARIETY = 0.5;
-/** Slips of grammar that a hurried writer is allowed: one in so many words. */
+/** Tolerated grammar slips: one in this many words. */
 const WORDS_PER_SLIP = 12;
-/** So many words in a row without one that holds them together count as a slip. */
+/** This many words in a row without a function word count as a slip. */
 const BARE_RUN = 5;
-/** Three behaviours may share any sentence; with a fourth, each needs this many words. */
+/** Any sentence may touch three behaviours; with a fourth, each needs this many words. */
 const BEHAVIOURS_ANYWHERE = 3;
 const WORDS_PER_BEHAVIOUR = 5;
 
@@ -43,19 +43,19 @@ function isSlip(tokens: readonly Token[], at: number): boolean {
   return next.before === 'none' && isOwnPast(tokens, at) && isOwnPast(tokens, at + 1);
 }
 
-/** How many words hold the others together. In real answers every second one does. */
+/** Number of function words. In real answers every second word is one. */
 export function functionWordsIn(tokens: readonly Token[]): number {
   return tokens.filter(({ word }) => FUNCTION_WORDS.has(word)).length;
 }
 
-/** How many times Portuguese would not have put these words so. */
+/** Number of word sequences that Portuguese does not form. */
 export function slipsIn(tokens: readonly Token[]): number {
   let count = 0;
   let bare = 0;
   for (const [at, token] of tokens.entries()) {
     if (isSlip(tokens, at)) count += 1;
     if (FUNCTION_WORDS.has(token.word) || token.before !== 'none') bare = 0;
-    // "cinquenta mil reais": numerals neither hold together nor string.
+    // "cinquenta mil reais": numerals are neither function words nor keywords.
     if (FUNCTION_WORDS.has(token.word) || NUMBER_WORDS.has(token.word) || /^\d/.test(token.word)) continue;
     bare += 1;
     if (bare % BARE_RUN === 0) count += 1;
@@ -64,8 +64,8 @@ export function slipsIn(tokens: readonly Token[]): number {
 }
 
 /**
- * Whether a sentence is words strung together rather than said: hardly a word that holds it together, verb upon
- * verb, the same words again, against grammar, or more behaviours than it has room for.
+ * Whether a sentence is keyword stuffing: too few function words, too many verbs, repeated words, too many slips, or
+ * more behaviours than its length allows.
  */
 export function isStuffed(tokens: readonly Token[], slips: number, behavioursTouched: number): boolean {
   const length = tokens.length;

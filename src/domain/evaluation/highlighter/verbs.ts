@@ -31,8 +31,8 @@ function eu(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * Whether the word is a verb in the first person singular of the simple past. Endings decide (-ei, consonant + i,
- * -gui, -qui), against lists of what they would take wrongly; forms shared with "ele" need an "eu" just before.
+ * Whether the word is a verb in the first person singular of the simple past. Decided by endings (-ei, consonant + i,
+ * -gui, -qui), with lists of exceptions; forms shared with "ele" need an "eu" just before.
  */
 export function isOwnPast(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? '';
@@ -49,7 +49,7 @@ function isInfinitiveOrGerund(tokens: readonly Token[], at: number): boolean {
   // "quando" is no gerund.
   if (FUNCTION_WORDS.has(word)) return false;
   if (word.length >= 4 && /(?:[aei]r|por|[aei]ndo)$/.test(word)) return true;
-  // "procurá-los": the r gives way to the pronoun.
+  // "procurá-los": the r is dropped before the pronoun.
   const next = tokens[at + 1];
   return next?.before === 'hyphen' && /^l[oa]s?$/.test(next.word) && /[aei]$/.test(word);
 }
