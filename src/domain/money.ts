@@ -5,7 +5,7 @@ const PATTERN = /^(-?)\s*(?:R\$)?\s*(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?
 const LONGEST = 40;
 
 /**
- * `R$ 1.234,56` → 123456, or null. Symbol, thousands dots and centavos are optional, but dots must stand at
+ * `R$ 1.234,56` → 123456, or null. Symbol, thousands dots and centavos are optional, but dots must be at
  * thousands: "1.5" and "1234.56" are refused rather than guessed. Beyond exact integers: null.
  */
 export function parseBrl(text: string): Cents | null {

@@ -40,7 +40,7 @@ export const CHAT_TEXT_MAX = 4000;
 /** Limit of follow-up questions per story; with 0 none are asked. */
 export const EXPLAIN_MORE_MAX = 10;
 
-/** Specification, document 3 §5, to the letter. */
+/** Specification, document 3 §5, verbatim. */
 export const PARAMETER_REQUIRED_MESSAGE = 'Campo obrigatório não informado!';
 export const PARAMETER_TOO_LONG_MESSAGE = `Use no máximo ${CHAT_TEXT_MAX} caracteres.`;
 export const ATTEMPTS_MESSAGE = `Informe um número inteiro de 0 a ${EXPLAIN_MORE_MAX}.`;

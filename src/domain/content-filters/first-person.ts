@@ -1,7 +1,7 @@
 import { withoutZeroWidth } from '../invisible.ts';
 
 /**
- * "Eu" as a word, in any case, after what may stand before a first word: spaces, quotation marks of any kind, dashes,
+ * "Eu" as a word, in any case, after characters that may precede a first word: spaces, quotation marks of any kind, dashes,
  * bullets, invisible characters. "Europa" and "Eulália" are no "Eu".
  */
 const BEGINS_WITH_EU =

@@ -25,7 +25,7 @@ export const DEFAULT_CALIBRATION: Calibration = RANGE_NAMES.map((name, position)
   rangeScore: position * 5,
 }));
 
-/** Specification, document 3 §5, to the letter. */
+/** Specification, document 3 §5, verbatim. */
 export const CALIBRATION_ORDER_MESSAGE =
   'Existe(m) faixa(s) onde o campo "De" é maior ou igual ao campo "Até".';
 

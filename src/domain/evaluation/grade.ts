@@ -5,7 +5,7 @@ import { isCompetencyCode, type BehaviourNumber, type CompetencyCode } from './c
 /** 0 absent, 1 generic claim, 2 specific past action in the first person, 3 action with its result. */
 export type Points = 0 | 1 | 2 | 3;
 
-/** Words of an answer quoted letter for letter: `answer.slice(start, end) === text`, in UTF-16 positions. */
+/** Words of an answer quoted verbatim: `answer.slice(start, end) === text`, in UTF-16 positions. */
 export type Passage = { readonly start: number; readonly end: number; readonly text: string };
 
 /** An unverified grade of an evaluator for one behaviour in one answer. Use only after `checkGrades`. */
@@ -40,7 +40,7 @@ function isBehaviour(value: number): value is BehaviourNumber {
   return value === 1 || value === 2 || value === 3;
 }
 
-/** Whether the passage is in the text, at its place, letter for letter, with two words or more. */
+/** Whether the passage is in the text, at its place, verbatim, with two words or more. */
 export function isVerbatim(passage: Passage, text: string): boolean {
   return (
     Number.isInteger(passage.start) &&
@@ -54,7 +54,7 @@ export function isVerbatim(passage: Passage, text: string): boolean {
 }
 
 /**
- * Finds a quotation in an answer, letter for letter, for evaluators that quote without positions (models count
+ * Finds a quotation in an answer, verbatim, for evaluators that quote without positions (models count
  * badly). Spaces around the quotation are ignored. Null when it is not there: no passage, no point.
  */
 export function locatePassage(text: string, quotation: string): Passage | null {

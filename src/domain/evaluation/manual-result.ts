@@ -2,7 +2,7 @@ import { COMPETENCY_CODES, type CompetencyCode } from './competencies.ts';
 import { HIGHEST_POINTS } from './calibration.ts';
 import { verdictOf, type Verdict } from './outcome.ts';
 
-/** Specification, document 3 §5, to the letter. */
+/** Specification, document 3 §5, verbatim. */
 export const MANUAL_SCORE_MESSAGES = {
   unfilled: 'Preencha todos os campos.',
   range: 'Nota da CCE deve ser de 0 a 25.',

@@ -30,7 +30,7 @@ export function totalUnder(indexesInHundredths: readonly number[], calibration: 
   return sum / HUNDREDTHS;
 }
 
-/** On which side of the threshold a result stands, and would stand. */
+/** The verdicts before and after. */
 export interface Crossing {
   readonly from: Verdict;
   readonly to: Verdict;

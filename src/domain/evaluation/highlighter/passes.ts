@@ -105,7 +105,7 @@ export const sentencePass: Pass = (text, readings) =>
   });
 
 /**
- * Second pass, stricter and by nearness alone: the object stands within six words after the verb, an expression
+ * Second pass, stricter and by nearness alone: the object is within six words after the verb, an expression
  * within six of a past verb, the result within fifteen after the action and in the same sentence, a claim right
  * after "sou". Habits and short sentences give nothing. One behaviour for each sentence.
  */
