@@ -4,7 +4,7 @@ export interface CharacterCounterProps {
   minimum?: number | undefined;
 }
 
-/** How many characters are written, of how many. Screen readers hear it at the limits, not at every key. */
+/** Characters typed, out of the maximum. Screen readers announce the limits, not every key. */
 export function CharacterCounter({ count, maximum, minimum = 0 }: CharacterCounterProps) {
   const over = count > maximum;
   const short = count < minimum;

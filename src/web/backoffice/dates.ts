@@ -16,13 +16,13 @@ export function momentText(instant: string): string {
   return `${dayText(instant)}, ${clock.format(new Date(instant))}`;
 }
 
-/** `yyyy-MM-dd` as `dd/MM/yyyy`; what is no date stays as it is. */
+/** `yyyy-MM-dd` as `dd/MM/yyyy`; anything else is returned unchanged. */
 export function isoDayText(date: string): string {
   const parsed = parseIsoDate(date);
   return parsed ? formatDateBr(parsed) : date;
 }
 
-/** Today in Brasília's calendar, by the clock of this device. */
+/** Today in Brasília's calendar, by the device's clock. */
 export function today(): IsoDate {
   return dateInSaoPaulo(new Date());
 }

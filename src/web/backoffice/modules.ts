@@ -11,7 +11,7 @@ interface Module {
 
 const BORN_WITH: readonly Module[] = SEMINAR_VERSIONS;
 
-/** The seminar versions with their settings: those that the product is born with until the stored ones arrive. */
+/** The seminar versions with their settings: the built-in defaults until the stored ones have loaded. */
 export function useModules(): readonly Module[] {
   const { data } = useQuery({
     queryKey: ['modules'],
@@ -21,7 +21,6 @@ export function useModules(): readonly Module[] {
   return data ?? BORN_WITH;
 }
 
-/** One version, with its settings. */
 export function useModule(version: VersionId): Module {
   const modules = useModules();
   const known = SEMINAR_VERSIONS[version - 1] ?? SEMINAR_VERSIONS[0];

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 
-/** A row of the list, rural and awaiting evaluation unless told otherwise. */
+/** A row of the list, rural and awaiting evaluation by default. */
 export function rowOf(change: Partial<InterviewRow> = {}): InterviewRow {
   return {
     id: 7,
@@ -52,8 +52,8 @@ export interface SentCall {
 type Answers = Readonly<Record<string, { readonly status: number; readonly body?: unknown }>>;
 
 /**
- * Stands in for the server: answers by "METHOD /path" and remembers what changes something. Everything else is answered
- * as unavailable, so that screens fall back on what they are born with.
+ * Stubs the server: replies by "METHOD /path" and records requests that change something. Everything else is
+ * unavailable, so that screens use their built-in defaults.
  */
 export function answerCalls(answers: Answers): SentCall[] {
   const sent: SentCall[] = [];
@@ -74,7 +74,7 @@ export function answerCalls(answers: Answers): SentCall[] {
   return sent;
 }
 
-/** Draws a part of the back office with its cache and its notices. */
+/** Renders part of the back office with its query cache and toasts. */
 export function renderOffice(children: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(

@@ -1,13 +1,13 @@
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 
-/** A CPF of the API with its punctuation; what is none stays as it is. */
+/** A CPF with punctuation; anything else is returned unchanged. */
 export function cpfText(cpf: string): string {
   const parsed = parseCpf(cpf);
   return parsed ? formatCpf(parsed) : cpf;
 }
 
-/** A phone of the API with its punctuation; what is none stays as it is. */
+/** A phone with punctuation; anything else is returned unchanged. */
 export function phoneText(phone: string): string {
   const parsed = parsePhone(phone);
   return parsed ? formatPhone(parsed) : phone;

@@ -2,11 +2,10 @@ interface Props {
   /** 0 to 100. */
   percent: number;
   label: string;
-  /** What is shown below it, changing often; screen readers hear each quarter only. */
+  /** Changes often; screen readers announce each quarter only. */
   children: string;
 }
 
-/** How far something has come. */
 export function ProgressBar({ percent, label, children }: Props) {
   const quarter = Math.floor(percent / 25) * 25;
   return (

@@ -40,7 +40,7 @@ const panel = {
   months: [{ month: '2026-11', pairs: 3, percent: 66.7, kappa: 0.4, meanDifference: -26.67 }],
 };
 
-/** Stands in for the server, whatever the span of the question; resolves to the questions about the agreement. */
+/** Stubs the server for every requested span; returns the queries sent to the agreement call. */
 function show(body: object = panel, status = 200): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
@@ -55,8 +55,8 @@ function show(body: object = panel, status = 200): string[] {
   return asked;
 }
 
-describe('the agreement of machine and people', () => {
-  it('says in words how often both came to the same, and by how much they differ', async () => {
+describe('the agreement between machine and people', () => {
+  it('shows in words how often the verdicts match and how far the scores differ', async () => {
     show();
     expect(await screen.findByText('66,7 %', { selector: 'strong' })).toBeTruthy();
     expect(screen.getByText(/índice de 0,40 \(concordância fraca\)/)).toBeTruthy();
@@ -69,19 +69,19 @@ describe('the agreement of machine and people', () => {
     ).toBeTruthy();
   });
 
-  it('compares the evaluator that is chosen', async () => {
+  it('compares the chosen evaluator', async () => {
     const asked = show();
     const choice = await screen.findByLabelText<HTMLSelectElement>('Avaliador automático');
     fireEvent.change(choice, { target: { value: JSON.stringify(['realce', '1']) } });
     await waitFor(() => expect(asked.at(-1)).toMatch(/evaluator=realce&evaluatorVersion=1$/));
   });
 
-  it('says that there is nothing to compare, and what to do', async () => {
+  it('shows that there is nothing to compare, and what to do', async () => {
     show({ evaluators: [], evaluator: null, versions: [], months: [] });
     expect(await screen.findByText('Nada a comparar ainda')).toBeTruthy();
   });
 
-  it('that does not load says so once, in its place', async () => {
+  it('shows a failed load once, in place of the panel', async () => {
     show({ code: 'request.too-many', message: 'Aguarde.' }, 429);
     const told = await screen.findByRole('alert');
     expect(told.textContent).toBe('Não foi possível carregar a concordância das avaliações.Aguarde.');

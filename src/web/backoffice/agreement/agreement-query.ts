@@ -8,11 +8,11 @@ export const SPANS = [3, 6, 12, 24] as const;
 export type Span = (typeof SPANS)[number];
 export const DEFAULT_SPAN: Span = 12;
 
-/** The span in the address; the default where there is none that we know. */
+/** The span in the address, or the default when it is absent or unknown. */
 export const spanOf = (text: string | null): Span =>
   SPANS.find((months) => String(months) === text) ?? DEFAULT_SPAN;
 
-/** Name and version of an evaluator as one value of a list, and back. */
+/** Name and version of an evaluator as one value of a select, and back. */
 export const judgeKey = (judge: { evaluator: string; evaluatorVersion: string }): string =>
   JSON.stringify([judge.evaluator, judge.evaluatorVersion]);
 
@@ -21,7 +21,7 @@ export interface JudgeChosen {
   readonly evaluatorVersion: string;
 }
 
-/** The comparison of the last months; without a choice, of the evaluator that was compared last. */
+/** The comparison of the last months; without a choice, of the most recently compared evaluator. */
 export function useAgreement(span: Span, judge: JudgeChosen | null) {
   return useQuery({
     queryKey: ['agreement', span, judge],
@@ -32,7 +32,7 @@ export function useAgreement(span: Span, judge: JudgeChosen | null) {
         { signal },
       ),
     retry: worthRetrying,
-    // What is on the screen stays until the other choice has come.
+    // Keeps the current panel on the screen while another choice loads.
     placeholderData: (before) => before,
   });
 }

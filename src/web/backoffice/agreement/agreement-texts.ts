@@ -7,7 +7,7 @@ const two = decimal(2);
 
 export const meanText = (value: number | null): string => (value === null ? '–' : one.format(value));
 
-/** A difference with its sign, a true minus included. */
+/** A signed difference, with a real minus sign. */
 export function differenceText(value: number | null): string {
   if (value === null) return '–';
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
@@ -20,7 +20,7 @@ export const percentText = (value: number | null): string =>
 export const kappaText = (value: number | null): string =>
   value === null ? '–' : two.format(value).replace('-', '−');
 
-/** In words, by the bounds that are usual (J. R. Landis and G. G. Koch, 1977). */
+/** In words, by the usual thresholds (J. R. Landis and G. G. Koch, 1977). */
 export function kappaWords(value: number | null): string {
   if (value === null) return 'sem como calcular: só houve um resultado';
   if (value < 0) return 'menos do que o acaso daria';
@@ -31,7 +31,7 @@ export function kappaWords(value: number | null): string {
   return 'concordância muito boa';
 }
 
-/** A caution where a few interviews would be taken for a rule. */
+/** A warning for samples too small to conclude anything from. */
 export const fewText = (pairs: number): string | null =>
   pairs < FEW_PAIRS ? `São poucas entrevistas (menos de ${FEW_PAIRS}): leia os números com cuidado.` : null;
 

@@ -1,6 +1,6 @@
 const HALF = 40;
 
-/** How far and to which side a difference lies, drawn; the number stands beside it. `limit` fills half the bar. */
+/** Size and direction of a difference as a bar, with the number beside it. `limit` fills half the bar. */
 export function DifferenceBar({ value, limit }: { value: number | null; limit: number }) {
   const length = Math.min(HALF, (HALF * Math.abs(value ?? 0)) / limit);
   const fill = value === null || value === 0 ? 'fill-line-strong' : value > 0 ? 'fill-ground' : 'fill-accent';

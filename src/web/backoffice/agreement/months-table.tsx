@@ -28,7 +28,7 @@ const COLUMNS: readonly TableColumn<Month>[] = [
   },
 ];
 
-/** The same month by month, over all versions: a drift shows here first. */
+/** The same figures month by month over all versions, where drift shows first. */
 export function MonthsTable({ months }: { months: AgreementPanel['months'] }) {
   return (
     <section aria-labelledby="meses-titulo">

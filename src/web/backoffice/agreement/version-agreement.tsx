@@ -18,7 +18,7 @@ interface Row extends Omit<Version['items'][number], 'competency'> {
   readonly isTotal: boolean;
 }
 
-/** One version: how often the verdicts go together, then the ten competencies with how far apart the scores lie. */
+/** One version: how often the verdicts agree, then how far the scores of the ten competencies differ. */
 export function VersionAgreement({ version }: { version: Version }) {
   const few = fewText(version.pairs);
   const rows: Row[] = [

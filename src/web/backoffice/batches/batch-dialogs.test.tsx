@@ -54,7 +54,7 @@ const BATCH: BatchProgress = {
 };
 const some: ListSelection = { kind: 'some', ids: [7, 8, 9] };
 
-describe('asking for a batch', () => {
+describe('previewing a batch', () => {
   function open(action: BatchAction, answers: Parameters<typeof answerCalls>[0] = {}) {
     const sent = answerCalls({
       'POST /api/v1/batches/preview': { status: 200, body: PREVIEW },
@@ -77,7 +77,7 @@ describe('asking for a batch', () => {
   }
   const seen = () => screen.findByText('Ana Lima');
 
-  it('shows who goes and who does not, and why, and begins nothing', async () => {
+  it('shows who is included and who is not, with reasons, and starts nothing', async () => {
     const { started } = open('reprocess');
     await seen();
     expect(screen.getByText('vão').nextElementSibling?.textContent).toBe('2');
@@ -86,14 +86,14 @@ describe('asking for a batch', () => {
     expect(started()).toEqual([]);
   });
 
-  it('takes somebody out', async () => {
+  it('removes a person from the selection', async () => {
     const { onSelect } = open('reprocess');
     await seen();
     press('Retirar Rui Reis');
     expect(onSelect).toHaveBeenCalledWith({ kind: 'some', ids: [7, 9] });
   });
 
-  it('begins after the question, with a key of its own', async () => {
+  it('starts after the confirmation, with its own key', async () => {
     const { started, onBegun } = open('reprocess');
     await seen();
     press('Continuar');
@@ -109,7 +109,7 @@ describe('asking for a batch', () => {
     });
   });
 
-  it('after a lost answer the second try has the key of the first', async () => {
+  it('retries with the same key when the reply was lost', async () => {
     const { started, onBegun } = open('reprocess', { 'POST /api/v1/batches': { status: 503, body: {} } });
     await seen();
     press('Continuar');
@@ -147,7 +147,7 @@ describe('asking for a batch', () => {
       'Recebe este e-mail quem finalizou com o resultado Apto.',
       /^Houve um erro ao enviar e-mail de auto avaliação em lote!/,
     ],
-  ])('%s: asks the specification’s question, and fails in its words', async (action, title, who, failure) => {
+  ])('%s: shows the specification’s question and failure text', async (action, title, who, failure) => {
     const { started, onBegun } = open(action, { 'POST /api/v1/batches': { status: 503, body: {} } });
     await seen();
     expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
@@ -162,7 +162,7 @@ describe('asking for a batch', () => {
     expect(onBegun).not.toHaveBeenCalled();
   });
 
-  it('warns that certificates cannot be taken back, and sends one seminar for all', async () => {
+  it('warns that certificates cannot be undone, and sends one seminar for everyone', async () => {
     const { started, onBegun } = open('generate-certificate');
     await seen();
     press('Continuar');
@@ -179,7 +179,7 @@ describe('asking for a batch', () => {
     });
   });
 
-  it('a choice that is refused as a whole goes no further', async () => {
+  it('stops at the preview when the whole selection is refused', async () => {
     open('generate-certificate', {
       'POST /api/v1/batches/preview': {
         status: 200,
@@ -195,7 +195,7 @@ describe('asking for a batch', () => {
   });
 });
 
-describe('a batch under way', () => {
+describe('a running batch', () => {
   const ITEMS = '/api/v1/batches/5/items?page.index=0&page.size=10';
   const item = (state: string, reason: object | null = null) => ({
     ...person(7, 'Ana Lima'),
@@ -203,7 +203,7 @@ describe('a batch under way', () => {
     reason,
   });
 
-  it('tells its end in the specification’s words, and the outcome of each', async () => {
+  it('reports completion in the specification’s words, and the outcome of each item', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers: Record<string, { status: number; body?: unknown }> = {
       'GET /api/v1/batches/5': { status: 200, body: BATCH },
@@ -228,7 +228,7 @@ describe('a batch under way', () => {
   it.each([
     [1, 'E-mail enviado com sucesso!'],
     [2, 'E-mails enviados com sucesso!'],
-  ])('of e-mails, %i sent, ends in the e-mails’ words', async (done, words) => {
+  ])('a batch of e-mails with %i sent shows the matching success text', async (done, words) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const running: BatchProgress = { ...BATCH, action: 'resend-result-email' };
     const answers: Record<string, { status: number; body?: unknown }> = {
@@ -246,7 +246,7 @@ describe('a batch under way', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('tries what failed again', async () => {
+  it('retries the failed items', async () => {
     const failed = { ...BATCH, state: 'DONE', pending: 0, done: 1, failed: 1, finishedAt: BATCH.createdAt };
     const sent = answerCalls({
       'GET /api/v1/batches/5': { status: 200, body: failed },
@@ -263,7 +263,7 @@ describe('a batch under way', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/v1/batches/5/retry']);
   });
 
-  it('closed early, says where it can be found', async () => {
+  it('when closed early, shows where to find it again', async () => {
     answerCalls({ 'GET /api/v1/batches/5': { status: 200, body: BATCH } });
     const onClose = vi.fn();
     renderOffice(<RunningBatchDialog id={5} version={1} onClose={onClose} />);
@@ -294,7 +294,7 @@ describe('recent batches', () => {
   }
   const done: BatchProgress = { ...BATCH, state: 'DONE', pending: 0, done: 2 };
 
-  it('opened again, never show how far they had come the last time', async () => {
+  it('does not show outdated progress when opened again', async () => {
     const answers: Record<string, { status: number; body: unknown }> = {
       ...withExports,
       [READ]: { status: 200, body: { actions: [], items: [BATCH] } },
@@ -311,7 +311,7 @@ describe('recent batches', () => {
     await screen.findByText('2 concluídas');
   });
 
-  it('open as they stand in the list, whatever was seen of them before', async () => {
+  it('opens with the state from the list, not an older cached one', async () => {
     const one = 'GET /api/v1/batches/5';
     const answers: Record<string, { status: number; body: unknown }> = {
       ...withExports,
@@ -333,13 +333,13 @@ describe('recent batches', () => {
   });
 });
 
-describe('the page’s box', () => {
+describe('the page’s checkbox', () => {
   const rows = [rowOf({ id: 7 }), rowOf({ id: 8 })];
   it.each<[string, readonly number[], boolean, boolean, readonly number[]]>([
     ['none', [99], false, false, [99, 7, 8]],
     ['some', [7], false, true, [7, 8]],
     ['all', [99, 7, 8], true, false, [99]],
-  ])('with %s of the page chosen', (_, ids, checked, half, after) => {
+  ])('with %s of the page selected', (_, ids, checked, half, after) => {
     const select = vi.fn();
     renderOffice(<PageBox rows={rows} state={{ selection: { kind: 'some', ids }, select }} />);
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar esta página' });
@@ -349,7 +349,7 @@ describe('the page’s box', () => {
   });
 });
 
-it('the menu offers what the server offers, and wants somebody to be chosen', async () => {
+it('the menu offers what the server allows, and requires a selection', async () => {
   answerCalls({
     'GET /api/v1/batches/module/1': {
       status: 200,

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that a choice of 'Ações em lote' opens, and the batch that it leads to. */
+/** The dialog opened by a choice of 'Ações em lote', then the batch started from it. */
 export function BatchDialogs(props: Props) {
   return props.open ? <OpenBatchDialog {...props} open={props.open} /> : null;
 }

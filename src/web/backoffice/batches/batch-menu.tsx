@@ -8,7 +8,7 @@ import { barLook } from '../filters/column-filters.tsx';
 import { useBatches } from './batch-queries.ts';
 import { BATCH_TEXTS } from './batch-texts.ts';
 
-/** What the menu leads to. */
+/** The choices of the menu. */
 export type BatchChoice =
   | { readonly kind: 'batch'; readonly action: BatchAction }
   | { readonly kind: 'export' }
@@ -16,7 +16,7 @@ export type BatchChoice =
 
 interface Props {
   version: VersionId;
-  /** Whether anybody is chosen: without, there is nobody to do anything to. */
+  /** Whether anyone is selected: batch actions need a selection. */
   hasSelection: boolean;
   label?: string;
   onChoose: (choice: BatchChoice) => void;
@@ -24,7 +24,7 @@ interface Props {
 
 const NOBODY_CHOSEN = 'Selecione antes ao menos uma pessoa da lista.';
 
-/** 'Ações em lote': what may be asked of many in this version, the list as a file, and what was asked lately. */
+/** 'Ações em lote': batch actions of this version, list export, and recent batches. */
 export function BatchMenu({ version, hasSelection, label = 'Ações em lote', onChoose }: Props) {
   const { data } = useBatches(version);
   const toast = useToast();

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<'PENDING' | 'DONE' | 'REFUSED' | 'FAILED', { text:
   FAILED: { text: 'Falhou', tone: 'error' },
 };
 
-/** What became of each of a batch, what failed first. */
+/** The outcome of each item of a batch, failures first. */
 export function BatchOutcome({ batch }: { batch: BatchProgress }) {
   const [page, setPage] = useState(0);
   const { data, error, refetch, isFetching } = useBatchItems(batch.id, page, batch.total - batch.pending);

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const NONE = { done: 0, refused: 0, failed: 0 };
 
-/** How far a batch has come and, once it is over, what became of each. Takes the focus: it has replaced a question. */
+/** Progress of a batch and, once it is over, the outcome of each item. Takes the focus, because it replaces a form. */
 export function BatchProgressView({ batch }: { batch: BatchProgress }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -10,14 +10,14 @@ import { wireSelection, type ListSelection } from '../interview-row/selection.ts
 const BATCHES_KEY = 'batches';
 const POLL_MS = 1000;
 
-/** What may be asked of many in a version. */
+/** The batch actions available in a version. */
 export function useBatches(version: VersionId) {
   return useQuery({ ...listOf(version), queryKey: [BATCHES_KEY, 'version', version] });
 }
 
 /**
- * The newest batches of a version, looked after while one of them is under way. Read anew each time that they are
- * shown: how far they had come when they were last looked at is nobody's question.
+ * The newest batches of a version, polled while one is running. Refetched on every mount, so that outdated progress
+ * is never shown.
  */
 export function useRecentBatches(version: VersionId) {
   return useQuery({
@@ -35,7 +35,7 @@ const listOf = (version: VersionId) => ({
   retry: worthRetrying,
 });
 
-/** Who would go, and who not. Asked anew whenever the selection changes; the last answer stays meanwhile. */
+/** Who would be included, and who not. Refetched when the selection changes; the previous answer stays until then. */
 export function usePreview(
   version: VersionId,
   action: BatchAction,
@@ -48,13 +48,13 @@ export function usePreview(
     queryFn: ({ signal }) => request(batchCalls.previewBatch, { body: asked }, { signal }),
     placeholderData: (previous) => previous,
     enabled: wanted,
-    // Who goes is as it is now, not as it was a minute ago.
+    // Eligibility changes quickly: never reuse a cached preview.
     gcTime: 0,
     retry: worthRetrying,
   });
 }
 
-/** How far a batch has come. */
+/** Progress of a batch. */
 export function useBatch(id: number | null) {
   return useQuery({
     queryKey: [BATCHES_KEY, 'one', id],
@@ -65,7 +65,9 @@ export function useBatch(id: number | null) {
   });
 }
 
-/** For a batch that is about to be opened: it is shown as it stands now, not as it stood when it was last open. */
+/**
+ * Puts a batch that is about to be opened into the cache, so that its dialog starts from the state shown in the list.
+ */
 export function useKnowBatch() {
   const client = useQueryClient();
   return (batch: BatchProgress) => client.setQueryData([BATCHES_KEY, 'one', batch.id], batch);
@@ -73,7 +75,7 @@ export function useKnowBatch() {
 
 export const OUTCOME_PAGE = 10;
 
-/** What became of each, a page at a time. */
+/** The outcome of each item, paginated. */
 export function useBatchItems(id: number, page: number, settled: number) {
   return useQuery({
     queryKey: [BATCHES_KEY, 'items', id, page, settled],
@@ -96,8 +98,8 @@ interface Asked {
 }
 
 /**
- * Begins a batch. Asked again for the very same thing (a second click, an answer that was lost on its way), it has the
- * same key, and is the same batch.
+ * Starts a batch. A repeat of the same input (a double click, a lost reply) reuses its idempotency key and returns the
+ * same batch.
  */
 export function useStartBatch() {
   const client = useQueryClient();
@@ -117,7 +119,7 @@ export function useStartBatch() {
   });
 }
 
-/** Sets what failed going again. */
+/** Retries the failed items of a batch. */
 export function useRetryBatch() {
   const client = useQueryClient();
   return useMutation({

@@ -1,15 +1,15 @@
 import type { BatchAction, BatchProgress } from '#contract/batches.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** What people read about a batch. Success and failure are the specification's, to the letter. */
+/** Interface texts of a batch action. The success and failure texts come verbatim from the specification. */
 interface BatchTexts {
   readonly label: string;
   readonly icon: IconName;
-  /** What is asked before it begins. */
+  /** The confirmation question. */
   readonly question: string;
-  /** What happens then. */
+  /** What will happen once confirmed. */
   readonly explanation: (count: number) => string;
-  /** Who can be in it, where somebody is left out. */
+  /** Who is eligible; shown when somebody is left out. */
   readonly whoGoes: string;
   readonly confirm: string;
   readonly success: (done: number) => string;
@@ -92,7 +92,7 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     explanation: () => '',
     whoGoes: 'Recebe certificado quem está Apto com o preenchimento Finalizado ou Expirado.',
     confirm: 'Confirmar',
-    // The specification's 'Sucesso!' is the notice's own title.
+    // The toast already has the title 'Sucesso!' that the specification asks for.
     success: (done) => people(done, 'Certificado emitido.', '{n} certificados emitidos.'),
     failure: 'Não foi possível gerar todos os certificados.',
   },
@@ -115,19 +115,19 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
 
 const isKnown = (action: string): action is BatchAction => Object.hasOwn(BATCH_TEXTS, action);
 
-/** The name of a batch's action. */
+/** The label of a batch action. */
 export const batchLabel = (action: string): string =>
   isKnown(action) ? BATCH_TEXTS[action].label : 'Ação em lote';
 
 /** "37 pessoas", "1 pessoa". */
 export const peopleText = (count: number): string => people(count, '1 pessoa', '{n} pessoas');
 
-/** How much of a batch is settled, in whole percent. */
+/** The settled share of a batch, in whole percent. */
 export function shareDone({ total, pending }: Pick<BatchProgress, 'total' | 'pending'>): number {
   return total === 0 ? 100 : Math.floor(((total - pending) / total) * 100);
 }
 
-/** "12 concluídas, 2 recusadas, 1 com falha": what became of a batch, without what did not happen. */
+/** "12 concluídas, 2 recusadas, 1 com falha": outcome counts without the zeros. */
 export function outcomeText({
   done,
   refused,

@@ -40,7 +40,7 @@ interface Props {
 
 type Step = 'who' | 'seminar' | 'confirm';
 
-/** Who goes and who does not, the seminar where certificates are asked for, a last question, and the batch begins. */
+/** Who is included and who is not, the seminar (for certificates), a final confirmation, and the batch starts. */
 export function NewBatchDialog({ version, action, selection, onSelect, onBegun, onClose }: Props) {
   const texts = BATCH_TEXTS[action];
   const { settingsMap } = useModule(version);
@@ -80,7 +80,7 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
           fail(error, namedFailure(texts.failure, error, 'Nada foi feito; tente de novo em instantes.')),
       },
     );
-  // The refusal says the way out; there is none onwards.
+  // When the whole selection is refused, the refusal explains how to correct it and there is no next step.
   const isRefused = data !== undefined && data.refusal !== null;
   const mayGoOn = data !== undefined && !preview.isPlaceholderData;
 
@@ -199,7 +199,7 @@ function WhoStep({
   );
 }
 
-/** Why the choice as a whole cannot go, and the way out. */
+/** Why the whole selection is refused, and how to correct it. */
 function RefusedWhole({
   refusal,
   preview,

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was asked of many lately, and the files that were made of the list. */
+/** Recent batches and list exports. */
 export function RecentDialog({ version, onOpen, onClose }: Props) {
   const batches = useRecentBatches(version);
   const know = useKnowBatch();

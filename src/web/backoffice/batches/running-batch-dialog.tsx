@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A batch that was begun, now or earlier: how far it has come, what became of each, and what failed once more. */
+/** A started batch: its progress, the outcome of each item, and a retry of the failed ones. */
 export function RunningBatchDialog({ id, version, onClose }: Props) {
   const { data: batch, error, refetch, isFetching } = useBatch(id);
   const retry = useRetryBatch();
@@ -81,7 +81,7 @@ export function RunningBatchDialog({ id, version, onClose }: Props) {
   );
 }
 
-/** Tells the end of a batch that was seen running, once, and loads the list anew. */
+/** Shows a toast once when a batch that was running here ends, and reloads the list. */
 function useTellEnd(batch: BatchProgress | undefined): void {
   const toast = useToast();
   const reloadSoon = useReloadSoon();

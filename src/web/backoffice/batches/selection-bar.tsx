@@ -10,11 +10,11 @@ interface Props {
   address: ListAddress;
   state: SelectionState;
   onChoose: (choice: BatchChoice) => void;
-  /** The bar goes away, and with it the button that had the focus. */
+  /** The bar disappears, and with it the button that had the focus: move the focus elsewhere. */
   onCleared: () => void;
 }
 
-/** How many are chosen, and what can be done with them; stays in sight at the foot of the window, in a place of its own. */
+/** The number of selected people and the available actions; sticks to the foot of the window. */
 export function SelectionBar({ address, state: { selection, select }, onChoose, onCleared }: Props) {
   const clearRef = useRef<HTMLButtonElement>(null);
   const { data } = useInterviewList(address);
@@ -28,7 +28,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
       : `todas as ${data?.total.toLocaleString('pt-BR')} encontradas`;
   return (
     <>
-      {/* There before anybody is chosen, or the first word would not be heard. */}
+      {/* The live region must exist before anyone is selected, or its first text is not announced. */}
       <output className="sr-only">{isEmpty ? '' : text}</output>
       {isEmpty ? null : (
         <section
@@ -54,7 +54,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
               className="max-md:mr-auto max-md:px-0"
               onClick={() => {
                 select(everybody(address));
-                // This button goes away: the one beside it takes the focus.
+                // This button disappears: move the focus to the one beside it.
                 clearRef.current?.focus();
               }}
             >

@@ -6,7 +6,7 @@ import type { SelectionState } from './use-selection.ts';
 
 const BOX = 'size-5 shrink-0 cursor-pointer accent-(--color-primary-ink)';
 
-/** A table's columns with a box before each name, and one for the page in the head. */
+/** Adds a checkbox to each row of a table, and one for the page in the header. */
 export function withBoxes(
   columns: readonly TableColumn<InterviewRow>[],
   rows: readonly InterviewRow[],
@@ -18,7 +18,7 @@ export function withBoxes(
           ...column,
           headerContent: (
             <span className="flex items-center gap-3">
-              {/* On cards the head is for screen readers alone: nothing in it may take the focus unseen. */}
+              {/* On cards the header is for screen readers only: nothing in it may take the focus while invisible. */}
               <span className="hidden xl:inline-flex">
                 <PageBox rows={rows} state={state} />
               </span>
@@ -36,10 +36,10 @@ export function withBoxes(
   );
 }
 
-/** Takes a row into the selection, or out of it. */
+/** Selects or deselects a row. */
 function RowBox({ row, state: { selection, select } }: { row: InterviewRow; state: SelectionState }) {
   return (
-    // The label is a larger target than the box.
+    // The label makes the target larger than the checkbox.
     <label className="-m-2 flex cursor-pointer p-2">
       <input
         type="checkbox"
@@ -52,7 +52,7 @@ function RowBox({ row, state: { selection, select } }: { row: InterviewRow; stat
   );
 }
 
-/** Takes the rows of this page; half marked when only some of them are chosen. */
+/** Selects the rows of this page; indeterminate when only some of them are selected. */
 export function PageBox({
   rows,
   state: { selection, select },

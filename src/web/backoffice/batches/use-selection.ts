@@ -13,12 +13,13 @@ interface Kept {
   readonly selection: ListSelection;
 }
 
-/** Who is chosen: kept from page to page, gone with another version of the seminar. */
+/** The selection: kept across pages, dropped on a change of seminar version. */
 export function useSelection(address: ListAddress): SelectionState {
   const [kept, setKept] = useState<Kept>({ version: address.version, selection: NOBODY });
   const select = (selection: ListSelection) => setKept({ version: address.version, selection });
   const selection = kept.version === address.version ? selectionAt(kept.selection, address) : NOBODY;
-  // While drawing, so that nothing is shown in between; coming back to a version does not bring its selection back.
+  // Set during rendering, so that no outdated selection is painted. Returning to a version does not restore its
+  // selection.
   if (selection !== kept.selection || kept.version !== address.version) select(selection);
   return { selection, select };
 }

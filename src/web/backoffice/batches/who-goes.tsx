@@ -11,11 +11,11 @@ type Reason = BatchPreview['leftOut'][number];
 interface Props {
   preview: BatchPreview;
   whoGoes: string;
-  /** Takes somebody out of the selection. */
+  /** Removes a person from the selection. */
   onRemove: (id: number) => void;
 }
 
-/** Both numbers, then the people: who goes, and by reason who does not. */
+/** Both totals, then the people included, and those left out by reason. */
 export function WhoGoes({ preview, whoGoes, onRemove }: Props) {
   const { going, leftOut } = preview;
   const out = preview.chosen - going.total;
@@ -66,7 +66,7 @@ function Going({ going, onRemove }: { going: BatchPreview['going']; onRemove: (i
         {going.total === 1 ? 'Candidato selecionado' : 'Candidatos selecionados'}
       </h3>
       <ul
-        // A list that scrolls is reached by the keyboard.
+        // Scrollable lists need keyboard focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-labelledby="lote-vao"
@@ -102,7 +102,7 @@ function PersonLine({ person }: { person: Person }) {
   );
 }
 
-/** A state is told by its words: "Certificada". */
+/** A reason that is a state is shown by its label: "Certificada". */
 const reasonText = ({ state, message }: Reason): string => {
   if (state === null) return message;
   const { completing, result } = axesOf(state);

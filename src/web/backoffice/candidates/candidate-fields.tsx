@@ -10,16 +10,16 @@ import type { CandidateFormApi } from './use-candidate-form.ts';
 interface Props {
   form: CandidateFormApi;
   nameKnown: boolean;
-  /** Whether this registration has a registration e-mail to send. */
+  /** Whether this registration has a registration e-mail that can be sent. */
   offersEmail: boolean;
 }
 
-/** CPF, name, e-mail, phone, state, city, and whether the registration e-mail goes out. The CPF is never changed here. */
+/** CPF, name, e-mail, phone, state, city, and whether to send the registration e-mail. The CPF is read-only. */
 export function CandidateFields({ form, nameKnown, offersEmail }: Props) {
   const { control, register, formState, setValue } = form;
   const { errors, submitCount, isSubmitted } = formState;
   const [uf, city] = useWatch({ control, name: ['city.uf.id', 'city.id'] });
-  // Before the first attempt nothing is complained of; afterwards each field is judged as it changes.
+  // No errors before the first submit; afterwards each field is validated as it changes.
   const change = { shouldDirty: true, shouldValidate: isSubmitted } as const;
   return (
     <>

@@ -14,16 +14,16 @@ interface Props {
   form: CandidateFormApi;
   nameKnown: boolean;
   offersEmail: boolean;
-  /** Above the fields: what this form is about. */
+  /** Shown above the fields. */
   children?: ReactNode;
-  /** Why the last attempt failed; null: it did not. */
+  /** Why the last attempt failed, if it did. */
   failure: ShownFailure | null;
   busy: boolean;
   onSave: (candidate: CheckedCandidate) => void;
   onClose: () => void;
 }
 
-/** The form of a candidate's data. What was typed is not lost by a failure, nor by closing without being asked. */
+/** The form of a candidate's data. Typed text survives a failure, and closing asks first. */
 export function CandidateFormDialog(props: Props) {
   const { title, version, form, failure, busy, onSave, onClose } = props;
   const { isDirty, errors } = form.formState;

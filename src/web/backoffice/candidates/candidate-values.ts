@@ -3,7 +3,7 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import type { CandidateForm } from '#contract/team-registration.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
 
-/** Ids of the controls, where the summary of problems leads. */
+/** Ids of the inputs that the error summary links to. */
 export const FIELD_IDS = {
   cpf: 'candidato-cpf',
   name: 'candidato-nome',
@@ -14,7 +14,7 @@ export const FIELD_IDS = {
   sendEmail: 'candidato-enviar-email',
 } as const;
 
-/** A registration that is new: the CPF that was looked up, the name if it is known, contacts of an earlier one. */
+/** A new registration: the CPF that was looked up, the name if known, and contacts of an earlier registration. */
 export function newValues(
   person: { readonly cpf: string; readonly name: string },
   earlier: InterviewRow | null,
@@ -31,12 +31,12 @@ export function newValues(
   };
 }
 
-/** A registration as it is stored. */
+/** A stored registration. */
 export function valuesOf(row: InterviewRow): CandidateForm {
   return { ...newValues(row.candidate, row), sendEmail: false };
 }
 
-/** The problems in the order of the form; those whose message does not name the field are given its name. */
+/** The errors in form order; messages that do not name their field get its label. */
 export function problemsOf(errors: FieldErrors<CandidateForm>): FieldProblem[] {
   const fields = [
     ['CPF', FIELD_IDS.cpf, errors.candidate?.cpf?.message],

@@ -21,14 +21,14 @@ function problemOf(digits: string): string | null {
 }
 
 interface Props {
-  /** Digits to begin with. */
+  /** Initial digits. */
   cpf: string;
   version: VersionId;
   onAnswer: (answer: Answer, asked: { readonly cpf: string; readonly version: VersionId }) => void;
   onClose: () => void;
 }
 
-/** The first step: whose CPF, in which version. Enter looks it up. */
+/** The first step: CPF and version. Enter starts the look-up. */
 export function CpfDialog({ cpf: begun, version: begunIn, onAnswer, onClose }: Props) {
   const [cpf, setCpf] = useState(begun);
   const [version, setVersion] = useState(begunIn);
@@ -38,7 +38,7 @@ export function CpfDialog({ cpf: begun, version: begunIn, onAnswer, onClose }: P
   const search = useMutation({
     mutationFn: (asked: { cpf: string; version: VersionId }) => lookUp(asked.cpf, asked.version),
     onSuccess: onAnswer,
-    // A refusal is the portal at work: it is no error of the search.
+    // A refusal is an expected answer: it is shown without the title of a failed search.
     onError: (error) => fail(error, mayPass(error) ? namedFailure(FAILED, error) : reasonOf(error)),
   });
   const submit = () => {

@@ -42,7 +42,7 @@ const box = (label: RegExp) => within(dialog()).getByLabelText<HTMLInputElement>
 const save = () => fireEvent.click(within(dialog()).getByRole('button', { name: 'Salvar' }));
 
 describe('editing a candidate', () => {
-  it('leaves CPF and name alone, and the e-mail unsent', async () => {
+  it('leaves CPF and name read-only, and does not send the e-mail by default', async () => {
     const { sent, onClose } = open({ [`PUT ${SAVE}`]: { status: 200, body: row } });
     expect([box(/^CPF/).readOnly, box(/^Nome/).readOnly]).toEqual([true, true]);
     expect(box(/^Enviar e-mail de inscrição/).checked).toBe(false);
@@ -65,12 +65,12 @@ describe('editing a candidate', () => {
     ]);
   });
 
-  it('offers the registration e-mail where the row has it, and nowhere else', () => {
+  it('offers the registration e-mail only where the row allows it', () => {
     open({}, { allowedActions: ['edit'] });
     expect(within(dialog()).queryByLabelText(/^Enviar e-mail/)).toBeNull();
   });
 
-  it('tells the slower of two what is stored now, keeps what they typed, and saves upon that', async () => {
+  it('on a conflict shows the stored data, keeps the typed text, and saves over the new revision', async () => {
     const message = 'Enquanto esta tela estava aberta, Rita alterou esta inscrição.';
     const now = { ...row, lastEvent: 31, email: 'rita@exemplo.com.br' };
     const { sent } = open({

@@ -10,12 +10,12 @@ import { useEditing } from './use-saving.ts';
 
 interface Props {
   row: InterviewRow;
-  /** Above the fields: how one came here. */
+  /** Shown above the fields. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** The data of a registration: e-mail, phone and city. CPF and name are read only. */
+/** The data of a registration: e-mail, phone and city. CPF and name are read-only. */
 export function EditCandidateDialog({ row: opened, children, onClose }: Props) {
   const row = useRowAsSeen(opened);
   const form = useCandidateForm(valuesOf(opened));
@@ -38,7 +38,7 @@ export function EditCandidateDialog({ row: opened, children, onClose }: Props) {
   );
 }
 
-/** Somebody was quicker: what is stored now, beside what was typed here. */
+/** After a conflict: the data stored now, beside what was typed here. */
 function StoredNow({ row }: { row: InterviewRow }) {
   return (
     <section aria-label="Como está salvo agora" className="rounded border-2 border-line bg-paper p-4">

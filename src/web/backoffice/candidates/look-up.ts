@@ -4,15 +4,15 @@ import { teamRegistrationCalls, type PreRegistrationCheck } from '#contract/team
 import type { VersionId } from '#domain/seminar-version.ts';
 import { ApiError, request } from '../../api.ts';
 
-/** Whom the look-up found; without a name nobody is known by this CPF. */
+/** The person found; `name` is empty when the CPF is unknown. */
 export interface Person {
   readonly cpf: string;
   readonly name: string;
 }
 
 /**
- * What is asked or told. `again`: yes opens the form; `import`: yes brings the result over, no opens the form; `certified`
- * and `told`: read and done.
+ * A message with its kind: for `again`, yes opens the form; for `import`, yes imports the result and no opens the
+ * form; the other two are only acknowledged.
  */
 export interface Message {
   readonly kind: 'again' | 'import' | 'certified' | 'told';

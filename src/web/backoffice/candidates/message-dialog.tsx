@@ -30,16 +30,16 @@ const NOT_UNDONE = 'Não foi possível desfazer a desistência. Nada mudou; tent
 interface Props {
   message: Message;
   version: VersionId;
-  /** Something was confirmed: read, done, or, for a new registration, agreed to. */
+  /** `done`: acknowledged or completed; `form`: a new registration was agreed to. */
   onConfirmed: (way: 'done' | 'form') => void;
-  /** A new registration in place of the offered import. */
+  /** The offered import was declined in favour of a new registration. */
   onForm: () => void;
   /** Back to the CPF. */
   onBack: () => void;
   onClose: () => void;
 }
 
-/** What the look-up asks or tells, with the ways on that exist. */
+/** The message of a look-up, with the actions it allows. */
 export function MessageDialog({ message, version, onConfirmed, onForm, onBack, onClose }: Props) {
   const { kind, text, person, row } = message;
   const toast = useToast();
@@ -152,7 +152,7 @@ export function MessageDialog({ message, version, onConfirmed, onForm, onBack, o
   );
 }
 
-/** What a startup's row lets one do with its questionnaire, as a button says it; null: nothing. */
+/** Label of the action on a startup's questionnaire that this row allows; null: none. */
 function questionnaireWords({ allowedActions }: InterviewRow): string | null {
   if (allowedActions.includes('evaluate-questionnaire')) return 'Avaliar questionário de seleção';
   return allowedActions.includes('view-questionnaire') ? 'Visualizar questionário de seleção' : null;
@@ -161,7 +161,7 @@ function questionnaireWords({ allowedActions }: InterviewRow): string | null {
 function YesNo({ busy = false, onNo, onYes }: { busy?: boolean; onNo: () => void; onYes: () => void }) {
   return (
     <>
-      {/* `busy`: a double click on 'Buscar' may end here, where nobody has read the question yet. */}
+      {/* `busy` makes it ignore the second click of a double click on 'Buscar', which may land here. */}
       <Button variant="secondary" data-autofocus busy={false} disabled={busy} onClick={onNo}>
         Não
       </Button>

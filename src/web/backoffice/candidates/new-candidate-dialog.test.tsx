@@ -108,7 +108,7 @@ describe('the CPF', () => {
     expect(cpfBox().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('that cannot be looked up stays, with the reason', async () => {
+  it('shows a failed look-up with its reason and stays open', async () => {
     open({}, { [CHECK]: { status: 503, body: {} } });
     await lookUp();
     const told = 'Erro ao tentar buscar o candidato pelo CPF. Algo deu errado do nosso lado.';
@@ -117,7 +117,7 @@ describe('the CPF', () => {
     expect(cpfBox().value).toBe('529.982.247-25');
   });
 
-  it("of another state's candidate is refused in the server's words, which is no error of the search", async () => {
+  it("shows the server's refusal for a candidate of another state without the title of a failed search", async () => {
     const message = 'Não é possível cadastrar este CPF por aqui.';
     open({}, { [CHECK]: { status: 403, body: { code: 'candidate.out-of-reach', message } } });
     await lookUp();
@@ -127,7 +127,7 @@ describe('the CPF', () => {
   });
 });
 
-describe('a CPF that leads to a message', () => {
+describe('a CPF whose look-up returns a message', () => {
   it.each<readonly [string, Partial<PreRegistrationCheck>, string, readonly string[]]>([
     [
       'certified',
@@ -175,7 +175,7 @@ describe('a CPF that leads to a message', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
     expect(shown.filter((text) => text !== 'Fechar')).toEqual(buttons);
-    // Whoever has a row can be looked at in the list.
+    // Any row found is in the list.
     const link = within(dialog()).queryByRole('link', { name: 'Ver na lista' });
     expect(link?.getAttribute('href') ?? null).toBe(
       buttons.includes('Ok') ? `/gestor/entrevista?modulo=1&busca=${CPF}` : null,
@@ -185,14 +185,14 @@ describe('a CPF that leads to a message', () => {
   it.each([
     ['evaluate-questionnaire', { evaluation: true }, 'Avaliar questionário de seleção'],
     ['view-questionnaire', { showQuiz: true }, 'Visualizar questionário de seleção'],
-  ] as const)('of a questionnaire leads to it: %s', async (action, flags, name) => {
+  ] as const)('links to the questionnaire: %s', async (action, flags, name) => {
     open({ interview: { ...row, allowedActions: [action] }, ...flags, message: 'Inscrição ativa.' });
     await lookUp();
     const link = await screen.findByRole('link', { name });
     expect(link.getAttribute('href')).toBe('/gestor/entrevista?modulo=2&interview=7');
   });
 
-  it('that was read: the dialog comes back 1.5 s later for the next CPF', async () => {
+  it('acknowledged: the dialog reopens 1.5 s later for the next CPF', async () => {
     open({ certificated: true, interview: row, message: 'Já foi certificada.' });
     await lookUp();
     await screen.findByText('Já foi certificada.');
@@ -210,8 +210,8 @@ describe('a CPF that leads to a message', () => {
       () => document.body.append(Object.assign(document.createElement('dialog'), { open: true })),
     ],
     ['a search was typed', () => fireEvent.input(document.body)],
-    ['another list was gone to', () => fireEvent.click(screen.getByRole('link', { name: 'Outra versão' }))],
-  ])('whoever went on meanwhile is left alone: %s', async (_, goOn) => {
+    ['another list was opened', () => fireEvent.click(screen.getByRole('link', { name: 'Outra versão' }))],
+  ])('does not reopen when the user has moved on: %s', async (_, goOn) => {
     const { onClose } = open({ certificated: true, interview: row, message: 'Já foi certificada.' });
     await lookUp();
     await screen.findByText('Já foi certificada.');
@@ -226,7 +226,7 @@ describe('a CPF that leads to a message', () => {
     for (const left of document.querySelectorAll('body > dialog')) left.remove();
   });
 
-  it('that was agreed to: the form comes 1.5 s later, with name and contacts', async () => {
+  it('agreed to: the form opens 1.5 s later with name and contacts', async () => {
     open({ finishOrExpired: true, interview: row, message: 'Deseja criar uma nova?' });
     await lookUp();
     await screen.findByText('Deseja criar uma nova?');
@@ -238,7 +238,7 @@ describe('a CPF that leads to a message', () => {
     expect(box(/^E-mail/).value).toBe(row.email);
   });
 
-  it('that was refused leads back to the CPF', async () => {
+  it('declined: returns to the CPF', async () => {
     open({ finishOrExpired: true, interview: row, message: 'Deseja criar uma nova?' });
     await lookUp();
     await screen.findByText('Deseja criar uma nova?');
@@ -246,7 +246,7 @@ describe('a CPF that leads to a message', () => {
     expect(cpfBox().value).toBe('529.982.247-25');
   });
 
-  it('takes a desistance back', async () => {
+  it('undoes a desistance', async () => {
     const undo = '/api/v1/interviews/undo-desist-interview/7?seen=30';
     const { sent } = open(
       {
@@ -266,7 +266,7 @@ describe('a CPF that leads to a message', () => {
 describe('an import', () => {
   const check = { importData: true, moduleOrigin: 3, message: 'Deseja importar?' } as const;
 
-  it('is done after a yes', async () => {
+  it('runs after a yes', async () => {
     const { sent } = open(check, { [`POST ${MIGRATION}`]: { status: 201, body: row } });
     await lookUp();
     await screen.findByText('Deseja importar?');
@@ -275,7 +275,7 @@ describe('an import', () => {
     expect(sent).toEqual([{ method: 'POST', path: MIGRATION, body: null }]);
   });
 
-  it('that fails is told, and can be tried again', async () => {
+  it('shows a failure and can be retried', async () => {
     open(check, { [`POST ${MIGRATION}`]: { status: 503, body: {} } });
     await lookUp();
     await screen.findByText('Deseja importar?');
@@ -284,7 +284,7 @@ describe('an import', () => {
     expect(within(dialog()).getByRole('button', { name: 'Sim' })).toBeTruthy();
   });
 
-  it('after a no, the form', async () => {
+  it('opens the form after a no', async () => {
     const { sent } = open(check, {
       [PERSON]: { status: 200, body: { name: 'Ana Lima', cpf: CPF } },
     });
@@ -297,7 +297,7 @@ describe('an import', () => {
 });
 
 describe('the form', () => {
-  it('of nobody known begins with the CPF alone, and sends what was filled in', async () => {
+  it('for an unknown person starts with the CPF only, and sends what was filled in', async () => {
     const { sent, onClose } = open(
       { valid: true },
       { 'POST /api/v1/interviews': { status: 201, body: row } },
@@ -326,7 +326,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('names every field that is missing, and sends nothing', async () => {
+  it('names every missing field and sends nothing', async () => {
     const { sent } = open({ valid: true });
     await lookUp();
     await screen.findByLabelText(/^Nome/);
@@ -350,7 +350,7 @@ describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what was typed when saving fails, with the words of the specification and of the server', async () => {
+  it('keeps the typed text when saving fails, with the messages of the specification and of the server', async () => {
     const message = 'Já existe uma entrevista em andamento para este CPF nesta versão.';
     const { onClose } = open(
       { valid: true },
@@ -367,7 +367,7 @@ describe('the form', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before discarding typed text', async () => {
     const { onClose } = open({ valid: true });
     await lookUp();
     await screen.findByLabelText(/^Nome/);
@@ -382,7 +382,7 @@ describe('the form', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('with nothing typed closes at once', async () => {
+  it('closes at once when nothing was typed', async () => {
     const { onClose } = open({ valid: true });
     await lookUp();
     await screen.findByLabelText(/^Nome/);
@@ -401,7 +401,7 @@ describe('a registration that is open', () => {
 });
 
 describe('a manager of one state', () => {
-  it('has it chosen already, and no other; that is nothing to lose', async () => {
+  it('has the state preselected and fixed; that alone is not an unsaved change', async () => {
     const user = { id: 1, name: 'Gil', email: 'gil@casa.test', roles: ['GESTOR'], uf: 'SP' };
     const { onClose } = open({ valid: true }, { 'GET /api/auth/session': { status: 200, body: { user } } });
     await lookUp();
@@ -412,7 +412,7 @@ describe('a manager of one state', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('keeps it when the session ends under what was typed', async () => {
+  it('keeps it when the session ends during typing', async () => {
     const user = { id: 1, name: 'Gil', email: 'gil@casa.test', roles: ['GESTOR'], uf: 'SP' };
     open(
       { valid: true },
@@ -438,10 +438,10 @@ describe('a manager of one state', () => {
   });
 });
 
-describe('an Enter that was pressed for the look-up', () => {
+describe('an Enter pressed for the look-up', () => {
   const enter = (target: Element) => fireEvent.keyDown(target, { key: 'Enter' });
 
-  it('sends no form that came meanwhile; a moment later it does', async () => {
+  it('does not submit the form that opened meanwhile; it does a moment later', async () => {
     open({ editInfo: true, interview: row });
     await lookUp();
     await screen.findByRole('dialog', { name: 'Editar candidato' });
@@ -451,14 +451,14 @@ describe('an Enter that was pressed for the look-up', () => {
     clock.mockRestore();
   });
 
-  it('shows what an empty form still lacks', async () => {
+  it('still validates an empty form', async () => {
     open({ valid: true });
     await lookUp();
     await waitFor(() => expect(box(/^Nome/)).toBeTruthy());
     expect(enter(box(/^Nome/))).toBe(true);
   });
 
-  it('is a wish once something was typed', async () => {
+  it('submits once something was typed', async () => {
     open({ editInfo: true, interview: row });
     await lookUp();
     await screen.findByRole('dialog', { name: 'Editar candidato' });
@@ -466,7 +466,7 @@ describe('an Enter that was pressed for the look-up', () => {
     expect(enter(box(/^E-mail/))).toBe(true);
   });
 
-  it('answers no question that nobody has read', async () => {
+  it('does not answer a confirmation that just opened', async () => {
     open({ finishOrExpired: true, interview: row, message: 'Deseja criar uma nova?' });
     await lookUp();
     await screen.findByText('Deseja criar uma nova?');
@@ -474,7 +474,7 @@ describe('an Enter that was pressed for the look-up', () => {
   });
 });
 
-it('what is only read is not marked as to be filled in', async () => {
+it('read-only fields are not marked as required', async () => {
   open({ editInfo: true, interview: row });
   await lookUp();
   await screen.findByRole('dialog', { name: 'Editar candidato' });

@@ -13,25 +13,25 @@ import { MessageDialog } from './message-dialog.tsx';
 import { useCandidateForm } from './use-candidate-form.ts';
 import { useRegistering } from './use-saving.ts';
 
-/** Specification, document 2, section 4: after a confirmation the dialog reopens so much later. */
+/** Specification, document 2, section 4: delay before the dialog reopens after a confirmation. */
 const REOPENS_AFTER_MS = 1500;
 
-/** So long after a dialog opened by itself, a key may still be meant for what stood before. */
+/** For this long after a step opens by itself, an Enter is assumed to belong to the previous step. */
 const UNSEEN_MS = 400;
-/** What a person may have opened while nothing of this was on the screen. */
+/** Elements that show the user has opened something else while the dialog was closed. */
 const OPENED_MEANWHILE = 'dialog[open], [role="menu"], [role="listbox"]';
 
 type Shown = Answer | { readonly at: 'cpf' };
-/** Between a confirmation and the reopening nothing is on the screen: `away`. */
+/** `away`: closed between a confirmation and the reopening. */
 type Step = Shown | { readonly at: 'away'; readonly next: Shown };
 
 interface Props {
-  /** The version that the look-up begins with. */
+  /** The initially selected version of the look-up. */
   version: VersionId;
   onClose: () => void;
 }
 
-/** 'Novo Candidato': the CPF first, then whatever it leads to. The list reloads a second after anything closes. */
+/** 'Novo Candidato': the CPF first, then the step its result requires. The list reloads a second after closing. */
 export function NewCandidateDialog({ version: begunIn, onClose }: Props) {
   const [step, setStep] = useState<Step>({ at: 'cpf' });
   const { came, ...unseenEnter } = useUnseenEnter(step);
@@ -89,7 +89,7 @@ export function NewCandidateDialog({ version: begunIn, onClose }: Props) {
             message={message}
             version={version}
             onConfirmed={(way) => {
-              // The next person's CPF, unless this one's form is next.
+              // Start with an empty CPF, unless the form of this person follows.
               if (way === 'done') setAsked({ cpf: '', version });
               reopen(way === 'form' ? form : { at: 'cpf' });
             }}
@@ -109,14 +109,14 @@ export function NewCandidateDialog({ version: begunIn, onClose }: Props) {
   );
 }
 
-/** Whether an Enter answers or sends something as soon as the step is there; an empty form sends nothing. */
+/** Whether Enter would submit or confirm the step right away. An empty form fails validation, so it is safe. */
 function answersEnter(step: Step): boolean {
   return step.at === 'edit' || step.at === 'message' || (step.at === 'form' && step.earlier !== null);
 }
 
 /**
- * Drops an Enter that was pressed for what stood before a step: so soon after the step came, with nothing changed in it
- * yet, nobody has read what the key would answer or send.
+ * Drops an Enter meant for the previous step: right after a step opens, and before anything changed in it, the user
+ * cannot have read what the key would confirm or submit.
  */
 function useUnseenEnter(step: Step) {
   const cameAt = useRef(0);
@@ -136,7 +136,7 @@ function useUnseenEnter(step: Step) {
   };
 }
 
-/** Nothing on the screen until the dialog reopens; it does not where the person has gone on to something else. */
+/** Renders nothing until the dialog reopens; gives up if the user has started something else meanwhile. */
 function Away({ onBack, onElsewhere }: { onBack: () => void; onElsewhere: () => void }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useCities, useOwnUf, useUfs } from './places.ts';
 
 interface Props {
-  /** Ids as the selects hold them; '' is none. */
+  /** Ids as the selects use them; '' is none. */
   uf: string;
   city: string;
   onUf: (id: string) => void;
@@ -12,11 +12,11 @@ interface Props {
   ids: { readonly uf: string; readonly city: string };
   errors?: { readonly uf?: string | undefined; readonly city?: string | undefined };
   required?: boolean;
-  /** What no choice says. */
+  /** Label of the empty choice. */
   placeholder?: string;
 }
 
-/** State and city of it. The state of people who reach only one is fixed. */
+/** State and city selects. The state is fixed for people restricted to one state. */
 export function PlaceSelects({
   uf,
   city,

@@ -4,7 +4,7 @@ import { request } from '../../api.ts';
 import { worthRetrying } from '../page/failure.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 
-/** States and cities hardly ever change: once loaded, they stay. */
+/** States and cities hardly ever change: cached for the lifetime of the page. */
 const KEPT = { staleTime: Infinity, retry: worthRetrying } as const;
 
 export function useUfs() {
@@ -15,7 +15,7 @@ export function useUfs() {
   });
 }
 
-/** The municipalities of a state; none are asked for while no state is chosen. */
+/** The municipalities of a state; disabled while no state is chosen. */
 export function useCities(ufId: number) {
   return useQuery({
     queryKey: ['cities', ufId],
@@ -25,13 +25,15 @@ export function useCities(ufId: number) {
   });
 }
 
-/** Initials of the only state that the person reaches who is, or typed here while, signed in; null: all. */
+/**
+ * Initials of the only state the person may access, who is signed in or whose session ended during typing; null: all.
+ */
 export function useOwnUf(): string | null {
   const { session } = useOfficeSession();
   return session.status === 'signed-in' ? session.user.uf : null;
 }
 
-/** The only state that the person reaches, once it is known by its id; null: they reach all, or it is on its way. */
+/** The only state the person may access, once loaded; null: all states, or still loading. */
 export function useFixedUf(): Uf | null {
   const own = useOwnUf();
   const { data } = useUfs();

@@ -8,23 +8,24 @@ import { useFixedUf } from './places.ts';
 export type CheckedCandidate = z.output<typeof candidateForm>;
 export type CandidateFormApi = UseFormReturn<CandidateForm, unknown, CheckedCandidate>;
 
-/** The form of a candidate's data, judged by the contract's schema. */
+/** The form of a candidate's data, validated by the contract's schema. */
 export function useCandidateForm(values: CandidateForm): CandidateFormApi {
   const form = useForm<CandidateForm, unknown, CheckedCandidate>({
     resolver: zodResolver(candidateForm),
     defaultValues: values,
-    // The summary takes the focus; a second focus would pull it away.
+    // The error summary takes the focus; focusing the field too would take it away.
     shouldFocusError: false,
   });
   const fixed = useFixedUf();
   const { register, getValues, resetField } = form;
   useEffect(() => {
-    // Their controls stand elsewhere, and tell their values (place-selects.tsx).
+    // These two are set by the controlled selects (place-selects.tsx), so they have no input of their own to
+    // register.
     register('city.uf.id');
     register('city.id');
   }, [register]);
   useEffect(() => {
-    // Not typed by anybody: nothing that closing could lose.
+    // Set as the default value: a preselected state is not an unsaved change.
     if (fixed && getValues('city.uf.id') === '') resetField('city.uf.id', { defaultValue: String(fixed.id) });
   }, [fixed, getValues, resetField]);
   return form;

@@ -16,7 +16,7 @@ interface Saving {
   readonly failure: ShownFailure | null;
 }
 
-/** One sending at a time; a failure stays above the form until the next attempt. */
+/** One request at a time; a failure stays above the form until the next attempt. */
 function useSaving(
   send: (candidate: CheckedCandidate) => Promise<unknown>,
   done: string,
@@ -41,7 +41,7 @@ function useSaving(
   };
 }
 
-/** Registers somebody in a version. */
+/** Registers a person in a version. */
 export function useRegistering(version: VersionId, onSaved: () => void): Saving {
   return useSaving(
     (candidate) =>
@@ -53,7 +53,7 @@ export function useRegistering(version: VersionId, onSaved: () => void): Saving 
   );
 }
 
-/** Saves the data of a registration, as `row` showed it. */
+/** Saves the data of a registration; `row` is the revision that was shown. */
 export function useEditing(row: InterviewRow, onSaved: () => void): Saving {
   return useSaving(
     ({ email, phone, city, sendEmail }) =>

@@ -36,7 +36,7 @@ describe('generating a certificate', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Carga horária/).value).toBe(hours);
   });
 
-  it('keeps the end closed until a start is chosen, and both within their limits', () => {
+  it('keeps the end disabled until a start is chosen, and limits both dates', () => {
     answerCalls({});
     open();
     const endField = screen.getByLabelText<HTMLInputElement>(/Data de término/);
@@ -47,7 +47,7 @@ describe('generating a certificate', () => {
     expect(endField.min).toBe(addDays(begin, 1));
   });
 
-  it('says what is missing, leads to it and asks nothing of the server', () => {
+  it('shows what is missing, focuses it and sends nothing', () => {
     const sent = answerCalls({});
     open();
     press('Continuar');
@@ -56,14 +56,14 @@ describe('generating a certificate', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes digits alone as hours', () => {
+  it('accepts only digits as hours', () => {
     answerCalls({});
     open();
     change(/Carga horária/, '4 4.h');
     expect(screen.getByLabelText<HTMLInputElement>(/Carga horária/).value).toBe('44');
   });
 
-  it('warns before the last step, and goes back without losing anything', () => {
+  it('warns before the last step, and returns to the form without losing anything', () => {
     const sent = answerCalls({});
     open();
     change(/Data de início/, begin);
@@ -99,7 +99,7 @@ describe('generating a certificate', () => {
     expect(screen.getByText('Operação realizada com sucesso!')).toBeTruthy();
   });
 
-  it('shows a refusal and stays', async () => {
+  it('shows a refusal and stays open', async () => {
     answerCalls({
       [`POST ${ISSUE}`]: {
         status: 409,
@@ -135,14 +135,14 @@ describe('deleting a certificate', () => {
     expect(button().disabled).toBe(disabled);
   });
 
-  it('does not count the spaces around the reason', () => {
+  it('trims the reason before counting its characters', () => {
     answerCalls({});
     renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={vi.fn()} />);
     change(/Motivo/, `${'a'.repeat(19)}   `);
     expect(button().disabled).toBe(true);
   });
 
-  it('sends the reason, says so and closes', async () => {
+  it('sends the reason, reports success and closes', async () => {
     const sent = answerCalls({ [`PUT ${REVOKE}`]: { status: 204 } });
     const onClose = vi.fn();
     renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={onClose} />);
@@ -162,7 +162,7 @@ describe('deleting a certificate', () => {
   const REASON = 'As datas do seminário estavam erradas.';
   const typed = () => screen.getByLabelText<HTMLTextAreaElement>(/Motivo/).value;
 
-  it('somebody was quicker: the reason stays, and the next press names the row as it now stands', async () => {
+  it('on a conflict keeps the reason, and the next attempt uses the new revision', async () => {
     const candidate = { ...rowOf().candidate, name: 'Ana como está agora' };
     const now = rowOf({ lastEvent: 71, candidate });
     const sent = answerCalls({
@@ -185,7 +185,7 @@ describe('deleting a certificate', () => {
     expect(sent.map(({ path }) => path)).toEqual([REVOKE, REVOKE.replace('70', '71')]);
   });
 
-  it('a reply that was lost leaves everything to try again', async () => {
+  it('a lost reply keeps everything for a retry', async () => {
     const sent = answerCalls({ [`PUT ${REVOKE}`]: { status: 503, body: {} } });
     const onClose = vi.fn();
     renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={onClose} />);

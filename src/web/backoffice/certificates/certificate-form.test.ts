@@ -12,7 +12,7 @@ const today = isoDateOf(2026, 3, 1);
 const good: SeminarForm = { beginDate: '2026-02-20', endDate: '2026-02-25', courseHours: '60' };
 
 describe('checkSeminarForm', () => {
-  it('passes a seminar that is over', () => {
+  it('accepts a seminar that is over', () => {
     expect(checkSeminarForm(good, today)).toEqual({ ok: true, seminar: good });
   });
 
@@ -39,7 +39,7 @@ describe('checkSeminarForm', () => {
     expect(Object.keys(check.ok ? {} : check.errors)).toEqual([field]);
   });
 
-  it('passes the edges: a start yesterday, an end the day after', () => {
+  it('accepts the limits: a start yesterday, an end the day after', () => {
     expect(checkSeminarForm({ ...good, beginDate: '2026-02-28', endDate: '2026-03-01' }, today).ok).toBe(
       true,
     );
@@ -47,14 +47,14 @@ describe('checkSeminarForm', () => {
 });
 
 describe('dateFieldLimits', () => {
-  it('lets the seminar begin yesterday at the latest, across months', () => {
+  it('the start is yesterday at the latest, across months', () => {
     expect(dateFieldLimits({ ...good, beginDate: '' }, today)).toEqual({
       latestBegin: '2026-02-28',
       earliestEnd: null,
     });
   });
 
-  it('lets it end the day after it began at the earliest', () => {
+  it('the end is the day after the start at the earliest', () => {
     expect(dateFieldLimits({ ...good, beginDate: '2026-01-31' }, today).earliestEnd).toBe('2026-02-01');
   });
 });

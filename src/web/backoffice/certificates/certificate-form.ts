@@ -10,7 +10,7 @@ import { REFUSALS, sentenceOf } from '#domain/refusal.ts';
 /** Specification, documents 2 and 3, section 5. */
 export const MISSING_SEMINAR = REFUSALS['certificate.dates'];
 
-/** What is typed about the seminar; dates as `yyyy-MM-dd`, possibly empty. */
+/** The typed seminar; dates as `yyyy-MM-dd`, possibly empty. */
 export interface SeminarForm {
   readonly beginDate: string;
   readonly endDate: string;
@@ -27,7 +27,7 @@ export interface CheckedSeminar {
 
 export type SeminarCheck =
   | { readonly ok: true; readonly seminar: CheckedSeminar }
-  /** `missing`: something was left out, which has a sentence of its own. */
+  /** `missing`: a field is empty, which has its own message. */
   | { readonly ok: false; readonly missing: boolean; readonly errors: Partial<Record<SeminarField, string>> };
 
 const MISSING_FIELDS: Readonly<Record<SeminarField, string>> = {
@@ -36,12 +36,12 @@ const MISSING_FIELDS: Readonly<Record<SeminarField, string>> = {
   courseHours: 'Informe a carga horária.',
 };
 
-/** Digits alone, at most nine: what the field of hours lets through. */
+/** Digits only, at most nine, as the hours field accepts them. */
 export function courseHoursTyped(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, COURSE_HOURS_MAX_DIGITS);
 }
 
-/** Whether the certificate can be asked for, and with what; `today` is the day in Brasília. */
+/** Validates the seminar; `today` is the day in Brasília. */
 export function checkSeminarForm(form: SeminarForm, today: IsoDate): SeminarCheck {
   const beginDate = parseIsoDate(form.beginDate);
   const endDate = parseIsoDate(form.endDate);
@@ -65,7 +65,7 @@ export function checkSeminarForm(form: SeminarForm, today: IsoDate): SeminarChec
   return { ok: true, seminar: { beginDate, endDate, courseHours: form.courseHours } };
 }
 
-/** What the two date fields offer: the latest start, and from when on the end may lie (null until a start is chosen). */
+/** Limits of the two date fields: the latest start, and the earliest end (null until a start is chosen). */
 export function dateFieldLimits(
   form: SeminarForm,
   today: IsoDate,

@@ -19,7 +19,7 @@ const FORM_ID = 'excluir-certificado';
 const LOST =
   'O servidor não confirmou a exclusão. Tente de novo em instantes: se ela já foi feita, não se repete.';
 
-/** A written reason, and the certificate is revoked: whoever checks its code reads so. */
+/** Revokes a certificate with a written reason: the public page for its code then shows it as revoked. */
 export function DeleteCertificateDialog({
   row: opened,
   onClose,
@@ -27,7 +27,7 @@ export function DeleteCertificateDialog({
   row: InterviewRow;
   onClose: () => void;
 }) {
-  // The reason stays when somebody was quicker: the row is loaded anew, and may be confirmed as it now stands.
+  // On a conflict the typed reason stays while the row is reloaded, so that the next attempt uses the new revision.
   const row = useRowAsSeen(opened);
   const [reason, setReason] = useState('');
   const toast = useToast();

@@ -35,9 +35,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** When and how long the seminar was, a look over it, and the certificate is issued. */
+/** Dates and hours of the seminar, a review step, and the certificate is issued. */
 export function GenerateCertificateDialog({ row: opened, version, onClose }: Props) {
-  // What is filled in stays when somebody was quicker: the row is shown anew, and may be confirmed as it now stands.
+  // On a conflict the typed seminar stays while the row is reloaded, so that the next attempt uses the new revision.
   const row = useRowAsSeen(opened);
   const { settingsMap } = useModule(version);
   const [begun] = useState<SeminarForm>({

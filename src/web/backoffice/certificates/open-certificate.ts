@@ -2,8 +2,8 @@ import { certificateCalls } from '#contract/certificates.ts';
 import { request } from '../../api.ts';
 
 /**
- * Opens an address in a new tab once it is known. The tab is opened before asking: browsers block one that appears
- * later than the click. It closes again when the asking fails.
+ * Opens an address in a new tab once it is known. The tab is opened before the request, because browsers block
+ * windows opened later than the click. It closes again when the request fails.
  */
 async function inNewTab(address: () => Promise<string>): Promise<void> {
   const tab = window.open('', '_blank');
@@ -27,17 +27,17 @@ export function openCertificate(interviewId: number): Promise<void> {
   });
 }
 
-/** Opens a PDF that is asked for. Rejects as the asking does. */
+/** Opens a fetched PDF. Rejects as `fetchPdf` does. */
 export function openPdf(ask: () => Promise<Blob>): Promise<void> {
   return inNewTab(async () => {
     const url = URL.createObjectURL(await ask());
-    // The tab holds on to what it shows; this only frees the address.
+    // The tab keeps its document; this only frees the object URL.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
     return url;
   });
 }
 
-/** Opens the PDF of an interview's certificate, to be printed. Rejects with ApiError. */
+/** Opens the PDF of an interview's certificate for printing. Rejects with ApiError. */
 export function printCertificate(interviewId: number): Promise<void> {
   return openPdf(() => request(certificateCalls.downloadCertificates, { query: { ids: [interviewId] } }));
 }

@@ -1,7 +1,7 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { cpfText } from '../person-texts.ts';
 
-/** Who the certificate is for. */
+/** The certificate's recipients. */
 export function SelectedCandidates({ rows }: { rows: readonly InterviewRow[] }) {
   return (
     <section aria-labelledby="selecionados">

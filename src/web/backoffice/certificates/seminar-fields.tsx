@@ -15,7 +15,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Start, end and hours of the seminar. The end waits for the start. */
+/** Start, end and hours of the seminar. The end is disabled until there is a start. */
 export function SeminarFields({ formId, form, errors, onChange, onSubmit }: Props) {
   const { latestBegin, earliestEnd } = dateFieldLimits(form, today());
   return (

@@ -3,7 +3,7 @@ import { formatDateBr } from '#domain/calendar.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CheckedSeminar } from './certificate-form.ts';
 
-/** What will stand on the certificate, and that there is no way back. Takes the focus: it has replaced the form. */
+/** The certificate's data and a warning that it cannot be undone. Takes the focus, because it replaces the form. */
 export function SeminarReview({ seminar, count }: { seminar: CheckedSeminar; count: number }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

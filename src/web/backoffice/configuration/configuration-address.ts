@@ -1,10 +1,9 @@
-/** Where the settings of the portal are. */
 export const CONFIGURATION_PATH = '/gestor/configuracoes';
 export const FILTERS_PATH = '/gestor/configuracao/filtros';
 export const EMAILS_PATH = '/gestor/configuracao/emails';
 export const AGREEMENT_PATH = '/gestor/configuracao/concordancia';
 
-/** The tab stands in the address, so that it can be kept and passed on. */
+/** The tab is part of the address, so that it can be bookmarked and shared. */
 export const TAB_PARAMETER = 'aba';
 const TAB_IDS = ['parametros', 'notas'] as const;
 export type TabId = (typeof TAB_IDS)[number];

@@ -8,7 +8,7 @@ const PAGES = [
   { path: AGREEMENT_PATH, label: 'Concordância' },
 ];
 
-/** The pages of settings, from each to the others. */
+/** Links between the settings pages. */
 export function ConfigurationLinks() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

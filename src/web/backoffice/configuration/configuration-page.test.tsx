@@ -17,7 +17,7 @@ const stored = {
 };
 
 describe('the settings', () => {
-  it('begin with the parameters; the address keeps the tab', async () => {
+  it('start with the parameters; the address keeps the tab', async () => {
     answerCalls({ ...sessionOf('ADMINISTRADOR'), ...stored });
     const { router } = renderConfiguration(<ConfigurationPage />, '/gestor/configuracoes?modulo=3');
     await screen.findByRole('heading', { name: 'Validação de categoria' });
@@ -26,7 +26,7 @@ describe('the settings', () => {
     expect(router.state.location.search).toBe('?modulo=3&aba=notas');
   });
 
-  it('open at the tab of the address, and lead to the other settings', async () => {
+  it('open at the tab of the address, and link to the other settings', async () => {
     answerCalls({ ...sessionOf('ADMINISTRADOR'), ...stored });
     renderConfiguration(<ConfigurationPage />, '/gestor/configuracoes?aba=notas&modulo=3');
     await screen.findByRole('heading', { name: 'Faixas de notas' });
@@ -35,7 +35,7 @@ describe('the settings', () => {
     );
   });
 
-  it('stay with what was typed when the session ends', async () => {
+  it('keep the typed text when the session ends', async () => {
     answerCalls({
       ...sessionOf('ADMINISTRADOR'),
       ...stored,

@@ -24,7 +24,10 @@ export const sessionOf = (...roles: string[]) => ({
   },
 });
 
-/** Draws a part of the settings at an address of its page; the entrance of the back office is the place beside it. */
+/**
+ * Renders part of the settings at an address of its page, with the sign-in page of the back office as the other
+ * route.
+ */
 export function renderConfiguration(children: ReactNode, address = '/gestor/configuracoes') {
   const router = createMemoryRouter(
     [

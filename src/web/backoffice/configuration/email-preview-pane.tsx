@@ -1,7 +1,7 @@
 import type { EmailPreview } from '#contract/candidate-mail.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 
-/** One e-mail as mail programs draw it, and its plain text beside. */
+/** One message template as mail clients render it, with its plain text beside it. */
 export function EmailPreviewPane({ preview, version }: { preview: EmailPreview; version: VersionId }) {
   return (
     <section aria-labelledby="assunto" className="mt-8">
@@ -12,7 +12,7 @@ export function EmailPreviewPane({ preview, version }: { preview: EmailPreview; 
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
           <h3 className="text-base font-semibold">HTML</h3>
-          {/* Sandboxed: it runs nothing, sends nothing, and opens no window. */}
+          {/* Sandboxed without permissions: no scripts, no forms, no popups. */}
           <iframe
             key={`${version}-${preview.id}`}
             title={`E-mail em HTML: ${preview.label}`}
@@ -24,7 +24,7 @@ export function EmailPreviewPane({ preview, version }: { preview: EmailPreview; 
         <div>
           <h3 className="text-base font-semibold">Texto</h3>
           <section
-            // Long texts scroll: the keyboard must get there.
+            // Scrollable regions need keyboard focus.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label={`E-mail em texto: ${preview.label}`}

@@ -27,8 +27,8 @@ const show = (answer: { status: number; body?: unknown } = { status: 200, body: 
 };
 const frame = () => document.querySelector('iframe');
 
-describe('the e-mails of the portal', () => {
-  it('shows the first in a frame that may do nothing, its text beside', async () => {
+describe('the message templates', () => {
+  it('shows the first in a fully sandboxed frame, with its plain text', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Sua entrevista espera' })).toBeTruthy();
     expect(frame()?.getAttribute('src')).toBe('/api/v1/messages/previews/module/2/page/reminder-1');
@@ -36,7 +36,7 @@ describe('the e-mails of the portal', () => {
     expect(screen.getByRole('region', { name: 'E-mail em texto: Lembrete' }).textContent).toBe('OLÁ');
   });
 
-  it('another is chosen by its name, by its place, and in another version', async () => {
+  it('selects another by name, by position, and in another version', async () => {
     show();
     await screen.findByRole('heading', { name: 'Sua entrevista espera' });
     fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'result-1' } });
@@ -49,7 +49,7 @@ describe('the e-mails of the portal', () => {
     expect(frame()?.getAttribute('src')).toBe('/api/v1/messages/previews/module/3/page/result-1');
   });
 
-  it('a failure says so and can be tried again', async () => {
+  it('shows a failure and can be retried', async () => {
     show({
       status: 503,
       body: { code: 'api.unavailable', message: 'O serviço está se recuperando.' },

@@ -17,7 +17,7 @@ import { EmailPreviewPane } from './email-preview-pane.tsx';
 
 const FAILED = 'Não foi possível carregar os e-mails.';
 
-/** `/gestor/configuracao/emails?modulo=…&email=…`: what each e-mail of the portal looks like, for administrators. */
+/** `/gestor/configuracao/emails?modulo=…&email=…`: previews of the message templates, for administrators. */
 export default function EmailsPage() {
   return (
     <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>

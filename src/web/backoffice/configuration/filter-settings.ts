@@ -24,7 +24,7 @@ export function useFilterSettings(version: VersionId) {
   });
 }
 
-/** Saves them; what the server answers is what is shown from then on. */
+/** Saves the filters and caches the server's reply. */
 export function useSaveFilters(version: VersionId) {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ export const filterForm = z.object({
     .refine((share) => share >= REPETITION_SHARE.lowest && share <= REPETITION_SHARE.highest, SHARE_WRONG),
 });
 
-/** The form over what is stored; what somebody is changing survives a reload of the rest. */
+/** The form of the stored filters; edited fields survive a reload of the others. */
 export function useFilterForm({ first, repetition, plagiarized, repetitionShare }: ContentFilterReply) {
   return useForm<z.input<typeof filterForm>, unknown, ContentFilterParameters>({
     resolver: zodResolver(filterForm),

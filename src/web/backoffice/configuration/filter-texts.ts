@@ -1,6 +1,6 @@
 import type { ContentFilterParameters } from '#contract/content-filters.ts';
 
-/** What each filter is called and looks for, in the order in which they are listed. */
+/** Name and purpose of each filter, in display order. */
 export const FILTER_TEXTS = [
   {
     name: 'first',
@@ -19,7 +19,7 @@ export const FILTER_TEXTS = [
   },
 ] as const;
 
-/** Settings in a line, for the list of changes. */
+/** Settings in one line, for the list of changes. */
 export function settingsText(settings: ContentFilterParameters): string {
   const active = FILTER_TEXTS.filter(({ name }) => settings[name]).map(({ label }) => label);
   const share = settings.repetition ? ` (acima de ${settings.repetitionShare}%)` : '';

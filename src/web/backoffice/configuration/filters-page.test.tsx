@@ -24,7 +24,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar Ar
 const show = (reply = stored()) => renderOffice(<VersionFilters version={3} name="Arena" stored={reply} />);
 
 describe('the filters of a version', () => {
-  it('show what is stored, and who changed it when', () => {
+  it('shows what is stored, who changed it and when', () => {
     show(
       stored({
         plagiarized: true,
@@ -79,7 +79,7 @@ describe('the filters of a version', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a failure is said, and what was marked stays', async () => {
+  it('shows a failure and keeps the edited fields', async () => {
     answerCalls({ [`PUT ${PATH}`]: { status: 503, body: {} } });
     show();
     fireEvent.click(box(/Plágio/));
@@ -95,7 +95,7 @@ describe('the page', () => {
     'GET /api/v1/param-system/module/1/content-filters': { status: 200, body: stored() },
   };
 
-  it('has the versions whose candidates write', async () => {
+  it('lists the versions with written answers', async () => {
     answerCalls(stores);
     renderOffice(
       <MemoryRouter>

@@ -10,10 +10,10 @@ import { useFilterSettings } from './filter-settings.ts';
 import { VersionFilters } from './version-filters.tsx';
 
 const FAILED = 'Erro ao buscar os filtros de conteúdo!';
-/** Those whose candidates write answers. */
+/** The versions with written answers. */
 const VERSIONS = SEMINAR_VERSIONS.filter(({ selection }) => selection === 'interview');
 
-/** `/gestor/configuracao/filtros`: what written answers are looked over for, for administrators. */
+/** `/gestor/configuracao/filtros`: which problems written answers are checked for, for administrators. */
 export default function FiltersPage() {
   return (
     <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>

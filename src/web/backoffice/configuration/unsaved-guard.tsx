@@ -3,7 +3,7 @@ import { SessionEnded } from '../unsaved/session-ended.tsx';
 import { useUnsavedText } from '../unsaved/unsaved-text.ts';
 import { useLeaveBlocker } from '../unsaved/use-leave-blocker.ts';
 
-/** Asks before what was typed and not saved is left behind: for another page, another tab of the page, or none. */
+/** Asks before unsaved text is left, for another page, another tab of the page, or on closing. */
 export function UnsavedGuard({
   when,
   stay,

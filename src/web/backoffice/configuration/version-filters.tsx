@@ -12,7 +12,7 @@ import { FILTER_TEXTS, settingsText } from './filter-texts.ts';
 
 const NOT_SAVED = 'Erro ao salvar os filtros de conteúdo! O que você marcou continua na tela; tente de novo.';
 
-/** The filters of one version: switches, the share, and who changed them when. */
+/** The filters of one version: switches, the share, and the latest changes. */
 export function VersionFilters({
   version,
   name,

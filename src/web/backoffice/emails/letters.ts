@@ -5,7 +5,7 @@ import { request } from '../../api.ts';
 import { asSeen } from '../interview-row/expected-revision.ts';
 import type { Sending } from '../interview-row/sending-texts.ts';
 
-/** The e-mails that a row's menu sends. */
+/** The messages that can be sent from a row's menu. */
 export type LetterAction = Extract<
   Action,
   | 'send-registration-email'
@@ -17,14 +17,14 @@ export type LetterAction = Extract<
 
 export interface Letter {
   readonly title: string;
-  /** In the version whose selection is a questionnaire. */
+  /** Used in the version whose selection is a questionnaire. */
   readonly titleInQuestionnaire?: string;
-  /** What the candidate gets. */
+  /** What the candidate receives. */
   readonly what: string;
   readonly failed: string;
-  /** What is said once it is sent; the e-mails' own words without it. */
+  /** Success text; the default one when absent. */
   readonly sent?: string;
-  /** The last one. */
+  /** The most recent delivery. */
   sendings(row: InterviewRow): Sending | null;
   send(row: InterviewRow): Promise<unknown>;
 }

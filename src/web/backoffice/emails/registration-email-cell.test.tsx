@@ -10,7 +10,7 @@ const OPENED = '2026-11-05T01:00:00.000Z';
 const EARLIER = { sendEmailDate: '2026-10-01T12:30:00.000Z', openedEmailDate: null };
 
 describe('the registration e-mail of a row', () => {
-  it('never sent', () => {
+  it('was never sent', () => {
     render(<RegistrationEmailCell row={rowOf()} />);
     expect(screen.getByText('Não enviado')).toBeTruthy();
   });
@@ -33,7 +33,7 @@ describe('the registration e-mail of a row', () => {
     expect(screen.queryByText(/anterior/)).toBeNull();
   });
 
-  it('keeps the earlier ones under a summary', () => {
+  it('lists earlier deliveries under a summary', () => {
     render(
       <RegistrationEmailCell
         row={rowOf({
@@ -49,7 +49,7 @@ describe('the registration e-mail of a row', () => {
     [true, 'Lembrete de inscrição não preenchida ou não finalizada'],
     [false, 'Aviso de prazo perto do fim'],
   ])(
-    'marks a reminder of the unfilled and unfinished: %s',
+    'marks a reminder to unfilled and unfinished interviews: %s',
     (showUnfilledUnfinishedMark, descriptionPurpose) => {
       render(
         <RegistrationEmailCell

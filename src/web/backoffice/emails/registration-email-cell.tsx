@@ -5,7 +5,9 @@ import { datesText, exactly, noticeDetail, type Sending } from '../interview-row
 
 const LINE = 'flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:gap-x-1.5';
 
-/** When the registration e-mail went out and was opened, the ones before it, and a mark where a reminder went out too. */
+/**
+ * When the registration e-mail was sent and opened, its earlier deliveries, and a mark when a reminder was sent too.
+ */
 export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
   const { sendingRegistrationEmail: sending, sendingExpirationEmail: notice } = row;
   const mark = notice?.showUnfilledUnfinishedMark ? <ReminderMark row={row} /> : null;
@@ -44,7 +46,7 @@ function ReminderMark({ row }: { row: InterviewRow }) {
   );
 }
 
-/** In the table a number, and the list over what is below: a row keeps its two lines, and ten rows their screen. */
+/** In the table a number with a popup list, so that every row keeps its two lines and ten rows fit on the screen. */
 function Earlier({ earlier }: Pick<Sending, 'earlier'>) {
   const words = earlier.length === 1 ? '1 envio anterior' : `${earlier.length} envios anteriores`;
   return (

@@ -22,23 +22,26 @@ const open = (action: LetterAction, change: Partial<InterviewRow> = {}) => {
 };
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Sim, enviar' }));
 
-describe('the question', () => {
+describe('the confirmation', () => {
   it.each<[LetterAction, string]>([
     ['send-registration-email', 'Enviar e-mail de inscrição'],
     ['resend-result-email', 'Reenviar e-mail de resultado'],
     ['resend-reinterview-email', 'Reenviar e-mail de entrevista'],
     ['self-assessment-email', 'Enviar e-mail de autoavaliação'],
-  ])('before %s names it, the person and the address; the safe answer has the focus', (action, title) => {
-    answerCalls({});
-    open(action);
-    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
-    expect(screen.getByText('Você confirma o envio do e-mail ao candidato?')).toBeTruthy();
-    expect(screen.getByText('ana@exemplo.com.br')).toBeTruthy();
-    expect(screen.getByText('Nenhum até agora')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Não');
-  });
+  ])(
+    'before %s shows its title, the person and the address; the focus is on the cancel button',
+    (action, title) => {
+      answerCalls({});
+      open(action);
+      expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+      expect(screen.getByText('Você confirma o envio do e-mail ao candidato?')).toBeTruthy();
+      expect(screen.getByText('ana@exemplo.com.br')).toBeTruthy();
+      expect(screen.getByText('Nenhum até agora')).toBeTruthy();
+      expect(document.activeElement?.textContent).toBe('Não');
+    },
+  );
 
-  it('is called as the menu of the questionnaire calls it', () => {
+  it("has the title of the questionnaire's menu entry", () => {
     answerCalls({});
     open('resend-reinterview-email', { module: { id: 2, name: 'Startup' } });
     expect(screen.getByRole('dialog', { name: 'Reenviar e-mail do questionário' })).toBeTruthy();
@@ -47,7 +50,7 @@ describe('the question', () => {
   it.each([
     [null, '03/11/2026 12:00 · Não aberto'],
     [OPENED, '03/11/2026 12:00 · Aberto em 04/11/2026 22:00'],
-  ])('says when the last one was sent and opened: %s', (openedEmailDate, said) => {
+  ])('shows when the last one was sent and opened: %s', (openedEmailDate, said) => {
     answerCalls({});
     open('resend-result-email', {
       sendingResultEmail: { sendEmailDate: SENT, openedEmailDate, earlier: [] },
@@ -57,7 +60,7 @@ describe('the question', () => {
   });
 });
 
-it('of the certificate says when the last one was sent, and closes in its own words', async () => {
+it('for the certificate shows the last delivery, and closes with its own success text', async () => {
   const sent = answerCalls({
     'POST /api/v1/interviews/send-email-certficate?seen=70': {
       status: 200,
@@ -77,13 +80,13 @@ it('of the certificate says when the last one was sent, and closes in its own wo
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-describe('the answer yes', () => {
+describe('after a yes', () => {
   it.each<[LetterAction, string, unknown, number]>([
     ['send-registration-email', '/api/v1/interviews/send-email-registration', SEVERAL, 200],
     ['resend-result-email', '/api/v1/interviews/send-email-result', SEVERAL, 200],
     ['resend-reinterview-email', '/api/v1/interviews/7/send-email-reinterview', null, 204],
     ['self-assessment-email', '/api/v1/interviews/7/send-email-self-assessment', null, 204],
-  ])('%s: one call, a word, and the dialog is gone', async (action, path, body, status) => {
+  ])('%s: one request, a toast, and the dialog closes', async (action, path, body, status) => {
     const sent = answerCalls({
       [`POST ${path}?seen=70`]: {
         status,
@@ -97,7 +100,7 @@ describe('the answer yes', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('refused: says which e-mail and why, and closes', async () => {
+  it('refused: shows which message failed and why, and closes', async () => {
     answerCalls({
       'POST /api/v1/interviews/send-email-registration?seen=70': {
         status: 409,
@@ -125,7 +128,7 @@ describe('the answer yes', () => {
       /^Erro ao tentar enviar o e-mail de reentrevista\. /,
     ],
     ['self-assessment-email', '7/send-email-self-assessment', /^Erro ao enviar email de autoavaliação! /],
-  ])('a failing server leaves %s open, to try again', async (action, path, said) => {
+  ])('a failing server leaves %s open for a retry', async (action, path, said) => {
     answerCalls({
       [`POST /api/v1/interviews/${path}?seen=70`]: {
         status: 500,

@@ -10,7 +10,7 @@ import { exactly } from '../interview-row/sending-texts.ts';
 const LOST =
   'O servidor não confirmou o envio. Tente de novo em instantes: se o e-mail já saiu, ele não sai duas vezes.';
 
-/** One question before one e-mail: to whom, and when the last one of its kind was sent and opened. */
+/** Confirms one message: its recipient, and when the last one of its kind was sent and opened. */
 export function SendEmailDialog({
   row,
   action,
@@ -34,7 +34,7 @@ export function SendEmailDialog({
         fail(error, told);
         return;
       }
-      // Refused: the row stands otherwise than it was shown.
+      // Refused: the row has changed since it was shown.
       tellFailure(error, told);
       onClose();
       return;

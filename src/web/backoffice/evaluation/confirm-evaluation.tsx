@@ -14,16 +14,16 @@ const NOT_SAVED = 'Não foi possível salvar a avaliação. As notas digitadas c
 interface Props {
   interviewId: number;
   candidateName: string;
-  /** The evaluation that these scores replace; null for a first one. */
+  /** The evaluation that these scores replace; null for the first one. */
   corrects: number | null;
-  /** The checked scores to be confirmed; null while nothing is asked. */
+  /** The validated scores to confirm; null while the dialog is closed. */
   scores: Scores | null;
-  /** The question was answered with no, or the server refused. */
+  /** The user declined, or the server refused. */
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** The last look: the total, what it means, who will be told. Then the scores are sent. */
+/** The last confirmation: the total, the resulting verdict, and who will be notified. Then the scores are sent. */
 export function ConfirmEvaluation({ interviewId, candidateName, corrects, scores, onClose, onSaved }: Props) {
   const toast = useToast();
   const tellFailure = useActionFailure();

@@ -24,7 +24,7 @@ interface Props {
   onFailed: () => void;
 }
 
-/** The question before the result, and who will be told. */
+/** Confirms the result, and shows who will be notified. */
 export function ConfirmQuestionnaire({ sent, result, onNo, onDone, onFailed }: Props) {
   const toast = useToast();
   const tellFailure = useFailureNotice();

@@ -27,7 +27,7 @@ function open(row: Parameters<typeof rowOf>[0] = {}) {
 }
 
 describe('the ten-score form', () => {
-  it('adds up while it is filled, and shows the result once all ten are there', () => {
+  it('updates the total during typing, and shows the result once all ten are there', () => {
     answerCalls({});
     open();
     expect(total()).toContain('Faltam 10 notas');
@@ -54,7 +54,7 @@ describe('the ten-score form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses a score out of range by name', async () => {
+  it('names a score that is out of range', async () => {
     const sent = answerCalls({});
     open();
     fillAll('6');
@@ -105,7 +105,7 @@ describe('the ten-score form', () => {
     expect(screen.getByText('Operação realizada com sucesso!')).toBeTruthy();
   });
 
-  it('names the evaluation that it corrects, so that nobody corrects what they have not seen', async () => {
+  it('sends the evaluation it replaces, so that nobody corrects one they have not read', async () => {
     const sent = answerCalls({
       [`PUT ${CALL}`]: { status: 200, body: { total: 60, statusInterview: 'APTO' } },
     });
@@ -119,7 +119,7 @@ describe('the ten-score form', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { correctsEvaluation: 41 } }]));
   });
 
-  it('says that somebody was quicker, keeps what was typed and goes on from what there is now', async () => {
+  it('on a conflict keeps the typed scores and continues from the current revision', async () => {
     const answers: Record<string, { status: number; body: unknown }> = {
       [`PUT ${CALL}`]: {
         status: 409,
@@ -152,7 +152,7 @@ describe('the ten-score form', () => {
     ]);
   });
 
-  it('shows a refusal and keeps what was typed', async () => {
+  it('shows a refusal and keeps the typed scores', async () => {
     answerCalls({
       [`PUT ${CALL}`]: {
         status: 409,

@@ -17,13 +17,13 @@ import { useStoredScores } from './use-stored-scores.ts';
 const FORM_ID = 'avaliar-candidato';
 const NOTHING_STORED = scoreFormOf({}, null);
 
-/** Rural: the ten scores of a candidate, for the first time or over again. */
+/** Rural: the ten scores of a candidate, first evaluation or correction. */
 export function EvaluateDialog({ row: opened, onClose }: { row: InterviewRow; onClose: () => void }) {
   const row = useRowAsSeen(opened);
   const again = row.allowedActions.includes('edit-profile-evaluation');
   const stored = useStoredScores(row);
   const title = again ? 'Editar avaliação de perfil' : 'Avaliar candidato';
-  // Once there, the form stays: scores that become readable after a refusal must not sweep away what was typed.
+  // Once shown, the form stays: scores that become readable after a refusal must not replace the typed ones.
   const [ready, setReady] = useState(stored !== 'loading');
   if (!ready && stored !== 'loading') setReady(true);
   return ready ? (

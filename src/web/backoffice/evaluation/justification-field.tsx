@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { CharacterCounter } from '../character-counter.tsx';
 import type { ScoreFormApi } from './use-score-form.ts';
 
-/** Why these scores, in up to 250 characters. */
+/** The justification of the scores, in up to 250 characters. */
 export function JustificationField({ form }: { form: ScoreFormApi }) {
   const text = useWatch({ control: form.control, name: 'justification' });
   return (

@@ -3,7 +3,7 @@ import { momentText } from '../dates.ts';
 import { RESULT_LABELS } from '../interview-row/status-labels.ts';
 import { cpfText } from '../person-texts.ts';
 
-/** Whose questionnaire it is, what became of it, and each question with its answer. */
+/** The candidate, the result, and each question with its answer. */
 export function QuestionnaireAnswers({ sent }: { sent: QuestionnaireSent }) {
   const { candidateName, candidateCpf, sentAt, answers, evaluatedBy, interview } = sent;
   return (
@@ -20,7 +20,7 @@ export function QuestionnaireAnswers({ sent }: { sent: QuestionnaireSent }) {
       {sentAt === null ? (
         <p>Nenhuma resposta foi enviada pelo portal.</p>
       ) : (
-        // Longer than the dialog and without anything else to press: the keyboard scrolls it from here.
+        // Longer than the dialog and without controls, so it needs focus to be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section tabIndex={0} aria-label="Respostas" className="rounded">
           <dl className="max-w-prose space-y-5">

@@ -36,7 +36,7 @@ const sentOf = (change: Partial<QuestionnaireSent> = {}): QuestionnaireSent => (
   ...change,
 });
 
-/** Lets what was asked be answered. */
+/** Waits for pending replies. */
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function List() {
@@ -58,30 +58,33 @@ const press = (name: string, title: string) =>
   fireEvent.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name }));
 const EVALUATE = 'Avaliar questionário de seleção';
 
-describe('the questionnaire that the address opens', () => {
+describe('the questionnaire opened by the address', () => {
   it.each([
     ['Aprovar', 'APROVADO', 'Apto'],
     ['Reprovar', 'REPROVADO', 'Não apto'],
-  ])('%s: after a question, with what was seen; the address lets go of it', async (button, result, word) => {
-    const { sent, router } = await open({
-      [READ]: { status: 200, body: sentOf() },
-      [DECIDE]: { status: 200, body: { statusInterview: 'APTO' } },
-    });
-    const told = screen.getByRole('dialog', { name: EVALUATE }).textContent;
-    expect(told).toContain('Primeiros clientes');
-    expect(told).toContain('Sem resposta');
-    press(button, EVALUATE);
-    expect(sent).toEqual([]);
-    expect(screen.getByRole('dialog', { name: `${button} questionário?` }).textContent).toContain(word);
-    press(button, `${button} questionário?`);
-    await settle();
-    expect(sent).toMatchObject([{ body: { interviewId: 7, result } }]);
-    expect(screen.getByText('Operação realizada com sucesso!')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(router.state.location.search).toBe('?modulo=2&busca=ana');
-  });
+  ])(
+    '%s: asks first, sends the shown revision, and removes the questionnaire from the address',
+    async (button, result, word) => {
+      const { sent, router } = await open({
+        [READ]: { status: 200, body: sentOf() },
+        [DECIDE]: { status: 200, body: { statusInterview: 'APTO' } },
+      });
+      const told = screen.getByRole('dialog', { name: EVALUATE }).textContent;
+      expect(told).toContain('Primeiros clientes');
+      expect(told).toContain('Sem resposta');
+      press(button, EVALUATE);
+      expect(sent).toEqual([]);
+      expect(screen.getByRole('dialog', { name: `${button} questionário?` }).textContent).toContain(word);
+      press(button, `${button} questionário?`);
+      await settle();
+      expect(sent).toMatchObject([{ body: { interviewId: 7, result } }]);
+      expect(screen.getByText('Operação realizada com sucesso!')).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(router.state.location.search).toBe('?modulo=2&busca=ana');
+    },
+  );
 
-  it('a failure is told, the dialog closes, and 8 s later the list is there as one comes to it', async () => {
+  it('shows a failure, closes the dialog, and 8 s later returns to the default list', async () => {
     const { router } = await open({
       [READ]: { status: 200, body: sentOf() },
       [DECIDE]: { status: 409, body: { code: 'interview.changed', message: 'Rui decidiu.' } },
@@ -102,7 +105,7 @@ describe('the questionnaire that the address opens', () => {
     [404, 'api.resource-notfound', 'Questionário não encontrado.'],
     [409, 'interview.state', 'A situação desta entrevista não permite esta ação.'],
   ])(
-    'one that cannot be read (%i) is told with its reason, and the list comes back the same way',
+    'one that cannot be read (%i) shows the reason and returns to the list',
     async (status, code, message) => {
       const { router } = await open({ [READ]: { status, body: { code, message } } });
       expect(screen.getByText(`Não é possível avaliar o questionário. ${message}`)).toBeTruthy();
@@ -116,7 +119,7 @@ describe('the questionnaire that the address opens', () => {
     },
   );
 
-  it('one that did not load stays, to be tried again', async () => {
+  it('a failed load stays open, to be retried', async () => {
     const { router } = await open({ [READ]: { status: 503, body: {} } });
     await settle(2000);
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
@@ -124,7 +127,7 @@ describe('the questionnaire that the address opens', () => {
     expect(router.state.location.search).toContain('interview=7');
   });
 
-  it('whoever has gone on to another list meanwhile is not brought back', async () => {
+  it('does not return when the user has moved on to another list', async () => {
     const { router } = await open({
       [READ]: { status: 200, body: sentOf() },
       [DECIDE]: { status: 500, body: {} },
@@ -137,7 +140,7 @@ describe('the questionnaire that the address opens', () => {
     expect(router.state.location.search).toBe('?modulo=1');
   });
 
-  it('is only looked at by whoever may not decide', async () => {
+  it('is read-only without permission to decide', async () => {
     const { router } = await open({
       [READ]: {
         status: 200,

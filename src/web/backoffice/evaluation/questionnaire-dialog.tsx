@@ -27,17 +27,17 @@ const titleOf = (sent: QuestionnaireSent | undefined): string => {
 interface Props {
   interviewId: number;
   onClose: () => void;
-  /** There is nothing to evaluate here, or the evaluation did not go through; it has been told. */
+  /** There is nothing to evaluate, or the evaluation failed. The user has already been notified. */
   onFailed: () => void;
 }
 
-/** The startup questionnaire as it was sent and, where this person may, its result after a question. */
+/** The startup questionnaire as submitted and, if this person may decide, its evaluation after a confirmation. */
 export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['startup-evaluation', interviewId],
     queryFn: ({ signal }) =>
       request(evaluationDecisionCalls.getStartupEvaluation, { params: { id: interviewId } }, { signal }),
-    // Every reading is recorded: once for each time that it is opened.
+    // The server records every read: read once per opening.
     staleTime: Infinity,
     gcTime: 0,
     retry: worthRetrying,
@@ -46,7 +46,7 @@ export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
   const isRefused = error !== null && !mayPass(error);
   useLoadFailure(error, null);
   const toast = useToast();
-  // Told once; what else is on the screen has nothing to do with it, and is not loaded anew.
+  // A single toast; nothing else on the screen is affected, so nothing is reloaded.
   const refuse = useEffectEvent(() => {
     if (isSessionOver(error)) return;
     toast.error(namedFailure(CANNOT_EVALUATE, error));

@@ -5,10 +5,10 @@ import { listPath, listSearch, type ListAddress } from '../interview-row/list-ad
 import { questionnaireInAddress } from '../interview-row/questionnaire-address.ts';
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx';
 
-/** Specification, document 2, section 8: so long after a failed evaluation the list is there as one comes to it. */
+/** Specification, document 2, section 8: delay after a failed evaluation before returning to the default list. */
 const RETURNS_AFTER_MS = 8000;
 
-/** The questionnaire that the address names, over the list. Closing it takes it out of the address. */
+/** The questionnaire named by the address, over the list. Closing it removes it from the address. */
 export function QuestionnaireOfAddress({ address }: { address: ListAddress }) {
   const [params] = useSearchParams();
   const interviewId = questionnaireInAddress(params);
@@ -16,7 +16,7 @@ export function QuestionnaireOfAddress({ address }: { address: ListAddress }) {
   const navigate = useNavigate();
   const reloadSoon = useReloadSoon();
   const [failedOver, setFailedOver] = useState<string | null>(null);
-  // Whoever has gone on meanwhile, to another list or questionnaire, is not brought back.
+  // Do not return when the user has moved on to another list or questionnaire.
   if (failedOver !== null && failedOver !== list) setFailedOver(null);
   const returns = failedOver !== null && interviewId === null;
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ScoreFormApi } from './use-score-form.ts';
 interface Props {
   form: ScoreFormApi;
   name: ScoreName;
-  /** Read aloud; the competency stands beside the box. */
+  /** Accessible name; the visible competency is beside the box. */
   label: string;
 }
 

@@ -6,8 +6,8 @@ import { worthRetrying } from '../page/failure.ts';
 export const SCORE_DATA_KEY = 'score-data';
 
 /**
- * Grades and answers of an interview. The server records every reading, so they are read once a visit, not at every
- * return to the tab, and nothing is kept afterwards.
+ * Grades and answers of an interview. The server records every read, so they are read once per visit, never on
+ * returning to the tab, and not cached afterwards.
  */
 export function useScoreData(interviewId: number, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({

@@ -28,7 +28,7 @@ describe('scoreTyped', () => {
 });
 
 describe('scoreFormSchema', () => {
-  it('turns ten texts and a justification into what the call takes', () => {
+  it("converts ten texts and a justification into the request's input", () => {
     const parsed = scoreFormSchema.parse({
       ...all(6),
       persistenceScore: '25',
@@ -50,7 +50,7 @@ describe('scoreFormSchema', () => {
     expect(messages({ ...all(6), planMonitorScore: text })).toEqual({ planMonitorScore: message });
   });
 
-  it('wants a justification of up to 250 characters', () => {
+  it('requires a justification of up to 250 characters', () => {
     expect(messages({ ...all(6), justification: ' ' })).toEqual({
       justification: 'Campo obrigatório não informado.',
     });
@@ -58,13 +58,13 @@ describe('scoreFormSchema', () => {
     expect(messages({ ...all(6), justification: 'a'.repeat(250) })).toEqual({});
   });
 
-  it('names every field at fault at once', () => {
+  it('reports every invalid field at once', () => {
     expect(Object.keys(messages(scoreFormOf({}, null)))).toHaveLength(11);
   });
 });
 
 describe('runningTotal', () => {
-  it('counts what is there and says what is missing', () => {
+  it('counts the scores so far and how many are missing', () => {
     expect(runningTotal(scoreFormOf({ BOI: 20, PER: 10 }, null))).toEqual({
       total: 30,
       missing: 8,
@@ -82,7 +82,7 @@ describe('runningTotal', () => {
     expect(runningTotal(form)).toEqual({ total, missing: 0, verdict, toApt });
   });
 
-  it('does not count a score out of range', () => {
+  it('ignores a score out of range', () => {
     expect(runningTotal({ ...all(6), persistenceScore: '99' })).toMatchObject({
       total: 54,
       missing: 1,

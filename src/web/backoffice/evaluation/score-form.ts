@@ -10,19 +10,19 @@ import { manualResult } from '#domain/evaluation/manual-result.ts';
 
 export type ScoreName = (typeof MANUAL_SCORE_NAMES)[CompetencyCode];
 
-/** What is typed, under the names of the call: texts, possibly empty or nonsense. */
+/** The typed texts, under the names of the request; possibly empty or invalid. */
 export type ScoreForm = Record<ScoreName | 'justification', string>;
 
 export type Scores = Omit<ManualEvaluationBody, 'interviewId'>;
 
-/** A typed score: undefined while empty, NaN when it is no whole number. */
+/** A typed score: undefined while empty, NaN when it is not a whole number. */
 export function scoreTyped(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
-/** The form's texts → the call's scores and justification, with the call's own messages. */
+/** The form's texts → the request's scores and justification, with the contract's messages. */
 export const scoreFormSchema = z.preprocess(
   ({ justification, ...scores }: ScoreForm) => ({
     ...Object.fromEntries(Object.entries(scores).map(([name, text]) => [name, scoreTyped(text)])),
@@ -31,7 +31,7 @@ export const scoreFormSchema = z.preprocess(
   manualEvaluationBody.omit({ interviewId: true }),
 );
 
-/** The form as it opens: what was stored, else empty. */
+/** The initial form: the stored scores, else empty. */
 export function scoreFormOf(
   stored: Readonly<Partial<Record<CompetencyCode, number | null>>>,
   justification: string | null,
@@ -52,15 +52,15 @@ export function scoreFormOf(
   };
 }
 
-/** Where the scores stand while they are typed. */
+/** Progress of the scores during typing. */
 export interface RunningTotal {
-  /** Of the scores that count so far. */
+  /** Of the valid scores so far. */
   readonly total: number;
-  /** How many are still missing or wrong. */
+  /** How many are missing or invalid. */
   readonly missing: number;
-  /** Once all ten are there. */
+  /** Null until all ten are valid. */
   readonly verdict: Verdict | null;
-  /** Points still missing for 'Apto'; 0 from the threshold on. */
+  /** Points missing for 'Apto'; 0 from the threshold on. */
   readonly toApt: number;
 }
 

@@ -4,7 +4,7 @@ import { MANUAL_SCORE_MESSAGES } from '#domain/evaluation/manual-result.ts';
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
 import type { ScoreFormApi } from './use-score-form.ts';
 
-/** After a try: what is missing or wrong, by competency, leading to each field. */
+/** After a submit: the missing or invalid scores, each linked to its field. */
 export function ScoreProblems({ form }: { form: ScoreFormApi }) {
   const { errors, submitCount } = form.formState;
   if (submitCount === 0) return null;

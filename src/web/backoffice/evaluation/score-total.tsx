@@ -4,7 +4,7 @@ import { RESULT_LABELS } from '../interview-row/status-labels.ts';
 import { runningTotal } from './score-form.ts';
 import type { ScoreFormApi } from './use-score-form.ts';
 
-/** The total as it is typed, and the result that it would give. */
+/** The running total, and the verdict it would give. */
 export function ScoreTotal({ form }: { form: ScoreFormApi }) {
   const { total, missing, verdict, toApt } = runningTotal(useWatch({ control: form.control }));
   return (

@@ -4,8 +4,8 @@ import { request } from '../../api.ts';
 import { worthRetrying } from '../page/failure.ts';
 
 /**
- * A row as its reader saw it on opening. It is loaded anew only along with everything else, when the server has refused
- * because things stand otherwise: a silent reload would let a correction name an evaluation that nobody has seen.
+ * A row as it was when its dialog opened. It is reloaded only when everything is invalidated after a conflict: a
+ * silent reload would let a correction replace an evaluation that nobody has read.
  */
 export function useRowAsSeen(opened: InterviewRow): InterviewRow {
   const { data } = useQuery({

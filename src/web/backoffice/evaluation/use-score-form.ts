@@ -4,7 +4,10 @@ import { scoreFormSchema, type ScoreForm, type Scores } from './score-form.ts';
 
 export type ScoreFormApi = UseFormReturn<ScoreForm, unknown, Scores>;
 
-/** The ten scores and the justification. It outlives the fields: reading an answer in another tab loses nothing. */
+/**
+ * The ten scores and the justification. Created above the tabs, so that reading an answer in another tab loses
+ * nothing.
+ */
 export function useScoreForm(stored: ScoreForm): ScoreFormApi {
   return useForm<ScoreForm, unknown, Scores>({
     resolver: zodResolver(scoreFormSchema),

@@ -4,8 +4,8 @@ import { scoreFormOf, type ScoreForm } from './score-form.ts';
 import { storedScoresOf } from './stored-scores.ts';
 
 /**
- * The scores that a person gave before, as the form shows them: `loading`, or null where there are none or they are not
- * for this viewer to read (grades are the administrators').
+ * The manual scores given before, as the form shows them: `loading`, or null when there are none or this viewer may
+ * not read them (only administrators read grades).
  */
 export function useStoredScores(
   row: Pick<InterviewRow, 'id' | 'allowedActions'>,

@@ -20,7 +20,7 @@ const BACKGROUND = 'A lista continua sendo preparada. Ela fica em Ações em lot
 
 const NOT_BEGUN = 'Não foi possível exportar a lista. Nada se perdeu; tente de novo em instantes.';
 
-/** The list as it is filtered, as a file: which format, how far it has come, and the way to it. */
+/** Exports the filtered list as a file: format, progress, and the download link. */
 export function ExportDialog({ address, onClose }: { address: ListAddress; onClose: () => void }) {
   const found = useInterviewList(address).data;
   const tooMany = found !== undefined && (found.totalIsExact === false || found.total > MOST_XLSX_ROWS);
@@ -104,7 +104,7 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
   );
 }
 
-/** Whose data go into the file. */
+/** Which people the file contains. */
 function whatText(
   { search, filters }: ListAddress,
   found: { total: number; totalIsExact?: boolean | undefined } | undefined,
@@ -116,7 +116,7 @@ function whatText(
   return found.total === 1 ? `Uma inscrição ${by}.` : `${numberText(found.total)} inscrições ${by}.`;
 }
 
-/** Takes the focus: it has replaced the form. */
+/** Takes the focus, because it replaces the form. */
 function ExportProgress({ export: one }: { export: ListExport }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { numberText } from '../number-text.ts';
 import { momentText } from '../dates.ts';
 
-/** The way to a file that is ready: a plain link, so that the browser saves it as it comes. */
+/** Link to a finished file. A plain link, so that the browser saves it while it streams. */
 export function DownloadLink({ export: one, size }: { export: ListExport; size?: 'sm' | 'md' }) {
   return (
     <LinkButton
@@ -23,7 +23,7 @@ export function DownloadLink({ export: one, size }: { export: ListExport; size?:
 
 export const rowsText = (count: number): string => (count === 1 ? '1 linha' : `${numberText(count)} linhas`);
 
-/** One file in a list of them. */
+/** One file of the exports list. */
 export function ExportLine({ export: one }: { export: ListExport }) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { ListAddress } from '../interview-row/list-address.ts';
 const EXPORTS_KEY = 'list-exports';
 const POLL_MS = 1000;
 
-/** One's own newest files of a version, read anew each time that they are shown. */
+/** The person's own newest exports of a version, refetched on every mount. */
 export function useExports(version: VersionId) {
   return useQuery({
     queryKey: [EXPORTS_KEY, 'version', version],
@@ -23,7 +23,7 @@ export function useExports(version: VersionId) {
   });
 }
 
-/** How far a file has come. */
+/** Progress of an export. */
 export function useExport(id: number | null) {
   return useQuery({
     queryKey: [EXPORTS_KEY, 'one', id],
@@ -34,7 +34,7 @@ export function useExport(id: number | null) {
   });
 }
 
-/** Begins a file; asked again for the very same thing it is the same one, until it has failed. */
+/** Starts an export; a repeat of the same input returns the same export, unless it has failed. */
 export function useStartExport() {
   const client = useQueryClient();
   const [keys] = useState(() => new Map<ExportFormat, string>());

@@ -26,14 +26,14 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('filteredColumns', () => {
-  it('are those that the version shows; the state alone is fixed for people of one state', () => {
+  it('are the filterable columns of the version; people restricted to one state have no state filter', () => {
     expect(filteredColumns(COLUMNS, null).map(({ id }) => id)).toEqual(['uf', 'city', 'result']);
     expect(filteredColumns(COLUMNS, 'SP').map(({ id }) => id)).toEqual(['city', 'result']);
   });
 });
 
 describe('ColumnFilter', () => {
-  it('applies what is ticked, at once and together, and closes', async () => {
+  it('applies the ticked options together, and closes', async () => {
     answerCalls({
       [`GET ${FILTERS_PATH}=UF`]: {
         status: 200,
@@ -48,12 +48,12 @@ describe('ColumnFilter', () => {
     fireEvent.click(box('São Paulo'));
     expect(onFilter).not.toHaveBeenCalled();
     press('Aplicar');
-    // Cities of the states of before may lie elsewhere.
+    // The chosen cities may be outside the new states.
     expect(onFilter.mock.calls).toEqual([[{ ...NO_FILTERS, ufs: ['SP'], cities: [], mine: true }]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('clears by Limpar, and changes nothing by Escape', async () => {
+  it('clears on Limpar, and changes nothing on Escape', async () => {
     answerCalls({
       [`GET ${FILTERS_PATH}=STATUS_RESULT`]: { status: 200, body: [{ id: 'APTO', name: 'Apto', uf: null }] },
     });
@@ -71,7 +71,7 @@ describe('ColumnFilter', () => {
     expect(onFilter.mock.calls).toEqual([[NO_FILTERS]]);
   });
 
-  it('keeps a chosen city in sight, and finds others by a part of their name', async () => {
+  it('keeps a selected city visible, and finds others by part of their name', async () => {
     answerCalls({
       [`GET ${FILTERS_PATH}=CITY`]: { status: 200, body: [option('2', 'Abaré', 'BA')] },
       [`GET ${FILTERS_PATH}=CITY&filter.cities=9&filter.allCities=true`]: {
@@ -95,7 +95,7 @@ describe('ColumnFilter', () => {
     expect(onFilter.mock.calls).toEqual([[{ ...NO_FILTERS, cities: ['9', '5'] }]]);
   });
 
-  it('says that the options did not load, and asks again', async () => {
+  it('shows a failed load of the options, and retries', async () => {
     answerCalls({});
     show('uf');
     press('Filtrar por UF');

@@ -7,9 +7,9 @@ import { Popover } from '../../ui/popover.tsx';
 import type { ListFilters } from '../interview-row/list-filters.ts';
 import { OptionList } from './option-list.tsx';
 
-/** A column that can be filtered by: which, and how its choice becomes a filter. */
+/** A filterable column, and how its options map to a filter. */
 export interface FilteredColumn {
-  /** Id in the table. */
+  /** Column id in the table. */
   readonly id: string;
   readonly header: string;
   readonly type: FilterType;
@@ -22,10 +22,10 @@ const UF: FilteredColumn = {
   header: 'UF',
   type: 'UF',
   chosen: (filters) => filters.ufs,
-  // Cities of the states that were chosen before may not lie in those chosen now.
+  // The chosen cities may be outside the new states.
   choose: (filters, ufs) => ({ ...filters, ufs, cities: [] }),
 };
-// What is chosen was offered by the server, which offers nothing that the filters do not know.
+// The casts are safe: the server offers only options that the filters accept.
 const OTHERS: readonly FilteredColumn[] = [
   {
     id: 'city',
@@ -64,7 +64,7 @@ const OTHERS: readonly FilteredColumn[] = [
   },
 ];
 
-/** The columns of a list that have a filter. People of one state are not asked for the state: theirs is fixed. */
+/** The filterable columns of a list. People restricted to one state get no state filter. */
 export function filteredColumns(shown: readonly { id: string }[], ownUf: string | null): FilteredColumn[] {
   return [...(ownUf === null ? [UF] : []), ...OTHERS].filter(({ id }) =>
     shown.some((column) => column.id === id),
@@ -75,12 +75,12 @@ interface Props {
   column: FilteredColumn;
   version: VersionId;
   filters: ListFilters;
-  /** `head`: beside the words of a table's head. `bar`: a button of its own, where rows are cards. */
+  /** `head`: an icon beside the column's header. `bar`: a separate button, when rows are cards. */
   place: 'head' | 'bar';
   onFilter: (filters: ListFilters) => void;
 }
 
-/** The filter of a column: a button, and beside it what can be ticked. */
+/** The filter of a column: a button, and a popup with the options. */
 export function ColumnFilter({ column, version, filters, place, onFilter }: Props) {
   const chosen = column.chosen(filters);
   const isOn = chosen.length > 0;
@@ -114,7 +114,7 @@ export function ColumnFilter({ column, version, filters, place, onFilter }: Prop
   );
 }
 
-/** How much of a filter is in use; nothing when none is. */
+/** The number of values in use; nothing for zero. */
 export function CountInUse({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -125,7 +125,7 @@ export function CountInUse({ count }: { count: number }) {
   );
 }
 
-// In a table's head on cards the button would take the focus unseen: it is there from 1280 px on alone.
+// On cards the table head is visually hidden, so its buttons must not be focusable below 1280 px.
 const headLook = (isOn: boolean) =>
   `hidden min-h-8 min-w-8 items-center justify-center gap-1 rounded px-1 hover:bg-paper-deep xl:inline-flex ${isOn ? 'bg-tertiary' : ''}`;
 

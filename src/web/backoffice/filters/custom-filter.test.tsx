@@ -18,7 +18,7 @@ afterEach(() => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('CustomFilter', () => {
-  it('refuses a span that ends before it begins, then applies the corrected one', () => {
+  it('refuses a period that ends before it begins, then applies the corrected one', () => {
     const onFilter = vi.fn();
     renderOffice(<CustomFilter filters={NO_FILTERS} onFilter={onFilter} />);
     press('Filtros');
@@ -37,7 +37,7 @@ describe('CustomFilter', () => {
     ]);
   });
 
-  it('lets one origin take the place of the other', () => {
+  it('replaces one origin by the other', () => {
     const onFilter = vi.fn();
     renderOffice(<CustomFilter filters={{ ...NO_FILTERS, portal: true }} onFilter={onFilter} />);
     press('Filtros 1 em uso');
@@ -48,7 +48,7 @@ describe('CustomFilter', () => {
     expect(onFilter.mock.calls).toEqual([[{ ...NO_FILTERS, manager: true }]]);
   });
 
-  it('clears its own filters and no others', () => {
+  it('clears only its own filters', () => {
     const onFilter = vi.fn();
     const filters = parseFilters(new URLSearchParams('uf=SP&meus=sim&portal=sim&processado-de=2026-01-01'));
     renderOffice(<CustomFilter filters={filters} onFilter={onFilter} />);
@@ -67,7 +67,7 @@ describe('FilterPills', () => {
     return onFilter;
   };
 
-  it('take one filter away, or all', () => {
+  it('remove one filter, or all', () => {
     const onFilter = show(null);
     press('Remover filtro UF: SP');
     press('Limpar filtros');
@@ -75,7 +75,7 @@ describe('FilterPills', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Filtros em uso' }));
   });
 
-  it('pin a filter on this device, and let go of it', () => {
+  it('pin and unpin a filter on this device', () => {
     show(null);
     const pin = screen.getByRole('button', { name: 'Fixar filtro UF: SP' });
     expect(pin.getAttribute('aria-pressed')).toBe('false');
@@ -87,7 +87,7 @@ describe('FilterPills', () => {
     expect(readPins(1)).toEqual(NO_FILTERS);
   });
 
-  it('pin one origin in the place of the other', () => {
+  it('replace a pinned origin by the other', () => {
     show(null, parseFilters(new URLSearchParams('portal=sim')));
     press('Fixar filtro Cadastrados pelo portal');
     cleanup();
@@ -96,7 +96,7 @@ describe('FilterPills', () => {
     expect(readPins(1)).toEqual({ ...NO_FILTERS, manager: true });
   });
 
-  it('say the state of people who have one, which cannot be taken away', () => {
+  it('show the fixed state of restricted people, which cannot be removed', () => {
     show('MG', NO_FILTERS);
     expect(screen.getByRole('listitem').textContent).toBe('UF: MG, o seu estado');
     expect(screen.queryByRole('button')).toBeNull();

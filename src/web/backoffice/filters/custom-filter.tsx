@@ -33,7 +33,7 @@ interface Props {
   onFilter: (filters: ListFilters) => void;
 }
 
-/** Filters that no column stands for: spans of days, own records, the portal's registrations or the team's. */
+/** Filters without a column: periods, own records, and registrations by the portal or by the team. */
 export function CustomFilter({ filters, onFilter }: Props) {
   const count = activeGroups(filters).filter((group) => GROUPS.includes(group)).length;
   return (
@@ -127,7 +127,7 @@ interface SpanProps {
   onChange: (from: string, to: string) => void;
 }
 
-/** First and last day, by the browser's own calendar. */
+/** First and last day, as native date inputs. */
 function Span({ legend, from, to, error, onChange }: SpanProps) {
   const id = useId();
   const look =

@@ -20,7 +20,7 @@ interface Narrowing {
 const optionName = (option: { name: string; uf: { initials: string } | null }, type: FilterType) =>
   type === 'CITY' && option.uf ? `${option.name}, ${option.uf.initials}` : option.name;
 
-/** What a column can be filtered by. Cities: those of the states, a hundred at most, by a part of their name. */
+/** The options of a column filter. Cities: those of the given states, at most a hundred, by part of their name. */
 export function useFilterOptions(version: VersionId, type: FilterType, narrowing: Narrowing) {
   const { ufs, cityName } = type === 'CITY' ? narrowing : { ufs: [], cityName: '' };
   return useQuery({
@@ -45,7 +45,7 @@ export function useFilterOptions(version: VersionId, type: FilterType, narrowing
   });
 }
 
-/** Names of cities by id, for those that an address speaks of; without an entry until they are known. */
+/** City names by id, for the cities in the address; ids are absent until loaded. */
 export function useCityNames(version: VersionId, ids: readonly string[]): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: [OPTIONS_KEY, version, 'names', ids],

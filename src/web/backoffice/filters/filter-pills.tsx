@@ -15,7 +15,7 @@ import { togglePin, usePins } from './pins.ts';
 interface Props {
   version: VersionId;
   filters: ListFilters;
-  /** The only state that the person reaches: shown, since the list is narrowed to it, and not to be taken away. */
+  /** The only state the person may access: shown as a pill that cannot be removed. */
   ownUf: string | null;
   onFilter: (filters: ListFilters) => void;
 }
@@ -23,7 +23,7 @@ interface Props {
 const PILL = 'inline-flex min-h-7 max-w-full items-center rounded-full border-2 text-sm';
 const PILL_BUTTON = 'grid size-6 shrink-0 place-items-center rounded-full hover:bg-current/10';
 
-/** What the list is narrowed to, each to be taken away or pinned. */
+/** The active filters, each of which can be removed or pinned. */
 export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
   const pins = usePins(version);
   const cityNames = useCityNames(version, filters.cities);
@@ -31,7 +31,7 @@ export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
   const groups = activeGroups(filters);
   if (groups.length === 0 && ownUf === null) return null;
 
-  // The button goes away with its pill: the keyboard goes on at the list of those that stay.
+  // The button disappears with its pill: move the focus to the list of the remaining ones.
   const remove = (next: ListFilters) => {
     list.current?.focus();
     onFilter(next);

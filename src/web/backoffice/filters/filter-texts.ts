@@ -4,7 +4,7 @@ import { axesOf } from '#domain/interview/states.ts';
 import { isoDayText } from '../dates.ts';
 import type { FilterGroup, ListFilters } from '../interview-row/list-filters.ts';
 
-/** So many values are named; of the others, how many there are. */
+/** Values listed by name; the rest are counted. */
 const NAMED = 3;
 
 function listed(names: readonly string[]): string {
@@ -18,7 +18,7 @@ function spanText(from: string, to: string): string {
   return from === to ? isoDayText(from) : `${isoDayText(from)} a ${isoDayText(to)}`;
 }
 
-/** A filter in words: "UF: MG; SP". `cityNames` by id; a city whose name is not known yet is counted. */
+/** A filter in words: "UF: MG; SP". `cityNames` by id; cities whose name is not loaded yet are counted. */
 export function filterText(
   filters: ListFilters,
   group: FilterGroup,

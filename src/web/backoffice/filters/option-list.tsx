@@ -9,26 +9,26 @@ import { useCityNames, useFilterOptions, type Option } from './filter-options-qu
 import { useSettled } from '../interview-row/use-settled.ts';
 
 const FAILED = 'Erro ao tentar carregar os filtros da coluna selecionada';
-/** As many as the server offers at once. */
+/** The server's limit per request. */
 const MOST_OFFERED = 100;
-/** Fewer are read faster than searched. */
+/** Shorter lists need no search. */
 const WORTH_SEARCHING = 8;
 const CITY_WAIT_MS = 300;
 
 interface Props {
   type: FilterType;
   version: VersionId;
-  /** States that cities are offered of; none: all. */
+  /** States whose cities are offered; empty: all. */
   ufs: readonly string[];
   chosen: readonly string[];
-  /** What the column is called, for the boxes' group: "Cidade". */
+  /** Column header, labels the group of checkboxes: "Cidade". */
   column: string;
   onApply: (values: string[]) => void;
 }
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Boxes to tick, with a search among them; nothing changes before 'Aplicar'. */
+/** Searchable checkboxes; nothing changes before 'Aplicar'. */
 export function OptionList({ type, version, ufs, chosen, column, onApply }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>(chosen);
   const [search, setSearch] = useState('');
@@ -104,7 +104,7 @@ export function OptionList({ type, version, ufs, chosen, column, onApply }: Prop
   );
 }
 
-/** What was chosen before stays in sight, even where it is not among those offered first. */
+/** Selected options stay visible even when the server does not offer them first. */
 function withChosen(options: readonly Option[], names: ReadonlyMap<string, string>): readonly Option[] {
   const missing = [...names].filter(([id]) => options.every((option) => option.id !== id));
   return [...missing.map(([id, name]) => ({ id, name })), ...options];

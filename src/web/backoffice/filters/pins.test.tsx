@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('pins', () => {
-  it('keep a filter, of one version alone, until it is let go', () => {
+  it('keep a filter, for one version only, until it is unpinned', () => {
     togglePin(1, parse('uf=SP&meus=sim'), 'uf');
     expect([pinned(1), pinned(2)]).toEqual(['uf=SP', '']);
     togglePin(1, parse('uf=SP&meus=sim'), 'mine');
@@ -21,7 +21,7 @@ describe('pins', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('take the value of now where another was pinned', () => {
+  it('are replaced by the current value', () => {
     togglePin(1, parse('uf=SP'), 'uf');
     togglePin(1, parse('uf=MG'), 'uf');
     expect(pinned()).toBe('uf=MG');
@@ -31,14 +31,14 @@ describe('pins', () => {
     ['a change of the filter', 'uf=SP&meus=sim', 'uf=MG&uf=SP&meus=sim', 'uf=MG&uf=SP'],
     ['its removal', 'uf=SP', '', ''],
     ['a change of another filter', 'uf=SP', 'uf=SP&portal=sim', 'uf=SP'],
-    ['nothing that is done to a value from elsewhere', 'uf=AC', 'uf=BA', 'uf=SP'],
+    ['no change of a value other than the pinned one', 'uf=AC', 'uf=BA', 'uf=SP'],
   ])('follow %s', (_what, before, after, expected) => {
     togglePin(1, parse('uf=SP'), 'uf');
     followChange(1, parse(before), parse(after));
     expect(pinned()).toBe(expected);
   });
 
-  it('are none where storage refuses or holds something else', () => {
+  it('are empty when storage is blocked or holds something else', () => {
     localStorage.setItem('portal:lista-fixados:1', 'uf=%%%&de=ontem');
     expect(readPins(1)).toEqual(NO_FILTERS);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

@@ -19,7 +19,7 @@ function stored(version: VersionId): string {
   try {
     return localStorage.getItem(KEY + version) ?? '';
   } catch {
-    // No storage, nothing pinned.
+    // Without storage nothing is pinned.
     return '';
   }
 }
@@ -30,7 +30,7 @@ function store(version: VersionId, filters: ListFilters): void {
     if (text === '') localStorage.removeItem(KEY + version);
     else localStorage.setItem(KEY + version, text);
   } catch {
-    // Pinned or not, the filters stand in the address.
+    // Storage is blocked: the filters remain in the address, but are not pinned.
   }
   for (const listener of listeners) listener();
 }
@@ -44,29 +44,29 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The filters that are pinned for a version on this device; no filters where nothing is. */
+/** The filters pinned for a version on this device; no filters by default. */
 export function readPins(version: VersionId): ListFilters {
   return parseFilters(new URLSearchParams(stored(version)));
 }
 
-/** Of the groups that `take` names, `filters`; of the others, what `rest` has, save what cannot stand beside those. */
+/** `filters` for the groups in `take`; `rest` for the others, except those that exclude a taken one. */
 function merged(take: readonly FilterGroup[], filters: ListFilters, rest: ListFilters): ListFilters {
   const opposed = take.flatMap((group) => (groupText(filters, group) === '' ? [] : (OPPOSITE[group] ?? [])));
   const others = FILTER_GROUPS.filter((group) => !take.includes(group) && !opposed.includes(group));
   return parseFilters(new URLSearchParams([...filterParams(filters, take), ...filterParams(rest, others)]));
 }
 
-/** Pins a group as it is now, or lets go of it. */
+/** Pins a group with its current value, or unpins it. */
 export function togglePin(version: VersionId, filters: ListFilters, group: FilterGroup): void {
   const pins = readPins(version);
   const isPinned = groupText(pins, group) === groupText(filters, group);
   store(version, merged([group], isPinned ? NO_FILTERS : filters, pins));
 }
 
-/** Pinned filters follow what the person changes; one that is taken away is pinned no more. */
+/** Keeps pinned filters in step with the user's changes; removing a pinned filter unpins it. */
 export function followChange(version: VersionId, before: ListFilters, after: ListFilters): void {
   const pins = readPins(version);
-  // Another value than the pinned one came from an address that somebody shared: it is no wish about the pin.
+  // A value other than the pinned one came from a shared address, and must not change the pin.
   const changed = activeGroups(pins).filter(
     (group) =>
       groupText(before, group) === groupText(pins, group) &&
@@ -75,7 +75,7 @@ export function followChange(version: VersionId, before: ListFilters, after: Lis
   if (changed.length > 0) store(version, merged(changed, after, pins));
 }
 
-/** The pinned filters, followed in other windows too. */
+/** The pinned filters, synchronised between windows. */
 export function usePins(version: VersionId): ListFilters {
   const text = useSyncExternalStore(subscribe, () => stored(version));
   return parseFilters(new URLSearchParams(text));

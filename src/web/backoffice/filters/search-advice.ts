@@ -1,7 +1,7 @@
-/** Shorter words are looked for where words begin, as the server's index has them. */
+/** Shorter words match only at the beginning of a word, because of the server's search index. */
 const SHORTEST_ANYWHERE = 3;
 
-/** What may find more than a search that found nobody did. */
+/** How to widen a search without results. */
 export function searchAdvice(search: string): string {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const short = words.some((word) => word.length < SHORTEST_ANYWHERE);

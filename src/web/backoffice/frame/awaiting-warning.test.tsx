@@ -30,7 +30,7 @@ describe('AwaitingWarning', () => {
     [[1, 4], 4, 4],
     [[1, 4], 3, 1],
   ])(
-    'tells that interviews of %j await evaluation, and leads from version %i to %i',
+    'shows that interviews of %j await evaluation; from version %i the link opens version %i',
     async (modules, from, to) => {
       awaiting(modules);
       load(7, from);
@@ -41,7 +41,7 @@ describe('AwaitingWarning', () => {
     },
   );
 
-  it('goes away after 5 s', async () => {
+  it('disappears after 5 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     awaiting([1]);
     load();
@@ -50,7 +50,7 @@ describe('AwaitingWarning', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  it('is not told anew by another load, but to somebody else and after signing in again', async () => {
+  it('is not repeated on the next load, but shown to another account and after signing in again', async () => {
     awaiting([1]);
     load();
     await screen.findByText(WARNING);
@@ -68,14 +68,14 @@ describe('AwaitingWarning', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  it('is silent when none does', async () => {
+  it('shows nothing when no interview is waiting', async () => {
     awaiting([]);
     load();
     await settle();
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  it('says that it could not be found out', async () => {
+  it('reports a failed check', async () => {
     answerCalls({ [CALL]: { status: 403, body: { code: 'access.denied', message: 'Não.' } } });
     load();
     expect(

@@ -16,11 +16,11 @@ const FAILURE = 'Erro ao analisar se existem entrevistas Aguardando avaliação.
 
 interface Props {
   accountId: number;
-  /** The one in the address: its list is the nearest, where it holds some that await. */
+  /** The version in the address: the link opens its list when it has waiting interviews. */
   version: VersionId;
 }
 
-/** Tells an administrator for 5 s, once after they signed in and not with every load, that interviews await evaluation. */
+/** Shows an administrator for 5 s, once per sign-in, that interviews await evaluation. */
 export function AwaitingWarning({ accountId, version }: Props) {
   const [store] = useState(() => new ToastStore());
   const [told] = useState(() => wasTold(accountId));
@@ -42,15 +42,15 @@ export function AwaitingWarning({ accountId, version }: Props) {
   const versions = data?.modules.flatMap((id) => parseVersionId(id) ?? []) ?? [];
   const where = versions.includes(version) ? version : versions[0];
   return (
-    // There before the notice, or screen readers would not hear it. At the foot of the window, on a line of its own
-    // height: beside it are the page's own foot and, on phones, what can be scrolled to.
+    // The live region must exist before the notice, or screen readers do not announce it. It takes its own line at
+    // the foot of the window, so that it covers neither the footer nor scrollable content on phones.
     <section
       aria-label="Entrevistas aguardando avaliação"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-30 p-2 sm:px-5 md:px-8 sm:in-[body:has([data-at-foot])]:pb-36"
     >
       {shown ? (
-        // Holding the countdown is no action of the user's: nothing here is to be operated but link and button.
+        // The handlers only pause the countdown; the link and the button are the only controls.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           onPointerMove={({ movementX, movementY }) => {

@@ -39,7 +39,7 @@ export default function BackOfficeLayout() {
   }
 }
 
-/** Leads to signing in, and from there back to this address, where what awaits is told anew. */
+/** Redirects to sign-in with this address to return to, and resets the notice about waiting interviews. */
 function SignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
   const location = useLocation();
   useEffect(forgetTold, []);

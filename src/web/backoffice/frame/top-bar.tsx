@@ -16,7 +16,7 @@ const ROLE_MAP_PATH = '/gestor/amei';
 const NAVIGATION_LOOK =
   'inline-flex min-h-10 items-center gap-1 rounded px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
 
-/** 'Gestor {state} {module name}', the versions to switch between, the way home, signing out. */
+/** 'Gestor {state} {module name}', switching versions, the home link, signing out. */
 export function TopBar({ user, version }: { user: SessionUser; version: VersionId }) {
   const modules = useModules();
   const module = useModule(version);

@@ -9,7 +9,7 @@ interface Props {
   onHistoric: (person: FoundPerson, module: Module) => void;
 }
 
-/** For administrators: who has deleted registrations alone in a version, which no list leads to any more. */
+/** For administrators: people with only deleted registrations in a version, who appear in no list. */
 export function DeletedPeople({ people, onHistoric }: Props) {
   if (people.length === 0) return null;
   return (

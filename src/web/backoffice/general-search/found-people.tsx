@@ -16,13 +16,13 @@ const NOUN = { one: 'pessoa', many: 'pessoas' };
 interface Props {
   search: CandidateSearch;
   onPage: (page: number) => void;
-  /** Another page is led to. */
+  /** A link to another page was followed. */
   onLeave: () => void;
-  /** The history of somebody whom no list leads to any more. */
+  /** Opens the previous interviews of a person who appears in no list. */
   onHistoric: (person: FoundPerson, module: Module) => void;
 }
 
-/** Who is found: nothing asked yet, loading, failed, nobody, or five a page. */
+/** The search result: idle, loading, failed, empty, or a page of five people. */
 export function FoundPeople({ search, onPage, onLeave, onHistoric }: Props) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useCandidateSearch(search);
   useLoadFailure(error, null);

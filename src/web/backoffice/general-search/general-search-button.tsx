@@ -11,7 +11,7 @@ type Open =
   | { readonly name: 'historic'; readonly row: Parameters<typeof HistoricDialog>[0]['row'] }
   | { readonly name: 'history'; readonly row: InterviewRow };
 
-/** 'Pesquisa Geral' of the top bar, and the dialogs that it leads to. */
+/** 'Pesquisa Geral' of the top bar, and the dialogs it opens. */
 export function GeneralSearchButton({ version, className }: { version: VersionId; className: string }) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -20,7 +20,7 @@ export function GeneralSearchButton({ version, className }: { version: VersionId
       <button type="button" className={className} onClick={() => setOpen({ name: 'search' })}>
         Pesquisa Geral
       </button>
-      {/* The bar's own colours are not the dialogs', and a box here would break the bar's line. */}
+      {/* Resets the bar's colours for the dialogs. `contents`, because a box here would break the bar's layout. */}
       <div className="contents text-base text-ink [--color-focus-halo:var(--color-surface)] [--color-focus:var(--color-ink)]">
         {open?.name === 'search' ? (
           <GeneralSearchDialog
@@ -36,7 +36,7 @@ export function GeneralSearchButton({ version, className }: { version: VersionId
         {open?.name === 'historic' ? (
           <HistoricDialog
             row={open.row}
-            // What is no longer in the list has its history alone.
+            // Deleted interviews are in no list; only their timeline can be opened.
             onChoose={(choice, row) => {
               if (choice === 'history') setOpen({ name: 'history', row });
             }}

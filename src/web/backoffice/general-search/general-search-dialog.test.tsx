@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderOffice } from '../office.fixture.tsx';
 import { GeneralSearchButton } from './general-search-button.tsx';
 
-/** A server that answers each search when the test says so; what is no search is unavailable. */
+/** A server whose search replies are released by the test; every other request is unavailable. */
 function slowServer() {
   const asked: URLSearchParams[] = [];
   const waiting = new Map<string, (response: Response) => void>();
@@ -62,7 +62,7 @@ const wait = (milliseconds: number) =>
   });
 
 describe('the general search', () => {
-  it('asks 1.2 s after the last key, by Enter at once, and never for nothing', async () => {
+  it('searches 1.2 s after the last key, on Enter at once, and never for an empty text', async () => {
     await wait(5000);
     type('an');
     await wait(1199);
@@ -82,7 +82,7 @@ describe('the general search', () => {
     expect(within(dialog()).getByText(/^Digite ao menos uma parte/)).toBeTruthy();
   });
 
-  it('never shows an older answer over a newer one', async () => {
+  it('never shows an older reply over a newer one', async () => {
     type('ana');
     await wait(1200);
     type('rita');
@@ -93,7 +93,7 @@ describe('the general search', () => {
     expect(within(dialog()).queryByText('Ana Lima')).toBeNull();
   });
 
-  it("leads to each version's list, searched for the person", async () => {
+  it("links to each version's list, searched for the person", async () => {
     type('ana');
     await wait(1200);
     await server.answer('ana', { total: 1, items: [person('Ana Lima')] });
@@ -109,7 +109,7 @@ describe('the general search', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('turns pages of five, and begins anew with another text', async () => {
+  it('pages by five, and starts over for another text', async () => {
     type('ana');
     await wait(1200);
     await server.answer('ana', { total: 7, items: [person('Ana Lima')] });
@@ -122,7 +122,7 @@ describe('the general search', () => {
     expect(server.asked.at(-1)?.get('page.index')).toBe('0');
   });
 
-  it('says so where nobody is found, and where it fails', async () => {
+  it('shows an empty result, and a failure', async () => {
     type('ninguém');
     await wait(1200);
     await server.answer('ninguém', { total: 0, items: [] });
@@ -136,7 +136,7 @@ describe('the general search', () => {
     expect(screen.queryByText('Erro!')).toBeNull();
   });
 
-  it('leads an administrator to the history of somebody who has deleted registrations alone', async () => {
+  it('links an administrator to the previous interviews of somebody with only deleted registrations', async () => {
     type('ana');
     await wait(1200);
     await server.answer('ana', { total: 0, items: [], deleted: [person('Ana Lima')] });
@@ -148,7 +148,7 @@ describe('the general search', () => {
     );
   });
 
-  it('gives place to the new candidate', () => {
+  it('closes for the new candidate dialog', () => {
     fireEvent.click(within(dialog()).getByRole('button', { name: 'Novo Candidato' }));
     expect(screen.getByRole('dialog', { name: 'Novo Candidato' })).toBeTruthy();
   });

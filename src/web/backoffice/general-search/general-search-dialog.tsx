@@ -17,16 +17,16 @@ const WAIT_MS = 1200;
 interface Props {
   version: VersionId;
   onNewCandidate: () => void;
-  /** The history of somebody whom no list leads to any more. */
+  /** Opens the previous interviews of a person who appears in no list. */
   onHistoric: (person: FoundPerson, module: Module) => void;
   onClose: () => void;
 }
 
-/** 'Pesquisa Geral': somebody in any version, by name, e-mail, CPF or phone, within a state and city if need be. */
+/** 'Pesquisa Geral': finds people of any version by name, e-mail, CPF or phone, optionally within a state and city. */
 export function GeneralSearchDialog({ version, onNewCandidate, onHistoric, onClose }: Props) {
   const [text, setText] = useState('');
   const [wasCut, setWasCut] = useState(false);
-  /** What is searched for: 1.2 s after the last key, by Enter at once. An emptied box finds nobody at once. */
+  /** The submitted text: 1.2 s after the last key, on Enter at once. Clearing the box takes effect immediately. */
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const wanted = text.trim();
@@ -60,7 +60,7 @@ export function GeneralSearchDialog({ version, onNewCandidate, onHistoric, onClo
       }
     >
       <form
-        // The element of that name is unknown to browsers of before 2024; the role is not.
+        // Browsers from before 2024 do not know the <search> element, but do know the role.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="search"
         onSubmit={(event) => {
@@ -104,7 +104,7 @@ export function GeneralSearchDialog({ version, onNewCandidate, onHistoric, onClo
           Pesquisar agora
         </button>
       </form>
-      {/* As high as five people from the beginning: the box does not move under whoever types in it. */}
+      {/* The height of five people from the start, so that the dialog does not move during typing. */}
       <div className="lg:min-h-96">
         <FoundPeople
           search={{ text: asked, uf: fixed ? '' : uf, city, page }}

@@ -6,11 +6,11 @@ import { cpfText } from '../person-texts.ts';
 
 interface Props {
   people: readonly FoundPerson[];
-  /** Another page is led to. */
+  /** A link to another page was followed. */
   onLeave: () => void;
 }
 
-/** Name, CPF, and a way to the list of each version that the person has an interview in. */
+/** Name, CPF, and a link to the list of each version in which the person has an interview. */
 export function PeopleTable({ people, onLeave }: Props) {
   return (
     <Table

@@ -6,20 +6,20 @@ import { worthRetrying } from '../page/failure.ts';
 /** Specification, document 2, section 9. */
 export const PEOPLE_PAGE_SIZE = 5;
 
-/** What is searched for; ids as the selects hold them, '' is any. */
+/** The search; ids as the selects use them, '' is any. */
 export interface CandidateSearch {
   readonly text: string;
   readonly uf: string;
   readonly city: string;
-  /** From 0. */
+  /** Zero-based. */
   readonly page: number;
 }
 
-/** One page of the people who are found. Nobody is asked for while there is no text. */
+/** One page of the people found. Disabled while the text is empty. */
 export function useCandidateSearch(search: CandidateSearch) {
   const { text, uf, city, page } = search;
   return useQuery({
-    // The whole search: an older answer can only ever be shown for the question that it answers.
+    // The whole search is the key, so that a reply is only shown for its own search.
     queryKey: ['general-search', text, uf, city, page],
     queryFn: ({ signal }) =>
       request(
@@ -36,7 +36,7 @@ export function useCandidateSearch(search: CandidateSearch) {
         { signal },
       ),
     enabled: text !== '',
-    // The last page of the same search stays while the next is on its way.
+    // Keep the last page of the same search while the next one loads.
     placeholderData: (previous, query) =>
       query?.queryKey.slice(0, 4).join(' ') === ['general-search', text, uf, city].join(' ')
         ? previous

@@ -3,30 +3,30 @@ import { STATE_KEYS } from '#domain/interview/states.ts';
 import { COMMAND_TYPES } from '#domain/interview/transitions.ts';
 import { actorText, eventLabel, recordedStateText } from './event-labels.ts';
 
-describe('history in words', () => {
-  it('has a sentence for every command', () => {
+describe('timeline labels', () => {
+  it('have a sentence for every command', () => {
     for (const command of COMMAND_TYPES) expect(eventLabel(command)).not.toBe(command);
   });
 
-  it('calls a decision what it was: approving gives no scores', () => {
+  it('do not call an approval a scoring', () => {
     expect(eventLabel('evaluate', 'scores')).toBe('Avaliação manual, por notas');
     expect(eventLabel('evaluate', 'approval')).toBe('Aprovada sem notas manuais');
     expect(eventLabel('evaluate', 'questionnaire')).toBe('Questionário avaliado');
     expect(eventLabel('evaluate')).toBe('Avaliação por uma pessoa');
   });
 
-  it('keeps the name of an event that it does not know', () => {
+  it('fall back to the name of an unknown event', () => {
     expect(eventLabel('teleport')).toBe('teleport');
     expect(eventLabel('toString')).toBe('toString');
   });
 
-  it('has words for every state, and none for what is no state', () => {
+  it('label every state, and nothing else', () => {
     for (const key of STATE_KEYS) expect(recordedStateText(key)).toEqual(expect.any(String));
     expect(recordedStateText(null)).toBeNull();
     expect(recordedStateText('X-Y')).toBeNull();
   });
 
-  it('names the team by the person, never the candidate', () => {
+  it('name team members, but never the candidate', () => {
     expect(actorText('manager', 'Ana Lima')).toBe('Ana Lima');
     expect(actorText('manager', null)).toBe('Equipe');
     expect(actorText('candidate', 'Rui Melo')).toBe('Candidato');

@@ -3,7 +3,7 @@ import type { CommandType } from '#domain/interview/transitions.ts';
 import { axesOf, STATE_KEYS } from '#domain/interview/states.ts';
 import { stateText } from '#domain/interview/state-words.ts';
 
-/** What the history records besides the commands that change a state. */
+/** Recorded events other than the commands that change a state. */
 type Recorded =
   | CommandType
   | 'register'
@@ -69,13 +69,13 @@ const WAYS: Readonly<Record<DecisionWay, string>> = {
   questionnaire: 'Questionário avaliado',
 };
 
-/** A recorded event in words; one that this page does not know yet keeps its own name. `way`: how a person decided. */
+/** The label of a recorded event; an unknown one keeps its raw name. `way`: how a person decided. */
 export function eventLabel(command: string, way: DecisionWay | null = null): string {
   if (way) return WAYS[way];
   return Object.hasOwn(LABELS, command) ? LABELS[command as Recorded] : command;
 }
 
-/** A recorded state in words; null for none, and for one that this page does not know. */
+/** The label of a recorded state; null for none and for unknown ones. */
 export function recordedStateText(state: string | null): string | null {
   const key = STATE_KEYS.find((known) => known === state);
   if (!key) return null;
@@ -90,7 +90,7 @@ const ACTORS = {
   system: 'Sistema',
 } as const;
 
-/** Who did it: a member of the team by name. */
+/** The actor; team members by name. */
 export function actorText(actor: keyof typeof ACTORS, userName: string | null): string {
   return actor === 'manager' && userName ? userName : ACTORS[actor];
 }

@@ -35,8 +35,8 @@ const change = (field: Change['field'], from: string | null, to: string | null):
   to,
 });
 
-describe('the history of a row', () => {
-  it('says from what to what, in words', async () => {
+describe('the timeline of a row', () => {
+  it('shows both states of a change in words', async () => {
     const [text] = await shown(
       line({
         changes: [
@@ -63,7 +63,7 @@ describe('the history of a row', () => {
       expect(text).toContain(expected);
   });
 
-  it('says that something hidden differs, and what was not kept', async () => {
+  it('shows that a hidden value changed, and which values were not recorded', async () => {
     const [text] = await shown(
       line({
         changes: [
@@ -77,7 +77,7 @@ describe('the history of a row', () => {
     expect(text).toContain('sem guardar o valor: data de nascimento e contato de emergência.');
   });
 
-  it('reads well where nothing more is known, and calls an approval one', async () => {
+  it('is readable without details, and calls an approval an approval', async () => {
     const texts = await shown(
       line({ command: 'evaluate', way: null }),
       line({ command: 'evaluate', way: 'approval' }),
@@ -89,7 +89,7 @@ describe('the history of a row', () => {
     expect(texts.join(' ')).not.toMatch(/null|undefined/);
   });
 
-  it('that does not load says so once, in the dialog, with the reason', async () => {
+  it('shows a failed load once, in the dialog, with the reason', async () => {
     answerCalls({
       'GET /api/v1/interviews/7/history': {
         status: 429,

@@ -13,7 +13,7 @@ import { actorText, eventLabel, recordedStateText } from './event-labels.ts';
 
 const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';
 
-/** Who did what to an interview, when, from what to what and why: the newest first, along the trilha. */
+/** The timeline of an interview: actor, date, change and reason of each event, newest first. */
 export function HistoryDialog({
   row,
   onClose,
@@ -29,7 +29,7 @@ export function HistoryDialog({
     retry: worthRetrying,
   });
   useLoadFailure(error, null);
-  // They come as they happened; two may share an instant.
+  // The reply is in order of occurrence, and two events may share an instant, so reverse instead of sorting.
   const newestFirst = [...(data ?? [])].reverse();
 
   return (
@@ -59,7 +59,7 @@ export function HistoryDialog({
       {newestFirst.length > 0 ? (
         <section
           aria-label="Acontecimentos"
-          // What scrolls has to be reached by keyboard.
+          // Scrollable regions need keyboard focus.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="mt-6 max-h-[434px] overflow-y-auto rounded pl-2"
@@ -67,7 +67,7 @@ export function HistoryDialog({
           <ol>
             {newestFirst.map((event, position) => (
               <HistoryEvent
-                // Events carry no id.
+                // Events have no id.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={position}
                 event={event}
@@ -103,7 +103,7 @@ function HistoryEvent({ event }: { event: Event }) {
   );
 }
 
-/** What an event changed besides the state, a line each. */
+/** The changed fields of an event besides the state, one per line. */
 function EventChanges({ changes }: { changes: readonly Change[] }) {
   const alone = namedAloneText(changes);
   return (
@@ -118,7 +118,7 @@ function EventChanges({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** From what to what; without an earlier value the new one alone. */
+/** Old and new value; without an old one, only the new. */
 function ChangeSides({ from, to, same }: { from: string | null; to: string | null; same: boolean }) {
   if (same) return <>{to} (mudou na parte oculta)</>;
   if (from === null) return <>{to}</>;

@@ -1,6 +1,6 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 
-/** What a command says of the row as it was shown: whoever comes second is told, and nothing is done twice. */
+/** The shown revision of a row, sent with every command: the server refuses it when the row has changed since. */
 export function asSeen({ lastEvent }: Pick<InterviewRow, 'lastEvent'>): { seen: number | undefined } {
   return { seen: lastEvent ?? undefined };
 }

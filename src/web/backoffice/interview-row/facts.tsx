@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A few names with their values, side by side where there is room. */
+/** A list of names and values, side by side where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</dl>;
 }

@@ -7,10 +7,10 @@ import { listSearch, PAGE_SIZE, type ListAddress } from './list-address.ts';
 import { filterQuery } from './list-filters.ts';
 
 const LIST_KEY = 'interview-list';
-/** The list waits this long after a dialog closes, so that what the action set off is seen in it too. */
+/** Delay before the list reloads after a dialog closes, so that background effects of the action are visible. */
 const RELOAD_AFTER_MS = 1000;
 
-/** One page of the list. While the next page of the same version is on its way, the last one stays. */
+/** One page of the list. The previous page of the same version stays while the next one loads. */
 export function useInterviewList(address: ListAddress) {
   return useQuery({
     ...listQueryOf(address),
@@ -19,11 +19,11 @@ export function useInterviewList(address: ListAddress) {
   });
 }
 
-/** How a page of the list is asked for and remembered. */
+/** The query of a page of the list. */
 export function listQueryOf(address: ListAddress) {
   const { version, search, page, order, filters } = address;
   return queryOptions({
-    // The whole address: an answer can only ever be shown for the question that it answers.
+    // The whole address is the key, so that a reply is only shown for its own address.
     queryKey: [LIST_KEY, version, listSearch(address)],
     queryFn: ({ signal }) =>
       request(
@@ -43,7 +43,7 @@ export function listQueryOf(address: ListAddress) {
   });
 }
 
-/** Loads the list anew, a second from now. */
+/** Reloads the list in a second. */
 export function useReloadSoon(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

@@ -27,20 +27,20 @@ describe('parseListAddress', () => {
     expect(parse(text)).toEqual(address);
   });
 
-  it('cuts a search to what the server takes', () => {
+  it('cuts a search to the length the server accepts', () => {
     expect(parse(`busca=${'a'.repeat(300)}`).search).toHaveLength(120);
   });
 });
 
 describe('listSearch', () => {
-  it('leaves out what is so by default', () => {
+  it('leaves out the defaults', () => {
     expect(listSearch({ version: 1, search: '', page: 0, order: 'DESC', filters: NO_FILTERS })).toBe(
       '?modulo=1',
     );
     expect(listPath(3)).toBe('/gestor/entrevista?modulo=3');
   });
 
-  it('is read back as it was written', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -61,7 +61,7 @@ describe('listSearch', () => {
   });
 });
 
-describe('isBare', () => {
+describe('hasVersionOnly', () => {
   it.each([
     ['', true],
     ['modulo=3', true],

@@ -2,26 +2,26 @@ import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
 import { filterParams, NO_FILTERS, parseFilters, type ListFilters } from './list-filters.ts';
 
 export const PAGE_SIZE = 10;
-/** Beyond this page the server refuses; an address that asks for more is a slip of the keyboard. */
+/** The server refuses higher pages, so an address with one is treated as a typing error. */
 const LAST_PAGE = 100_000;
-/** As much as the server takes. */
+/** The limit of the server. */
 export const LONGEST_SEARCH = 120;
 export const SEARCH_CUT = `A busca vai até ${LONGEST_SEARCH} caracteres: o resto foi deixado de fora.`;
 
 export type Order = 'ASC' | 'DESC';
 
-/** What the list shows, as it stands in the page's address. */
+/** The state of the list, as held by the page's address. */
 export interface ListAddress {
   readonly version: VersionId;
   readonly search: string;
-  /** From 0; the address counts from 1. */
+  /** Zero-based; one-based in the address. */
   readonly page: number;
-  /** Of the registration date. */
+  /** By registration date. */
   readonly order: Order;
   readonly filters: ListFilters;
 }
 
-/** The seminar version that an address of the back office speaks of: 1 unless it names another. */
+/** The seminar version in an address of the back office; 1 by default. */
 export function versionInAddress(params: URLSearchParams): VersionId {
   return parseVersionId(params.get('modulo')) ?? 1;
 }
@@ -31,7 +31,7 @@ function pageInAddress(text: string | null): number {
   return Math.min(Math.max(Number(text) - 1, 0), LAST_PAGE);
 }
 
-/** Reads an address; whatever it cannot mean counts as not said. */
+/** Parses an address; invalid values are ignored. */
 export function parseListAddress(params: URLSearchParams): ListAddress {
   return {
     version: versionInAddress(params),
@@ -42,7 +42,7 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-/** Writes an address, without what is so by default: `?modulo=1&busca=ana&pagina=2&ordem=crescente`. */
+/** Formats an address without the defaults: `?modulo=1&busca=ana&pagina=2&ordem=crescente`. */
 export function listSearch({ version, search, page, order, filters }: ListAddress): string {
   const params = new URLSearchParams({ modulo: String(version) });
   const text = search.trim().slice(0, LONGEST_SEARCH);
@@ -53,17 +53,17 @@ export function listSearch({ version, search, page, order, filters }: ListAddres
   return `?${params}`;
 }
 
-/** The version's list, searched for somebody. */
+/** The version's list, searched for a text. */
 export function listPathOf(version: VersionId, search: string): string {
   return `/gestor/entrevista${listSearch({ version, search, page: 0, order: 'DESC', filters: NO_FILTERS })}`;
 }
 
-/** The version's list as it is first seen. */
+/** The version's list with the default settings. */
 export function listPath(version: VersionId): string {
   return listPathOf(version, '');
 }
 
-/** Whether an address says nothing but the version: the list as one comes to it, with what is pinned. */
+/** Whether an address has nothing but the version: the list then opens with the pinned filters. */
 export function isBare(params: URLSearchParams): boolean {
   return [...params.keys()].every((name) => name === 'modulo');
 }

@@ -19,7 +19,7 @@ describe('extentOf', () => {
     });
   });
 
-  it('says "mais de 10.000" when nobody counted further', () => {
+  it('shows "mais de 10.000" when the total is not exact', () => {
     expect(extentOf({ total: 10_001, totalIsExact: false, items: items(10) }, 4, noun)).toEqual({
       pageCount: 1000,
       isExact: false,
@@ -27,7 +27,7 @@ describe('extentOf', () => {
     });
   });
 
-  it('lets people page beyond what was counted, up to the page that is not full', () => {
+  it('allows paging beyond the counted rows, up to the first page that is not full', () => {
     const more = { total: 10_001, totalIsExact: false };
     expect(extentOf({ ...more, items: items(10) }, 1500, noun)).toMatchObject({
       pageCount: 1501,

@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from './list-address.ts';
 
-/** What is counted exactly; above it the server answers one more and `totalIsExact: false`. */
+/** Totals are exact up to this number; beyond it the server replies one more, with `totalIsExact: false`. */
 const COUNTED_UP_TO = 10_000;
 
 export interface ListExtent {
   readonly pageCount: number;
-  /** Whether `pageCount` is all, or only known to be there. */
+  /** False when there may be more pages than `pageCount`. */
   readonly isExact: boolean;
   /** "1 entrevista", "73 entrevistas", "mais de 10.000 entrevistas". */
   readonly text: string;
@@ -17,7 +17,7 @@ interface Answer {
   readonly items: readonly unknown[];
 }
 
-/** How far a list goes, from one page of it (`page` from 0). */
+/** The size of a list, from one of its pages (`page` is zero-based). */
 export function extentOf(
   { total, totalIsExact = true, items }: Answer,
   page: number,
@@ -32,7 +32,7 @@ export function extentOf(
     };
   }
   const text = `mais de ${COUNTED_UP_TO.toLocaleString('pt-BR')} ${noun.many}`;
-  // Nobody counted further, but a page that is not full is the last.
+  // The total is not exact, but a page that is not full is the last one.
   if (page * pageSize >= COUNTED_UP_TO && items.length < pageSize)
     return { pageCount: page + 1, isExact: true, text };
   return { pageCount: Math.max(COUNTED_UP_TO / pageSize, page + 1), isExact: false, text };

@@ -16,17 +16,17 @@ import {
 
 const parse = (text: string) => parseFilters(new URLSearchParams(text));
 
-/** One value of every group. */
+/** One value in every group. */
 const ALL =
   'uf=MG&uf=SP&cidade=3509502&email=ABERTO&preenchimento=FINALIZADA&resultado=APTO&situacao=FINALIZADA-APTO' +
   '&de=2026-01-01&ate=2026-01-31&processado-de=2026-02-01&processado-ate=2026-02-28&meus=sim';
 
-/** All groups but the origin that is not this one: the two exclude each other. */
+/** All groups except the other origin: the two exclude each other. */
 const groupsWith = (origin: 'portal' | 'gestor') =>
   FILTER_GROUPS.filter((group) => group !== (origin === 'portal' ? 'manager' : 'portal'));
 
 describe('parseFilters', () => {
-  it('reads back what filterParams writes', () => {
+  it('round-trips through filterParams', () => {
     for (const origin of ['portal', 'gestor'] as const) {
       const text = `${ALL}&${origin}=sim`;
       expect(filterParams(parse(text)).toString()).toBe(text);
@@ -50,7 +50,7 @@ describe('parseFilters', () => {
     expect(parse(text)).toEqual({ ...NO_FILTERS, ...expected });
   });
 
-  it('is the same for an address and for what is written of it', () => {
+  it('is stable when formatted and parsed again', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -69,7 +69,7 @@ describe('parseFilters', () => {
 });
 
 describe('withoutGroup', () => {
-  it.each(FILTER_GROUPS)('takes %s away and leaves the others', (group) => {
+  it.each(FILTER_GROUPS)('removes %s and keeps the others', (group) => {
     const origin = group === 'manager' ? 'gestor' : 'portal';
     expect(activeGroups(withoutGroup(parse(`${ALL}&${origin}=sim`), group))).toEqual(
       groupsWith(origin).filter((other) => other !== group),
@@ -78,14 +78,14 @@ describe('withoutGroup', () => {
 });
 
 describe('filterQuery', () => {
-  it('asks for nothing where nothing is filtered', () => {
+  it('is empty without filters', () => {
     const asked = Object.values(filterQuery(NO_FILTERS)).filter(
       (value) => value !== undefined && (!Array.isArray(value) || value.length > 0),
     );
     expect(asked).toEqual([]);
   });
 
-  it('asks for an origin by the name of each', () => {
+  it('sends each origin under its own key', () => {
     expect(filterQuery(parse('portal=sim'))).toMatchObject({ 'filter.registeredOnPortal': true });
     expect(filterQuery(parse('gestor=sim'))).toMatchObject({ 'filter.originInterview': 'MANAGER' });
   });

@@ -4,9 +4,9 @@ import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registra
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
 import { STATE_KEYS, type Completing, type Result, type StateKey } from '#domain/interview/states.ts';
 
-/** What the list is narrowed to, as it stands in the address. Empty lists and texts: not filtered by. */
+/** The list's filters, as held by the address. Empty lists and texts: no filter. */
 export interface ListFilters {
-  /** Initials. */
+  /** State initials. */
   readonly ufs: readonly string[];
   /** Ids. */
   readonly cities: readonly string[];
@@ -20,7 +20,7 @@ export interface ListFilters {
   readonly processedFrom: string;
   readonly processedTo: string;
   readonly mine: boolean;
-  /** By whom registered: the portal's own registrations, or the team's. Never both. */
+  /** Registered by the portal, or by the team. Mutually exclusive. */
   readonly portal: boolean;
   readonly manager: boolean;
 }
@@ -41,7 +41,7 @@ export const NO_FILTERS: ListFilters = {
   manager: false,
 };
 
-/** Filters that are set, taken away and pinned together, in the order in which they are shown. */
+/** Filters that are set, removed and pinned together, in display order. */
 export const FILTER_GROUPS = [
   'uf',
   'city',
@@ -57,7 +57,7 @@ export const FILTER_GROUPS = [
 ] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
-/** Names in the address. */
+/** Parameter names in the address. */
 const PARAMS: Readonly<Record<FilterGroup, readonly string[]>> = {
   uf: ['uf'],
   city: ['cidade'],
@@ -82,20 +82,20 @@ const keysOf = <T extends string>(words: Readonly<Record<T, string>>) => Object.
 const dayIn = (text: string | null) => (text !== null && isIsoDate(text) ? text : '');
 const distinct = (texts: readonly string[]) => [...new Set(texts)].toSorted();
 
-/** Groups that no row could match together: who sets or pins one lets go of the other. */
+/** Groups that exclude each other: setting or pinning one clears the other. */
 export const OPPOSITE: Readonly<Partial<Record<FilterGroup, FilterGroup>>> = {
   portal: 'manager',
   manager: 'portal',
 };
 
-/** A last day before the first would find nobody, and was not meant. */
+/** A period that ends before it begins matches nothing, so it is ignored. */
 function spanIn(params: URLSearchParams, group: 'period' | 'processing'): [string, string] {
   const [first = '', last = ''] = PARAMS[group];
   const [from, to] = [dayIn(params.get(first)), dayIn(params.get(last))];
   return [from, from !== '' && to < from ? '' : to];
 }
 
-/** Reads the filters of an address; whatever it cannot mean counts as not said. */
+/** Parses the filters of an address; invalid values are ignored. */
 export function parseFilters(params: URLSearchParams): ListFilters {
   const [from, to] = spanIn(params, 'period');
   const [processedFrom, processedTo] = spanIn(params, 'processing');
@@ -117,7 +117,7 @@ export function parseFilters(params: URLSearchParams): ListFilters {
   };
 }
 
-/** Writes the filters of the groups as they stand in an address, in an order that is always the same. */
+/** Formats the filters of the groups for an address, in a stable order. */
 export function filterParams(
   filters: ListFilters,
   groups: readonly FilterGroup[] = FILTER_GROUPS,
@@ -147,14 +147,14 @@ export function filterParams(
   return params;
 }
 
-/** One group's part of an address; empty when it filters nothing. */
+/** One group's part of an address; empty when it is not in use. */
 export const groupText = (filters: ListFilters, group: FilterGroup): string =>
   filterParams(filters, [group]).toString();
 
 export const activeGroups = (filters: ListFilters): FilterGroup[] =>
   FILTER_GROUPS.filter((group) => groupText(filters, group) !== '');
 
-/** The same filters without those of a group. */
+/** The filters without one group. */
 export function withoutGroup(filters: ListFilters, group: FilterGroup): ListFilters {
   return parseFilters(
     filterParams(
@@ -164,7 +164,7 @@ export function withoutGroup(filters: ListFilters, group: FilterGroup): ListFilt
   );
 }
 
-/** The filters as the list's call takes them; what is empty is left out by the client. */
+/** The filters as query of the list's request; the client omits empty values. */
 export function filterQuery(filters: ListFilters) {
   return {
     'filter.ufs': filters.ufs,

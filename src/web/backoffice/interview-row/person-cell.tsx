@@ -2,8 +2,9 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { cpfText, phoneText } from '../person-texts.ts';
 
-// At a desk a row has two lines, or three where there is less room, however long a name or an address is: ten rows keep
-// their screen. What is cut there is whole under the pointer, for screen readers, and in the registration data.
+// In the table, names and addresses of any length are truncated, so that rows have two lines (three where there is
+// less room) and ten of them fit on the screen. The full text is in the tooltip, for screen readers, and in the
+// registration data.
 const CUT = 'max-xl:wrap-anywhere xl:min-w-0 xl:truncate xl:@max-[15rem]:basis-full';
 const LINE = 'xl:@max-[15rem]:contents xl:@min-[15rem]:flex xl:@min-[15rem]:gap-x-1.5';
 
@@ -30,7 +31,7 @@ export function PersonCell({ row: { highligth, candidate, email, phone } }: { ro
   );
 }
 
-/** Beside the tint of the whole row, so that the highlight is not told by colour alone. */
+/** A sign besides the row's tint, so that the highlight does not rely on colour alone. */
 function HighlightSign() {
   return (
     <span title="Em destaque" className="mr-1 inline-flex align-[-0.2em] text-primary-ink">

@@ -15,7 +15,7 @@ it.each([
   expect(questionnaireInAddress(new URLSearchParams(search))).toBe(expected);
 });
 
-it('is written over the list as it stands, in the version of questionnaires', () => {
+it("adds the parameter to the list's search, in the version with questionnaires", () => {
   expect(withQuestionnaire('?modulo=2&busca=ana&pagina=3', 7)).toBe(
     '?modulo=2&busca=ana&pagina=3&interview=7',
   );

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const SENT = '2026-11-03T15:00:00.000Z';
 const OPENED = '2026-11-05T01:00:00.000Z';
 
-describe('what a tag tells under the pointer', () => {
+describe('the tooltip of a tag', () => {
   it.each<[string, Partial<InterviewRow>, string | null]>([
     ['nothing was sent', {}, null],
     [
@@ -27,13 +27,13 @@ describe('what a tag tells under the pointer', () => {
     expect(screen.getByText('Apto').getAttribute('title')).toBe(detail);
   });
 
-  it('of a result: when it came to be', () => {
+  it('of a result: its date', () => {
     render(<ResultCell row={rowOf({ statusInterview: 'APTO', processingDate: OPENED })} />);
     expect(screen.getByText('Apto').getAttribute('title')).toBe('processado em 04/11/2026 22:00');
     expect(screen.getByText('04/11/2026')).toBeTruthy();
   });
 
-  it('of how far somebody has come: the re-interview e-mail, the newest notice and the last day', () => {
+  it('of the completing state: the re-interview e-mail, the newest deadline message and the last day', () => {
     render(
       <CompletingCell
         row={rowOf({
@@ -63,7 +63,7 @@ describe('what a tag tells under the pointer', () => {
       'e-mail do certificado',
       { sendingCertificateEmail: { sendEmailDate: SENT, openedEmailDate: OPENED, earlier: [] } },
     ],
-  ])('of how far somebody has come, and in the one tag of the questionnaire: the %s', (what, change) => {
+  ])('of the completing state and of the questionnaire’s single tag: the %s', (what, change) => {
     const said = `${what} enviado em 03/11/2026 12:00, aberto em 04/11/2026 22:00`;
     for (const Cell of [CompletingCell, ParticipantCell]) {
       const { container } = render(<Cell row={rowOf(change)} />);
@@ -71,7 +71,7 @@ describe('what a tag tells under the pointer', () => {
     }
   });
 
-  it('of the one tag of the questionnaire: its e-mail and its last day', () => {
+  it('of the questionnaire’s single tag: its e-mail and last day', () => {
     render(
       <ParticipantCell
         row={rowOf({

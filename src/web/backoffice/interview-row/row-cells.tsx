@@ -13,7 +13,7 @@ function StatusTag({ label, detail }: { label: StatusLabel; detail?: string | un
   );
 }
 
-/** How far the candidate has come, with what was mailed about it under the pointer. */
+/** The candidate's progress, with the related deliveries as tooltip. */
 export function CompletingCell({ row }: { row: InterviewRow }) {
   return (
     <StatusTag
@@ -29,7 +29,7 @@ export function CompletingCell({ row }: { row: InterviewRow }) {
   );
 }
 
-/** The result with the day on which it came to be. */
+/** The result and its date. */
 export function ResultCell({ row }: { row: InterviewRow }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 xl:flex-col xl:items-start">
@@ -48,12 +48,12 @@ export function ResultCell({ row }: { row: InterviewRow }) {
   );
 }
 
-/** Both axes in words. Plain, since a column for each follows, with its tag. */
+/** Both axes as plain text; their tags have columns of their own. */
 export function SituationCell({ row }: { row: InterviewRow }) {
   return <span>{stateText(row.statusCompletingInterview, row.statusInterview)}</span>;
 }
 
-/** Both axes in one tag, for the version that has one column for them. */
+/** Both axes in one tag, for the version with a single state column. */
 export function ParticipantCell({ row }: { row: InterviewRow }) {
   return (
     <StatusTag

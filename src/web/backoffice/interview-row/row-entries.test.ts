@@ -7,7 +7,7 @@ const entries = (allowed: readonly Action[], version: 1 | 2 = 1) =>
   entriesOf({ id: 7, module: { id: version, name: 'x' }, allowedActions: [...allowed] });
 
 describe('entriesOf', () => {
-  it('offers what is allowed and exists, in the order of the menu, and the history', () => {
+  it('offers what is allowed and implemented, in menu order, plus the timeline', () => {
     expect(
       entries(['perception-link', 'generate-certificate', 'profile-report', 'view-grades']).map(
         ({ id }) => id,
@@ -15,7 +15,7 @@ describe('entriesOf', () => {
     ).toEqual(['perception-link', 'view-grades', 'generate-certificate', 'history']);
   });
 
-  it('draws a line between groups, and ends with what ends something', () => {
+  it('separates groups, with the final actions last', () => {
     const everything = entries([...ACTIONS]);
     expect(everything[0]?.startsGroup).toBeUndefined();
     expect(everything.filter(({ startsGroup }) => startsGroup).length).toBeGreaterThan(2);
@@ -26,7 +26,7 @@ describe('entriesOf', () => {
     ]);
   });
 
-  it('holds what is done with a certificate under one entry, and issuing one outside it', () => {
+  it('groups the actions on a certificate in a submenu; issuing one stays outside it', () => {
     const menu = entries([
       'generate-certificate',
       'view-certificate',
@@ -49,7 +49,7 @@ describe('entriesOf', () => {
     expect(entries(['generate-certificate']).map(({ id }) => id)).not.toContain('certificate');
   });
 
-  it('leads to the decision once, however many ways to decide there are', () => {
+  it('links to the decision once, whatever the ways to decide', () => {
     expect(
       entries(['view-grades', 'manual-evaluation', 'approve', 'request-revision']).map(({ label }) => label),
     ).toEqual(['Decidir avaliação', 'Visualizar notas e respostas', 'Histórico']);
@@ -57,11 +57,11 @@ describe('entriesOf', () => {
     expect(entries(['view-questionnaire'], 2)[0]?.label).toBe('Visualizar questionário de seleção');
   });
 
-  it('offers the history alone when nothing else is allowed', () => {
+  it('offers only the timeline when nothing else is allowed', () => {
     expect(entries([])).toEqual([expect.objectContaining({ id: 'history', label: 'Histórico' })]);
   });
 
-  it('opens the interview of its own row in a new tab', () => {
+  it('opens the row’s interview in a new tab', () => {
     expect(entries(['open-interview'])[0]).toMatchObject({
       label: 'Abrir entrevista',
       href: '/candidato/id/7',
@@ -92,7 +92,7 @@ describe('entriesOf', () => {
 });
 
 describe('choiceOf', () => {
-  it('knows the entries and nothing else', () => {
+  it('accepts only the entries', () => {
     for (const action of ROW_ACTIONS) expect(choiceOf(action)).toBe(action);
     expect(choiceOf('profile-report')).toBeNull();
     expect(choiceOf('certificate')).toBeNull();

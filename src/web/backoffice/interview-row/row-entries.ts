@@ -3,9 +3,8 @@ import type { Action } from '#domain/interview/actions.ts';
 import type { MenuEntry } from '../../ui/menu-list.tsx';
 
 /**
- * The actions that exist so far, in the order of the menu: what is done every day first, what ends something last. A
- * line stands between two groups. What the server allows beyond them is not offered. Left out until its page exists:
- * `profile-report`.
+ * The implemented actions in menu order: everyday ones first, final ones last, with a separator between groups. Other
+ * actions that the server allows are not offered. Left out until its page exists: `profile-report`.
  */
 const ROW_GROUPS = [
   ['edit', 'view-registration-data', 'open-interview'],
@@ -32,7 +31,7 @@ const ROW_GROUPS = [
   ['desist', 'delete'],
 ] as const satisfies readonly (readonly (Action | 'history')[])[];
 
-/** What can be done with a certificate that there is: a menu of its own, under one entry. */
+/** The actions on an issued certificate, which share a submenu. */
 const OF_THE_CERTIFICATE: readonly (Action | 'history')[] = [
   'view-certificate',
   'print-certificate',
@@ -40,12 +39,12 @@ const OF_THE_CERTIFICATE: readonly (Action | 'history')[] = [
   'delete-certificate',
 ];
 
-/** What a row's menu can be asked for; `history` is for everyone who sees the row. */
+/** The choices of a row's menu; `history` is open to everyone who sees the row. */
 export type RowChoice = (typeof ROW_GROUPS)[number][number];
 
 export type RowAction = Exclude<RowChoice, 'history'>;
 
-/** What can be pressed in a row: its menu's entries, and the sign of earlier inscriptions beside it. */
+/** What can be clicked in a row: the menu's entries, and the button for previous interviews beside it. */
 export type RowPress = RowChoice | 'historic';
 
 const CHOICES: readonly RowChoice[] = ROW_GROUPS.flat();
@@ -53,7 +52,7 @@ const CHOICES: readonly RowChoice[] = ROW_GROUPS.flat();
 export const ROW_ACTIONS: readonly RowAction[] = CHOICES.filter((choice) => choice !== 'history');
 
 type Look = Pick<MenuEntry, 'label' | 'icon' | 'tone'> & {
-  /** In the version whose selection is a questionnaire. */
+  /** Used in the version whose selection is a questionnaire. */
   readonly labelInQuestionnaire?: string;
 };
 
@@ -106,12 +105,12 @@ const LOOKS: Readonly<Record<RowChoice, Look>> = {
   },
 };
 
-/** Where a candidate's interview opens for an administrator. */
+/** The page of a candidate's interview, for administrators. */
 function interviewAddress(id: number): string {
   return `/candidato/id/${id}`;
 }
 
-/** A row's menu: what the server allows and the product can do already, and the history. */
+/** A row's menu: the allowed and implemented actions, and the timeline. */
 export function entriesOf(row: Pick<InterviewRow, 'id' | 'module' | 'allowedActions'>): MenuEntry[] {
   const isOffered = (choice: RowChoice) => choice === 'history' || row.allowedActions.includes(choice);
   const groups = ROW_GROUPS.map((group: readonly RowChoice[]) => group.filter(isOffered)).filter(
@@ -124,7 +123,7 @@ export function entriesOf(row: Pick<InterviewRow, 'id' | 'module' | 'allowedActi
   );
 }
 
-/** A group's entries, in order; what is done with a certificate stands under one of them, its end apart from the rest. */
+/** A group's entries in order; those on a certificate form a submenu, with deletion separated at its end. */
 function entriesOfGroup(
   group: readonly RowChoice[],
   row: Pick<InterviewRow, 'id' | 'module'>,
@@ -150,7 +149,7 @@ function entryOf(choice: RowChoice, row: Pick<InterviewRow, 'id' | 'module'>): M
   };
 }
 
-/** The choice behind an entry's id; null for an id that is none. */
+/** The choice with this id; null for unknown ids. */
 export function choiceOf(id: string): RowChoice | null {
   return CHOICES.find((choice) => choice === id) ?? null;
 }

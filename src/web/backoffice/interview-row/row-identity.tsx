@@ -1,7 +1,7 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { cpfText } from '../person-texts.ts';
 
-/** Whose inscription a command is about, so that nobody presses on the wrong person. */
+/** The person a command is about, shown in its confirmation to prevent acting on the wrong row. */
 export function WhoseRow({ row }: { row: Pick<InterviewRow, 'candidate' | 'city' | 'module'> }) {
   return (
     <div className="rounded bg-tertiary px-4 py-3 text-on-tertiary">

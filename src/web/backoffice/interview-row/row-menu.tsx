@@ -4,12 +4,12 @@ import { choiceOf, entriesOf, type RowChoice } from './row-entries.ts';
 
 interface Props {
   row: InterviewRow;
-  /** What the button is for, read aloud, where the name alone would not tell two rows apart. */
+  /** Accessible name of the button, where the person's name alone would not distinguish two rows. */
   label?: string;
   onChoose: (choice: RowChoice, row: InterviewRow) => void;
 }
 
-/** What can be done with a row. */
+/** The menu of a row. */
 export function RowMenu({ row, label = `Opções de ${row.candidate.name}`, onChoose }: Props) {
   return (
     <Menu

@@ -15,7 +15,7 @@ import {
 const at = (search: string) => parseListAddress(new URLSearchParams(search));
 const some = (...ids: number[]): ListSelection => ({ kind: 'some', ids });
 
-describe('rows go in and out', () => {
+describe('selecting and deselecting rows', () => {
   const all = everybody(at('modulo=1&uf=SP'));
   it.each<[string, ListSelection, number[], boolean, ListSelection]>([
     ['one into none', NOBODY, [7], true, some(7)],
@@ -35,18 +35,18 @@ describe('rows go in and out', () => {
   });
 });
 
-describe('at another address', () => {
+describe('changing the address', () => {
   const all = everybody(at('modulo=1&uf=SP&pagina=2'));
   it.each([
     ['another page', 'modulo=1&uf=SP&pagina=3', true],
     ['another order', 'modulo=1&uf=SP&ordem=crescente', true],
     ['another filter', 'modulo=1&uf=BA', false],
     ['another search', 'modulo=1&uf=SP&busca=ana', false],
-  ])('%s keeps all that are found: %#', (_, search, kept) => {
+  ])('%s keeps "all found": %#', (_, search, kept) => {
     expect(selectionAt(all, at(search))).toBe(kept ? all : NOBODY);
   });
 
-  it('those chosen one by one stay', () => {
+  it('keeps rows selected one by one', () => {
     expect(selectionAt(some(7), at('modulo=1&busca=ana'))).toEqual(some(7));
   });
 });
@@ -62,11 +62,11 @@ it.each<[ListSelection, { total: number; totalIsExact?: boolean } | undefined, s
     { total: 10_001, totalIsExact: false },
     'Todas as pessoas encontradas, menos 1',
   ],
-])('%# is told in words', (selection, found, text) => {
+])('countText of case %#', (selection, found, text) => {
   expect(countText(selection, countOf(selection, found))).toBe(text);
 });
 
-it('travels as ids, or as the filter with the exceptions', () => {
+it('is sent as ids, or as the filter with exceptions', () => {
   expect(wireSelection(some(7, 8))).toEqual({ ids: [7, 8] });
   expect(
     JSON.parse(

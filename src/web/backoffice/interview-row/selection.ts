@@ -3,8 +3,8 @@ import { listSearch, type ListAddress } from './list-address.ts';
 import { filterQuery } from './list-filters.ts';
 
 /**
- * Who is chosen in the list: some, by id, across pages and filters; or all that one filter finds, except some. The
- * second holds the filter and never the ids, which may be hundreds of thousands.
+ * The selection of the list: some rows by id, across pages and filters, or all that one filter finds, with
+ * exceptions. The second holds the filter and never the ids, which may be hundreds of thousands.
  */
 export type ListSelection =
   | { readonly kind: 'some'; readonly ids: readonly number[] }
@@ -12,17 +12,17 @@ export type ListSelection =
 
 export const NOBODY: ListSelection = { kind: 'some', ids: [] };
 
-/** What the list finds, whatever page and order of it is shown. */
+/** Identifies a filter, regardless of page and order. */
 const whereOf = (address: ListAddress): string => listSearch({ ...address, page: 0, order: 'DESC' });
 
-/** Everybody that the address's filter and search find. */
+/** Everyone found by the address's filter and search. */
 export const everybody = (address: ListAddress): ListSelection => ({
   kind: 'all',
   of: address,
   exceptions: [],
 });
 
-/** What is left of a selection at another address: all that a filter finds means nothing once another filter is set. */
+/** The selection after a change of address: "all found" is dropped when the filter changes. */
 export function selectionAt(selection: ListSelection, address: ListAddress): ListSelection {
   if (selection.kind === 'some') return selection;
   return whereOf(selection.of) === whereOf(address) ? selection : NOBODY;
@@ -31,7 +31,7 @@ export function selectionAt(selection: ListSelection, address: ListAddress): Lis
 export const isSelected = (selection: ListSelection, id: number): boolean =>
   selection.kind === 'some' ? selection.ids.includes(id) : !selection.exceptions.includes(id);
 
-/** The same selection with these rows in it, or without them. */
+/** The selection with these rows added or removed. */
 export function withRows(selection: ListSelection, ids: readonly number[], chosen: boolean): ListSelection {
   const isIn = (selection.kind === 'some') === chosen;
   const before = selection.kind === 'some' ? selection.ids : selection.exceptions;
@@ -39,7 +39,7 @@ export function withRows(selection: ListSelection, ids: readonly number[], chose
   return selection.kind === 'some' ? { kind: 'some', ids: after } : { ...selection, exceptions: after };
 }
 
-/** How many are chosen, where so many are found; null: more than are counted. */
+/** The number of selected people, given the total found; null when the total is not counted exactly. */
 export function countOf(
   selection: ListSelection,
   found: { readonly total: number; readonly totalIsExact?: boolean | undefined } | undefined,
@@ -59,19 +59,19 @@ export function countText(selection: ListSelection, count: number | null): strin
     : `Todas as pessoas encontradas, menos ${length.toLocaleString('pt-BR')}`;
 }
 
-/** The filter of an address as the calls take it in a body. */
+/** The filter of an address as a request body. */
 export function bodyFilter({ search, filters }: ListAddress) {
   const query: Record<string, unknown> = {
     'filter.fieldOfResearch': search === '' ? undefined : search,
     ...filterQuery(filters),
   };
-  // Empty lists are no filter: the address leaves them out as well.
+  // Omit empty lists, as the address does.
   return Object.fromEntries(
     Object.entries(query).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
   );
 }
 
-/** The selection as the calls take it. */
+/** The selection as a request body. */
 export function wireSelection(selection: ListSelection): Selection {
   return selection.kind === 'some'
     ? { ids: [...selection.ids] }

@@ -13,18 +13,18 @@ export function datesText({ sendEmailDate, openedEmailDate }: Dates): string {
   return sendEmailDate ? `enviado em ${exactly(sendEmailDate)}, ${opened}` : 'não enviado';
 }
 
-/** "e-mail de resultado enviado em 03/11/2026 12:00, não aberto"; undefined for one that was not sent. */
+/** "e-mail de resultado enviado em 03/11/2026 12:00, não aberto"; undefined when never sent. */
 export function sendingDetail(what: string, sending: InterviewRow['sendingResultEmail']): string | undefined {
   return sending ? `${what} ${datesText(sending)}` : undefined;
 }
 
-/** "Aviso de prazo perto do fim enviado em 03/11/2026 12:00"; undefined where no notice went out. */
+/** "Aviso de prazo perto do fim enviado em 03/11/2026 12:00"; undefined when none was sent. */
 export function noticeDetail({ sendingExpirationEmail: notice }: InterviewRow): string | undefined {
   if (!notice?.sendEmailDate) return undefined;
   return `${notice.descriptionPurpose} enviado em ${exactly(notice.sendEmailDate)}`;
 }
 
-/** Several details in one line; undefined where there is none. */
+/** Joins details in one line; undefined when there is none. */
 export function detailOf(details: readonly (string | undefined)[]): string | undefined {
   return details.filter((detail) => detail !== undefined).join('; ') || undefined;
 }

@@ -21,7 +21,7 @@ describe('status labels', () => {
     );
   });
 
-  it('tell apart what one axis alone cannot', () => {
+  it('distinguish what one axis alone cannot', () => {
     for (const labels of [COMPLETING_LABELS, RESULT_LABELS]) {
       const texts = Object.values(labels).map(({ text }) => text);
       expect(new Set(texts).size).toBe(texts.length);
@@ -42,7 +42,7 @@ describe('status labels', () => {
     expect(stateText(completing, result)).toBe(both);
   });
 
-  it('has a word for every legal state', () => {
+  it('cover every legal state', () => {
     for (const key of STATE_KEYS) {
       const { completing, result } = axesOf(key);
       expect(stateText(completing, result)).not.toBe('');

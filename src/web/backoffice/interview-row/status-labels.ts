@@ -3,11 +3,11 @@ import type { Completing, Result } from '#domain/interview/states.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import type { TagTone } from '../../ui/tag.tsx';
 
-/** A state as a person reads it. */
+/** How a state is displayed. */
 export interface StatusLabel {
   readonly text: string;
   readonly tone: TagTone;
-  /** Where another state has the same tone, and it would be taken for that one. */
+  /** Distinguishes it from another state with the same tone. */
   readonly icon?: IconName;
 }
 
@@ -34,8 +34,8 @@ export const RESULT_LABELS: Readonly<Record<Result, StatusLabel>> = {
 };
 
 /**
- * Both axes in one word, where there is room for one: what was found once the candidate is done, else how far they
- * have come.
+ * Both axes in one label, where there is room for one only: the result once the candidate has finished, else the
+ * completing state.
  */
 export function participantLabel(completing: Completing, result: Result): StatusLabel {
   return completing === 'FINALIZADA' ? RESULT_LABELS[result] : COMPLETING_LABELS[completing];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for so many milliseconds. */
+/** A value, once it has not changed for `waitMs`. */
 export function useSettled<T>(value: T, waitMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -25,17 +25,17 @@ describe('columnsOf', () => {
     [2, [...base, 'options']],
     [3, [...base, 'registrationEmail', 'completing', 'result', 'options']],
     [4, [...base, 'registrationEmail', 'completing', 'result', 'options']],
-  ])('version %i: what document 3 names, the status of the participant among them', (version, expected) => {
+  ])('version %i: the columns of document 3, including the participant status', (version, expected) => {
     expect(idsOf(version)).toEqual(expected);
   });
 
-  it.each([1, 2, 3, 4] as const)('version %i: the status can be filtered by', (version) => {
+  it.each([1, 2, 3, 4] as const)('version %i: the status is filterable', (version) => {
     const filters = filteredColumns(columnsOf(version, vi.fn()), null);
     expect(filters.map(({ type }) => type)).toContain('STATUS_COMBINATIONS');
   });
 
   it.each([1, 2, 3, 4] as const)(
-    'version %i: no label on a card outgrows the column of labels',
+    'version %i: no label on a card is wider than the label column',
     (version) => {
       const labels = columnsOf(version, vi.fn())
         .filter(({ onCard, cardLabel }) => onCard === undefined && cardLabel !== null)
@@ -45,7 +45,7 @@ describe('columnsOf', () => {
     },
   );
 
-  it('says both axes in words where each has a tag beside it, and one word where it has none', () => {
+  it('shows both axes where each has its own tag, and one label where they share one', () => {
     const row = rowOf({ statusCompletingInterview: 'FINALIZADA', statusInterview: 'NAO_APTO' });
     cellOf(1, 'participant', row);
     expect(screen.getByText('Finalizado, Não apto')).toBeTruthy();

@@ -8,12 +8,12 @@ import { CompletingCell, ParticipantCell, ResultCell, SituationCell } from '../i
 import type { RowPress } from '../interview-row/row-entries.ts';
 import { RowOptions } from './row-options.tsx';
 
-/** The version whose selection is a questionnaire has one column for its state and none for the e-mail. */
+/** The version whose selection is a questionnaire has a single state column and no column for the e-mail. */
 const QUESTIONNAIRE: VersionId = 2;
 
 /**
- * The list's columns, the last one with each row's menu. Their widths are those of the widest that stands in each, so
- * that a column stays in its place from page to page; the person has what is left.
+ * The list's columns, the last one with the row menus. Each is as wide as its widest content, so that columns keep
+ * their place across pages; the person column gets the remaining width.
  */
 export function columnsOf(
   version: VersionId,
@@ -25,7 +25,7 @@ export function columnsOf(
     {
       id: 'uf',
       header: 'UF',
-      // On a card the city says it too.
+      // On cards the city already includes the state.
       className: 'max-xl:hidden xl:w-15',
       cell: (row) => row.city.uf.initials,
     },
@@ -63,10 +63,10 @@ export function columnsOf(
   ];
 }
 
-/** On a card, one line for where and, at its end, when. */
+/** On cards, place and date share one line, with the date at its end. */
 const CARD_PLACE = 'max-xl:inline-flex max-xl:w-[calc(100%-5.5rem)] max-xl:align-top';
 const CARD_DAY = 'max-xl:inline-flex max-xl:w-22 max-xl:align-top max-xl:*:text-right';
-/** Where there is least room a tag has its word alone. The head's filter, which is in no block, keeps its sign. */
+/** Tags have no icon where space is tightest. The filter button in the head is not in a block and keeps its icon. */
 const WORD_ALONE = 'xl:max-[88rem]:[&_div_svg]:hidden';
 
 const interviewState = (version: VersionId): readonly TableColumn<InterviewRow>[] => [
@@ -87,7 +87,7 @@ const interviewState = (version: VersionId): readonly TableColumn<InterviewRow>[
   {
     id: 'completing',
     header: 'Preenchimento',
-    // In the rural version this too may await evaluation, the longest of its words.
+    // In the rural version this column may show "Aguardando avaliação", its longest label.
     className: `${version === 4 ? 'xl:w-41 min-[88rem]:w-46' : 'xl:w-38 min-[88rem]:w-42'} ${WORD_ALONE}`,
     cell: (row) => <CompletingCell row={row} />,
   },

@@ -24,7 +24,7 @@ import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useRowChoice } from './use-row-choice.ts';
 
-/** `/gestor/entrevista`: the interviews of one version, ten at a time. What is shown stands in the address. */
+/** `/gestor/entrevista`: the interviews of one version, ten per page. The address holds the whole state of the list. */
 export default function InterviewListPage() {
   const [params] = useSearchParams();
   const address = parseListAddress(params);
@@ -50,7 +50,7 @@ export default function InterviewListPage() {
     followChange(address.version, address.filters, filters);
     go({ filters, page: 0 });
   };
-  // What led here may be gone with the selection.
+  // The control that had the focus may have disappeared with the selection.
   const keepFocus = () =>
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) batchMenu.current?.querySelector('button')?.focus();
@@ -73,7 +73,7 @@ export default function InterviewListPage() {
         </div>
         <div className="flex w-full flex-wrap items-center gap-2 xl:w-auto xl:flex-1 xl:flex-nowrap xl:justify-end xl:*:not-first:shrink-0">
           <SearchBox
-            // Another version is another search.
+            // Remount the search box on a change of version.
             key={address.version}
             value={address.search}
             onSearch={(search) => go({ search, page: 0 })}

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that answers each address when the test says so. */
+/** A server whose replies are released by the test, per address. */
 function slowServer() {
   const waiting = new Map<string, (name: string) => void>();
   vi.stubGlobal('fetch', (address: string) => {
@@ -53,7 +53,7 @@ function listOf(client: QueryClient) {
 }
 
 describe('InterviewTable', () => {
-  it('never shows an older answer over a newer one', async () => {
+  it('never shows an older reply over a newer one', async () => {
     const answer = slowServer();
     const table = listOf(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
     const { rerender } = render(table('ana'));
@@ -65,7 +65,7 @@ describe('InterviewTable', () => {
     expect(screen.getByText('Rui Novo')).toBeTruthy();
   });
 
-  it('keeps the earlier rows, marked as such, where others do not load, and leads on', async () => {
+  it('keeps the earlier rows, marked as stale, when others fail to load, and keeps working', async () => {
     const answer = slowServer();
     const table = listOf(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
     const { rerender, container } = render(table('ana'));
@@ -95,7 +95,7 @@ describe('InterviewTable', () => {
     expect(container.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-  it('that never came says so once, in its place', async () => {
+  it('shows a failed first load once, in place of the rows', async () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
         new Response(JSON.stringify({ code: 'request.too-many', message: 'Aguarde.' }), { status: 429 }),
@@ -107,13 +107,13 @@ describe('InterviewTable', () => {
     expect(screen.queryByText('Erro!')).toBeNull();
   });
 
-  it('keeps what it shows where loading it anew fails, and says so', async () => {
+  it('keeps its rows when a reload fails, and reports it', async () => {
     const answer = slowServer();
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     render(listOf(client)('ana'));
     await answer('ana', 'Ana Lima');
     await screen.findByText('Ana Lima');
-    // A refusal is not asked twice.
+    // Refusals are not retried.
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
         new Response(JSON.stringify({ code: 'request.too-many', message: 'Aguarde.' }), { status: 429 }),

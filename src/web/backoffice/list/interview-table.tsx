@@ -25,25 +25,25 @@ const NOUN_QUESTIONNAIRE = { one: 'questionário', many: 'questionários' };
 
 interface Props {
   address: ListAddress;
-  /** The only state that the person reaches; null: all. */
+  /** The only state the person may access; null: all. */
   ownUf: string | null;
-  /** Leads to another page, order or search of the list. */
+  /** Changes page, order or search of the list. */
   onGo: (change: Partial<ListAddress>) => void;
   onFilter: (filters: ListFilters) => void;
   onChoose: (choice: RowPress, row: InterviewRow) => void;
-  /** Who is chosen for an action over many. */
+  /** The selection for batch actions. */
   selected: SelectionState;
 }
 
-/** The rows of one page with their menus: loading, failed, empty, or there. */
+/** One page of rows with their menus, in the states loading, failed, empty and loaded. */
 export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selected }: Props) {
   const { data, error, isPlaceholderData, keptOf, refetch, isFetching } = useKeptList(address);
-  // What the rows answer: the address, but where it did not load and those of an earlier one stay.
+  // The address the shown rows belong to: an earlier one when the requested one failed to load.
   const shown = keptOf ?? address;
-  // What is there already stays; a notice says that it was not loaded anew.
+  // The rows stay; only a failed reload is reported by a toast.
   useLoadFailure(error, data && keptOf === null ? FAILED : null);
 
-  // A page that no longer exists (rows went away, an old link): the last one is what was meant.
+  // A page beyond the end (rows disappeared, an old link): go to the last one.
   const lastPage = data && data.total > 0 ? Math.ceil(data.total / PAGE_SIZE) - 1 : 0;
   const beyond =
     data !== undefined &&
@@ -94,7 +94,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
       onFilter={onFilter}
     />
   );
-  // The head stays where nothing is found: it holds the filters that found nothing.
+  // The head stays when nothing is found, because it holds the filters to change.
   return (
     <div aria-busy={isOld} className="mt-2 **:scroll-mb-28">
       {keptOf === null ? null : (
@@ -106,7 +106,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
           onRetry={() => void refetch()}
         />
       )}
-      {/* Relative: what only screen readers see is placed absolutely, and would widen the page from beyond the edge. */}
+      {/* Relative: visually hidden elements are positioned absolutely, and would otherwise widen the page. */}
       <div className="relative mb-1 flex items-center gap-2 py-1 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap xl:hidden">
         {filterable.map((column) => filterOf(column, 'bar'))}
       </div>
@@ -141,7 +141,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
   );
 }
 
-/** How many there are, and the ways to the other pages. */
+/** The total, and the pagination. */
 function ListFoot({ extent, address, onGo }: Pick<Props, 'address' | 'onGo'> & { extent: ListExtent }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
@@ -160,7 +160,7 @@ function ListFoot({ extent, address, onGo }: Pick<Props, 'address' | 'onGo'> & {
   );
 }
 
-/** The order, where rows are cards and there is no head of a column to press. */
+/** The sort order, for cards, which have no column headers. */
 function CardOrder({ order, onGo }: Pick<Props, 'onGo'> & Pick<ListAddress, 'order'>) {
   const other = order === 'DESC' ? 'ASC' : 'DESC';
   return (

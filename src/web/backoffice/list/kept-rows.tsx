@@ -3,19 +3,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { listSearch, type ListAddress } from '../interview-row/list-address.ts';
 
 interface Props {
-  /** The specification's words for it. */
+  /** The specification's failure text. */
   failed: string;
-  /** The address of the rows that are shown. */
+  /** The address of the shown rows. */
   of: ListAddress;
-  /** The address that did not load. */
+  /** The address that failed to load. */
   asked: ListAddress;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Above rows that are not those asked for: what they are, and the way to those. */
+/** Explains above stale rows what they are, and offers a retry of the requested ones. */
 export function KeptRows({ failed, of, asked, retrying, onRetry }: Props) {
-  // Another page of the same question, or another question?
+  // Whether only the page differs.
   const isPage = listSearch({ ...of, page: 0 }) === listSearch({ ...asked, page: 0 });
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-2 border-error bg-error-soft px-3 py-2 text-sm text-error">

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PAGE_SIZE } from '../interview-row/list-address.ts';
 
-/** The places of ten rows that are on their way. */
+/** Placeholders for ten rows that are loading. */
 export function ListSkeleton() {
   return (
     <div aria-hidden="true">
@@ -10,7 +10,7 @@ export function ListSkeleton() {
       </div>
       {Array.from({ length: PAGE_SIZE }, (_, row) => (
         <div
-          // Rows without a name: their place is all that tells them apart.
+          // Identical placeholders have nothing but their index.
           // oxlint-disable-next-line react/no-array-index-key
           key={row}
           className="flex items-center justify-between gap-8 border-b border-line py-3 xl:h-13 xl:py-0"

@@ -18,7 +18,7 @@ export function NobodyYet() {
   );
 }
 
-/** Says what was asked for, and the ways out of it. */
+/** An empty result: the search and filters in use, and how to clear them. */
 export function NothingFound({ address: { search, filters }, onGo, onFilter }: Props) {
   const isFiltered = activeGroups(filters).length > 0;
   return (

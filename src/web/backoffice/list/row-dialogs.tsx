@@ -40,7 +40,9 @@ export interface OpenDialog {
   readonly row: InterviewRow;
 }
 
-/** The dialog of a row, if one is open. The list reloads a second after one that may have changed something closes. */
+/**
+ * The open dialog of a row, if any. The list reloads a second after a dialog that may have changed something closes.
+ */
 export function RowDialogs({
   open,
   version,
@@ -49,7 +51,7 @@ export function RowDialogs({
 }: {
   open: OpenDialog | null;
   version: VersionId;
-  /** Something was chosen in a dialog that lists rows. */
+  /** A row was chosen in a dialog that lists rows. */
   onChoose: (choice: RowPress, row: InterviewRow) => void;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (choice: RowPress, row: InterviewRow) => void;
 }
 
-/** A row's menu and, where the person has been here before, the way to what was. */
+/** A row's menu and, for people with previous interviews, the button that lists them. */
 export function RowOptions({ row, onChoose }: Props) {
   return (
     <div className="flex items-center justify-end">

@@ -30,7 +30,7 @@ describe('SearchBox', () => {
     expect(onSearch.mock.calls).toEqual([['ana']]);
   });
 
-  it('searches at once by Enter, and not again', () => {
+  it('searches on Enter at once, and not again', () => {
     const onSearch = vi.fn();
     const { rerender } = render(<SearchBox value="" onSearch={onSearch} />);
     type('ana');
@@ -41,7 +41,7 @@ describe('SearchBox', () => {
     expect(onSearch).toHaveBeenCalledOnce();
   });
 
-  it('does not search for what is shown already', () => {
+  it('does not repeat the current search', () => {
     const onSearch = vi.fn();
     render(<SearchBox value="ana" onSearch={onSearch} />);
     type('ana ');
@@ -50,7 +50,7 @@ describe('SearchBox', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('follows the address, and forgets what was being typed', () => {
+  it('follows the address and discards the pending text', () => {
     const onSearch = vi.fn();
     const { rerender } = render(<SearchBox value="ana" onSearch={onSearch} />);
     type('anab');
@@ -60,7 +60,7 @@ describe('SearchBox', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('says that a longer text was cut', () => {
+  it('reports that a longer text was cut', () => {
     const onSearch = vi.fn();
     render(<SearchBox value="" onSearch={onSearch} />);
     type('a'.repeat(121));

@@ -6,20 +6,19 @@ const WAIT_MS = 1200;
 const PLACEHOLDER = 'Buscar por nome, e-mail, CPF ou telefone';
 
 interface Props {
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
-  /** A new search, 1.2 s after the last key, or at once by Enter or the cross. */
+  /** A new search, 1.2 s after the last key, or at once on Enter or the clear button. */
   onSearch: (text: string) => void;
 }
 
-/** The list's text search. */
 export function SearchBox({ value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const [wasCut, setWasCut] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address changed by itself (back, another version): it wins over what was being typed.
+  // The address changed by navigation (back, another version): it replaces the pending text.
   if (value !== shown) {
     setShown(value);
     if (value !== text.trim()) setText(value);
@@ -36,7 +35,7 @@ export function SearchBox({ value, onSearch }: Props) {
 
   return (
     <form
-      // The element of that name is unknown to browsers of before 2024; the role is not.
+      // Browsers from before 2024 do not know the <search> element, but do know the role.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       onSubmit={(event) => {

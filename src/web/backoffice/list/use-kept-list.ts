@@ -3,8 +3,8 @@ import { useInterviewList } from '../interview-row/interview-queries.ts';
 import { listSearch, type ListAddress } from '../interview-row/list-address.ts';
 
 /**
- * A page of the list. Where it does not load, the one that was shown before it stays readable, of the same version: its
- * rows with the address that they answer, so that nobody takes them for those asked for.
+ * A page of the list. When it fails to load, the previously shown page of the same version remains, together with its
+ * address, so that its rows are not mistaken for the requested ones.
  */
 export function useKeptList(address: ListAddress) {
   const list = useInterviewList(address);
@@ -20,7 +20,10 @@ export function useKeptList(address: ListAddress) {
   return {
     ...list,
     data: kept ? kept.data : data,
-    /** The address of the rows in place of those that did not load; null: they are those asked for, or there are none. */
+    /**
+     * The address of the rows shown in place of those that failed to load; null: the rows are the requested ones, or
+     * none.
+     */
     keptOf: kept ? kept.of : null,
   };
 }

@@ -14,7 +14,7 @@ import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import type { OpenDialog } from './row-dialogs.tsx';
 import type { RowPress } from '../interview-row/row-entries.ts';
 
-/** What each choice of a row's menu does. Dialogs are opened by `open`; the rest happens here. */
+/** Performs each choice of a row's menu. Dialogs are opened through `open`. */
 export function useRowChoice(
   open: (dialog: OpenDialog) => void,
 ): (choice: RowPress, row: InterviewRow) => void {
@@ -107,7 +107,7 @@ export function useRowChoice(
         );
         return;
       case 'open-interview':
-        // The entry itself is the link.
+        // The entry itself is a link.
         return;
     }
   };

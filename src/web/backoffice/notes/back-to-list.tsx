@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Back to the list as it was left. */
+/** Returns to the list with its page and filters. */
 export function BackToList({ to }: { to: string }) {
   return (
     <Link

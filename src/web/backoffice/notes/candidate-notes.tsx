@@ -24,12 +24,12 @@ import { ScoresTab } from './scoring/scores-tab.tsx';
 
 const SCORES_TAB = 'notas';
 
-/** Whose grades these are, and the tabs: the scores, then one for each answer. The chosen tab stands in the address. */
+/** The candidate, and the tabs: the scores, then one per answer. The address holds the selected tab. */
 export function CandidateNotes({ data }: { data: ScoreData }) {
   const [params, setParams] = useSearchParams();
-  // Kept along: it remembers the list that this page was opened from.
+  // Passed on when switching tabs: it holds the list this page was opened from.
   const { state } = useLocation();
-  // Above the tabs: what is typed stays while an answer is read.
+  // Above the tabs, so that typed scores survive reading an answer.
   const form = useScoreForm(scoreFormOf(storedScoresOf(data), data.justification));
   const open = !data.disableManualEvaluateColumn;
   const client = useQueryClient();

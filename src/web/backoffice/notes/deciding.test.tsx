@@ -41,26 +41,26 @@ const press = (name: string, within_: HTMLElement = document.body) =>
   fireEvent.click(within(within_).getByRole('button', { name }));
 const dialog = (name: string) => screen.getByRole('dialog', { name });
 
-describe('what may be decided', () => {
+describe('the decision card', () => {
   it.each([
     [true, true],
     [true, false],
     [false, true],
     [false, false],
-  ])('approve %s, revision %s: the buttons are there accordingly', async (mayApprove, mayRequestRevision) => {
+  ])('approve %s, revision %s: shows the matching buttons', async (mayApprove, mayRequestRevision) => {
     await open(scoreDataOf({ mayApprove, mayRequestRevision }));
     expect(screen.queryByRole('button', { name: 'Aprovar' }) !== null).toBe(mayApprove);
     expect(screen.queryByRole('button', { name: 'Solicitar revisão' }) !== null).toBe(mayRequestRevision);
   });
 
-  it("has the focus when the row's entry led here", async () => {
+  it("has the focus when opened by the row's entry", async () => {
     await open(scoreDataOf(), {}, '#decidir');
     expect(document.activeElement?.id).toBe('decidir');
   });
 });
 
 describe('approving', () => {
-  it('asks first, sends what was seen, and shows who decided', async () => {
+  it('asks first, sends the shown revision, and shows who decided', async () => {
     const { sent, all } = await open(scoreDataOf(), { [decision('APROVADO')]: { status: 204 } });
     press('Aprovar');
     expect(dialog('Aprovar entrevista?').textContent).toContain('Ana Lima');
@@ -81,7 +81,7 @@ describe('approving', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('refused: the words of the specification and of the server, and the dialog closes', async () => {
+  it('refused: shows the texts of the specification and of the server, and closes', async () => {
     await open(scoreDataOf(), { [decision('APROVADO')]: CHANGED });
     press('Aprovar');
     press('Aprovar', dialog('Aprovar entrevista?'));
@@ -91,7 +91,7 @@ describe('approving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says that typed scores are not kept', async () => {
+  it('warns that typed scores are discarded', async () => {
     await open(scoreDataOf());
     fireEvent.change(screen.getByLabelText(/Persistência/), { target: { value: '9' } });
     press('Aprovar');
@@ -99,7 +99,7 @@ describe('approving', () => {
   });
 });
 
-describe('asking for a revision', () => {
+describe('requesting a revision', () => {
   const field = () =>
     screen.getByLabelText<HTMLTextAreaElement>(/^Justificativa/, { selector: '#justificativa-da-revisao' });
   const write = (value: string) => fireEvent.change(field(), { target: { value } });
@@ -119,7 +119,7 @@ describe('asking for a revision', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that it goes out word for word, counts, and gives the answers back', async () => {
+  it('shows that the reason is sent verbatim, counts its characters, and returns the answers', async () => {
     const { sent } = await open(scoreDataOf(), { [decision('SOLICITAR_REVISAO')]: { status: 204 } });
     press('Solicitar revisão');
     expect(dialog('Solicitar revisão').textContent).toContain('por e-mail, palavra por palavra');
@@ -131,7 +131,7 @@ describe('asking for a revision', () => {
     expect(document.activeElement?.textContent).toBe('Revisão solicitada');
   });
 
-  it('keeps what was typed when it fails, says why beside it, and sends again what is seen now', async () => {
+  it('keeps the reason when it fails, shows the error beside it, and retries with the current revision', async () => {
     const { sent, all } = await open(scoreDataOf(), { [decision('SOLICITAR_REVISAO')]: CHANGED });
     press('Solicitar revisão');
     write('Conte o fim.');
@@ -156,7 +156,7 @@ describe('asking for a revision', () => {
   });
 });
 
-describe('what is told beside the grades', () => {
+describe('the notes beside the grades', () => {
   const evaluation: ScoreData['evaluation'] = {
     evaluator: 'modelo',
     evaluatorVersion: '1',
@@ -170,7 +170,7 @@ describe('what is told beside the grades', () => {
     reasons: [],
   };
 
-  it('that the candidate asked for a person, with the first result', async () => {
+  it('show that the candidate requested a person, with the first result', async () => {
     await open(
       scoreDataOf({ humanReviewAskedAt: '2026-11-20T12:00:00.000Z', evaluation, totalScoreProfile: 48 }),
     );
@@ -179,12 +179,12 @@ describe('what is told beside the grades', () => {
     expect(note.textContent).toContain('Não apto, com 48,00 de 250 pontos');
   });
 
-  it('nothing of a review where nobody asked', async () => {
+  it('show nothing of a review that nobody requested', async () => {
     await open(scoreDataOf({ evaluation, totalScoreProfile: 48 }));
     expect(screen.queryByText(/Pedido de revisão/)).toBeNull();
   });
 
-  it('how the grades are given, where there are answers', async () => {
+  it('explain the grading, where there are answers', async () => {
     await open(scoreDataOf());
     expect(screen.queryByText('Como as notas são dadas')).toBeNull();
     cleanup();
@@ -198,7 +198,7 @@ describe('what is told beside the grades', () => {
     expect(told).toContain('Independência e Autoconfiança');
   });
 
-  it('the two readings, each with its passages', async () => {
+  it('compare the two readings, each with its passages', async () => {
     await open(
       scoreDataOf({
         comparativeAnalysis: [
@@ -229,7 +229,7 @@ describe('what is told beside the grades', () => {
 describe('the report', () => {
   const REPORT = 'GET /api/v1/evaluation-result/interview/7/report';
 
-  it('opens in a tab; what goes wrong is told in the words of the specification', async () => {
+  it('opens in a tab; a failure shows the text of the specification', async () => {
     const tab = { location: { replace: vi.fn() }, close: vi.fn() };
     vi.stubGlobal('open', () => tab);
     const { all } = await open(scoreDataOf(), { [REPORT]: { status: 200, body: 'PDF' } });

@@ -3,7 +3,7 @@ import { rowOf } from '../office.fixture.tsx';
 import { parseListAddress } from '../interview-row/list-address.ts';
 import { nextFound } from './found-around.ts';
 
-/** Pages of a list: positive ids can be opened, negative ones cannot. */
+/** Pages of a list: the notes of positive ids can be opened, those of negative ids cannot. */
 const listOf = (pages: readonly (readonly number[])[]) => {
   const asked: number[] = [];
   return {
@@ -19,7 +19,7 @@ const listOf = (pages: readonly (readonly number[])[]) => {
 const addressOf = (page: number) =>
   parseListAddress(new URLSearchParams(`modulo=3&uf=SP${page > 0 ? `&pagina=${page + 1}` : ''}`));
 
-describe('nextFound', () => {
+describe('nextCandidate', () => {
   const pages = [[1, -2, 3], [-4, -5, 6], [7], [-8], [-9]];
   it.each<[number, number, -1 | 1, number | null, string | null]>([
     [1, 0, 1, 3, '?modulo=3&uf=SP'],
@@ -35,7 +35,7 @@ describe('nextFound', () => {
     expect([found?.row.id ?? null, found?.list ?? null]).toEqual([expected, list]);
   });
 
-  it('looks through five pages and no further', async () => {
+  it('reads five pages and no more', async () => {
     const list = listOf([[1], ...Array.from({ length: 20 }, () => [-2])]);
     expect(await nextFound(list.pageOf, addressOf(0), 1, 1)).toBeNull();
     expect(list.asked).toEqual([0, 1, 2, 3, 4]);

@@ -3,10 +3,10 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { listQueryOf } from '../interview-row/interview-queries.ts';
 import { listSearch, parseListAddress, type ListAddress } from '../interview-row/list-address.ts';
 
-/** So many pages are looked through for the next candidate whose notes can be opened. */
+/** Limit of pages read in search of the next candidate whose notes can be opened. */
 const MOST_PAGES = 5;
 
-/** A found candidate, and the list's page on which they stand (`?modulo=1&pagina=2`). */
+/** A candidate, and the search of the list's page they are on (`?modulo=1&pagina=2`). */
 export interface Found {
   readonly row: InterviewRow;
   readonly list: string;
@@ -16,7 +16,10 @@ type PageOf = (address: ListAddress) => Promise<readonly InterviewRow[]>;
 
 const opensNotes = (row: InterviewRow) => row.allowedActions.includes('view-grades');
 
-/** The next candidate of a list before (-1) or after (1) an interview; null at the end, or where it is not on the page. */
+/**
+ * The candidate before (-1) or after (1) an interview in a list; null at its end, or when the interview is not on the
+ * page.
+ */
 export async function nextFound(
   pageOf: PageOf,
   address: ListAddress,
@@ -39,7 +42,7 @@ export async function nextFound(
   }
 }
 
-/** Who stands before and after an interview in the list that it was opened from (the list's search, or null). */
+/** The candidates before and after an interview in the list it was opened from (the list's search, or null). */
 export function useFoundAround(list: string | null, id: number) {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -53,7 +56,7 @@ export function useFoundAround(list: string | null, id: number) {
       };
     },
     enabled: list !== null,
-    // As the list was when the page was opened: an evaluation may take its candidate out of it, and the way on stays.
+    // Never refetched: an evaluation may remove this candidate from the list, and the links must remain.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? { before: null, after: null };

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useFoundAround, type Found } from './found-around.ts';
 import { notesPath } from '../interview-row/notes-path.ts';
 
-/** The ways to the candidates before and after this one, in the list that the page was opened from. */
+/** Links to the previous and next candidate of the list that the page was opened from. */
 export function FoundLinks({ list, interviewId }: { list: string | null; interviewId: number }) {
   const { before, after } = useFoundAround(list, interviewId);
   if (!before && !after) return null;

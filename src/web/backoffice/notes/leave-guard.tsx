@@ -4,7 +4,7 @@ import { SessionEnded } from '../unsaved/session-ended.tsx';
 import { useUnsavedText } from '../unsaved/unsaved-text.ts';
 import { useLeaveBlocker } from '../unsaved/use-leave-blocker.ts';
 
-/** Asks before scores that were typed and not saved are left behind; a session that ends does not take them away. */
+/** Asks before unsaved scores are left, and keeps them on the screen when the session ends. */
 export function LeaveGuard({ form }: { form: ScoreFormApi }) {
   const { isDirty } = form.formState;
   useUnsavedText(isDirty);

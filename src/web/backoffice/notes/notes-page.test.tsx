@@ -14,7 +14,7 @@ afterEach(() => {
 const READ = 'GET /api/v1/evaluation-result/interview/7';
 const SCORE = 'PUT /api/v1/evaluation-result/evaluate-by-cce-score';
 
-/** A rural interview that somebody has given `score` in every competency. */
+/** A rural interview with `score` in every competency. */
 function evaluated(lastEvaluation: number, score: number): ScoreData {
   return {
     interview: { id: 7, statusCompletingInterview: 'FINALIZADA', statusInterview: 'APTO', lastEvent: 70 },
@@ -71,7 +71,7 @@ const show = () =>
 it.each([
   [404, { code: 'api.resource-notfound', message: 'Entrevista não encontrada.' }, 0],
   [503, {}, 1],
-])('a reading that fails by %i has a heading, and says why', async (status, body, tries) => {
+])('a load that fails with %i has a heading and shows the reason', async (status, body, tries) => {
   answerCalls({ [READ]: { status, body } });
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notas e respostas');
@@ -83,7 +83,7 @@ it.each([
 });
 
 describe('a correction on the notes page', () => {
-  it('names what was read; when somebody was quicker, it says so and shows what there is now', async () => {
+  it('sends the evaluation that was shown; on a conflict reports it and shows the current one', async () => {
     const answers: Record<string, { status: number; body: unknown }> = {
       [READ]: { status: 200, body: evaluated(41, 7) },
       [SCORE]: { status: 409, body: { code: 'interview.stale', message: 'A situação mudou.' } },

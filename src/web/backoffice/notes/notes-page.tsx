@@ -37,7 +37,7 @@ export default function NotesPage() {
 
 const stateFromList = z.object({ list: z.string() });
 
-/** The search of the list as it was left, when the page was opened from it. */
+/** The search of the list that the page was opened from. */
 function listBehind(state: unknown): string | null {
   const parsed = stateFromList.safeParse(state);
   return parsed.success ? parsed.data.list : null;

@@ -1,7 +1,7 @@
 import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
 import type { ScoreData } from '#contract/evaluations.ts';
 
-/** Grades of interview 7 with nothing in them, unless told otherwise. */
+/** The grades of interview 7, empty by default. */
 export function scoreDataOf(change: Partial<ScoreData> = {}): ScoreData {
   return {
     interview: {

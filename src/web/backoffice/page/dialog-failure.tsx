@@ -7,7 +7,7 @@ export interface ShownFailure {
   readonly attempt: number;
 }
 
-/** A failure that stays in the dialog where it happened, until the next attempt. No notice says it a second time. */
+/** A failure shown inside its dialog until the next attempt, without a toast. */
 export function useDialogFailure() {
   const [failure, setFailure] = useState<ShownFailure | null>(null);
   const follow = useFailureAftermath();

@@ -9,35 +9,37 @@ const UNFORESEEN = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 400 && error.status < 500));
 
-/** Whether the session had ended by then. It is told where that leads, never as a failure of what was tried. */
+/**
+ * Whether the session has ended. The sign-in page explains that, so it is never reported as a failure of the action.
+ */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The server's own sentence where it refused or could not be reached; `otherwise` for what nobody foresaw. */
+/** The server's message for a refusal or a lost connection; `otherwise` for unexpected errors. */
 export function failureText(error: unknown, otherwise: string): string {
   return isRefusal(error) ? error.message : otherwise;
 }
 
-/** Why something failed: the server's sentence, or that it was nobody's fault here. */
+/** Why something failed: the server's message, or a general one for unexpected errors. */
 export function reasonOf(error: unknown): string {
   return failureText(error, UNFORESEEN);
 }
 
-/** A failure under the specification's name for it: `words`, then why. `unforeseen` is said of what nobody foresaw. */
+/** The specification's failure text followed by the reason. `unforeseen` is the reason given for unexpected errors. */
 export function namedFailure(words: string, error: unknown, unforeseen: string = UNFORESEEN): string {
   return `${/[.!]$/.test(words) ? words : `${words}.`} ${failureText(error, unforeseen)}`;
 }
 
-/** Whether asking again may bring another answer: after a lost connection it may, after a refusal never. */
+/** Whether a retry may succeed: possible after a lost connection or a server error, never after a refusal. */
 export function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 }
 
-/** For a query's `retry`: once more, at once, where that may help. */
+/** For a query's `retry`: once, immediately, when a retry may succeed. */
 export function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && mayPass(error);
 }
 
-/** A session that ended sends the person to `/gestor`: the layout watches the session. */
+/** Marks the session as ended, which makes the layout redirect to `/gestor`. */
 function useNoticeSignedOut(): (error: unknown) => void {
   const client = useQueryClient();
   return useCallback(
@@ -48,7 +50,7 @@ function useNoticeSignedOut(): (error: unknown) => void {
   );
 }
 
-/** Tells, at every failure anew, that something could not be loaded. `message` null: that stands in its place already. */
+/** Shows a toast for each failed load. `message` null: the failure is already shown in place of the content. */
 export function useLoadFailure(error: Error | null, message: string | null): void {
   const toast = useToast();
   const noticeSignedOut = useNoticeSignedOut();
@@ -60,8 +62,8 @@ export function useLoadFailure(error: Error | null, message: string | null): voi
 }
 
 /**
- * What follows from a failed action, wherever it is told: a session that ended is noticed, and when the server answered
- * that things stand otherwise than they were shown (404, 409), everything that was loaded is loaded anew.
+ * Call after every failed action, wherever it is shown: marks an ended session, and invalidates all queries when the
+ * reply shows that the data on the screen is outdated (404, 409).
  */
 export function useFailureAftermath(): (error: unknown) => void {
   const client = useQueryClient();
@@ -77,7 +79,7 @@ export function useFailureAftermath(): (error: unknown) => void {
   );
 }
 
-/** Tells in a notice that an action failed: `message` as it is. For what no dialog of its own can say. */
+/** Shows a failed action in a toast, with `message` verbatim. For actions without an open dialog of their own. */
 export function useFailureNotice(): (error: unknown, message: string) => void {
   const toast = useToast();
   const follow = useFailureAftermath();
@@ -90,7 +92,7 @@ export function useFailureNotice(): (error: unknown, message: string) => void {
   );
 }
 
-/** Tells in a notice that an action failed: the server's own sentence, or `otherwise` for what nobody foresaw. */
+/** Shows a failed action in a toast: the server's message, or `otherwise` for unexpected errors. */
 export function useActionFailure(): (error: unknown, otherwise: string) => void {
   const tell = useFailureNotice();
   return useCallback((error, otherwise) => tell(error, failureText(error, otherwise)), [tell]);

@@ -3,14 +3,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { failureText, mayPass } from './failure.ts';
 
 interface Props {
-  /** What could not be loaded, in the specification's words where it has them. */
+  /** What failed to load, in the specification's words where it has them. */
   title: string;
   error: Error;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** In place of what did not load, and read out: why, that nothing was lost, and another try where that may help. */
+/** Shown in place of content that failed to load, and announced: the reason, and a retry when it may succeed. */
 export function LoadFailed({ title, error, retrying, onRetry }: Props) {
   return (
     <div role="alert">

@@ -11,7 +11,7 @@ import { PAGE_WIDTH } from './page-width.ts';
 
 const LINK = 'inline-flex min-h-6 items-center underline underline-offset-4';
 
-/** The slim foot of the back office: year and version label; signed out, also the agency's pages and the helpline. */
+/** The back office's footer: year and version label; when signed out, also the agency's pages and the helpline. */
 export function ManagerFooter({ signedOut = false }: { signedOut?: boolean }) {
   const [year] = useState(() => new Date().getFullYear());
   return (

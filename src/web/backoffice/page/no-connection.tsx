@@ -1,7 +1,7 @@
 import { MessagePage } from '../../shell/message-page.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Nobody answered who is signed in. */
+/** Shown when the session could not be loaded. */
 export function NoConnection({ onRetry }: { onRetry: () => void }) {
   return (
     <MessagePage title="Sem conexão com o portal" actions={<Button onClick={onRetry}>Tentar de novo</Button>}>

@@ -38,19 +38,19 @@ describe('RoleMapPage', () => {
     expect(screen.getByRole('link', { name: 'Gestão AMEI' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('says that no address is set', async () => {
+  it('reports a missing address', async () => {
     open(USER);
     expect(await screen.findByText('O endereço da gestão AMEI não foi definido')).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('is for whoever is signed in, without the managers’ bar for the others', async () => {
+  it('is open to everyone signed in, with the managers’ bar only for managers', async () => {
     open({ ...USER, roles: [] });
     expect(await home()).toBe('/gestor');
     expect(screen.queryByText('Página Inicial')).toBeNull();
   });
 
-  it('sends who is signed out to the entrance', async () => {
+  it('redirects to sign-in when signed out', async () => {
     open(null);
     expect(await screen.findByText('A entrada')).toBeTruthy();
   });

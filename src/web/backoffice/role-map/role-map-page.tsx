@@ -21,7 +21,7 @@ import { hasOfficeRole } from '../session/roles.ts';
 import { wayBackTo } from '../session/way-back.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 
-/** `/gestor/amei`: the organisation's role map in a frame, for whoever is signed in (document 3, section 2). */
+/** `/gestor/amei`: the organisation's role map in a frame, for everyone signed in (document 3, section 2). */
 export default function RoleMapPage() {
   const { session, wasSignedIn } = useOfficeSession();
   const location = useLocation();
@@ -85,7 +85,7 @@ function RoleMap(): ReactNode {
   }
   return (
     <>
-      {/* Its sign-in lives in the storage of its own origin, which the settings name. */}
+      {/* The framed site signs in with the storage of its own origin, so it cannot be sandboxed without same-origin access. */}
       {/* oxlint-disable react/iframe-missing-sandbox */}
       <iframe
         src={data.address}

@@ -11,24 +11,24 @@ interface Props {
   title: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'normal' | 'danger';
-  /** Gives the command. */
+  /** Sends the command. */
   give: () => Promise<unknown>;
-  /** Told when it was done. */
+  /** Toast after success. */
   done: string;
-  /** Told when it was not, before the reason. */
+  /** Precedes the reason of a failure. */
   failed: string;
-  /** What the reason is where nobody foresaw it; without it, that it was nobody's fault here. */
+  /** The reason shown for unexpected errors; a general one by default. */
   unforeseen?: string;
   onClose: () => void;
-  /** What will happen. */
+  /** What the command will do. */
   children: ReactNode;
 }
 
 /**
- * One question before one command of a row. A refusal closes it and is told in a notice, since the row stands otherwise
- * than it was shown; a lost connection is told in it and leaves it open, to try again.
+ * Confirms one command on a row. A refusal closes the dialog and shows a toast, since the row has changed since it
+ * was shown; a lost connection is shown in the dialog, which stays open for a retry.
  */
 export function CommandDialog({
   row,

@@ -73,7 +73,7 @@ describe.each(QUESTIONS)('$name', ({ dialog: Asking, row, press, method, path, d
   const confirm = () =>
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: press }));
 
-  it('says whose inscription it is and asks first; the focus is on the way out', () => {
+  it('shows the row’s person and asks first; the focus is on the cancel button', () => {
     const { sent } = open(null);
     expect(screen.getByRole('dialog').textContent).toContain('Ana Lima');
     expect(screen.getByRole('dialog').textContent).toContain('529.982.247-25');
@@ -81,7 +81,7 @@ describe.each(QUESTIONS)('$name', ({ dialog: Asking, row, press, method, path, d
     expect(sent).toEqual([]);
   });
 
-  it('is done with what was seen, told, and closed', async () => {
+  it('sends the shown revision, reports success, and closes', async () => {
     const { sent, onClose } = open({ status: 204 });
     confirm();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -89,7 +89,7 @@ describe.each(QUESTIONS)('$name', ({ dialog: Asking, row, press, method, path, d
     expect(screen.getByText(done)).toBeTruthy();
   });
 
-  it('refused: says what failed and why in a notice, and closes, since the row stands otherwise', async () => {
+  it('refused: shows what failed and why in a toast, and closes, because the row has changed', async () => {
     const { onClose } = open({
       status: 409,
       body: { code: 'interview.changed', message: 'Enquanto esta tela estava aberta, Rui alterou.' },
@@ -99,7 +99,7 @@ describe.each(QUESTIONS)('$name', ({ dialog: Asking, row, press, method, path, d
     expect(screen.getByText(`${failed} Enquanto esta tela estava aberta, Rui alterou.`)).toBeTruthy();
   });
 
-  it('not answered: says so in the dialog alone, which stays open, to try again', async () => {
+  it('without a reply: shows the failure only in the dialog, which stays open for a retry', async () => {
     const { onClose } = open(null);
     confirm();
     const alert = await within(screen.getByRole('dialog')).findByRole('alert');
@@ -109,15 +109,15 @@ describe.each(QUESTIONS)('$name', ({ dialog: Asking, row, press, method, path, d
   });
 });
 
-describe('what is asked', () => {
-  it('before extending shows the old deadline and the new one', () => {
+describe('the confirmation', () => {
+  it('of an extension shows the old and the new deadline', () => {
     answerCalls({});
     renderOffice(<ExtendDialog row={rowOf({ expirationDate: '2026-02-20' })} onClose={vi.fn()} />);
     expect(screen.getByText('20/02/2026')).toBeTruthy();
     expect(screen.getByText('07/03/2026')).toBeTruthy();
   });
 
-  it('before deleting speaks of questionnaires in version 2, and of what is lost', () => {
+  it('of a deletion mentions questionnaires in version 2, and what is lost', () => {
     answerCalls({});
     const row = rowOf({
       module: { id: 2, name: 'Startup' },

@@ -13,7 +13,7 @@ const LOST: Readonly<Record<SelectionKind, string>> = {
   contact: 'as notas',
 };
 
-/** What goes with the row, in a sentence and a list, before it goes. */
+/** Confirms a deletion, and lists what is deleted with the row. */
 export function DeleteInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const isQuestionnaire = row.module.id === 2;
   const what = isQuestionnaire ? 'questionário' : 'entrevista';
@@ -30,7 +30,7 @@ export function DeleteInterviewDialog({ row, onClose }: { row: InterviewRow; onC
           params: { moduleId: row.module.id, cpf: row.candidate.cpf },
           query: asSeen(row),
         });
-        // The row takes its menu along, where the focus would return to; it goes on from the list as a whole.
+        // The focus cannot return to the row's menu, which disappears with the row: move it to the list.
         requestAnimationFrame(() => document.getElementById(MAIN_ID)?.focus({ preventScroll: true }));
       }}
       done="Questionário(s)/Entrevista(s) excluído(s) com sucesso."

@@ -7,7 +7,7 @@ import { CommandDialog } from './command-dialog.tsx';
 const DONE = 'Status alterado com sucesso!';
 const FAILED = 'Erro ao alterar o status para desistente!';
 
-/** Somebody found apt gives up. */
+/** Records that a person found apt gives up. */
 export function DesistDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   return (
     <CommandDialog
@@ -29,7 +29,7 @@ export function DesistDialog({ row, onClose }: { row: InterviewRow; onClose: () 
   );
 }
 
-/** They come back after all. */
+/** Undoes a desistance. */
 export function UndoDesistDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   return (
     <CommandDialog

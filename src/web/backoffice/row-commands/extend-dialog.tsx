@@ -7,7 +7,7 @@ import { asSeen } from '../interview-row/expected-revision.ts';
 import { CommandDialog } from './command-dialog.tsx';
 import { Fact, Facts } from '../interview-row/facts.tsx';
 
-/** Fifteen days more, once: the deadline as it is and as it would be. */
+/** Extends the deadline by fifteen days, once: shows the current and the new one. */
 export function ExtendDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const present = parseIsoDate(row.expirationDate ?? '');
   return (

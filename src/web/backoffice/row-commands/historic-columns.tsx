@@ -9,9 +9,9 @@ import type { RowChoice } from '../interview-row/row-entries.ts';
 import { RowMenu } from '../interview-row/row-menu.tsx';
 import { cpfText, phoneText } from '../person-texts.ts';
 
-/** The columns of a person's interviews; each with the menu that its state leaves it. */
+/** The columns of a person's interviews, each row with its own menu. */
 export function historicColumns(
-  /** The interview that the list shows; null: none is left. */
+  /** The interview shown in the list; null when all are deleted. */
   presentId: number | null,
   onChoose: (choice: RowChoice, row: InterviewRow) => void,
 ): readonly TableColumn<HistoricRow>[] {
@@ -49,7 +49,7 @@ export function historicColumns(
   ];
 }
 
-/** The contacts that were given with that inscription, and when it was. */
+/** Date and contacts of one registration. */
 function PersonThen({ row, isPresent }: { row: HistoricRow; isPresent: boolean }) {
   const kind = isPresent ? 'atual' : 'anterior';
   return (

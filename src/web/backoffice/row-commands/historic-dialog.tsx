@@ -17,7 +17,7 @@ const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';
 const PAGE_SIZE = 10;
 
 interface Props {
-  /** Whose; `id` is of the interview that the list shows, null where none is left. */
+  /** The person; `id` is the interview shown in the list, null when all are deleted. */
   row: Pick<InterviewRow, 'module'> & {
     readonly id: number | null;
     readonly candidate: Pick<InterviewRow['candidate'], 'name' | 'cpf'>;
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every interview of a person in a version: the present one, those whose place it took, and deleted ones. */
+/** Every interview of a person in a version: the current one, superseded ones and deleted ones. */
 export function HistoricDialog({ row, onChoose, onClose }: Props) {
   const [page, setPage] = useState(0);
   const { data, error, refetch, isFetching } = useQuery({
@@ -77,10 +77,11 @@ export function HistoricDialog({ row, onChoose, onClose }: Props) {
         <>
           <section
             aria-label="Inscrições desta pessoa"
-            // What scrolls has to be reached by keyboard.
+            // Scrollable regions need keyboard focus.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            // Relative: what only screen readers see is placed absolutely, and would widen what scrolls.
+            // Relative: visually hidden elements are positioned absolutely, and would otherwise widen the scroll
+            // area.
             className="relative mt-4 max-h-[434px] overflow-y-auto rounded"
           >
             <Table

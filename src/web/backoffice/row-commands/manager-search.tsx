@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { failureText, worthRetrying } from '../page/failure.ts';
 import { useSettled } from '../interview-row/use-settled.ts';
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce of the search, in milliseconds. */
 const WAIT_MS = 400;
 const AT_MOST = 100;
 
@@ -22,12 +22,12 @@ export interface Chosen {
 interface Props {
   interviewId: number;
   chosen: Chosen | null;
-  /** Shown at the search: nobody was chosen. */
+  /** Shown at the search box when nobody was chosen. */
   error: string | undefined;
   onChoose: (chosen: Chosen | null) => void;
 }
 
-/** Who of the team could be responsible: a part of the name, then one of those found. */
+/** Searches the team for a responsible manager by part of the name, and chooses one of the results. */
 export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
   const [text, setText] = useState('');
   const name = useSettled(text.trim(), WAIT_MS);
@@ -58,7 +58,7 @@ export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          // Somebody who is no longer in sight must not be included.
+          // A manager who is no longer visible must not stay chosen.
           onChoose(null);
         }}
       />

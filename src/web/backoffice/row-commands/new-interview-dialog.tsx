@@ -26,7 +26,7 @@ const FAILED = 'Erro ao validar criação de nova entrevista com status EXPIRADA
 
 const NOT_CREATED = 'Não foi possível fazer a nova inscrição. Nada mudou; tente de novo em instantes.';
 
-/** Whether an expired interview may be followed by a new one, what it would be, and the press that makes it. */
+/** Checks whether an expired interview may be followed by a new one, shows its data, and creates it. */
 export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const title = row.module.id === 2 ? 'Criar novo questionário' : 'Criar nova entrevista';
   const [sendEmail, setSendEmail] = useState(true);

@@ -11,7 +11,7 @@ import { namedFailure, useLoadFailure, worthRetrying } from '../page/failure.ts'
 import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
 import { WhoseRow } from '../interview-row/row-identity.tsx';
 
-/** The link to copy by hand, when the browser did not let it be copied or it did not come. */
+/** Shows the link to be copied by hand, when the clipboard refused it or it failed to load. */
 export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const toast = useToast();
   const { data, error, refetch } = useQuery({
@@ -63,7 +63,7 @@ export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onCl
   );
 }
 
-/** Comes after the dialog: it takes the focus, and is selected, when it is there. */
+/** Mounted after the dialog, so that it can take the focus and select its text. */
 function LinkField({ link }: { link: string }) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -57,13 +57,13 @@ describe('the perception link of a row', () => {
     expect(screen.queryByText(/não está aberto agora/)).toBeNull();
   });
 
-  it('says when nobody could answer by it now', async () => {
+  it('warns when nobody could answer at it now', async () => {
     answerCalls(answered(false));
     chooseInRow();
     expect(await screen.findByText(/não está aberto agora/)).toBeTruthy();
   });
 
-  it('that the clipboard refuses is shown, to be copied by hand', async () => {
+  it('is shown for copying by hand when the clipboard refuses', async () => {
     answerCalls(answered());
     allowed = false;
     chooseInRow();
@@ -78,7 +78,7 @@ describe('the perception link of a row', () => {
     expect(taken).toEqual([LINK]);
   });
 
-  it('that does not come says why, in the dialog alone', async () => {
+  it('shows a failed load in the dialog only, with the reason', async () => {
     answerCalls({
       [CALL]: {
         status: 409,

@@ -13,13 +13,13 @@ import { Fact, Facts } from '../interview-row/facts.tsx';
 const FAILED = 'Erro ao buscar detalhe do candidato(a)!';
 const NOT_INFORMED = 'Não informado';
 
-/** What somebody gave when they registered. Asked for anew at every opening: each reading is recorded. */
+/** The data given at registration. The server records every read: requested once per opening. */
 export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['registration-data', row.id],
     queryFn: ({ signal }) =>
       request(interviewCommandCalls.getRegistrationData, { query: { ids: row.id } }, { signal }),
-    // Kept for nobody, and not asked for again by a window that comes back to the front.
+    // Not cached, and not refetched on window focus.
     staleTime: Infinity,
     gcTime: 0,
     retry: worthRetrying,

@@ -16,7 +16,7 @@ import { WhoseRow } from '../interview-row/row-identity.tsx';
 const NOBODY_CHOSEN = 'Informe o Gestor responsável.';
 const NOT_INCLUDED = 'Não foi possível incluir o gestor responsável. Nada mudou; tente de novo.';
 
-/** Somebody of the team is looked for by name, or takes the inscription over; either after a question. */
+/** Chooses a responsible manager by name, or takes over oneself; both after a confirmation. */
 export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [error, setError] = useState<string | undefined>();
@@ -34,7 +34,7 @@ export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; 
     setError(NOBODY_CHOSEN);
     document.getElementById('busca-gestor')?.focus();
   };
-  // The account as it is signed in now: another window may have changed it.
+  // The current session, which another window may have changed.
   const askMyself = async () => {
     setAsking(true);
     try {

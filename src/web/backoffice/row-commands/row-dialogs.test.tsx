@@ -17,7 +17,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('registration data', () => {
   const READ = 'GET /api/v1/interviews/candidates/registration-data?ids=7';
 
-  it('is shown as people write it; what nobody gave is said so', async () => {
+  it('is formatted; missing values are marked as such', async () => {
     answerCalls({
       [READ]: {
         status: 200,
@@ -38,7 +38,7 @@ describe('registration data', () => {
     expect(screen.getAllByText('Não informado')).toHaveLength(3);
   });
 
-  it('that cannot be read says so in the server’s words', async () => {
+  it('that cannot be read shows the server’s message', async () => {
     answerCalls({
       [READ]: {
         status: 404,
@@ -69,7 +69,7 @@ describe('a new interview', () => {
     },
   };
 
-  it('is made after the check, with or without the e-mail', async () => {
+  it('is created after the check, with or without the e-mail', async () => {
     const sent = answerCalls({ [CHECK]: valid, [`POST ${MAKE}`]: { status: 201, body: { id: 8 } } });
     const onClose = vi.fn();
     renderOffice(<NewInterviewDialog row={rowOf()} onClose={onClose} />);
@@ -80,7 +80,7 @@ describe('a new interview', () => {
     expect(screen.getByText('Candidato cadastrado com sucesso!')).toBeTruthy();
   });
 
-  it('that may not be is not offered, and the reason read out', async () => {
+  it('that is not allowed is not offered, and the reason is announced', async () => {
     answerCalls({
       [CHECK]: {
         status: 200,
@@ -92,7 +92,7 @@ describe('a new interview', () => {
     expect(screen.queryByRole('button', { name: 'Criar nova entrevista' })).toBeNull();
   });
 
-  it('that could not be checked says so, and lets one try again', async () => {
+  it('whose check failed shows that, and offers a retry', async () => {
     answerCalls({ [CHECK]: { status: 404, body: { code: 'api.resource-notfound', message: 'Não há.' } } });
     renderOffice(<NewInterviewDialog row={rowOf()} onClose={vi.fn()} />);
     expect(
@@ -119,7 +119,7 @@ describe('the responsible manager', () => {
   const type = (text: string) =>
     fireEvent.change(screen.getByLabelText(/Buscar gestor/), { target: { value: text } });
 
-  it('is looked for, chosen, asked about and included', async () => {
+  it('is searched, chosen, confirmed and saved', async () => {
     const { sent, onClose } = open({ [SEARCH]: people, [`POST ${include(31)}`]: { status: 204 } });
     expect(screen.getByText('Bia Reis')).toBeTruthy();
     type(' ru ');
@@ -134,7 +134,7 @@ describe('the responsible manager', () => {
     expect(screen.getByText('Inclusão efetuada com sucesso!')).toBeTruthy();
   });
 
-  it('not chosen is asked for; typing on gives the choice up', async () => {
+  it('is required; typing again clears the choice', async () => {
     open({ [SEARCH]: people });
     press('Incluir gestor');
     expect(screen.getByText('Informe o Gestor responsável.')).toBeTruthy();
@@ -158,18 +158,18 @@ describe('the responsible manager', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('cannot be oneself when nobody knows who that is', async () => {
+  it('cannot be oneself while the session is unknown', async () => {
     open({});
     press('Incluir a mim');
     expect(await screen.findByText('Falha nas credenciais do gestor!')).toBeTruthy();
   });
 });
 
-describe('earlier interviews', () => {
+describe('previous interviews', () => {
   const LIST = 'GET /api/v1/interviews/module/4/candidate/52998224725/historic?page.index=0&page.size=10';
   const live = { ...rowOf(), deletionDate: null };
 
-  it('stand below the present one, each with what is left to do with it', async () => {
+  it('follow the current one, each with its remaining actions', async () => {
     const earlier = rowOf({
       id: 3,
       interviewDate: '2025-01-10T12:00:00.000Z',
@@ -189,7 +189,7 @@ describe('earlier interviews', () => {
     expect(screen.queryByText(/não atende/)).toBeNull();
   });
 
-  it('that do not load say so once, in the dialog, with the reason', async () => {
+  it('show a failed load once, in the dialog, with the reason', async () => {
     answerCalls({ [LIST]: { status: 429, body: { code: 'request.too-many', message: 'Aguarde.' } } });
     renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
     const told = await screen.findByRole('alert');
@@ -197,7 +197,7 @@ describe('earlier interviews', () => {
     expect(screen.queryByText('Erro!')).toBeNull();
   });
 
-  it('that were deleted say so and when, and have their history alone', async () => {
+  it('when deleted show the date, and offer only the timeline', async () => {
     const gone = { ...rowOf({ id: 3, allowedActions: [] }), deletionDate: '2026-04-02T12:00:00.000Z' };
     answerCalls({ [LIST]: { status: 200, body: { total: 1, items: [gone] } } });
     const onChoose = vi.fn();
@@ -214,7 +214,7 @@ describe('earlier interviews', () => {
     ]);
   });
 
-  it('of another state are said to be so', async () => {
+  it('of another state are mentioned', async () => {
     answerCalls({ [LIST]: { status: 200, body: { total: 1, items: [live] } } });
     renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
     expect(await screen.findByText(/de um estado que você não atende/)).toBeTruthy();

@@ -6,8 +6,8 @@ import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-li
 const NOT_OPEN = 'O questionário de percepção não está aberto agora: quem abrir o link verá que ele expirou.';
 
 /**
- * Copies a row's perception link. False when it was not copied: the dialog is to show it. That the browser did not let it
- * be copied has been told by then; why a link does not come, the dialog says alone.
+ * Copies a row's perception link. False when it could not be copied: open the dialog that shows it. A refusal by the
+ * browser has then been reported by a toast; a link that failed to load is reported by the dialog only.
  */
 export function useCopyPerceptionLink(): (row: InterviewRow) => Promise<boolean> {
   const toast = useToast();

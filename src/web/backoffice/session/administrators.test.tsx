@@ -27,14 +27,14 @@ function show(...roles: string[]) {
   renderOffice(<RouterProvider router={router} />);
 }
 
-describe('the screens for administrators alone', () => {
-  it('are there for them', async () => {
+describe('the screens for administrators only', () => {
+  it('let administrators in', async () => {
     show('ADMINISTRADOR');
     expect(await screen.findByText('Os e-mails')).toBeTruthy();
   });
 
   it.each([['GESTOR'], ['PILOTO'], ['GESTOR_EMPRETEC']])(
-    'lead a %s to the entrance, and say why',
+    'redirects a %s to the sign-in page with an explanation',
     async (role) => {
       show(role);
       expect(await screen.findByText('Entrada do gestor')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the screens for administrators alone', () => {
     },
   );
 
-  it('are all behind this guard: of the back office, the list alone is for everyone who enters', () => {
+  it('guard every screen but the list, which is open to everyone in the back office', () => {
     const all = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
       entries.flatMap((entry) => [entry, ...all(entry.children ?? [])]);
     const paths = (file: string) =>

@@ -6,14 +6,14 @@ import { hasAdministratorRole } from './roles.ts';
 
 const REFUSED = 'Essa página é só da administração do portal.';
 
-/** The screens for administrators alone: others are led to `/gestor`, from where a manager's list follows. */
+/** The screens for administrators only: everyone else is redirected to `/gestor`, which opens the manager's list. */
 export default function Administrators() {
   const { session } = useOfficeSession();
   if (session.status !== 'signed-in') return null;
   return hasAdministratorRole(session.user) ? <Outlet /> : <LedAway />;
 }
 
-/** Says why before it leads away: notices outlive the page. */
+/** Shows why before redirecting: toasts stay on the screen across pages. */
 function LedAway() {
   const toast = useToast();
   useEffect(() => toast.attention(REFUSED), [toast]);

@@ -1,6 +1,9 @@
 const KEY = 'portal:aviso-aguardando-avaliacao';
 
-/** Whether this tab's person was told already, since they signed in, that interviews await evaluation. */
+/**
+ * Whether the notice about interviews awaiting evaluation was shown to this account since it signed in, in this
+ * tab.
+ */
 export function wasTold(accountId: number): boolean {
   try {
     return sessionStorage.getItem(KEY) === String(accountId);
@@ -13,15 +16,15 @@ export function rememberTold(accountId: number): void {
   try {
     sessionStorage.setItem(KEY, String(accountId));
   } catch {
-    // Without storage the warning comes with every load.
+    // Without storage the notice is shown on every load.
   }
 }
 
-/** Whoever signs in next, the same person too, is told anew. */
+/** Call on sign-out, so that the notice is shown again after the next sign-in, even by the same account. */
 export function forgetTold(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to forget.
   }
 }

@@ -4,8 +4,8 @@ import { useSession, type Session } from '../../session.ts';
 import { useSomethingUnsaved } from '../unsaved/unsaved-text.ts';
 
 /**
- * The session as the screens of the back office follow it: while something typed is not saved, whoever typed it is shown
- * as signed in, even when the session has ended. `wasSignedIn`: somebody was, since this page was opened.
+ * The session for the screens of the back office: while there is unsaved text, its author counts as signed in even
+ * after the session has ended. `wasSignedIn`: somebody has been signed in since the page was loaded.
  */
 export function useOfficeSession(): { readonly session: Session; readonly wasSignedIn: boolean } {
   const session = useSession();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { forgetTold } from './awaiting-notice-shown.ts';
 
-/** 'Sair', leaving to the managers' entry. */
+/** 'Sair'; continues to the managers' sign-in page. */
 export function SignOutButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   const toast = useToast();
   const navigate = useNavigate();

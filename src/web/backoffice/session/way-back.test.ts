@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wayBackIn, wayBackTo } from './way-back.ts';
 
-it('leads back to a page of the back office, with its query', () => {
+it('returns to a page of the back office, with its query', () => {
   const location = { pathname: '/gestor/entrevista', search: '?modulo=2&pagina=3', hash: '' };
   expect(wayBackIn(wayBackTo(location, true))).toEqual({
     back: '/gestor/entrevista?modulo=2&pagina=3',
@@ -18,4 +18,4 @@ it.each([
   [{ back: '/gestor/../candidato', ended: true }],
   [{ back: '/gestor', ended: true }],
   [{ back: '/candidato', ended: true }],
-])('leads nowhere else: %j', (state) => expect(wayBackIn(state)).toBeNull());
+])('ignores any other target: %j', (state) => expect(wayBackIn(state)).toBeNull());

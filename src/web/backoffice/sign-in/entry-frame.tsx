@@ -4,7 +4,7 @@ import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ManagerFooter } from '../page/manager-footer.tsx';
 
-/** The entrance to the back office, for whoever is not in it. */
+/** The frame of the back office's sign-in pages. */
 export function EntryFrame({ title = 'Área do gestor', children }: { title?: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

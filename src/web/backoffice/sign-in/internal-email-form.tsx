@@ -14,13 +14,13 @@ const UNFORESEEN = 'Não foi possível enviar o link agora. Tente de novo em ins
 
 interface Props {
   userId: number;
-  /** The address asked for before, when it is being changed. */
+  /** The address requested before, when it is being changed. */
   before: string | null;
   onSent: () => void;
   onBack: () => void;
 }
 
-/** Asks for the internal e-mail that is to be validated, or for another one. */
+/** Requests validation of an internal e-mail, or of a different one. */
 export function InternalEmailForm({ userId, before, onSent, onBack }: Props) {
   const toast = useToast();
   const fail = useActionFailure();

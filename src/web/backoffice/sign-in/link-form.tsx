@@ -18,11 +18,11 @@ const UNFORESEEN = 'Não foi possível enviar o link agora. Tente de novo em ins
 
 interface Props {
   email: string;
-  /** Back to the password; gives what was typed as e-mail. */
+  /** Switches to the password form with the typed e-mail. */
   onOtherWay: (email: string) => void;
 }
 
-/** A one-time link by e-mail. The answer is the same for every address, so that nobody learns who has an account. */
+/** Requests a one-time link. The reply is the same for every address, so that it does not reveal who has an account. */
 export function LinkForm({ email, onOtherWay }: Props) {
   const toast = useToast();
   const { register, handleSubmit, formState, getValues } = useForm<
@@ -90,7 +90,7 @@ interface SentProps {
   onOtherWay: () => void;
 }
 
-/** What happens next, once the link is on its way. */
+/** Instructions after the link was sent. */
 function LinkSent({ email, busy, onAgain, onOtherWay }: SentProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

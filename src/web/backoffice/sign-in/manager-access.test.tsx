@@ -49,8 +49,8 @@ const write = async (email: string) => {
   await press('Enviar link de validação');
 };
 
-describe('the entrance of somebody without the back office', () => {
-  it('says so where nothing can be asked for', async () => {
+describe('sign-in without access to the back office', () => {
+  it('reports that no access can be requested', async () => {
     entrance(noRole);
     expect(await screen.findByRole('heading', { name: 'Esta conta não é de gestor' })).toBeTruthy();
     expect(screen.queryByLabelText(/E-mail interno/)).toBeNull();
@@ -67,7 +67,7 @@ describe('the entrance of somebody without the back office', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the link, says so, and offers another', async () => {
+  it('sends the link, confirms it, and offers another', async () => {
     const sent = entrance(notAsked, {
       [`POST ${SEND}`]: { status: 204 },
       [`POST ${SEND}/resend`]: { status: 204 },
@@ -82,7 +82,7 @@ describe('the entrance of somebody without the back office', () => {
     ]);
   });
 
-  it('says beside the field that the address is no internal one', async () => {
+  it('shows beside the field that the address is not internal', async () => {
     const message = 'Este endereço não é um e-mail interno aceito.';
     entrance(notAsked, {
       [`POST ${SEND}`]: { status: 422, body: { code: 'manager-access.email', message } },
@@ -112,7 +112,7 @@ describe('the entrance of somebody without the back office', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says that it could not be found out', async () => {
+  it('reports a failed check', async () => {
     answerCalls({ [CHECK]: { status: 403, body: { code: 'access.denied', message: 'Não.' } } });
     const router = createMemoryRouter([{ path: '*', element: <ManagerAccess user={USER} /> }]);
     renderOffice(<RouterProvider router={router} />);
@@ -121,7 +121,7 @@ describe('the entrance of somebody without the back office', () => {
 });
 
 describe('the page of the link', () => {
-  it('grants by the button alone, and goes on to the list', async () => {
+  it('grants access only on the button, and continues to the list', async () => {
     const user = { ...USER, roles: ['GESTOR'], uf: 'SP' };
     const sent = validate({ [`PUT ${GRANT}`]: { status: 200, body: { user } } });
     await screen.findByRole('heading', { name: 'Falta um toque' });
@@ -138,7 +138,7 @@ describe('the page of the link', () => {
     [409, 'manager-access.state', /A recusa/],
     [409, 'manager-access.email-taken', /A recusa/],
     [422, 'manager-access.email', /A recusa/],
-  ])('%i %s: says why and offers another link', async (status, code, text) => {
+  ])('%i %s: shows the reason and offers another link', async (status, code, text) => {
     validate({ [`PUT ${GRANT}`]: { status, body: { code, message: 'A recusa.' } } });
     await press('Validar acesso de gestor');
     expect(await screen.findByRole('heading', { name: 'Falha nas credenciais do gestor!' })).toBeTruthy();
@@ -149,14 +149,14 @@ describe('the page of the link', () => {
   it.each([
     [429, 'request.too-many', 'Muitas tentativas.'],
     [503, 'api.unavailable', 'Não foi possível validar agora. O link continua valendo: tente de novo.'],
-  ])('%i %s: the button stays', async (status, code, text) => {
+  ])('%i %s: keeps the button', async (status, code, text) => {
     validate({ [`PUT ${GRANT}`]: { status, body: { code, message: 'Muitas tentativas.' } } });
     await press('Validar acesso de gestor');
     expect((await screen.findByText(text)).getAttribute('role')).toBe('alert');
     expect(screen.getByRole('button', { name: 'Validar acesso de gestor' })).toBeTruthy();
   });
 
-  it('asks who is signed out to sign in with the account that asked', async () => {
+  it('asks signed-out visitors to sign in with the account that requested the link', async () => {
     const sent = validate({}, null);
     expect(await screen.findByText(/entre com a conta que pediu este link/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();

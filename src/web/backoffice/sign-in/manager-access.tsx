@@ -7,7 +7,9 @@ import { useManagerCheck } from './manager-check.ts';
 import { NoRole, OtherWays } from './no-role.tsx';
 import { ValidationSent } from './validation-sent.tsx';
 
-/** `/gestor` for somebody signed in without the back office: the way to it by their internal e-mail, where there is one. */
+/**
+ * `/gestor` for people signed in without access to the back office: requesting it by internal e-mail, when possible.
+ */
 export function ManagerAccess({ user }: { user: SessionUser }) {
   const { data, isError, refetch } = useManagerCheck();
   const [changing, setChanging] = useState(false);

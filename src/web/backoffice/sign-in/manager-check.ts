@@ -5,7 +5,7 @@ import { worthRetrying } from '../page/failure.ts';
 
 const CHECK_KEY = ['manager-check'] as const;
 
-/** What the entrance offers to a person without the back office. Asked anew at each visit. */
+/** The ways to request access that are open to this person. Refetched on every visit. */
 export function useManagerCheck() {
   return useQuery({
     queryKey: CHECK_KEY,
@@ -15,7 +15,7 @@ export function useManagerCheck() {
   });
 }
 
-/** Keeps in sight what was just asked for. */
+/** Puts the requested e-mail into the cache, so that it is shown at once. */
 export function useKeepAsked(): (email: string) => void {
   const client = useQueryClient();
   return (email) => client.setQueryData(CHECK_KEY, { showFormEmail: false, showInputEmail: true, email });

@@ -11,8 +11,8 @@ import { SignIn } from './sign-in.tsx';
 import { wayBackIn } from '../session/way-back.ts';
 
 /**
- * `/gestor`: signing in to the back office. Whoever belongs there goes on; others prove that they do, by their
- * internal e-mail. Who was led here from a page goes back to it.
+ * `/gestor`: signing in to the back office. People with access continue to it; others can request it with their
+ * internal e-mail. Those redirected here from a page return to it.
  */
 export default function ManagerEntry() {
   const session = useSession();

@@ -4,7 +4,7 @@ import { useProvider } from '../../identity/use-provider.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 
-/** Signed in, but not as a manager, and with no way to become one here. */
+/** Signed in without access to the back office, and without a way to request it. */
 export function NoRole({ user }: { user: SessionUser }) {
   return (
     <div className="page py-10 md:py-16">
@@ -18,7 +18,9 @@ export function NoRole({ user }: { user: SessionUser }) {
   );
 }
 
-/** Another account, the organisation's provider, the candidate's area. `main`: there is nothing else to do here. */
+/**
+ * Another account, the organisation's provider, the candidate's area. `main`: these are the only actions of the page.
+ */
 export function OtherWays({ main = false }: { main?: boolean }) {
   const provider = useProvider();
   return (

@@ -21,11 +21,11 @@ const form = z.object({
 
 interface Props {
   email: string;
-  /** The person would rather get a link; gives what they typed as e-mail. */
+  /** Switches to the link form with the typed e-mail. */
   onOtherWay: (email: string) => void;
 }
 
-/** E-mail and password. What was loaded for whoever was here before is forgotten. */
+/** Signs in with e-mail and password, and clears the data cached for the previous account. */
 export function PasswordForm({ email, onOtherWay }: Props) {
   const client = useQueryClient();
   const { register, handleSubmit, formState, getValues, setFocus } = useForm<

@@ -8,8 +8,8 @@ const ENDED = 'A sua sessão terminou. Entre de novo para continuar de onde paro
 const LED_HERE = 'Entre para abrir a página que você pediu.';
 
 /**
- * A password, a link by e-mail or, if the portal has one, the organisation's provider. The e-mail typed in one of the
- * first two is kept in the other. `wayBack`: where the person was led here from.
+ * A password, a link by e-mail or, where configured, the organisation's provider. The typed e-mail is kept when
+ * switching between the first two. `returnTarget`: the page that redirected here.
  */
 export function SignIn({ wayBack = null }: { wayBack?: WayBack | null }) {
   const [way, setWay] = useState<'password' | 'link'>('password');

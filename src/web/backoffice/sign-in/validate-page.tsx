@@ -18,8 +18,9 @@ import { EntryFrame } from './entry-frame.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /**
- * `/gestor/validate/{token}`: where the validation e-mail leads. The button uses the link up, not the visit: mail scanners
- * open every link they see. Only the account that asked can, so whoever is signed out signs in first, on this page.
+ * `/gestor/validate/{token}`: the target of the validation e-mail. The link is redeemed by the button, not by the
+ * visit, because mail scanners open every link. Only the requesting account can redeem it, so signed-out visitors
+ * sign in first, on this page.
  */
 export default function ValidatePage() {
   const { token = '' } = useParams();
@@ -61,7 +62,7 @@ function Validate({ token, user }: { token: string; user: SessionUser }) {
       request(managerAccessCalls.grantManagerAccess, { params: { id: user.id }, body: { token } }),
     onSuccess: async (granted) => {
       toast.success(`Acesso liberado: você é Gestor ${granted.user.uf ?? 'Nacional'}.`);
-      // What was loaded was for a person without the back office.
+      // The cached data was loaded without access to the back office.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
       client.setQueryData(SESSION_KEY, granted);
       await navigate(listPath(1), { replace: true });
@@ -105,12 +106,12 @@ function Validate({ token, user }: { token: string; user: SessionUser }) {
   );
 }
 
-/** Whether trying the same link again can only bring the same answer. */
+/** Whether retrying the same link is pointless. */
 function isFinal(error: Error): error is ApiError {
   return error instanceof ApiError && [400, 404, 409, 410, 422].includes(error.status);
 }
 
-/** A token that was cut off on its way is as good as a spent one. */
+/** A truncated token is reported like a used one. */
 function explained(error: ApiError): string {
   return error.code === 'link.invalid' || error.code === 'request.invalid'
     ? 'Este link já foi usado, venceu, foi substituído por um mais novo ou foi pedido por outra conta.'

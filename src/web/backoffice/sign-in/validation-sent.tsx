@@ -8,7 +8,7 @@ import { useActionFailure } from '../page/failure.ts';
 
 const UNFORESEEN = 'Não foi possível reenviar o link agora. O que já foi enviado continua valendo.';
 
-/** The link is on its way: what to do with it, another one, another address. */
+/** The link has been sent: instructions, sending another, and changing the address. */
 export function ValidationSent({
   userId,
   email,

@@ -1,6 +1,6 @@
 import { useLeaveBlocker } from './use-leave-blocker.ts';
 
-/** On a page that asks nothing else before it is left: Back under a dialog does as Escape does. */
+/** For pages without a leave confirmation of their own: the browser's Back closes an open dialog, as Escape does. */
 export function BackClosesDialogs() {
   useLeaveBlocker();
   return null;

@@ -4,8 +4,8 @@ import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /**
- * Over what is typed and not saved, once the session has ended: signing in elsewhere, so that nothing here is lost. Gone
- * when somebody is signed in again; coming back to this tab asks. Takes the focus.
+ * Shown over unsaved text after the session has ended: asks to sign in elsewhere, so that nothing is lost. Disappears
+ * once signed in again, which is checked when this tab gets the focus. Takes the focus.
  */
 export function SessionEnded() {
   const { status } = useSession();

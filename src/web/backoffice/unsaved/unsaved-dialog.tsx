@@ -5,14 +5,17 @@ import { SessionEnded } from './session-ended.tsx';
 import { useUnsavedText } from './unsaved-text.ts';
 
 interface Props extends Omit<DialogProps, 'open' | 'footer' | 'dismissible'> {
-  /** Whether something was typed that closing would lose. */
+  /** Whether closing would lose typed text. */
   isDirty: boolean;
   busy: boolean;
-  /** Actions; `close` asks first where something would be lost. */
+  /** The actions; `close` asks first when there is unsaved text. */
   renderFooter: (close: () => void) => ReactNode;
 }
 
-/** A dialog that is typed into: nothing typed is lost unasked, neither by closing it nor by a session that ends. */
+/**
+ * A dialog with a form: typed text is never lost without a confirmation, neither by closing nor by the end of the
+ * session.
+ */
 export function UnsavedDialog({ isDirty, busy, onClose, renderFooter, children, ...dialog }: Props) {
   const [leaving, setLeaving] = useState(false);
   useUnsavedText(isDirty);

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** While something typed is not saved: the browser asks before it leaves, and a session that ends takes nothing away. */
+/** While there is unsaved text, the browser asks before leaving, and the end of the session keeps the screen. */
 export function useUnsavedText(isUnsaved: boolean): void {
   const holder = useId();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useUnsavedText(isUnsaved: boolean): void {
   }, [holder, isUnsaved]);
 }
 
-/** Whether anything on the screen is typed and not saved. */
+/** Whether there is unsaved text on the screen. */
 export function useSomethingUnsaved(): boolean {
   return useSyncExternalStore(
     subscribe,

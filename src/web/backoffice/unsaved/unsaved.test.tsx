@@ -25,7 +25,7 @@ const ENDED = 'A sua sessão terminou. Entre de novo para continuar de onde paro
 const nobody = { status: 200, body: { user: null } };
 const signedOut = { status: 401, body: { code: 'session.required', message: 'Entre na sua conta.' } };
 
-/** A page of the back office with a dialog that is typed into. */
+/** A page of the back office with a dialog that has a form. */
 function Page() {
   const [open, setOpen] = useState(false);
   return (
@@ -91,7 +91,7 @@ const typed = () => screen.getByLabelText<HTMLInputElement>('Texto').value;
 describe('a session that ends', () => {
   const AWAITING = `GET ${evaluationCalls.anyAwaitingEvaluation.path}`;
 
-  it('with nothing typed leads to the entrance, which says so, and back to the same address', async () => {
+  it('without typed text redirects to sign-in with an explanation, and back to the same address', async () => {
     const answers: Record<string, { status: number; body?: unknown }> = { ...sessionOf('GESTOR') };
     const { at } = office(answers);
     await openDialog('');
@@ -105,7 +105,7 @@ describe('a session that ends', () => {
     await waitFor(() => expect(at()).toBe(LIST));
   });
 
-  it('takes nothing away that is typed: it is told over it, until somebody is signed in again', async () => {
+  it('keeps typed text on the screen under a notice, until somebody is signed in again', async () => {
     const answers: Record<string, { status: number; body?: unknown }> = { ...sessionOf('GESTOR') };
     const { at } = office(answers);
     await openDialog('Muito texto');
@@ -129,7 +129,7 @@ describe('a session that ends', () => {
     expect(at()).toBe(LIST);
   });
 
-  it('given up with what was typed, leads to the entrance', async () => {
+  it('redirects to sign-in once the typed text is discarded', async () => {
     const answers: Record<string, { status: number; body?: unknown }> = { ...sessionOf('GESTOR') };
     office(answers);
     await openDialog('Muito texto');
@@ -141,18 +141,18 @@ describe('a session that ends', () => {
     expect(await screen.findByText(ENDED)).toBeTruthy();
   });
 
-  it('had never begun here: the entrance says what it leads to', async () => {
+  it('without any session before, sign-in explains what it is for', async () => {
     office({ [SESSION]: nobody });
     expect(await screen.findByText('Entre para abrir a página que você pediu.')).toBeTruthy();
     expect(screen.queryByText(ENDED)).toBeNull();
   });
 });
 
-describe('Back under a dialog', () => {
+describe('Back with an open dialog', () => {
   const ENTRIES = ['/gestor/entrevista?modulo=1', LIST];
   const back = (router: ReturnType<typeof office>['router']) => act(() => router.navigate(-1));
 
-  it('closes it and leaves the address alone; the next one goes back', async () => {
+  it('closes it and keeps the address; the next one goes back', async () => {
     const { router, at } = office(sessionOf('GESTOR'), ENTRIES);
     await openDialog('');
     await back(router);
@@ -162,7 +162,7 @@ describe('Back under a dialog', () => {
     await waitFor(() => expect(at()).toBe(ENTRIES[0]));
   });
 
-  it('asks as Escape does where something is typed; once more, it goes on', async () => {
+  it('asks as Escape does when there is typed text; a second Back goes through', async () => {
     const { router, at } = office(sessionOf('GESTOR'), ENTRIES);
     await openDialog('Muito texto');
     await back(router);

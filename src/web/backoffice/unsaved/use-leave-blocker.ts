@@ -4,12 +4,15 @@ import { questionnaireInAddress } from '../interview-row/questionnaire-address.t
 
 type Move = Parameters<BlockerFunction>[0];
 
-/** The dialog on top; those that open over another stand after it. */
+/** The topmost dialog; nested ones come later in the document. */
 function dialogOnTop(): Element | null {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
 }
 
-/** Whether a move is the browser's Back (or the phone's gesture) under a dialog that does not stand in the address. */
+/**
+ * Whether a navigation is the browser's Back (or the phone's gesture) with an open dialog that is not part of the
+ * address.
+ */
 function isBackUnderDialog({ historyAction, currentLocation, nextLocation }: Move): boolean {
   if (historyAction !== 'POP' || dialogOnTop() === null) return false;
   const asked = [currentLocation, nextLocation].map(({ search }) =>
@@ -19,8 +22,8 @@ function isBackUnderDialog({ historyAction, currentLocation, nextLocation }: Mov
 }
 
 /**
- * Back under a dialog does as Escape does, and leaves the address alone. Other moves are held up where `asks` says so,
- * until one of the answers is called. One a page: the router knows a single blocker.
+ * Makes Back with an open dialog act like Escape and keep the address. Other navigations are blocked while `asks`
+ * returns true, until `leave` or `stay` is called. Use once per page: the router supports a single blocker.
  */
 export function useLeaveBlocker(asks: (move: Move) => boolean = () => false): {
   readonly isAsking: boolean;
@@ -36,7 +39,7 @@ export function useLeaveBlocker(asks: (move: Move) => boolean = () => false): {
   useEffect(() => {
     if (blocker.state !== 'blocked' || !isUnderDialog) return;
     blocker.reset();
-    // What browsers themselves send for the phone's gesture.
+    // The event browsers fire for the phone's back gesture.
     dialogOnTop()?.dispatchEvent(new Event('cancel', { cancelable: true }));
   }, [blocker, isUnderDialog]);
   return {

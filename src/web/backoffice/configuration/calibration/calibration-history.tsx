@@ -11,7 +11,7 @@ import { rangeTitle } from './range-row.tsx';
 
 const FAILED = 'Erro ao buscar o histórico de calibragem.';
 
-/** Who saved ranges and when, each with its detail. */
+/** Who saved ranges and when, with the details of each version. */
 export function CalibrationHistoryButton() {
   const [open, setOpen] = useState(false);
   return (

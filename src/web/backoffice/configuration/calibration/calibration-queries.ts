@@ -10,7 +10,7 @@ const STATUS = ['calibration', 'status'] as const;
 const HISTORY = ['calibration', 'history'] as const;
 const STATUS_HISTORY = ['calibration', 'status-history'] as const;
 
-/** The six ranges as they were saved last. */
+/** The six ranges as last saved. */
 export const useRanges = () =>
   useQuery({
     queryKey: RANGES,
@@ -26,7 +26,7 @@ export const useStatus = () =>
     retry: worthRetrying,
   });
 
-/** Saves the edges; what the server answers is shown from then on. */
+/** Saves the ranges and caches the server's reply. */
 export function useSaveRanges() {
   const client = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ export const useCalibrationHistory = () =>
     retry: worthRetrying,
   });
 
-/** One saved calibration; it never changes. */
+/** One saved calibration; immutable. */
 export const useCalibrationDetail = (id: number, wanted: boolean) =>
   useQuery({
     queryKey: ['calibration', 'detail', id],
@@ -81,7 +81,7 @@ export const useCalibrationDetail = (id: number, wanted: boolean) =>
     retry: worthRetrying,
   });
 
-/** What would change; asked anew each time that somebody looks. */
+/** The effect of a change; refetched on every mount. */
 export const usePreview = (previewed: Previewed) =>
   useQuery({
     queryKey: ['calibration', 'preview', previewed],
@@ -97,7 +97,7 @@ export interface Crossed {
   readonly to: Verdict;
 }
 
-/** Who of a version and state would change sides, a page at a time. */
+/** The people of a version and state whose verdict would change, paginated. */
 export const useCrossed = (previewed: Previewed, crossed: Crossed, page: number) =>
   useQuery({
     queryKey: ['calibration', 'crossed', previewed, crossed, page],

@@ -12,7 +12,7 @@ import { StatusHistoryButton } from './status-history.tsx';
 const SAVED = 'Status alterado com sucesso!';
 const NOT_SAVED = 'Erro ao alterar o status da calibragem. Nada mudou; tente de novo.';
 
-/** Whether calibration is on; switching it asks, and shows what would change. */
+/** Whether calibration is on; switching it asks for confirmation and previews the effect. */
 export function CalibrationStatus({ stored }: { readonly stored: Stored }) {
   const [asked, setAsked] = useState<Stored | null>(null);
   const toggle = useToggleStatus();

@@ -37,7 +37,7 @@ const show = async () => {
 };
 
 describe('the ranges', () => {
-  it('carry an edge over to the neighbour when the field is left; the outer ones are fixed', async () => {
+  it('copy an edge to the adjacent range on blur; the outer edges are fixed', async () => {
     answerCalls(answers());
     await show();
     write('Faixa 1, Até', '20');
@@ -46,7 +46,7 @@ describe('the ranges', () => {
     expect(field('Faixa 6, Até (fixo)').readOnly).toBe(true);
   });
 
-  it('out of order are not sent, in the words of the specification', async () => {
+  it('are not sent when out of order, with the message of the specification', async () => {
     const sent = answerCalls(answers());
     await show();
     write('Faixa 2, Até', '10');
@@ -56,7 +56,7 @@ describe('the ranges', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are saved after what would change was seen', async () => {
+  it('are saved after the preview is confirmed', async () => {
     const ranges = RANGES.ranges.map((range, i) => ({
       ...range,
       ...(i === 0 ? { end: 20 } : i === 1 ? { start: 20 } : {}),
@@ -86,7 +86,7 @@ describe('the ranges', () => {
     });
   });
 
-  it('that somebody else saved meanwhile are told of, and the typed ones stay', async () => {
+  it('keep the typed values and report the conflict when somebody else saved meanwhile', async () => {
     const stale = { code: 'calibration.stale', message: 'Outra pessoa mudou a calibragem: Rui.' };
     answerCalls({ ...answers(), [`PATCH ${PATH}`]: { status: 409, body: stale } });
     await show();
@@ -100,7 +100,7 @@ describe('the ranges', () => {
 });
 
 describe('the status', () => {
-  it('is switched after a question that shows what would change', async () => {
+  it('is switched after a confirmation that previews the effect', async () => {
     const sent = answerCalls({
       ...answers(),
       'PUT /api/v1/calibration/status': { status: 200, body: { revision: 2, status: false } },
@@ -113,7 +113,7 @@ describe('the status', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ status: false }, { revision: 1, status: false }]);
   });
 
-  it('has a history; a failure is told in the words of the specification', async () => {
+  it('has a history; a failure shows the message of the specification', async () => {
     answerCalls({
       ...answers(),
       'GET /api/v1/calibration/status-history': {

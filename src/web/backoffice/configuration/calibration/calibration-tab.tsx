@@ -7,7 +7,7 @@ import { RangesForm } from './ranges-form.tsx';
 
 const FAILED = 'Erro ao buscar a calibragem das notas!';
 
-/** The tab 'Calibrar notas': whether calibration is on, and the six ranges. */
+/** The tab 'Calibrar notas': the calibration switch and the six ranges. */
 export function CalibrationTab() {
   const ranges = useRanges();
   const status = useStatus();

@@ -12,7 +12,7 @@ export interface CrossedGroup extends Crossed {
   readonly moduleName: string;
 }
 
-/** The names of those of one version and state who would change sides. */
+/** The people of one version and state whose verdict would change. */
 export function CrossedPeople({
   previewed,
   group,

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useLoadFailure } from '../../page/failure.ts';
 
-/** A dialog with a history; its list is 434 px high at most (document 3 §9) and scrolls by itself. */
+/** A dialog with a scrollable history list, 434 px high at most (document 3 §9). */
 export function HistoryFrame({
   title,
   failed,
@@ -55,7 +55,7 @@ export function HistoryFrame({
       {!error && !loading ? (
         <section
           aria-label={title}
-          // What scrolls has to be reached by keyboard.
+          // Scrollable regions need keyboard focus.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="max-h-[434px] overflow-y-auto rounded pr-2"

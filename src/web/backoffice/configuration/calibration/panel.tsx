@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the settings: a title and a frame. */
+/** A titled section of the settings. */
 export function Panel({
   id,
   title,

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CrossedPeople, type CrossedGroup } from './crossed-people.tsx';
 import { Preview } from './preview.tsx';
 
-/** What a change would mean for the results that are stored, before it is made. */
+/** Previews the effect of a change on the stored results before it is confirmed. */
 export function PreviewDialog({
   title,
   previewed,

@@ -15,7 +15,7 @@ const sumOf = (groups: readonly PreviewGroup[], part: (group: PreviewGroup) => n
 /** `1 pessoa`, `1.234 pessoas`. */
 const people = (count: number): string => `${numbers.format(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`;
 
-/** Who would change sides, in numbers: the sum, then by version and state. */
+/** How many verdicts would change: the totals, then by version and state. */
 export function Preview({
   previewed,
   onShow,
@@ -72,7 +72,7 @@ function Summary({ groups }: { readonly groups: readonly PreviewGroup[] }) {
     <section
       aria-label="Resumo da prévia"
       aria-live="polite"
-      // On a phone the dialog scrolls here: that has to be reached by keyboard.
+      // On phones the dialog scrolls here, which needs keyboard focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="space-y-3 rounded"
@@ -128,7 +128,7 @@ function MovingTable({
       <p className="mt-1 mb-2 text-sm text-ink-soft">Escolha um número para ver os nomes.</p>
       <section
         aria-label="Por versão e estado"
-        // What scrolls has to be reached by keyboard.
+        // Scrollable regions need keyboard focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-[22rem] overflow-y-auto rounded"

@@ -3,7 +3,7 @@ import { DEFAULT_CALIBRATION, type RangeName } from '#domain/evaluation/calibrat
 import { differs, fieldsOf, indexText, judge, left, parseIndex, typed, type Side } from './range-fields.ts';
 
 const stored = fieldsOf(DEFAULT_CALIBRATION);
-/** Typed into a field, which is then left. */
+/** Types into a field and leaves it. */
 const edited = (edits: readonly (readonly [RangeName, Side, string])[]) =>
   edits.reduce((fields, [name, side, text]) => left(typed(fields, name, side, text), name, side), stored);
 const texts = (fields: typeof stored) => fields.map(({ start, end }) => `${start} ${end}`);
@@ -31,7 +31,7 @@ describe('an index', () => {
 });
 
 describe('the fields of the ranges', () => {
-  it('begin as stored, the outer edges fixed', () => {
+  it('start from the stored values, with fixed outer edges', () => {
     expect(texts(stored)).toEqual([
       '00 16,67',
       '16,67 33,33',
@@ -47,16 +47,16 @@ describe('the fields of the ranges', () => {
     ['an end becomes the start of the next', 'FAIXA_1', 'end', '20', 1, '20,00 33,33'],
     ['a start becomes the end of the one before', 'FAIXA_2', 'start', '7,5', 0, '00 7,50'],
     ['the last start becomes the end of the fifth', 'FAIXA_6', 'start', '100', 4, '66,67 100,00'],
-  ])('left: %s', (_what, name, side, text, position, expected) => {
+  ])('on blur: %s', (_what, name, side, text, position, expected) => {
     const fields = edited([[name, side, text]]);
     expect(texts(fields)[position]).toBe(expected);
     expect(differs(fields, DEFAULT_CALIBRATION)).toBe(true);
   });
 
-  it('left with what is no index stay as they were typed, and their neighbours too', () => {
+  it('keep invalid text as typed on blur, and leave the adjacent ranges alone', () => {
     const fields = edited([['FAIXA_3', 'end', 'muito']]);
     expect(texts(fields).slice(2, 4)).toEqual(['33,33 muito', '50,00 66,67']);
-    // And another field still carries over.
+    // Another field still copies its edge.
     expect(texts(left(typed(fields, 'FAIXA_1', 'end', '9'), 'FAIXA_1', 'end')).slice(0, 3)).toEqual([
       '00 9,00',
       '9,00 33,33',
@@ -64,7 +64,7 @@ describe('the fields of the ranges', () => {
     ]);
   });
 
-  it('may be saved when they are a calibration', () => {
+  it('can be saved when they form a valid calibration', () => {
     const { ranges } = judge(edited([['FAIXA_1', 'end', '0']]), DEFAULT_CALIBRATION);
     expect(ranges?.[0]).toEqual({ name: 'FAIXA_1', start: 0, end: 0 });
   });
@@ -79,7 +79,7 @@ describe('the fields of the ranges', () => {
       '',
       { unreadable: [{ name: 'FAIXA_2', side: 'end' }], disordered: [], ranges: null },
     ],
-  ])('%s may not', (_what, name, side, text, judged) => {
+  ])('cannot be saved: %s', (_what, name, side, text, judged) => {
     expect(judge(edited([[name, side, text]]), DEFAULT_CALIBRATION)).toEqual(judged);
   });
 });

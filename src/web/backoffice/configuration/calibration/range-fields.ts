@@ -7,7 +7,7 @@ import {
 } from '#domain/evaluation/calibration.ts';
 import type { CalibrationEdges } from '#contract/calibration.ts';
 
-/** The edge of a range as it stands in its field. */
+/** A range as the texts of its two fields. */
 export interface RangeFields {
   readonly name: RangeName;
   readonly start: string;
@@ -15,13 +15,13 @@ export interface RangeFields {
 }
 export type Side = 'start' | 'end';
 
-/** Document 3 §5: the outer edges are fixed, and written so. */
+/** Document 3 §5: the outer edges are fixed, and formatted like this. */
 const FIRST_START = '00';
 const LAST_END = '100';
 
 export const INDEX_MESSAGE = 'Informe um número de 0 a 100, com até duas casas decimais.';
 
-/** `33,3` or `33.3` → 33.3; null for what is no index. */
+/** `33,3` or `33.3` → 33.3; null when the text is not an index. */
 export function parseIndex(text: string): number | null {
   const trimmed = text.trim();
   if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(trimmed)) return null;
@@ -35,7 +35,7 @@ export const indexText = (value: number): string => value.toFixed(2).replace('.'
 const isFixed = (position: number, count: number, side: Side): boolean =>
   side === 'start' ? position === 0 : position === count - 1;
 
-/** The stored ranges as fields. */
+/** The stored ranges as field texts. */
 export function fieldsOf(ranges: Calibration): RangeFields[] {
   return ranges.map(({ name, start, end }, i) => ({
     name,
@@ -44,7 +44,7 @@ export function fieldsOf(ranges: Calibration): RangeFields[] {
   }));
 }
 
-/** Typed, not yet left: only the field itself changes. */
+/** The fields after typing, before blur: only the field itself changes. */
 export const typed = (
   fields: readonly RangeFields[],
   name: RangeName,
@@ -52,7 +52,7 @@ export const typed = (
   text: string,
 ): RangeFields[] => fields.map((range) => (range.name === name ? { ...range, [side]: text } : range));
 
-/** The field was left: padded, and the neighbour's edge made the same. What is no index stays as it was typed. */
+/** The fields after blur: formatted, with the edge copied to the adjacent range. Invalid text stays as typed. */
 export function left(fields: readonly RangeFields[], name: RangeName, side: Side): RangeFields[] {
   const value = parseIndex(fields.find((range) => range.name === name)?.[side] ?? '');
   if (value === null) return [...fields];
@@ -74,15 +74,15 @@ export function left(fields: readonly RangeFields[], name: RangeName, side: Side
 }
 
 export interface Judged {
-  /** Fields that hold no index. */
+  /** Fields without a valid index. */
   readonly unreadable: readonly { readonly name: RangeName; readonly side: Side }[];
   /** Ranges whose 'De' is not below their 'Até'. */
   readonly disordered: readonly RangeName[];
-  /** What may be saved; null while something is wrong. */
+  /** The ranges to save; null while anything is invalid. */
   readonly ranges: CalibrationEdges | null;
 }
 
-/** Looks the fields over by the rules of the domain; `stored` gives the points of each range. */
+/** Validates the fields by the rules of the domain; `stored` supplies the points of each range. */
 export function judge(fields: readonly RangeFields[], stored: Calibration): Judged {
   const unreadable = fields.flatMap(({ name, start, end }) => [
     ...(parseIndex(start) === null ? [{ name, side: 'start' as const }] : []),
@@ -102,6 +102,6 @@ export function judge(fields: readonly RangeFields[], stored: Calibration): Judg
   return { unreadable, disordered, ranges: fault === null ? ranges : null };
 }
 
-/** Whether the fields say something else than what is stored. */
+/** Whether the fields differ from the stored ranges. */
 export const differs = (fields: readonly RangeFields[], stored: Calibration): boolean =>
   fieldsOf(stored).some(({ start, end }, i) => fields[i]?.start !== start || fields[i]?.end !== end);

@@ -8,7 +8,7 @@ export const rangeFieldId = (name: RangeName, side: Side): string =>
 
 const LABELS: Readonly<Record<Side, string>> = { start: 'De', end: 'Até' };
 
-/** One range: where it begins and ends, and what it is worth. The outermost edges are fixed. */
+/** One range: start, end and points. The outer edges are fixed. */
 export function RangeRow({
   range,
   points,

@@ -17,7 +17,7 @@ import { rangeFieldId, RangeRow, rangeTitle } from './range-row.tsx';
 const SAVED = 'Calibragem realizada com sucesso';
 const NOT_SAVED = 'Erro ao tentar realizar calibragem das notas';
 
-/** The six ranges; what would change is shown before they are saved. */
+/** The six ranges; the effect of a change is previewed before saving. */
 export function RangesForm({
   stored,
   active,
@@ -26,7 +26,8 @@ export function RangesForm({
   readonly active: boolean;
 }) {
   const [fields, setFields] = useState(() => fieldsOf(stored.ranges));
-  // What the fields began as. Somebody else's newer ranges never slip under what is being typed.
+  // The ranges the fields started from: newer ranges saved by somebody else must not replace the base of typed
+  // values.
   const [base, setBase] = useState(stored);
   const [attempt, setAttempt] = useState(0);
   const [reviewed, setReviewed] = useState<CalibrationEdges | null>(null);
@@ -46,7 +47,7 @@ export function RangesForm({
             message: `${rangeTitle(name)}, ${side === 'start' ? 'De' : 'Até'}: ${INDEX_MESSAGE}`,
           })),
           ...judged.disordered.slice(0, 1).map((name) => ({
-            // The outermost fields are fixed: the other one is led to.
+            // The outer fields are disabled, so the error links to the other one.
             fieldId: rangeFieldId(name, name === 'FAIXA_1' ? 'end' : 'start'),
             message: CALIBRATION_ORDER_MESSAGE,
           })),
@@ -57,7 +58,7 @@ export function RangesForm({
     setFields(fieldsOf(ranges.ranges));
     setAttempt(0);
   };
-  // Nothing was typed: newer ranges are simply shown.
+  // Nothing was typed: show the newer ranges.
   if (stored.revision !== base.revision && !dirty) take(stored);
   const leave = (name: RangeName, side: Side) => {
     lastTyped.current = null;
@@ -66,7 +67,7 @@ export function RangesForm({
 
   const review = (event: FormEvent) => {
     event.preventDefault();
-    // Enter sends the form while the field that was typed into still has the focus.
+    // Enter submits the form before the focused field gets its blur.
     const pending = lastTyped.current;
     const settled = pending ? left(fields, pending.name, pending.side) : fields;
     lastTyped.current = null;
@@ -82,7 +83,7 @@ export function RangesForm({
       setReviewed(null);
       toast.success(SAVED);
     } catch (error) {
-      // Somebody was quicker: what they saved is shown behind this dialog.
+      // On a conflict close the preview, so that the ranges saved by somebody else are visible.
       if (error instanceof ApiError && error.status === 409) setReviewed(null);
       tellFailure(error, `${NOT_SAVED}. As faixas que você digitou continuam na tela; tente de novo.`);
     }

@@ -5,7 +5,7 @@ import { momentText } from '../../dates.ts';
 import { useStatusHistory } from './calibration-queries.ts';
 import { HistoryFrame } from './history-frame.tsx';
 
-/** Who switched calibration on or off and when. */
+/** Who switched calibration on or off, and when. */
 export function StatusHistoryButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { BenchSample } from './bench-sample.tsx';
 import { useBench } from './parameter-queries.ts';
 import { type SampleResult, useBenchRun } from './use-bench-run.ts';
 
-/** The test bench: sample messages read with the parameters in force and with those on the screen, side by side. */
+/** The test bench: sample messages classified with the stored and with the edited parameters, side by side. */
 export function BenchDialog({
   given,
   onClose,
@@ -69,7 +69,7 @@ function Bench({
             Fechar
           </Button>
           {run.running ? (
-            // `busy`: it takes the place of the other, where a double click would stop what it has begun.
+            // `busy` makes it ignore the second click of a double click on the start button, which it replaces.
             <Button busy={false} onClick={run.stop}>
               Parar
             </Button>
@@ -89,7 +89,7 @@ function Bench({
       </output>
       <section
         aria-label="Mensagens de teste"
-        // What scrolls has to be reached by keyboard.
+        // Scrollable regions need keyboard focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="mt-4 rounded"
@@ -109,7 +109,7 @@ function Bench({
   );
 }
 
-/** How many were read as what they are. A message left to the person counts as none. */
+/** How many samples were classified correctly. A message left to a person does not count. */
 function rightText(samples: ChatBench['samples'], results: ReadonlyMap<string, SampleResult>): string {
   const right = (side: 'inForce' | 'given') =>
     samples.filter(({ id, expected }) => {

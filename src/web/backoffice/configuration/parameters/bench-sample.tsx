@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { SampleResult } from './use-bench-run.ts';
 
-/** One sample message, and what came of it with either version of the parameters. */
+/** One sample message, and its classification by both versions of the parameters. */
 export function BenchSample({
   sample,
   result,

@@ -11,7 +11,7 @@ afterEach(() => {
 const pathOf = (version: number) => `/api/v1/param-system/module/${version}/responser-method`;
 const form = { status: 200, body: { method: 'FORM', changedAt: null, changedBy: null } };
 
-it('the versions whose candidates write are switched one by one', async () => {
+it('switches the versions with written answers one by one', async () => {
   const sent = answerCalls({
     [`GET ${pathOf(1)}`]: form,
     [`GET ${pathOf(3)}`]: form,

@@ -14,7 +14,7 @@ import { failureText, useActionFailure, worthRetrying } from '../../page/failure
 const FAILED = 'Erro ao buscar a forma de responder!';
 const NOT_SAVED = 'Erro ao salvar a forma de responder! O que você escolheu continua na tela; tente de novo.';
 
-/** Those whose candidates write answers. */
+/** The versions with written answers. */
 const VERSIONS = SEMINAR_VERSIONS.filter(({ selection }) => selection === 'interview');
 const METHODS: readonly { value: ResponserMethod; label: string }[] = [
   { value: 'FORM', label: 'Formulário: cinco respostas digitadas' },
@@ -22,7 +22,7 @@ const METHODS: readonly { value: ResponserMethod; label: string }[] = [
 ];
 const isMethod = (text: string): text is ResponserMethod => METHODS.some(({ value }) => value === text);
 
-/** How interviews of each version that begin now take their answers. */
+/** How new interviews of each version collect their answers. */
 export function MethodPanel() {
   return (
     <section

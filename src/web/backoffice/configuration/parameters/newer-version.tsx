@@ -2,7 +2,7 @@ import type { ChatParametersVersion } from '#contract/chat-parameters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { momentText } from '../../dates.ts';
 
-/** Somebody saved while this person wrote: nothing is written over unless they say so. */
+/** Shown when somebody else saved during editing: nothing is overwritten without an explicit choice. */
 export function NewerVersion({
   stored,
   onTake,

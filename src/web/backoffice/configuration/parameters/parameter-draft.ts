@@ -3,20 +3,20 @@ import { parameterFields, type ParameterFields } from './parameter-fields.ts';
 
 const keptDraft = z.object({ revision: z.number().int(), fields: parameterFields });
 
-/** What was typed, and over which version. */
+/** The typed fields, and the version they are based on. */
 export interface KeptDraft {
   readonly revision: number;
   readonly fields: ParameterFields;
 }
 
 /**
- * What an administrator wrote and has not saved: outlives a reload and a session that ended. In the tab's own storage,
- * for each account apart. Never throws: without storage the texts live as long as the screen.
+ * An administrator's unsaved parameters: they survive a reload and the end of the session. Kept in sessionStorage,
+ * per account. Never throws: without storage the texts last as long as the screen.
  */
 export function parameterDraft(accountId: number, storage: () => Storage) {
   const key = `portal-parametros-do-chat-${accountId}`;
   return {
-    /** Null when nothing is kept. */
+    /** Null when there is no draft. */
     read(): KeptDraft | null {
       try {
         return keptDraft.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data ?? null;
@@ -28,14 +28,14 @@ export function parameterDraft(accountId: number, storage: () => Storage) {
       try {
         storage().setItem(key, JSON.stringify(draft));
       } catch {
-        // A closed or full storage: the texts are on the screen all the same.
+        // Storage is blocked or full: the texts are still on the screen.
       }
     },
     remove(): void {
       try {
         storage().removeItem(key);
       } catch {
-        // Nothing could have been kept there either.
+        // Storage is blocked, so there is no draft to remove.
       }
     },
   };

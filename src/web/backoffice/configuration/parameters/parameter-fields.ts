@@ -9,7 +9,7 @@ import {
   type ChatTextKey,
 } from '#domain/chat/parameters.ts';
 
-/** The parameters as they stand in their fields. */
+/** The parameters as the texts of their fields. */
 export type ParameterFields = Record<ChatParameterKey, string>;
 
 export const parameterFields: z.ZodType<ParameterFields> = z.object(
@@ -24,7 +24,7 @@ export const fieldsOf = (parameters: ChatParameters): ParameterFields => ({
   explainMoreAttempts: String(parameters.explainMoreAttempts),
 });
 
-/** What the fields say; attempts that are no number are NaN, which the rules refuse. */
+/** Parses the fields; attempts that are not a number become NaN, which the validation refuses. */
 export function parametersOf(fields: ParameterFields): ChatParameters {
   const texts = Object.fromEntries(CHAT_TEXT_KEYS.map((key) => [key, fields[key]])) as Record<
     ChatTextKey,
@@ -34,7 +34,7 @@ export function parametersOf(fields: ParameterFields): ChatParameters {
   return { ...texts, explainMoreAttempts: /^\d+$/.test(attempts) ? Number(attempts) : Number.NaN };
 }
 
-/** What keeps the fields from being saved, by key, in the words of the specification. */
+/** Validation messages by key, verbatim from the specification. */
 export function faultsOf(fields: ParameterFields): Partial<Record<ChatParameterKey, string>> {
   const faults = parameterFaults(parametersOf(fields));
   return fields.explainMoreAttempts.trim() === ''
@@ -42,6 +42,6 @@ export function faultsOf(fields: ParameterFields): Partial<Record<ChatParameterK
     : faults;
 }
 
-/** The parameters in which two versions differ. */
+/** The keys in which two versions differ. */
 export const differences = (one: ChatParameters, other: ChatParameters): ChatParameterKey[] =>
   CHAT_PARAMETER_KEYS.filter((key) => one[key] !== other[key]);

@@ -15,7 +15,7 @@ const READERS: Readonly<Record<ParameterReader, string>> = {
   portal: 'Usado pelo portal',
 };
 
-/** A group of parameters with what they are for. */
+/** A group of parameters and their purpose. */
 export function ParameterGroupPanel({
   group,
   position,
@@ -62,7 +62,7 @@ function Parameter({
         maxLength={2}
         className="[&_input]:max-w-24"
         {...form.register(key, {
-          // Digits alone, as they are typed or pasted.
+          // Digits only, whether typed or pasted.
           onChange: (event: { target: { value: string } }) => {
             const digits = event.target.value.replaceAll(/\D/g, '');
             if (digits !== event.target.value) form.setValue(key, digits, { shouldDirty: true });

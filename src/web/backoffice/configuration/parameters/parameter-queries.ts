@@ -24,7 +24,7 @@ function useShowSaved(): (saved: ChatParametersVersion) => void {
   };
 }
 
-/** Saves a new version; what the server answers is shown from then on. */
+/** Saves a new version and caches the server's reply. */
 export function useSaveParameters() {
   const onSuccess = useShowSaved();
   return useMutation({
@@ -35,7 +35,7 @@ export function useSaveParameters() {
   });
 }
 
-/** Brings an earlier version again, as a new one. */
+/** Restores an earlier version as a new one. */
 export function useRollBack() {
   const onSuccess = useShowSaved();
   return useMutation({
@@ -54,7 +54,7 @@ export const useVersions = () =>
     retry: worthRetrying,
   });
 
-/** One version; it never changes. */
+/** One version; immutable. */
 export const useVersion = (version: number) =>
   useQuery({
     queryKey: ['chat-parameters', 'version', version],
@@ -64,7 +64,7 @@ export const useVersion = (version: number) =>
     retry: worthRetrying,
   });
 
-/** The sample messages, and who would read them. */
+/** The sample messages, and which model would classify them. */
 export const useBench = () =>
   useQuery({
     queryKey: ['chat-parameters', 'bench'],
@@ -72,6 +72,6 @@ export const useBench = () =>
     retry: worthRetrying,
   });
 
-/** Reads one sample with the parameters in force and with those given. */
+/** Classifies one sample with the stored and with the given parameters. */
 export const runSample = (sample: string, parameters: ChatParameters, signal: AbortSignal) =>
   request(chatBenchCalls.runChatBench, { params: { sample }, body: { parameters } }, { signal });

@@ -29,7 +29,7 @@ const savedText = ({ version, savedAt, savedBy }: ChatParametersVersion): string
     ? `Em vigor: versão ${version}, a que veio com o portal.`
     : `Em vigor: versão ${version}, salva por ${savedBy} em ${momentText(savedAt)}.`;
 
-/** Every parameter of the chat-led interview; saving makes a new version. */
+/** Every parameter of the chat-led interview; saving creates a new version. */
 export function ParametersForm({
   stored,
   accountId,
@@ -97,7 +97,7 @@ export function ParametersForm({
             {PARAMETER_GROUPS.map((group, i) => (
               <ParameterGroupPanel key={group.title} group={group} position={i} form={form} />
             ))}
-            {/* On low windows it would lie over what has the focus. */}
+            {/* Not sticky on low windows, where it would cover the focused field. */}
             <div className="z-10 mt-6 flex flex-wrap items-center gap-3 border-t-2 border-line bg-paper py-3 [@media(min-width:48rem)_and_(min-height:50rem)]:sticky [@media(min-width:48rem)_and_(min-height:50rem)]:bottom-0">
               <Button
                 type="submit"
@@ -130,7 +130,7 @@ export function ParametersForm({
   );
 }
 
-/** Leads to each group; a long page needs a map. */
+/** Links to each group of this long page. */
 function GroupIndex() {
   return (
     <nav aria-label="Grupos de parâmetros" className="max-lg:hidden lg:sticky lg:top-4">
@@ -140,7 +140,7 @@ function GroupIndex() {
             <a
               href={`#grupo-${i + 1}`}
               onClick={(event) => {
-                // The address is kept as it is: a hash would count as leaving the page.
+                // Scroll instead of following the hash, which the router would treat as leaving the page.
                 event.preventDefault();
                 const heading = document.getElementById(`grupo-${i + 1}`);
                 heading?.scrollIntoView({ block: 'start' });

@@ -26,7 +26,7 @@ const show = async () => {
 };
 
 describe('the parameters', () => {
-  it('are all on the screen with what is stored', async () => {
+  it('shows all stored values', async () => {
     answerCalls(stored);
     await show();
     for (const key of CHAT_PARAMETER_KEYS)
@@ -66,7 +66,7 @@ describe('the parameters', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that the server refuses stay on the screen, with its words', async () => {
+  it('keeps the fields when the server refuses, with its message', async () => {
     answerCalls({
       ...stored,
       [SAVE]: { status: 409, body: { code: 'chat-parameters.stale', message: 'Rui salvou.' } },
@@ -78,7 +78,7 @@ describe('the parameters', () => {
     expect(output().value).toBe('Meu texto.');
   });
 
-  it('that could not be saved are told of', async () => {
+  it('reports a failed save', async () => {
     answerCalls({ ...stored, [SAVE]: { status: 500, body: {} } });
     await show();
     write(output(), 'Meu texto.');
@@ -88,7 +88,7 @@ describe('the parameters', () => {
 });
 
 describe('a draft', () => {
-  it('outlives a reload, and is gone when it is thrown away', async () => {
+  it('survives a reload, and is gone once discarded', async () => {
     answerCalls(stored);
     const first = await show();
     write(output(), 'Meu rascunho.');
@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('over an older version asks before it goes over the newer one', async () => {
+  it('based on an older version asks before overwriting the newer one', async () => {
     answerCalls(stored);
     const first = await show();
     write(output(), 'Meu rascunho.');
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect(sent[0]?.body).toMatchObject({ revision: 2, parameters: { defaultOutput: 'Meu rascunho.' } });
   });
 
-  it('is not left behind without a question', async () => {
+  it('asks before it is left', async () => {
     answerCalls(stored);
     const { router } = await show();
     write(output(), 'Meu rascunho.');
@@ -154,7 +154,7 @@ describe('rolling back', () => {
 });
 
 describe('the test bench', () => {
-  it('shows both readings side by side, and who read', async () => {
+  it('shows both classifications side by side, and the model', async () => {
     const sample = {
       id: 'um',
       title: 'Teclas ao acaso',

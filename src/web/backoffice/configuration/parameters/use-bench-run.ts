@@ -5,7 +5,7 @@ import { ApiError } from '../../../api.ts';
 import { failureText } from '../../page/failure.ts';
 import { runSample } from './parameter-queries.ts';
 
-/** Samples under way at the same time: a model has other things to read as well. */
+/** Low, because other requests share the model. */
 const AT_ONCE = 2;
 
 export type SampleResult = ChatBenchRun | { readonly refused: string };
@@ -17,7 +17,7 @@ export interface BenchRun {
   stop(): void;
 }
 
-/** Runs the samples one after the other; each result shows as it comes. Ends when the screen goes. */
+/** Runs the samples with limited concurrency and shows each result as it arrives. Stops on unmount. */
 export function useBenchRun(samples: readonly ChatBenchSample[], given: ChatParameters): BenchRun {
   const [results, setResults] = useState<ReadonlyMap<string, SampleResult>>(new Map());
   const [running, setRunning] = useState(false);
@@ -42,7 +42,7 @@ export function useBenchRun(samples: readonly ChatBenchSample[], given: ChatPara
       for (let id = waiting.shift(); id !== undefined && !signal.aborted; id = waiting.shift()) {
         const sample = id;
         const result = await runSample(sample, given, signal).catch((error: unknown): SampleResult => {
-          // The limit is reached, or the session over: the next one would hear the same.
+          // The limit is reached or the session is over: the remaining samples would fail alike.
           if (error instanceof ApiError && error.status >= 400 && error.status < 500) waiting.length = 0;
           return { refused: failureText(error, 'O servidor não respondeu como esperado.') };
         });

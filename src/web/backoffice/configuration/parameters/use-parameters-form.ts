@@ -14,8 +14,8 @@ const resolver: Resolver<ParameterFields> = (fields) => {
 };
 
 /**
- * The form over the version in force. What is typed is kept in the tab as a draft, with the version that it was typed
- * over: `base`. Somebody else's newer version never slips under it.
+ * The form of the stored version. Typed text is kept in the tab as a draft, with `revision`, the version it is based
+ * on: a newer version saved by somebody else never silently becomes that base.
  */
 export function useParametersForm(stored: ChatParametersVersion, accountId: number) {
   const [draft] = useState(() => parameterDraft(accountId, () => window.sessionStorage));
@@ -32,7 +32,7 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
 
   useEffect(() => {
     if (kept) form.reset(kept.fields, { keepDefaultValues: true });
-    // Once, as the screen opens.
+    // Only on mount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -43,7 +43,7 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
     return unsubscribe;
   }, [form, draft, revision]);
 
-  /** Shows a version as it is stored; what was typed is gone. */
+  /** Resets the form to a stored version and discards the draft. */
   const take = (version: ChatParametersVersion): void => {
     draft.remove();
     setBase(version);
@@ -51,7 +51,7 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
     form.reset(fieldsOf(version.parameters));
   };
 
-  /** Goes on with what was typed, over a newer version: the next saving follows it. */
+  /** Keeps the typed fields on top of a newer version, so that the next save replaces it. */
   const goOnOver = (version: ChatParametersVersion): void => {
     const fields = form.getValues();
     draft.keep({ revision: version.version, fields });
@@ -61,7 +61,7 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
     form.reset(fields, { keepDefaultValues: true });
   };
 
-  // Nothing was typed: a newer version is simply shown.
+  // Nothing was typed: show the newer version.
   const isBehind = stored.version > revision;
   useEffect(() => {
     if (stored.version !== base.version && !isDirty) take(stored);

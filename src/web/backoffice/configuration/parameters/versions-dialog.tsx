@@ -22,7 +22,7 @@ interface Props {
   readonly onRolledBack: (saved: ChatParametersVersion) => void;
 }
 
-/** The saved versions with who and when, and the way back to each. */
+/** The saved versions with author and date, each of which can be restored. */
 export function VersionsButton(props: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -12,15 +12,15 @@ const FAILED = 'Erro ao tentar aprovar entrevista!';
 
 interface Props {
   data: ScoreData;
-  /** Manual scores were typed and not saved. */
+  /** There are unsaved manual scores, which an approval discards. */
   losesScores: boolean;
   onClose: () => void;
   onApproved: () => void;
 }
 
 /**
- * The question before an approval. A refusal closes it, since the interview stands otherwise than it was shown; a lost
- * connection is told in it and leaves it open, to try again.
+ * Confirms an approval. A refusal closes the dialog, since the interview has changed since it was shown; a lost
+ * connection is shown in the dialog, which stays open for a retry.
  */
 export function ApproveDialog({ data, losesScores, onClose, onApproved }: Props) {
   const toast = useToast();

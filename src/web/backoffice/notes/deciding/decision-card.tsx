@@ -11,7 +11,7 @@ interface Props {
   onRequestRevision: () => void;
 }
 
-/** The three ways to decide about what waits for a person; nothing where none is open. */
+/** The three ways to decide about an interview that awaits a person; nothing when none is open. */
 export function DecisionCard({ data, onApprove, onRequestRevision }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();

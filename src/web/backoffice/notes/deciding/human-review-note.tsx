@@ -4,7 +4,7 @@ import { RESULT_WORDS } from '#domain/interview/state-words.ts';
 import { momentText } from '../../dates.ts';
 import { scoreText } from '../scoring/number-texts.ts';
 
-/** That the candidate asked for a person, and what the machine had found; nothing where nobody asked. */
+/** Shows that the candidate requested a human review, and the machine's result; nothing when nobody requested it. */
 export function HumanReviewNote({
   data: { humanReviewAskedAt, totalScoreProfile, evaluation, decision },
 }: {

@@ -8,7 +8,7 @@ import { namedFailure, useFailureNotice } from '../../page/failure.ts';
 
 const FAILED = 'Erro ao tentar gerar relatório de resultado da entrevista.';
 
-/** The result on paper, in a new tab. */
+/** Opens the result report as PDF in a new tab. */
 export function ReportButton({ interviewId }: { interviewId: number }) {
   const [busy, setBusy] = useState(false);
   const tellFailure = useFailureNotice();

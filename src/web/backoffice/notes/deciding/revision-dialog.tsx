@@ -19,13 +19,13 @@ const FAILED = 'Erro ao tentar solicitar aprovação!';
 
 interface Props {
   data: ScoreData;
-  /** Manual scores were typed and not saved. */
+  /** There are unsaved manual scores, which a revision discards. */
   losesScores: boolean;
   onClose: () => void;
   onRequested: () => void;
 }
 
-/** Gives the answers back, with a reason that the candidate reads word for word. What is typed outlives a failure. */
+/** Returns the answers to the candidate with a reason that is sent verbatim. The typed reason survives a failure. */
 export function RevisionDialog({ data, losesScores, onClose, onRequested }: Props) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();

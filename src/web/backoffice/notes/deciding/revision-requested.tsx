@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Said in place of the notes, which cannot be read while the candidate is at the answers again. */
+/** Shown in place of the notes, which cannot be read while the candidate revises the answers. */
 export function RevisionRequested({ candidateName }: { candidateName: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

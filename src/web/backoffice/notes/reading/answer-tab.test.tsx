@@ -29,7 +29,7 @@ const entry = (name: RegExp) => within(screen.getByRole('list')).getByRole('link
 const isActive = (element: Element) => element.hasAttribute('data-active');
 
 describe('AnswerTab', () => {
-  it('quotes what looks like an order to whoever grades, and says nothing where nothing does', () => {
+  it('quotes instruction-like passages, and shows nothing when there are none', () => {
     const { rerender } = render(<AnswerTab answer={answer} />);
     expect(screen.queryByText(/aparência de instrução/)).toBeNull();
     const start = TEXT.indexOf('anotei');
@@ -40,7 +40,7 @@ describe('AnswerTab', () => {
     expect(note.textContent).toContain('não tira pontos');
   });
 
-  it('shows the answer word for word, overlapping passages marked piece by piece', () => {
+  it('shows the answer verbatim, with overlapping passages marked segment by segment', () => {
     const { container } = render(<AnswerTab answer={answer} />);
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
       'Liguei para ',
@@ -50,14 +50,14 @@ describe('AnswerTab', () => {
     expect(container.textContent).toContain(TEXT);
   });
 
-  it('lists what each passage counts for', () => {
+  it('lists the competency of each passage', () => {
     render(<AnswerTab answer={answer} />);
     expect(entry(/Busca de Informações/).textContent).toContain('2 pontos');
     expect(entry(/Busca de Informações/).textContent).toContain('Comportamento de BI');
     expect(entry(/Busca de Informações/).textContent).toContain('Liguei para dez clientes');
   });
 
-  it('shows the passage of the entry that has the focus, and nothing when it leaves', () => {
+  it('highlights the passage of the focused entry, and nothing after it loses the focus', () => {
     render(<AnswerTab answer={answer} />);
     fireEvent.focus(entry(/Planejamento/));
     expect(isActive(piece('dez clientes'))).toBe(true);
@@ -66,14 +66,14 @@ describe('AnswerTab', () => {
     expect(isActive(piece('dez clientes'))).toBe(false);
   });
 
-  it('shows every entry of a piece that is pointed at', () => {
+  it('highlights every entry of a hovered segment', () => {
     render(<AnswerTab answer={answer} />);
     fireEvent.mouseEnter(piece('dez clientes'));
     expect(isActive(entry(/Busca de Informações/))).toBe(true);
     expect(isActive(entry(/Planejamento/))).toBe(true);
   });
 
-  it('leads from an entry to its passage and back', () => {
+  it('links an entry to its passage and back', () => {
     render(<AnswerTab answer={answer} />);
     fireEvent.click(entry(/Planejamento/));
     expect(document.activeElement).toBe(piece('dez clientes'));
@@ -81,7 +81,7 @@ describe('AnswerTab', () => {
     expect(document.activeElement).toBe(entry(/Planejamento/));
   });
 
-  it('says so when no passage counted', () => {
+  it('reports that no passage counted', () => {
     render(<AnswerTab answer={{ ...answer, grades: [] }} />);
     expect(screen.getByText('Nenhum trecho desta resposta contou para as notas.')).toBeTruthy();
   });

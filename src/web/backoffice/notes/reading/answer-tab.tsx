@@ -4,7 +4,10 @@ import { InstructionLikeNote } from './instruction-like-note.tsx';
 import { MarkedAnswer } from './marked-answer.tsx';
 import { PassageList } from './passage-list.tsx';
 
-/** One answer with the passages behind its grades marked, and beside it what each counts for. Each side points at the other. */
+/**
+ * One answer with the passages behind its grades marked, beside the list of what each counts for. Each side
+ * highlights the other.
+ */
 export function AnswerTab({ answer }: { answer: Answer }) {
   const [active, setActive] = useState<readonly number[]>([]);
   return (

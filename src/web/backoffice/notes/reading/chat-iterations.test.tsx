@@ -45,7 +45,7 @@ function open(answer: { status: number; body?: unknown }) {
 }
 
 describe('the conversation of an answer', () => {
-  it('says who said what and when, with the category, and the summary', async () => {
+  it('shows author, time and category of each message, and the summary', async () => {
     const { details } = open({ status: 200, body: conversation() });
     await screen.findByText('Eu abri a loja.');
     for (const text of Object.values(CHAT_CATEGORY_TEXTS)) expect(details.textContent).toContain(text);
@@ -55,7 +55,7 @@ describe('the conversation of an answer', () => {
     expect(details.textContent).toContain('Confirmado pela pessoa candidata.');
   });
 
-  it('says what needs a person, and that there is no summary', async () => {
+  it('shows that a person is needed, and that there is no summary', async () => {
     const { details } = open({
       status: 200,
       body: conversation({ needsPerson: true, insufficient: true, summary: null, confirmed: false }),
@@ -69,20 +69,20 @@ describe('the conversation of an answer', () => {
   it.each([
     ['Eu abri a loja.', false, 'Não confirmado.'],
     [null, true, 'a pessoa conferiu e confirmou o próprio texto'],
-  ])('says what became of the summary: %s, %s', async (summary, confirmed, told) => {
+  ])('shows the state of the summary: %s, %s', async (summary, confirmed, told) => {
     const { details } = open({ status: 200, body: conversation({ summary, confirmed }) });
     await screen.findByRole('heading', { name: 'Resumo' });
     expect(details.textContent).toContain(told);
   });
 
-  it('is not asked for before it is opened: every reading is recorded', () => {
+  it('is not requested before it is opened, because every read is recorded', () => {
     const asked = vi.fn();
     vi.stubGlobal('fetch', asked);
     renderOffice(<ChatIterations interviewId={7} question={2} />);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('says once why it did not load, and offers to try again', async () => {
+  it('shows a failed load once, with its reason and a retry', async () => {
     open({ status: 503, body: {} });
     expect(await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 3000 })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toMatch(/^Não foi possível carregar a conversa\. /);

@@ -11,7 +11,7 @@ import { namedFailure, useLoadFailure, worthRetrying } from '../../page/failure.
 
 const FAILED = 'Não foi possível carregar a conversa.';
 
-/** The conversation that an answer was told in; asked for when it is opened, since every reading is recorded. */
+/** The chat behind an answer; requested only when opened, because every read is recorded. */
 export function ChatIterations({ interviewId, question }: { interviewId: number; question: number }) {
   const [open, setOpen] = useState(false);
   return (

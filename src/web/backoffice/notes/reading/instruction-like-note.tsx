@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 
-/** Said above an answer that seems to speak to whoever grades it. A sign for the reader, not a judgement. */
+/** Shown above an answer that seems to address its grader. A hint for the reader, not a verdict. */
 export function InstructionLikeNote({ answer: { answer, instructionLike } }: { answer: Answer }) {
   if (instructionLike.length === 0) return null;
   const quoted = instructionLike.map(({ start, end }) => `“${answer.slice(start, end).trim()}”`);

@@ -4,14 +4,14 @@ import { segmentsOf } from './segments.ts';
 
 interface Props {
   answer: Answer;
-  /** The passages that are pointed at, by their place in the list. */
+  /** The highlighted passages, by index. */
   active: readonly number[];
   onActive: (passages: readonly number[]) => void;
 }
 
 /**
- * The answer word for word. A marked piece leads to what it counts for: by hover and focus it shows it, by Enter it goes
- * there. Where passages overlap, a piece stands for all of them.
+ * The answer verbatim, with its passages marked. A marked segment highlights the entries it counts for on hover and
+ * focus, and moves to them on Enter. Where passages overlap, a segment stands for all of them.
  */
 export function MarkedAnswer({ answer, active, onActive }: Props) {
   return (
@@ -19,7 +19,7 @@ export function MarkedAnswer({ answer, active, onActive }: Props) {
       {segmentsOf(answer.answer, answer.grades).map(({ start, text, covering }) => {
         const [first] = covering;
         if (first === undefined) return <span key={start}>{text}</span>;
-        // Of several, the passage that begins here is the one that a reader means.
+        // Of several passages, choose the one that starts here.
         const meant = covering.find((passage) => answer.grades[passage]?.start === start) ?? first;
         return (
           <mark key={start} className="bg-transparent text-inherit">

@@ -1,5 +1,5 @@
-/** Id of the piece of the answer that begins at this position: a passage is led to by where it begins. */
+/** Id of the answer's segment that begins at this position, where links to a passage lead. */
 export const pieceId = (start: number): string => `trecho-${start}`;
 
-/** Id of what a passage counts for; `index` from 0, in the list's order. */
+/** Id of a passage's entry; `index` is zero-based, in list order. */
 export const entryId = (index: number): string => `nota-${index + 1}`;

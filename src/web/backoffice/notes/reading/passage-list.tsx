@@ -9,7 +9,7 @@ interface Props {
   onActive: (passages: readonly number[]) => void;
 }
 
-/** Every passage with its competency, behaviour and points, in the order of the text. */
+/** Every passage with its competency, behaviour and points, in text order. */
 export function PassageList({ answer, active, onActive }: Props) {
   if (answer.grades.length === 0) {
     return <p className="mt-2 text-ink-soft">Nenhum trecho desta resposta contou para as notas.</p>;
@@ -45,7 +45,7 @@ export function PassageList({ answer, active, onActive }: Props) {
   );
 }
 
-/** Brings a passage into view and gives it the focus. */
+/** Scrolls a passage into view and focuses it. */
 function show(id: string): void {
   const passage = document.getElementById(id);
   passage?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ describe('segmentsOf', () => {
       ],
     ],
     ['abcdef', [{ start: 0, end: 6 }], [['abcdef', [0]]]],
-    // one inside the other
+    // nested
     [
       'abcdef',
       [
@@ -32,7 +32,7 @@ describe('segmentsOf', () => {
         ['ef', [0]],
       ],
     ],
-    // one over the edge of the other
+    // overlapping
     [
       'abcdef',
       [
@@ -45,7 +45,7 @@ describe('segmentsOf', () => {
         ['ef', [1]],
       ],
     ],
-    // the same place twice
+    // identical
     [
       'abcdef',
       [
@@ -58,7 +58,7 @@ describe('segmentsOf', () => {
         ['def', []],
       ],
     ],
-    // side by side
+    // adjacent
     [
       'abcdef',
       [
@@ -70,7 +70,7 @@ describe('segmentsOf', () => {
         ['def', [1]],
       ],
     ],
-    // beyond the text, empty, backwards
+    // out of bounds, empty, reversed
     [
       'abc',
       [
@@ -88,7 +88,7 @@ describe('segmentsOf', () => {
     expect(pieces(text, ranges)).toEqual(expected);
   });
 
-  it('loses no letter, and says of every position exactly which ranges cover it', () => {
+  it('loses no character, and lists exactly the ranges that cover each position', () => {
     const range = fc.record({
       start: fc.integer({ min: -5, max: 60 }),
       end: fc.integer({ min: -5, max: 60 }),

@@ -1,10 +1,10 @@
-/** A stretch of a text, positions in UTF-16 units, end exclusive. */
+/** A range of a text, positions in UTF-16 units, end exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A piece of the text and the ranges that cover all of it, by their place in the list, ascending. */
+/** A segment of the text and the indexes of the ranges that cover all of it, ascending. */
 export interface Segment {
   readonly start: number;
   readonly text: string;
@@ -12,8 +12,9 @@ export interface Segment {
 }
 
 /**
- * Cuts a text wherever a range begins or ends, so that overlapping ranges can be drawn: the pieces joined are the text,
- * and within a piece the same ranges hold throughout. Ranges beyond the text are cut to it; empty ones cover nothing.
+ * Splits a text wherever a range begins or ends, so that overlapping ranges can be rendered: the segments joined are
+ * the text, and within a segment the covering ranges are constant. Ranges are clipped to the text; empty ones cover
+ * nothing.
  */
 export function segmentsOf(text: string, ranges: readonly Range[]): Segment[] {
   const within = ranges.map(({ start, end }) => ({

@@ -2,7 +2,7 @@ import type { ComparativeItem } from '#contract/evaluations.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { pointsText, scoreText } from './number-texts.ts';
 
-/** The two stored readings of each competency beside each other; nothing before any evaluation. */
+/** The two stored readings of each competency side by side; nothing before an evaluation. */
 export function ComparativeAnalysis({ items }: { items: readonly ComparativeItem[] }) {
   if (items.length === 0) return null;
   return (

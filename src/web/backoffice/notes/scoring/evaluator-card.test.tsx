@@ -30,12 +30,12 @@ const text = (evaluation: ScoreData['evaluation']): string =>
   render(<EvaluatorCard evaluation={evaluation} hasCalibration confidence={87.5} />).container.textContent ??
   '';
 
-it('says of the highlighter that it never decides', () => {
+it('states that the highlighter never decides', () => {
   expect(text(HIGHLIGHTER)).toMatch(/realce automático.*nunca decide/);
   expect(screen.queryByText('Consultas ao modelo')).toBeNull();
 });
 
-it('says of a model that decided that nobody read before, who it is, and what did not count', () => {
+it('states that a deciding model was not reviewed before, its name, and what did not count', () => {
   const said = text(MODEL);
   expect(said).toContain('Modelo de linguagem (exemplo-7b)');
   expect(said).toContain('duas vezes, em consultas separadas');
@@ -45,12 +45,12 @@ it('says of a model that decided that nobody read before, who it is, and what di
   expect(said).toMatch(/descartadas2/);
 });
 
-it('says of a model that did not decide that a person does, and why', () => {
+it('states that a person decides after a model that did not, and why', () => {
   const said = text({ ...MODEL, reasons: ['O total ficou entre 55 e 64.'] });
   expect(said).toContain('O resultado ficou para uma pessoa.');
   expect(said).toContain('O total ficou entre 55 e 64.');
 });
 
-it('says that no machine has spoken', () => {
+it('states that there is no evaluation', () => {
   expect(text(null)).toContain('Nenhum avaliador automático');
 });

@@ -11,7 +11,7 @@ interface Props {
   confidence: number | null;
 }
 
-/** Which evaluator spoke, with the versions that make its result again, and why a person decides. */
+/** The evaluator, with the versions needed to reproduce its result, and why a person decides. */
 export function EvaluatorCard({ evaluation, hasCalibration, confidence }: Props) {
   if (!evaluation) {
     return (

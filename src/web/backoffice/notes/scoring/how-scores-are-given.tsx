@@ -1,7 +1,7 @@
 import { CLUSTER_NAMES, COMPETENCIES } from '#domain/evaluation/competencies.ts';
 import { APT_TOTAL, BORDERLINE } from '#domain/evaluation/outcome.ts';
 
-/** The criteria in plain words. */
+/** The grading criteria in plain words. */
 export function HowScoresAreGiven() {
   return (
     <details className="rounded border border-line px-5 py-3">

@@ -1,7 +1,7 @@
 import type { ScoreData } from '#contract/evaluations.ts';
 import { momentText } from '../../dates.ts';
 
-/** Who evaluated by hand, when and why, or who decided without scores; nothing before somebody did. */
+/** Who evaluated manually, when and why, or who decided without scores; nothing before a manual decision. */
 export function ManualDecision({ data }: { data: ScoreData }) {
   if (!data.evaluatedBy) return <DecidedWithoutScores decision={data.decision} />;
   return (

@@ -1,6 +1,6 @@
 const twoDecimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** "72,50"; a dash where there is no number. */
+/** "72,50"; a dash for null. */
 export function scoreText(score: number | null): string {
   return score === null ? '–' : twoDecimals.format(score);
 }

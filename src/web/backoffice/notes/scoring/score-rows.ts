@@ -1,7 +1,7 @@
 import { MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
 import type { ScoreName } from '../../evaluation/score-form.ts';
 
-/** One line of the grades table: a competency, or the total of them. */
+/** One row of the grades table: a competency, or the total. */
 export interface ScoreRow {
   readonly key: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ScoreRow {
   readonly field: ScoreName | null;
 }
 
-/** The ten competencies and their total. Indexes add up to nothing that means something, so they have no total. */
+/** The ten competencies and their total. A sum of indexes has no meaning, so the total has none. */
 export function scoreRowsOf(data: ScoreData): readonly ScoreRow[] {
   const competencies = data.scoreItems.map((item): ScoreRow => ({
     key: item.competency,

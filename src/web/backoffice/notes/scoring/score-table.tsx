@@ -7,7 +7,10 @@ import type { ScoreFormApi } from '../../evaluation/use-score-form.ts';
 import { scoreText } from './number-texts.ts';
 import { type ScoreRow, scoreRowsOf } from './score-rows.ts';
 
-/** The ten competencies with what the evaluator found and, as the flags say, what a person gives or gave. */
+/**
+ * The ten competencies with the evaluator's findings and, depending on the flags, the manual scores to fill in or
+ * read.
+ */
 export function ScoreTable({ data, form }: { data: ScoreData; form: ScoreFormApi }) {
   return (
     <Table

@@ -15,14 +15,14 @@ import { ManualDecision } from './manual-decision.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SCORE_DATA_KEY } from '../../evaluation/score-data-query.ts';
 
-/** Grades, who gave them and why a person decides; where a person may decide, the form that does it. */
+/** Grades, their evaluator and the reasons for a human decision; for people who may decide, the form. */
 export function ScoresTab({ data, form }: { data: ScoreData; form: ScoreFormApi }) {
   const client = useQueryClient();
   const [confirming, setConfirming] = useState<Scores | null>(null);
   const open = !data.disableManualEvaluateColumn;
   const saved = () => {
     setConfirming(null);
-    // What was typed is what is stored now: nothing is left to lose.
+    // The typed scores are the stored ones now: reset the dirty state.
     form.reset(form.getValues());
     void client.invalidateQueries({ queryKey: [SCORE_DATA_KEY, data.interview.id] });
   };
@@ -56,7 +56,7 @@ export function ScoresTab({ data, form }: { data: ScoreData; form: ScoreFormApi 
       </div>
       <div className="min-w-0 space-y-10">
         <ComparativeAnalysis items={data.comparativeAnalysis} />
-        {/* Of a rural candidate there are no answers: the scores come from a talk. */}
+        {/* Rural candidates have no written answers: their scores come from an interview. */}
         {data.answers.length > 0 ? <HowScoresAreGiven /> : null}
       </div>
       <ConfirmEvaluation
