@@ -51,7 +51,7 @@ describe('the first text of an answer', () => {
     expect(await stored(portal, id)).toMatchObject([{ text: 'Eu.', revision: 1 }]);
   });
 
-  it('repeated with another text is a conflict that tells what is stored', async () => {
+  it('repeated with another text is a conflict with what is stored', async () => {
     const { id, candidate, answerId } = await writing(portal);
     const reply = await create(candidate, id, 1, 'Eu escrevi outra coisa.');
     expect([reply.status, reply.body.code]).toEqual([409, 'answer.conflict']);
@@ -59,7 +59,7 @@ describe('the first text of an answer', () => {
     expect(await stored(portal, id)).toMatchObject([{ text: 'Eu comecei.', revision: 1 }]);
   });
 
-  it('of two devices at once is one answer; the other is told', async () => {
+  it('of two devices at once is one answer; the other gets a conflict', async () => {
     const { id, candidate } = await ready(portal);
     const replies = await Promise.all(
       ['Eu daqui.', 'Eu de lá.'].map((text) => create(candidate, id, 1, text)),

@@ -20,7 +20,7 @@ const methodOf = (caller: Caller, id: number) =>
   caller.call(chatCalls.getResponserMethod, { params: { id } });
 
 describe('preparing the answers', () => {
-  it('shows five empty places, to be written by POST, and moves nothing, however often', async () => {
+  it('shows five empty answers, to be written by POST, and changes no state, however often it is called', async () => {
     const { id, candidate } = await ready(portal);
     const before = [await interviewRow(portal, id), await historyOf(portal, id)];
     const replies = [await prepare(candidate, id), await prepare(candidate, id)];
@@ -40,7 +40,7 @@ describe('preparing the answers', () => {
     expect((await create(candidate, id, 2, 'Eu fiz.')).status).toBe(201);
   });
 
-  it('shows what is stored in its place', async () => {
+  it('shows what is stored for each question', async () => {
     const { id, candidate, answerId } = await writing(portal, 'Eu comecei.');
     const { body } = await prepare(candidate, id);
     expect(body[0]).toMatchObject({ id: answerId, answer: 'Eu comecei.', revision: 1 });
@@ -65,7 +65,7 @@ describe('preparing the answers', () => {
 });
 
 describe('whether an interview has begun', () => {
-  it('is told by its first stored answer, to the candidate and the administrator', async () => {
+  it('depends on its first stored answer, and is shown to the candidate and the administrator', async () => {
     const { id, candidate } = await ready(portal);
     expect(await initialized(candidate, id)).toEqual({ initialized: false });
     await create(candidate, id, 3, 'Eu.');
@@ -76,7 +76,7 @@ describe('whether an interview has begun', () => {
   });
 });
 
-describe('how an interview takes its answers', () => {
+describe('whether an interview is answered in the chat or the form', () => {
   it.each([1, 2, 3, 4] as const)('version %i: in a form', async (version) => {
     const { id } = await givenInterview(portal, {
       version,
@@ -86,7 +86,7 @@ describe('how an interview takes its answers', () => {
     expect([reply.status, reply.body]).toEqual([200, { method: 'FORM' }]);
   });
 
-  it('is told to nobody whom the interview does not concern', async () => {
+  it('is shown to nobody else', async () => {
     const { id } = await givenInterview(portal, { uf: 'MG' });
     const { candidate: other } = await ready(portal);
     for (const caller of [other, await administrator(portal, 'SP')])

@@ -9,8 +9,8 @@ import { answersOf, presentAnswer, questionText } from './queries.ts';
 import { assertWritable } from './writable.ts';
 
 /**
- * Prepares the interview step: whether it may be written now, and the five places with what is stored in them. It makes
- * no empty answers: a stored answer means that the person has begun, which moves the interview and is theirs to do.
+ * Prepares the interview step: whether it may be written now, and the five questions with their stored answers. It
+ * creates no empty answers: a stored answer means that the person has begun, which changes the interview's state.
  * Refusals: those of `assertWritable`, api.resource-notfound.
  */
 export async function prepareAnswers(

@@ -25,7 +25,7 @@ export function presentAnswer(row: StoredAnswer): SavedAnswer {
   };
 }
 
-/** The stored answers of an interview, by question. Scope is the caller's business. */
+/** The stored answers of an interview, by question. The caller must have checked the scope. */
 export async function answersOf(db: Kysely<DB> | Tx, interviewId: number): Promise<StoredAnswer[]> {
   return db
     .selectFrom('answer')
@@ -36,8 +36,8 @@ export async function answersOf(db: Kysely<DB> | Tx, interviewId: number): Promi
 }
 
 /**
- * The stored answers as they are sent, by question, closed to savings on their way: each row takes a new revision, so
- * that a saving either was quicker, and is part of what is sent, or waits here and then finds its revision gone.
+ * The stored answers to be sent, by question. Increments the revision of each row: a concurrent save either committed
+ * first and is part of what is sent, or waits for this transaction and then fails with a revision conflict.
  */
 export async function closeAnswers(tx: Tx, interviewId: number): Promise<StoredAnswer[]> {
   const rows = await tx

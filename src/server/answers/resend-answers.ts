@@ -9,9 +9,9 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /**
- * Asks once more for an evaluation that failed. The candidate's "send again" and the team's "Reprocessar" are the
- * same command: the text that was sent is evaluated, not what may have been edited since. What was seen is the team's
- * to say: it names colleagues. Refusals: interview.state, and those of `lockAsSeen`.
+ * Asks once more for an evaluation that failed. The candidate's "send again" and the team's "Reprocessar" are the same
+ * command: the text that was sent is evaluated, not what may have been edited since. `expectedRevision` is for the team
+ * only, since its conflict names a colleague. Refusals: interview.state, and those of `lockAtRevision`.
  */
 export async function resendAnswers(deps: Deps, viewer: Viewer, { id, seen }: SeenRow): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -24,7 +24,7 @@ export async function resendAnswers(deps: Deps, viewer: Viewer, { id, seen }: Se
   });
 }
 
-/** The same for one interview that the caller holds. Refusal: interview.state. */
+/** The same for one interview that the caller has locked. Refusal: interview.state. */
 export async function reprocessLocked(
   tx: Tx,
   deps: Pick<Deps, 'queue'>,
@@ -42,7 +42,7 @@ export async function reprocessLocked(
       at: now,
     },
   );
-  // An interview that failed without having been sent cannot be; were there one, there would be nothing to evaluate.
+  // Cannot happen: an interview fails only after it was sent.
   const asked = await evaluateAgain(tx, deps, [record.id]);
   if (asked.length === 0) throw new Refused('interview.state', { state: record.facts.state });
 }

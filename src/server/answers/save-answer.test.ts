@@ -42,7 +42,7 @@ describe('a later text', () => {
     expect(await stored(portal, id)).toEqual(before);
   });
 
-  it('sent again because its answer got lost is confirmed, without a new revision', async () => {
+  it('sent again because its reply was lost is confirmed, without a new revision', async () => {
     const { id, candidate, answerId } = await writing(portal);
     await update(candidate, answerId, 1, 'Eu salvei.', 1);
     const reply = await update(candidate, answerId, 1, 'Eu salvei.', 1);
@@ -50,7 +50,7 @@ describe('a later text', () => {
     expect(await stored(portal, id)).toMatchObject([{ revision: 2 }]);
   });
 
-  it('of ten devices at once: exactly one wins, the others are told', async () => {
+  it('of ten devices at once: exactly one wins, the others get a conflict', async () => {
     const { id, candidate, answerId } = await writing(portal);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, device) =>

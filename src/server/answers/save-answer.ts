@@ -18,7 +18,7 @@ export interface Draft {
   readonly text: string;
 }
 
-/** The conflict as the caller is told of it: what is stored, so that a person can choose. */
+/** The conflict with what is stored, so that the person can choose which text to keep. */
 function conflict(current: SavedAnswer): Refused {
   return new Refused('answer.conflict', {
     current: {
@@ -72,8 +72,8 @@ export async function createAnswer(
 }
 
 /**
- * Saves a text over the revision that it was written upon: one UPDATE that carries ownership, state, deadline and
- * revision in its WHERE, with no read before it. Only when it hits nothing is the reason looked up.
+ * Saves a text if the stored revision is the one it was based on: one UPDATE that checks ownership, state, deadline and
+ * revision in its WHERE, with no read before it. The reason is looked up only when no row matches.
  * Refusals: answer.conflict {current}, interview.not-editable, interview.expired, api.resource-notfound.
  */
 export async function updateAnswer(
@@ -119,14 +119,14 @@ async function explainUnsaved(
       .executeTakeFirst();
     if (!stored) throw new Refused('api.resource-notfound');
     const current = presentAnswer(stored);
-    // The same text again: its first saving succeeded and the answer got lost on the way.
+    // A retry with the same text: the first request succeeded and its reply was lost.
     if (current.answer === draft.text) return current;
     assertEditable(await lockInterview(tx, stored.interview_id, own(viewer)), deps.clock());
     throw conflict(current);
   });
 }
 
-/** For sending: stores the texts that came with it, over the revisions they were written upon. */
+/** Stores the texts that came with the request to send, each checked against the revision it was based on. */
 export async function storeDrafts(
   tx: Tx,
   interviewId: number,

@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(await submissionsOf(id)).toHaveLength(2);
   });
 
-  it('closes the answers to saves that were on their way: what is confirmed as saved is what was sent', async () => {
+  it('makes concurrent saves fail unless they are part of what was sent', async () => {
     const { id, candidate } = await complete();
     const [first] = await stored(portal, id);
     const texts = Array.from({ length: 8 }, (_, n) => `${storyFor(1)} Versão ${n}.`);
@@ -288,7 +288,7 @@ describe('is refused and changes nothing', () => {
   });
 });
 
-it('waits for whoever holds the interview, then sees what was done', async () => {
+it('waits for a transaction that locks the interview, then reads what it changed', async () => {
   const { id, candidate } = await complete();
   const reply = await overtaking(
     portal,

@@ -16,11 +16,11 @@ import { assertWritable } from './writable.ts';
 export interface Sending {
   readonly interviewId: number;
   readonly version: VersionId;
-  /** What the screen holds; stored first, so that nothing typed since the last saving is left behind. */
+  /** The texts on the screen; stored first, so that nothing typed since the last save is lost. */
   readonly drafts: readonly (Draft & { readonly revision?: number | undefined })[];
 }
 
-/** Already on its way, or evaluated since: a second press of the button. */
+/** Already sent, or evaluated since: a repeated request. */
 function isAlreadySent(record: InterviewRecord): boolean {
   return (
     record.facts.state === 'FINALIZADA-EM_PROCESSAMENTO' ||
@@ -30,7 +30,7 @@ function isAlreadySent(record: InterviewRecord): boolean {
 
 /**
  * Sends the interview: stores the last texts, checks all five, keeps them word for word as a submission, moves the
- * interview to FINALIZADA × EM_PROCESSAMENTO and asks for its evaluation, all or nothing.
+ * interview to FINALIZADA × EM_PROCESSAMENTO and enqueues its evaluation, in one transaction.
  * Refusals: interview.incomplete, interview.conditions, interview.basic-data, answer.conflict, interview.not-editable…
  */
 export async function sendAnswers(deps: Deps, viewer: Viewer, sending: Sending): Promise<void> {

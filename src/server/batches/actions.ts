@@ -15,10 +15,10 @@ import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** What a batch is asked for with, besides the interviews. */
+/** The parameters of a batch, besides the interviews. */
 export type Parameters = Pick<z.output<(typeof batchCalls)['startBatch']['body']>, 'seminar'>;
 
-/** One interview of a batch whose turn has come: locked, and decided about. */
+/** One interview of a batch, locked, for which the action is allowed. */
 export interface Turn {
   readonly viewer: Viewer;
   readonly record: InterviewRecord;
@@ -27,9 +27,9 @@ export interface Turn {
 }
 
 interface BatchHandler {
-  /** Whether the batch can be asked for with these. */
+  /** Checks the parameters before the batch starts. */
   check?(parameters: Parameters, now: Date): Refusal | null;
-  /** Does it to one interview, in the transaction that notes that it is done: nothing outside the database. */
+  /** Applies the action to one interview, in the transaction that settles the item: no effect outside the database. */
   run(tx: Tx, deps: Deps, turn: Turn): Promise<unknown>;
 }
 
@@ -50,7 +50,7 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
   },
 };
 
-/** One of the letters to candidates; why it was not sent is thrown, so that nothing of the try stays. */
+/** Sends one of the messages to candidates; a refusal is thrown, so that the transaction rolls back. */
 function letter(send: SendOne): BatchHandler {
   return {
     async run(tx, deps, { viewer, record }) {
@@ -61,7 +61,7 @@ function letter(send: SendOne): BatchHandler {
 }
 
 function seminarOf({ seminar }: Parameters): Seminar {
-  // `check` let nothing else begin.
+  // `check` refuses to start a batch without one.
   if (!seminar) throw new Error('A batch of certificates without a seminar');
   return seminar;
 }

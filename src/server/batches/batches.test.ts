@@ -83,7 +83,7 @@ const statesOf = async (ids: readonly number[]): Promise<string[]> =>
   );
 
 describe('the preview', () => {
-  it('says who goes, and who does not and why, by name', async () => {
+  it('lists who is included, and who is not and why, by name', async () => {
     const apt = await given(APT, 2);
     const expired = await given('EXPIRADA-APTO');
     const certified = await given('CERTIFICADA-APTO', 2);
@@ -168,7 +168,7 @@ describe('the preview', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('who may start a batch', () => {
   it.each([
     [1, ALL_BUT_REPROCESS, [...ALL_BUT_REPROCESS, 'reprocess']],
     [2, ALL_BUT_REPROCESS, ALL_BUT_REPROCESS],
@@ -207,7 +207,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('carrying out', () => {
+describe('running', () => {
   it('two clicks with one key are one batch, done once', async () => {
     const ids = await given(APT, 3);
     const input = certificates({ ids });
@@ -224,7 +224,7 @@ describe('carrying out', () => {
     expect(await certificatesOf(ids)).toEqual(ids);
   });
 
-  it('tells the outcome of each, with what happened in between', async () => {
+  it('reports the outcome of each, with what happened in between', async () => {
     const ids = await given(APT, 3);
     const left = await given('CERTIFICADA-APTO');
     const id = await begun(national, certificates({ ids: [...ids, ...left] }));
@@ -237,7 +237,7 @@ describe('carrying out', () => {
       own: true,
     });
     expect(await progress(admin, id)).toMatchObject({ own: false });
-    // Somebody withdraws before the worker comes to them.
+    // One candidate withdraws before the job reaches them.
     await admin.call(interviewCommandCalls.realizeDesistInterview, { params: { id: ids[1] ?? 0 } });
     await portal.runJobs();
     expect(await progress(national, id)).toMatchObject({
@@ -258,7 +258,7 @@ describe('carrying out', () => {
     expect(body.items[0].name).toEqual(expect.any(String));
   });
 
-  it('killed in the middle it goes on where it was, and nothing is done twice', async () => {
+  it('killed in the middle it continues where it was, and nothing is done twice', async () => {
     const ids = await given(APT, 5);
     const id = await begun(national, certificates({ ids }));
     let asked = 0;
@@ -296,7 +296,7 @@ describe('carrying out', () => {
     expect(await certificatesOf(ids)).toEqual(ids);
   });
 
-  it('what broke has failed, the others go on, and it alone is tried again', async () => {
+  it('an item that breaks is failed, the others continue, and only it is retried', async () => {
     const ids = await given(APT, 3);
     await sql
       .raw(
@@ -350,7 +350,7 @@ describe('carrying out', () => {
     expect((await start(national, certificates({ ids }, change))).body.code).toBe(code);
   });
 
-  it('a seminar that is not filled in is told in the specification’s words', async () => {
+  it('a missing seminar is refused with the specification’s message', async () => {
     const { status, body } = await start(national, certificates({ ids: await given(APT) }, { seminar: {} }));
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     expect(body.details.issues.map(({ message }: { message: string }) => message)).toEqual(
@@ -404,7 +404,7 @@ describe('carrying out', () => {
     ['resend-reinterview-email', 'REENTREVISTA-SEM_RESULTADO', 'reinterview'],
     ['resend-result-email', 'FINALIZADA-NAO_APTO', 'result'],
     ['self-assessment-email', APT, 'self-assessment'],
-  ] as const)('%s: one letter to each, and none again at once', async (action, state, kind) => {
+  ] as const)('%s: one message to each, and none again right away', async (action, state, kind) => {
     const ids = await given(state, 2);
     const letters = async () =>
       (
@@ -430,7 +430,7 @@ describe('carrying out', () => {
     await portal.runJobs();
   });
 
-  it('a job given up leaves nothing waiting', async () => {
+  it('a job that failed for good leaves no item pending', async () => {
     const ids = await given(APT, 2);
     const id = await begun(national, certificates({ ids }));
     await giveUpBatch(portal.deps, id);

@@ -47,7 +47,7 @@ export const candidateMailHandlers = (deps: Deps): Handlers<typeof candidateMail
   },
 });
 
-/** To those who are named, one by one, or to everybody whom a filter finds, as a batch. */
+/** Sends to the ids given, one by one, or to everybody whom a filter finds, as a batch. */
 const letter =
   (deps: Deps, action: BatchAction, send: SendOne) =>
   async (
@@ -58,7 +58,7 @@ const letter =
       ? sendToEverybody(deps, viewer, session, action, body)
       : sendToSeveral(deps, viewer, { ...body, seen: query.seen }, send);
 
-/** The call for many is a batch however few it names: in the interview versions this e-mail is for batches alone. */
+/** Always checked as part of a batch: in the interview versions this e-mail is allowed only in batches. */
 const amongOthers: SendOne = (tx, deps, viewer, interviewId) =>
   sendSelfAssessmentEmail(tx, deps, viewer, interviewId, 'batch');
 
@@ -67,5 +67,5 @@ async function previewsIn(deps: Deps, version: VersionId): Promise<MessagePrevie
   return previewsOf(version, settingsMap, deps.config.baseUrl, deps.clock());
 }
 
-/** Its links would lead the frame away: sent to windows of their own, which the frame may not open, they lead nowhere. */
+/** Disables the links: they open new windows, which the frame's sandbox forbids, instead of navigating the frame. */
 const inertLinks = (html: string): string => html.replace('<head>', '<head><base target="_blank">');

@@ -7,7 +7,7 @@ import type { batchPreview } from '#contract/batches.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readChosen, type Chosen, type ChosenRows, type Selection } from './selection.ts';
 
-/** Enough to look over before a confirmation; nobody reads through more. */
+/** Enough to look over before confirming. */
 const GOING_SHOWN = 100;
 const LEFT_OUT_SHOWN = 10;
 
@@ -33,7 +33,9 @@ export function refusedWhole({ action, selection }: Asked, { chosen, rows }: Cho
 const shown = ({ id, name, cpf }: Chosen) => ({ idInterview: id, name, cpf });
 export const told = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
 
-/** Who would go, and who would not and why, the most frequent reason first. Refusal: access.denied. */
+/**
+ * Which interviews the batch would include, and which not and why, most frequent reason first. Refusal: access.denied.
+ */
 export async function previewBatch(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -66,7 +68,7 @@ function leftOutOf({ chosen, rows }: ChosenRows): LeftOut[] {
   for (const row of rows) {
     const { refusal } = row;
     if (!refusal) continue;
-    // The refusal of a state names it.
+    // Present when the refusal is about the interview's state.
     const state = (refusal.details?.['state'] ?? null) as LeftOut['state'];
     const key = `${refusal.code} ${state}`;
     const reason = reasons.get(key) ?? { ...told(refusal), state, total: 0, people: [] };

@@ -60,7 +60,7 @@ function present(row: Stored, viewer: Viewer): BatchReply {
   return {
     id: row.id,
     moduleId,
-    // Written by startBatch alone, and the table of batches only grows.
+    // Written by startBatch alone; actions are never removed from the list.
     action: row.action as Batch,
     state: row.state === 'DONE' ? 'DONE' : 'RUNNING',
     requestedBy: row.asker_name,
@@ -76,7 +76,7 @@ function present(row: Stored, viewer: Viewer): BatchReply {
   };
 }
 
-/** What may be asked for in a version, and the newest batches of it. */
+/** The batch actions offered in a version, and its newest batches. */
 export async function listBatches(db: Kysely<DB>, viewer: Viewer, version: VersionId) {
   const offered = offeredBatches(viewer, version);
   const rows = await visible(db, viewer)
@@ -105,7 +105,7 @@ export async function readBatch(db: Kysely<DB>, viewer: Viewer, id: number): Pro
 type Items = z.input<(typeof batchCalls)['listBatchItems']['reply']['body']>;
 
 /**
- * What became of each interview, what failed first, a page at a time. Who is no longer within the reader's reach has no
+ * The outcome of each interview, failures first, one page. People no longer within the viewer's reach have no
  * name. Refusal: api.resource-notfound.
  */
 export async function listBatchItems(

@@ -14,11 +14,11 @@ export interface ResendOutcome {
   readonly refusal: { readonly code: string; readonly message: string } | null;
 }
 
-/** As many as one call evaluates again while the caller waits; a batch takes more. */
+/** Limit of one synchronous call; a batch takes more. */
 const MOST_RESENT = 200;
 
 /**
- * Asks for each evaluation that failed once more, in a transaction of its own: one refused keeps no other from it.
+ * Enqueues each failed evaluation again, in a transaction of its own: a refusal of one does not affect the others.
  * Refusal: batch.too-many {limit}.
  */
 export async function resendAnswersBatch(
@@ -34,7 +34,7 @@ export async function resendAnswersBatch(
       await inTransaction(deps.db, async (tx) => {
         const now = deps.clock();
         const record = await lockInterview(tx, id, administered(viewer));
-        // Before the menu's no: the state says why not more precisely.
+        // Checked before the menu: the command's refusal is more precise.
         await reprocessLocked(tx, deps, { viewer, record, now });
         if (!allowedActionsOn(record, viewer, now, 'batch').includes('reprocess'))
           throw new Refused('access.denied');

@@ -5,8 +5,8 @@ import type { Deps } from '../platform/deps.ts';
 import { runBatchJob } from './jobs.ts';
 
 /**
- * Sets what failed going again; what a rule refused stays refused. Asked twice, the second finds nothing to do.
- * In the name of who asked for the batch, so theirs alone. Refusal: api.resource-notfound.
+ * Retries the failed items; items refused by a rule stay refused. A repeated call finds nothing to do. Runs with the
+ * rights of the person who started the batch, so only that person may call it. Refusal: api.resource-notfound.
  */
 export async function retryBatch(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -13,7 +13,7 @@ import { describeError } from '../platform/log.ts';
 import { BATCH_HANDLERS, type Parameters } from './actions.ts';
 import { runBatchJob } from './jobs.ts';
 
-/** What one job does before it hands on to the next: seconds of work, however large the batch. */
+/** Items of one job before it enqueues the next: seconds of work, however large the batch. */
 const SLICE = 200;
 
 interface RunningBatch extends Mandate {
@@ -23,8 +23,8 @@ interface RunningBatch extends Mandate {
 }
 
 /**
- * Goes on with a batch: each interview in a transaction that settles its row together with the effect. Killed anywhere
- * it is begun again by the queue, and nothing is done twice; two at once take different rows.
+ * Continues a batch. Each interview has a transaction that applies the action and settles its item. If the process is
+ * killed, the queue repeats the job and nothing is done twice; concurrent jobs lock different items.
  */
 export async function runBatch(deps: Deps, batchId: number): Promise<void> {
   const batch = await runningBatch(deps, batchId);
@@ -58,7 +58,7 @@ async function runningBatch(deps: Deps, batchId: number): Promise<RunningBatch |
     accountId: row.account_id,
     identityId: row.identity_id,
     action,
-    // Written by startBatch from what the contract had parsed.
+    // Written by startBatch from a parsed request body.
     parameters: row.parameters as Parameters,
   };
 }
@@ -72,7 +72,7 @@ async function runItem(deps: Deps, batch: RunningBatch, interviewId: number): Pr
     });
   } catch (error) {
     const refusal = refusalOf(error);
-    // The database went away, say: the whole job is tried again in a while.
+    // For example a lost database connection: the queue repeats the whole job.
     if (refusal.code === 'api.unavailable') throw error;
     const refused = error instanceof Refused;
     if (!refused)
@@ -87,7 +87,7 @@ async function runItem(deps: Deps, batch: RunningBatch, interviewId: number): Pr
   }
 }
 
-/** Holds a row that nobody has settled and nobody else is at. */
+/** Locks an unsettled item, unless another job has locked it. */
 async function takeItem(tx: Tx, batchId: number, interviewId: number): Promise<boolean> {
   const item = await tx
     .selectFrom('batch_item')
@@ -101,7 +101,7 @@ async function takeItem(tx: Tx, batchId: number, interviewId: number): Promise<b
   return item !== undefined;
 }
 
-/** Decides anew, by who the asker is now and by how the interview stands now, and does it. */
+/** Checks again, with the person's current rights and the interview's current state, and applies the action. */
 async function actOn(tx: Tx, deps: Deps, batch: RunningBatch, interviewId: number): Promise<void> {
   const now = deps.clock();
   const viewer = await viewerUnder(tx, batch);
@@ -144,7 +144,7 @@ async function settleItem(
 }
 
 async function finishIfSettled(tx: Tx, batchId: number, at: Date): Promise<boolean> {
-  // Held first: who sets failed rows going again waits here, or has been seen.
+  // Locks the batch first: a concurrent retry either waits here or has committed and its items are pending.
   await tx.selectFrom('batch').select('id').where('id', '=', batchId).forUpdate().executeTakeFirst();
   const pending = await tx
     .selectFrom('batch_item')
@@ -163,7 +163,7 @@ async function finishIfSettled(tx: Tx, batchId: number, at: Date): Promise<boole
   return true;
 }
 
-/** The last word on a batch whose job could not be done: what is left has failed, and may be tried again by the asker. */
+/** Called when the job failed for good: the remaining items become failed, and the person who started it may retry. */
 export async function giveUpBatch(deps: Deps, batchId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const at = deps.clock();

@@ -14,12 +14,12 @@ import type { DB, Interview } from '../platform/schema.ts';
 export type Selection = z.output<typeof selection>;
 export type ListFilter = z.output<typeof listFilter>;
 
-/** The rows of a version that a list's filter finds for a person, as what follows `from`. */
+/** The FROM clause of a version's rows that match a list filter, within the viewer's reach. */
 export function foundBy(viewer: Viewer, version: VersionId, filter: ListFilter) {
   return foundRows(viewer, version, { ...filter, 'page.index': 0, 'page.size': 1, 'sort.type': 'DESC' });
 }
 
-/** One of the chosen, with the decision about them. */
+/** One chosen interview, with the reason why the action is refused, or null. */
 export interface Chosen {
   readonly id: number;
   readonly name: string;
@@ -28,9 +28,9 @@ export interface Chosen {
 }
 
 export interface ChosenRows {
-  /** How many were chosen; one more than may be, when there are more. */
+  /** How many were chosen; limit + 1 when there are more. */
   readonly chosen: number;
-  /** Those that are within reach, by name. */
+  /** Those within the viewer's reach, by name. */
   readonly rows: readonly Chosen[];
 }
 
@@ -44,8 +44,8 @@ type Row = Pick<Selectable<Interview>, 'id' | 'highlighted'> &
 const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)));
 
 /**
- * Who is chosen, as far as the person reaches them, and who of these goes. Reads no further than a batch may be large.
- * Ids that lead nowhere count as chosen and have no row.
+ * The chosen interviews within the viewer's reach, with the refusal of each. Reads at most one row beyond the limit of
+ * a batch. Unknown ids count as chosen and have no row.
  */
 export async function readChosen(
   db: Kysely<DB>,

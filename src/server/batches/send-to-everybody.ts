@@ -10,17 +10,17 @@ import type { Deps } from '../platform/deps.ts';
 import type { RequestSession } from '../platform/http.ts';
 import type { SendingOutcome } from '../candidate-mail/send-several.ts';
 
-/** Nobody means the same letter for the same list twice within it: whoever asks again has lost the first answer. */
+/** The same request within this time is a retry after a lost reply. */
 const SAME_REQUEST_MINUTES = 10;
-/** As often as one session may ask the very same thing anew. */
+/** How often one session may repeat the same request on purpose. */
 const ROUNDS = 50;
 
 type Asked = Omit<BatchRequest, 'key' | 'seminar'>;
 type BatchReply = Awaited<ReturnType<typeof readBatch>>;
 
 /**
- * A letter to everybody whom a list's filter finds: a batch, begun in the asker's name. Asked again with the same key,
- * or without one for the same list in the same session while the batch is under way or has just ended, it is the same
+ * Starts a batch that sends a message to everybody whom a list's filter finds. A repeated request with the same key, or
+ * without one for the same list in the same session while the batch is running or has just ended, returns the same
  * batch. Refusals: access.denied, batch.nobody, batch.too-many.
  */
 export async function sendToEverybody(
@@ -30,7 +30,7 @@ export async function sendToEverybody(
   action: BatchAction,
   { moduleId, filter, exceptions, key }: ToSeveral,
 ): Promise<{ items: SendingOutcome[]; batch: BatchReply }> {
-  // The contract asks for it beside `sendAll`.
+  // The contract requires it with `sendAll`.
   if (moduleId === undefined) throw new Refused('request.invalid');
   const asked: Asked = { moduleId, action, selection: { filter, exceptions } };
   const id = await startBatch(deps, viewer, await mandateOf(deps.db, viewer, session.token), {
@@ -41,8 +41,8 @@ export async function sendToEverybody(
 }
 
 /**
- * The key of what is asked, made with the session's secret: what a filter searches for may be somebody's name, and
- * cannot be guessed from it. The first one whose batch is not over for good.
+ * The batch key of a request. Keyed with the session's secret, because a filter may contain a person's name, which must
+ * not be guessable from the key. Returns the first key whose batch has not ended long ago.
  */
 async function keyOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -18,9 +18,9 @@ const throwIf = (refusal: Refusal | null): void => {
 };
 
 /**
- * Writes down who goes and sets the work going; gives back the batch's id. The same key of the same account is the same
- * batch, whatever else is asked with it.
- * Refusals: access.denied, batch.select-all, batch.too-many, batch.nobody, and those of the action's parameters.
+ * Stores the batch with its items and enqueues its job; returns the batch's id. The same key of the same account
+ * returns the same batch, whatever the rest of the request is. Refusals: access.denied, batch.select-all,
+ * batch.too-many, batch.nobody, and those of the action's parameters.
  */
 export async function startBatch(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function startBatch(
         total: going.length,
         created_at: now,
       })
-      // A second click waits here for the first one.
+      // A repeated request waits here for the first.
       .onConflict((conflict) => conflict.columns(['account_id', 'request_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -66,7 +66,7 @@ export async function startBatch(
 }
 
 function gone(): never {
-  throw new Error('A batch that was in the way is not there');
+  throw new Error('The batch that caused the key conflict does not exist');
 }
 
 async function batchOfKey(tx: Tx, accountId: number, key: string): Promise<number | null> {

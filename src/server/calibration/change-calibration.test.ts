@@ -114,7 +114,7 @@ describe('the calibration', () => {
     ]);
   });
 
-  it('of two who save at once takes the first, and tells the second who it was', async () => {
+  it('of two who save at once takes the first, and names the first to the second', async () => {
     const seen = await revision();
     const replies = await Promise.all([
       saveRanges(ana, { revision: seen, ranges: firstEdges(11) }),
@@ -206,7 +206,7 @@ describe('a result', () => {
     expect(second?.calibration_version).toBe('desligada');
     expect(second?.indexes).toEqual(first?.indexes);
     expect((await evaluationsOf(portal, one.id))[0]).toEqual(first);
-    // What made the first is still there to make it again.
+    // The first calibration is still stored, so the first result can be reproduced.
     expect(await calibrationNamed(portal.deps.db, first?.calibration_version ?? '')).toEqual(then);
     expect((await calibrationNamed(portal.deps.db, 'desligada'))?.calibration).toBeNull();
     expect(await calibrationNamed(portal.deps.db, 'nenhuma-destas')).toBeNull();

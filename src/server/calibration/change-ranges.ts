@@ -10,7 +10,7 @@ async function present(tx: Tx, calibrationId: number): Promise<CalibrationRanges
   return { revision: calibrationId, ranges: [...presentRanges(await rangesOf(tx, calibrationId))] };
 }
 
-/** The ranges that were saved last; `revision` names them to who saves the next ones. */
+/** The ranges saved last; `revision` must be sent back with the next ones. */
 export async function readRanges(deps: Pick<Deps, 'db'>): Promise<CalibrationRanges> {
   return inTransaction(deps.db, async (tx) => present(tx, (await newestCalibration(tx)).id));
 }
@@ -26,12 +26,12 @@ export function withEdges(stored: Calibration, edges: CalibrationEdges): Calibra
 const areSame = (one: Calibration, other: Calibration): boolean =>
   RANGE_NAMES.every((_, i) => one[i]?.start === other[i]?.start && one[i]?.end === other[i]?.end);
 
-/** How a result remembers a calibration that an administrator saved. */
+/** The name under which a result stores a calibration that an administrator saved. */
 const nameOf = (calibrationId: number): string => `calibragem-${calibrationId}`;
 
 /**
- * Saves the ranges as a new calibration for results to come; those that are stored keep the one that made them. The same
- * once more is no calibration. Of two who save at the same time the second is refused. Refusals: calibration.order,
+ * Saves the ranges as a new calibration for future results; stored results keep theirs. Saving the same ranges again
+ * creates nothing. Of two concurrent saves the second is refused. Refusals: calibration.order,
  * calibration.invalid, calibration.stale.
  */
 export async function changeRanges(
@@ -46,7 +46,7 @@ export async function changeRanges(
     const ranges = withEdges(stored, edges);
     if (areSame(ranges, stored)) return present(tx, newest);
     const id = newest + 1;
-    // Who comes second waits here for the first, and then finds the number taken.
+    // A concurrent save waits here, and then finds the id taken.
     const saved = await tx
       .insertInto('calibration')
       .values({ id, name: nameOf(id), saved_by: accountId, saved_at: deps.clock() })

@@ -16,7 +16,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { withEdges } from './change-ranges.ts';
 
-/** Every result is summed once more: the one statement of the portal that reads them all, and it may take its time. */
+/** Long on purpose: this statement sums every result again, the only one in the portal that reads them all. */
 const LONGEST_MS = 60_000;
 
 async function proposed(tx: Tx, { status, ranges = [] }: Previewed): Promise<Calibration | null> {
@@ -27,9 +27,9 @@ async function proposed(tx: Tx, { status, ranges = [] }: Previewed): Promise<Cal
 
 /**
  * The newest evaluation of every live interview within reach, with its total as stored (`before`) and as it would be
- * (`after`), in hundredths; null where an evaluation has no indexes. What each index is worth is the domain's answer,
- * index by index; the database only sums. The list of them stands in a subquery of its own, which the planner takes for a
- * value: as a column of every row it would be sorted with them.
+ * (`after`), in hundredths; null where an evaluation has no indexes. The domain computes the points of each index;
+ * the database only sums. The list of points is an uncorrelated subquery, which the planner evaluates once: as a column
+ * it would be sorted with every row.
  */
 function recalibrated(viewer: Viewer, calibration: Calibration | null, narrowed: RawBuilder<unknown>) {
   const points = sql`${pointsOfEveryIndex(calibration)}::int[]`;
@@ -113,7 +113,7 @@ export async function previewCalibration(
 }
 
 /**
- * The interviews of one version and state that would come to stand on the side asked for, by name, a page at a time.
+ * The interviews of one version and state that would change to the given verdict, by name, one page.
  * Refusals: calibration.order, calibration.invalid.
  */
 export async function previewInterviews(

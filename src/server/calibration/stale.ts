@@ -2,7 +2,7 @@ import { formatMomentBr } from '#domain/calendar.ts';
 import { Refused, type RefusalCode } from '#domain/refusal.ts';
 import type { Tx } from '../platform/db.ts';
 
-/** Tells a saver that somebody saved since they looked, who and when. Nothing is written over. */
+/** Refuses a save based on an older revision, with who saved since and when. */
 export async function refuseAsStale(
   tx: Tx,
   code: Extract<RefusalCode, 'calibration.stale' | 'chat-parameters.stale'>,

@@ -4,14 +4,14 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { refuseAsStale } from './stale.ts';
 
-/** Whether calibration is on; `revision` names the decision to who makes the next one. */
+/** Whether calibration is on; `revision` must be sent back with the next change. */
 export async function readStatus(deps: Pick<Deps, 'db'>): Promise<CalibrationStatus> {
   const { id, active } = await newestStatus(deps.db);
   return { revision: id, status: active };
 }
 
 /**
- * Switches calibration for results to come, with who did it and when; as it is already, nothing happens. Refusal:
+ * Switches calibration for future results and records who did it and when; without a change nothing is stored. Refusal:
  * calibration.stale.
  */
 export async function toggleStatus(

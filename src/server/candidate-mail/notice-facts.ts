@@ -3,7 +3,7 @@ import { dueNotice, type Notice, type NoticeFacts } from '#domain/messages/notic
 import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
 import type { DB } from '../platform/schema.ts';
 
-/** What the notices of some interviews depend on; deleted, superseded and erased ones are left out. */
+/** What the scheduled messages of some interviews depend on; deleted, superseded and erased ones are left out. */
 async function noticeFactsOf(
   db: Kysely<DB>,
   ids: readonly number[],
@@ -16,7 +16,7 @@ async function noticeFactsOf(
     .select([
       'i.id',
       'i.revision_requested_at',
-      // Whatever candidates write in, and what history says that they did.
+      // The newest of everything a candidate writes, and of their own history entries.
       sql<Date | null>`greatest(
         (select max(a.updated_at) from answer a where a.interview_id = i.id),
         (select max(w.at) from chat_message w where w.interview_id = i.id and w.role = 'USER'),
@@ -51,7 +51,7 @@ async function noticeFactsOf(
   }));
 }
 
-/** Of these interviews those to which something is due, with what it is. */
+/** Those of the interviews that have a scheduled message due, with the message. */
 export async function dueAmong(
   db: Kysely<DB>,
   ids: readonly number[],

@@ -108,7 +108,7 @@ describe.each([1, 2, 3, 4] as const)('in version %i', (version) => {
 });
 
 describe('the row of the list', () => {
-  it('tells the newest notice and what it is for, and marks who was reminded', async () => {
+  it('shows the newest scheduled message and its purpose, and marks who was reminded', async () => {
     await alone();
     const team = await manager(portal);
     const { id } = await registerCandidate(portal);
@@ -144,7 +144,7 @@ describe('nothing goes out twice', () => {
     expect(await mailTo(portal, person.email)).toHaveLength(2);
   });
 
-  it('nor when a page was left half done', async () => {
+  it('nor when a job stopped in the middle of a page', async () => {
     await alone();
     const people = [
       await registerCandidate(portal),

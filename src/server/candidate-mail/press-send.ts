@@ -12,16 +12,16 @@ import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { recipientOf, type Recipient } from './recipient.ts';
 
-/** What became of one press: sent, or not, with the reason. */
+/** Whether the message was sent, or why not. */
 export type Sending = { readonly sent: true } | { readonly sent: false; readonly refusal: Refusal };
 
-/** Which menu the button stands in: what may be sent differs. */
+/** The menu that the action belongs to: what may be sent differs. */
 export type Place = 'row' | 'batch';
 
 export interface Letter {
   readonly action: Action;
   readonly kind: MessageKind;
-  /** Makes what the message needs, and gives back how it is drawn. */
+  /** Loads and creates what the message needs; returns its renderer. */
   compose(
     tx: Tx,
     deps: Deps,
@@ -33,9 +33,9 @@ export interface Letter {
 const no = (refusal: Refusal): Sending => ({ sent: false, refusal });
 
 /**
- * One member of the team presses "send" for one interview, in the caller's transaction. The interview stays locked, so
- * that of two presses the second sees what the first one did. Refusals, as a value: api.resource-notfound (unknown or
- * out of reach), interview.newer-live, interview.state, interview.expired, access.denied, message.no-address,
+ * Sends a message about one interview on request of the team, in the caller's transaction. The interview stays locked,
+ * so that a second request reads what the first one stored. Refusals, as a value: api.resource-notfound (unknown or out
+ * of reach), interview.newer-live, interview.state, interview.expired, access.denied, message.no-address,
  * message.waiting, message.just-sent.
  */
 export async function pressSend(
@@ -84,7 +84,7 @@ function refusedBy(
   if (facts.superseded) return refuse('interview.newer-live');
   if (!statesAllowing(facts.version, action, place).includes(facts.state))
     return refuse('interview.state', { state: facts.state });
-  // Over since midnight, and the sweep has not come by yet: the message would promise a day that has passed.
+  // Expired since midnight and not swept yet: the message would name a deadline that has passed.
   if (isOverdue(facts, now)) return refuse('interview.expired');
   return allowedActionsOn(record, viewer, now, place).includes(action) ? null : refuse('access.denied');
 }

@@ -5,14 +5,14 @@ import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** Whom a message about an interview is for. */
+/** The recipient of a message about an interview. */
 export interface Recipient {
   readonly candidateId: number;
   readonly name: string;
   readonly email: string;
 }
 
-/** The candidate behind a locked interview; null once their data were erased: then nothing is known to write to. */
+/** The candidate behind a locked interview; null once their data were erased: no address is left. */
 export async function recipientOf(tx: Tx, record: InterviewRecord): Promise<Recipient | null> {
   const person = await tx
     .selectFrom('candidate')
@@ -31,7 +31,7 @@ export function signInUrlFor(tx: Tx, deps: Deps, { candidateId, email }: Recipie
   return issueLink(tx, deps, { purpose: 'sign-in', email, candidateId, validForMinutes: LINK_MINUTES });
 }
 
-/** The last valid day of an interview that has one: those that may be written about all have. */
+/** The last valid day of an interview; every state with a message that names it has one. */
 export function deadlineOf({ facts }: Pick<InterviewRecord, 'facts'>): IsoDate {
   const date = expiryDate(facts);
   if (!date) throw new Error(`Nothing ends in ${facts.state}`);

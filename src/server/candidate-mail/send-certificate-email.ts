@@ -9,13 +9,13 @@ const LETTER: Letter = {
   kind: 'certificate-issued',
   async compose(tx, deps, record) {
     const render = await certificateLetter(tx, deps, { id: record.id, version: record.facts.version });
-    // The table of actions offers this to certified people, and those have a certificate.
+    // The action is offered only for certified interviews, which have a certificate.
     if (!render) throw new Error(`No certificate to send in ${record.facts.state}`);
     return render;
   },
 };
 
-/** The digital certificate once more, at the press of a member of the team (press-send.ts has the refusals). */
+/** Sends the digital certificate again on request of the team. Refusals: see `sendCandidateMessage`. */
 export function sendCertificateEmail(
   tx: Tx,
   deps: Deps,

@@ -46,7 +46,7 @@ const press = (letter: Letter, id: number, who: Caller = rita) =>
     ? who.call(LETTERS[letter], { body: { idsInterviews: [id], sendAll: false } })
     : who.call(LETTERS[letter], { params: { id } });
 
-/** What was mailed about an interview, apart from what the demonstration tells. */
+/** The messages to an address, without those of the demonstration data. */
 const lettersTo = async (email: string) =>
   (await mailTo(portal, email)).filter(({ subject }) => subject !== 'Interesse registrado');
 
@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<Letter, string>> = {
   'self-assessment': 'self-assessment',
 };
 
-describe('a letter', () => {
+describe('a message', () => {
   it.each<[Letter, VersionId, StateKey, string]>([
     ['registration', 1, 'NAO_PREENCHIDO-SEM_RESULTADO', 'ainda não foi iniciada'],
     ['registration', 3, 'EM_PREENCHIMENTO-SEM_RESULTADO', 'Você começou a entrevista de seleção'],
@@ -118,7 +118,7 @@ describe('a letter', () => {
 
   it.each([
     [
-      'whose deadline passed, before the sweep has come',
+      'whose deadline passed, before the sweep',
       { registered_at: '2026-05-01T15:00:00Z' },
       'interview.expired',
     ],
@@ -150,7 +150,7 @@ describe('a letter', () => {
   });
 });
 
-describe('pressing twice', () => {
+describe('requesting twice', () => {
   it('at the same moment, by two managers: one message', async () => {
     const { id, person } = await givenInterview(portal);
     const other = await administrator(portal);
@@ -163,7 +163,7 @@ describe('pressing twice', () => {
     expect(await lettersTo(person.email)).toHaveLength(1);
   });
 
-  it('while the first still waits: refused, saying since when and by whom', async () => {
+  it('while the first still waits: refused with since when and by whom', async () => {
     const { id } = await givenInterview(portal, { state: 'REENTREVISTA-SEM_RESULTADO' });
     mailer.behaviour = () => Promise.reject(new MailError('ECONNREFUSED', false));
     await press('reinterview', id);
@@ -216,7 +216,7 @@ describe('pressing twice', () => {
 });
 
 describe('a mail server that fails', () => {
-  it('delays a letter and never loses it', async () => {
+  it('delays a message and never loses it', async () => {
     const { id, person } = await givenInterview(portal, { version: 2, state: 'FINALIZADA-APTO' });
     mailer.behaviour = () => Promise.reject(new MailError('ETIMEDOUT', false));
     await press('self-assessment', id);
@@ -237,7 +237,7 @@ describe('a mail server that fails', () => {
 });
 
 describe('several at once', () => {
-  it('one who may not get it keeps nobody else from it', async () => {
+  it('a refusal of one does not affect the others', async () => {
     const [open, apt, elsewhere] = [
       await givenInterview(portal),
       await givenInterview(portal, { state: 'FINALIZADA-APTO' }),
@@ -394,7 +394,7 @@ describe('everybody whom a filter finds', () => {
     expect(ids).not.toContain(negative.id);
   });
 
-  it('asked anew on purpose it begins again: by another key, or when some time has passed', async () => {
+  it('a new request starts another batch: with another key, or after some time', async () => {
     await given('REENTREVISTA-SEM_RESULTADO');
     const ask = async (key?: string) =>
       (await baiano.call(candidateMailCalls.sendReinterviewEmails, { body: { ...ALL, key } })).body.batch
@@ -469,8 +469,8 @@ describe('everybody whom a filter finds', () => {
   });
 });
 
-describe('a revision that was asked for', () => {
-  it('is told with its justification and the deadline', async () => {
+describe('a requested revision', () => {
+  it('is sent with its justification and the deadline', async () => {
     const { id, person } = await givenInterview(portal, { state: 'EM_REVISAO-SEM_RESULTADO' });
     await inTransaction(portal.deps.db, async (tx) =>
       tellRevisionRequested(tx, portal.deps, await lockInterview(tx, id, everything), {
@@ -486,7 +486,7 @@ describe('a revision that was asked for', () => {
   });
 });
 
-it('dates of the letters stand in the row', async () => {
+it('the row shows the dates of the messages', async () => {
   const { id } = await givenInterview(portal, { state: 'REENTREVISTA-SEM_RESULTADO' });
   mailer.behaviour = take;
   await press('reinterview', id);
@@ -503,7 +503,7 @@ it('dates of the letters stand in the row', async () => {
   });
 });
 
-it('dates of the certificate and of a revision that was asked for stand there too', async () => {
+it('the row shows the dates of the certificate and of a requested revision too', async () => {
   mailer.behaviour = take;
   const datesOf = async (id: number) =>
     (await rita.call(interviewCalls.getInterviewRow, { params: { id } })).body;

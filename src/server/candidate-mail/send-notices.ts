@@ -20,8 +20,8 @@ const PAGE = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Finds the interviews to which something may be due, in pages of ids, and hands each page to a job of its own. Which
- * of them get what is decided there, by the table of the domain.
+ * Finds the interviews that may have a scheduled message due, in pages of ids, and enqueues a job for each page. The
+ * job decides which message is due, by the domain's rules.
  */
 export async function sweepNotices(deps: Deps): Promise<void> {
   const now = deps.clock();
@@ -62,7 +62,7 @@ const LAST_DAY = Math.max(...NOTICE_RULES.reminderDays) + NOTICE_RULES.reminderW
 const VERSIONS = SEMINAR_VERSIONS.map(({ id }) => id);
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** A day more at both ends: instants here, São Paulo's days in the table. */
+/** One day wider at both ends, since the domain's rules count São Paulo days and this compares instants. */
 const withinReminders = (instant: RawBuilder<unknown>, now: Date): Condition =>
   sql`${instant} between ${daysAgo(now, LAST_DAY + 1)} and ${daysAgo(now, FIRST_DAY)}`;
 
@@ -77,15 +77,15 @@ const underRevision = (now: Date): Condition =>
     and ${withinReminders(sql`i.revision_requested_at`, now)}`;
 
 /**
- * Sends what is due to these interviews when their turn comes. Safe to repeat, and to be killed anywhere: each notice
- * has a key, and the outbox takes a key once, in the transaction that looked once more whether it is due.
+ * Sends the scheduled messages that are due now for these interviews. Safe to repeat and to interrupt: each message has
+ * a key that is stored once, in the transaction that checks again whether the message is due.
  */
 export async function sendDueNotices(deps: Deps, ids: readonly number[]): Promise<void> {
   for (const { id } of await dueAmong(deps.db, ids, deps.clock())) {
     await inTransaction(deps.db, async (tx) => {
       const record = await lockIfThere(tx, id, everything);
       if (!record) return;
-      // Locked: whoever sent, wrote, extended or was written to meanwhile is seen now.
+      // Checked again under the lock: something may have been sent, written or extended since.
       const [due] = await dueAmong(tx, [id], deps.clock());
       const recipient = due && (await recipientOf(tx, record));
       if (due && recipient) await sendNotice(tx, deps, record, recipient, due.notice);

@@ -6,7 +6,7 @@ import { readModuleSettings } from '../settings/module-settings.ts';
 import { pressSend, type Letter, type Place, type Sending } from './press-send.ts';
 import { deadlineOf, LINK_MINUTES, signInUrlFor } from './recipient.ts';
 
-/** Counts as the registration e-mail, whose dates the list shows: it leads to the same place. */
+/** Stored with the kind of the registration confirmation, so that the list shows its dates: the link is the same. */
 const LETTER: Letter = {
   action: 'send-registration-email',
   kind: 'registration-confirmed',
@@ -29,7 +29,7 @@ const LETTER: Letter = {
   },
 };
 
-/** The registration e-mail of one interview, at the press of a member of the team (press-send.ts has the refusals). */
+/** Sends the registration e-mail of one interview on request of the team. Refusals: see `sendCandidateMessage`. */
 export function sendRegistrationEmail(
   tx: Tx,
   deps: Deps,

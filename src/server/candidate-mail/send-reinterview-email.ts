@@ -26,7 +26,7 @@ const LETTER: Letter = {
   },
 };
 
-/** The re-interview e-mail of one interview, at the press of a member of the team (press-send.ts has the refusals). */
+/** Sends the re-interview e-mail of one interview on request of the team. Refusals: see `sendCandidateMessage`. */
 export function sendReinterviewEmail(
   tx: Tx,
   deps: Deps,

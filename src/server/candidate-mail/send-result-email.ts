@@ -9,13 +9,13 @@ const LETTER: Letter = {
   kind: 'result',
   async compose(tx, deps, record, recipient) {
     const render = await resultLetter(tx, deps, record, recipient.name);
-    // The table of actions offers this in the two states of a final result.
-    if (!render) throw new Error(`No result to tell in ${record.facts.state}`);
+    // The action is offered only in the two states of a final result.
+    if (!render) throw new Error(`No result to send in ${record.facts.state}`);
     return render;
   },
 };
 
-/** The result e-mail of one interview once more, at the press of a member of the team (press-send.ts has the refusals). */
+/** Sends the result e-mail of one interview again on request of the team. Refusals: see `sendCandidateMessage`. */
 export function sendResultEmail(
   tx: Tx,
   deps: Deps,

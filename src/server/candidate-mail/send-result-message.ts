@@ -16,7 +16,7 @@ function outcomeFor(record: InterviewRecord): SelectionOutcome | null {
   return facts.state === 'FINALIZADA-APTO' && validUntil ? { result: 'APTO', validUntil } : null;
 }
 
-/** How the message of a final result is drawn; null in other states. */
+/** The renderer of the message about a final result; null in other states. */
 export async function resultLetter(
   tx: Tx,
   deps: Deps,
@@ -38,7 +38,7 @@ export async function resultLetter(
     });
 }
 
-/** Tells the candidate a final result, in the transaction that set it. Nothing is sent in other states. */
+/** Notifies the candidate of a final result, in the transaction that set it. Sends nothing in other states. */
 export async function sendResultMessage(tx: Tx, deps: Deps, record: InterviewRecord): Promise<void> {
   const { name } = await tx
     .selectFrom('candidate')

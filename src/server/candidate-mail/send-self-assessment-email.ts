@@ -24,7 +24,7 @@ const LETTER: Letter = {
   },
 };
 
-/** The self-assessment e-mail of one interview; in versions 1, 3 and 4 as part of a batch alone (press-send.ts). */
+/** Sends the self-assessment e-mail; in versions 1, 3 and 4 only in a batch. Refusals: see `sendCandidateMessage`. */
 export function sendSelfAssessmentEmail(
   tx: Tx,
   deps: Deps,

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Place, Sending } from './press-send.ts';
 
-/** One of the letters of this room, for one interview in the caller's transaction. */
+/** Sends one of the messages of this folder for one interview, in the caller's transaction. */
 export type SendOne = (
   tx: Tx,
   deps: Deps,
@@ -21,7 +21,7 @@ export interface SendingOutcome {
   readonly refusal: { readonly code: string; readonly message: string } | null;
 }
 
-/** One letter to one person, whose row stands as it was seen; why not is thrown. */
+/** Sends one message to one person if the row is at the expected revision; a refusal is thrown. */
 export async function sendToOne(deps: Deps, viewer: Viewer, row: SeenRow, send: SendOne): Promise<void> {
   const sending = await inTransaction(deps.db, async (tx) => {
     await lockAsSeen(tx, viewer, row);
@@ -31,8 +31,8 @@ export async function sendToOne(deps: Deps, viewer: Viewer, row: SeenRow, send: 
 }
 
 /**
- * The same letter to several people, each in a transaction of their own: one who may not get it keeps nobody else from
- * it. Asked for one person alone, the refusal is the call's own, and `seen` is what was seen of their row. Refusals:
+ * Sends the same message to several people, each in a transaction of its own: a refusal of one does not affect the
+ * others. For a single person the refusal is thrown, and `expectedRevision` is checked against the row. Refusals:
  * batch.too-many {limit}, and those of a single person.
  */
 export async function sendToSeveral(

@@ -8,8 +8,8 @@ import { readModuleSettings } from '../settings/module-settings.ts';
 import { recipientOf } from './recipient.ts';
 
 /**
- * Tells the candidate that the interview's last day has passed, in the transaction that expired it; `before` is the
- * record as it stood until then. Once for each last day; nothing to erased people, and no old news.
+ * Notifies the candidate that the interview has expired, in the transaction that expired it; `before` is the record
+ * before that. Once for each last day; nothing is sent to erased people, nor long after the last day.
  */
 export async function tellExpired(tx: Tx, deps: Deps, before: InterviewRecord): Promise<void> {
   const notice = expiredNotice(before.facts, deps.clock());

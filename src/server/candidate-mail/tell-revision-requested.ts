@@ -7,8 +7,8 @@ import { readModuleSettings } from '../settings/module-settings.ts';
 import { deadlineOf, LINK_MINUTES, recipientOf, signInUrlFor } from './recipient.ts';
 
 /**
- * Tells the candidate that the team asks for their answers to be gone over, and why: in the transaction of the command
- * that moved the interview to EM_REVISAO, with the record as it stands after it. Nothing is sent to erased people.
+ * Notifies the candidate that the team requests a revision of the answers, and why, in the transaction of the command
+ * that moved the interview to EM_REVISAO, with the record after it. Nothing is sent to erased people.
  */
 export async function tellRevisionRequested(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
 
-/** Versions by id and name, as a person's are told. */
+/** Versions with id and name, as the contract has them. */
 export const modulesOf = (versions: readonly number[]): { id: VersionId; name: string }[] =>
   versions.flatMap((version) => {
     const id = parseVersionId(version);

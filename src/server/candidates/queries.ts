@@ -6,7 +6,7 @@ export interface KnownCandidate {
   readonly name: string;
 }
 
-/** The person of a CPF, made if unknown, and locked: two registrations of one CPF wait for each other here. */
+/** The person of a CPF, created if unknown, and locked: concurrent registrations of one CPF are serialized here. */
 export async function lockCandidateByCpf(
   tx: Tx,
   person: { cpf: string; name: string },
@@ -27,8 +27,8 @@ export async function lockCandidateByCpf(
 }
 
 /**
- * The addresses under which a person is known: of the account and of the interviews, deleted ones too, so that nobody
- * comes into a known person's data by an interview that is gone.
+ * The known addresses of a person: of the account and of the interviews, including deleted ones, so that nobody gains
+ * access to a known person's data because an interview was deleted.
  */
 export async function knownEmailsOf(tx: Tx, candidateId: number): Promise<string[]> {
   const rows = await tx

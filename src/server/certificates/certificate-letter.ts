@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readModuleSettings } from '../settings/module-settings.ts';
 import { checkUrlOf } from './queries.ts';
 
-/** How the message of the certificate that an interview has now is drawn; null where it has none, or a revoked one. */
+/** The renderer of the message about an interview's valid certificate; null when it has none. */
 export async function certificateLetter(
   tx: Tx,
   deps: Deps,

@@ -37,7 +37,7 @@ const certificatesOf = (interviewId: number) =>
 const apt = (uf: 'SP' | 'MG' = 'SP') => givenInterview(portal, { state: 'FINALIZADA-APTO', uf });
 
 describe('certifying one person', () => {
-  it('writes the certificate, moves the interview, notes who did it and tells the person', async () => {
+  it('writes the certificate, moves the interview, records who did it and notifies the person', async () => {
     const { id, person } = await apt('MG');
     const reply = await certify(team, [id]);
     expect(reply.status).toBe(200);
@@ -157,7 +157,7 @@ describe('the hours', () => {
 });
 
 describe('a batch', () => {
-  it('goes on over those who may not be certified, and says why', async () => {
+  it('continues past those who may not be certified, with the reason of each', async () => {
     const first = await apt();
     const notApt = await givenInterview(portal, { state: 'FINALIZADA-NAO_APTO' });
     const awaiting = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });

@@ -26,9 +26,8 @@ export interface IssueOutcome {
 }
 
 /**
- * Certifies each person in a transaction of their own: one who may not be certified keeps nobody else from it.
- * Asked for one person alone, the refusal is the call's own, and it is the row's command: as the row was seen, and not
- * once it has expired, whatever else was asked.
+ * Certifies each person in a transaction of its own: a refusal of one does not affect the others. For a single person
+ * the refusal is thrown and the row's rules apply: the expected revision is checked, and an expired row is refused.
  * Refusals: batch.too-many, certificate.begin-date, certificate.end-date, and those of a single person.
  */
 export async function issueCertificates(
@@ -83,10 +82,10 @@ function issueAmongOthers(
   });
 }
 
-/** What the certificate says of the seminar. */
+/** The seminar's data on the certificate. */
 export type Seminar = Pick<CertificateRequest, 'beginDate' | 'endDate' | 'courseHours'>;
 
-/** Certifies the person of an interview that the caller holds; gives back the code. Refusals: as above, of one person. */
+/** Certifies the person of a locked interview; returns the code. Refusals: as above, of one person. */
 export async function certifyLocked(
   tx: Tx,
   deps: Deps,
@@ -104,7 +103,7 @@ export async function certifyLocked(
     readonly now: Date;
   },
 ): Promise<string> {
-  // The state says why not more precisely than the menu does, so the command is decided first.
+  // The command is decided before the menu is checked, because its refusal is more precise.
   const after = await carryOut(
     tx,
     record,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A press that numbers its prints. */
+/** A renderer that numbers its documents. */
 function numbering() {
   let prints = 0;
   return {
@@ -38,7 +38,7 @@ function numbering() {
   };
 }
 
-/** A storage that fails while it is told to. */
+/** A storage whose operations can be made to fail. */
 function storage() {
   const kept = new Map<string, Uint8Array>();
   let failing: keyof Files | null = null;
@@ -55,7 +55,7 @@ function storage() {
   return { files, kept, fail: (operation: keyof Files | null) => void (failing = operation) };
 }
 
-it('gives the first print again', async () => {
+it('returns the first print again', async () => {
   const { files, kept } = storage();
   const press = { renderer: numbering(), files };
   const texts = [
@@ -66,7 +66,7 @@ it('gives the first print again', async () => {
   expect([...kept.keys()]).toEqual(['certificates/ABCD-EFGH-JKMN-PQRS.pdf']);
 });
 
-it('gives no print that cannot be kept; the next attempt, with room again, is the first print', async () => {
+it('refuses a print that cannot be stored; the next successful attempt is the first print', async () => {
   const { files, kept, fail } = storage();
   const press = { renderer: numbering(), files };
   fail('put');
@@ -77,7 +77,7 @@ it('gives no print that cannot be kept; the next attempt, with room again, is th
   expect(String(await printOne(product.deps, press, CERTIFICATE))).toBe('print 2');
 });
 
-it('makes no second paper when the first cannot be read', async () => {
+it('makes no second document when the first cannot be read', async () => {
   const { files, fail } = storage();
   const press = { renderer: numbering(), files };
   await printOne(product.deps, press, CERTIFICATE);
@@ -87,7 +87,7 @@ it('makes no second paper when the first cannot be read', async () => {
   expect(String(await printOne(product.deps, press, CERTIFICATE))).toBe('print 1');
 });
 
-it('is refused as unavailable, and the log says why without naming anybody', () => {
+it('is refused as unavailable, and the log has the reason without personal data', () => {
   const error = new FilesError('files.unavailable', 'put', 'ENOSPC');
   expect(refusalOf(error)).toEqual({ code: 'api.unavailable' });
   expect(describeError(error)).toMatchObject({

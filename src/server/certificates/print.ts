@@ -3,16 +3,16 @@ import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
 import { documentOf, type StoredCertificate } from './queries.ts';
 
-/** What printing needs besides the database. */
+/** The services that documents need besides the database. */
 export interface Press {
   readonly renderer: Renderer;
   readonly files: Files;
 }
 
 /**
- * The document of one certificate as it was first printed. It is kept: a copy asked for years later is the same paper,
- * whatever has become of the template. A storage that fails therefore refuses the print (`files.unavailable`, answered
- * as `api.unavailable`): what cannot be kept, or may have been kept already, would leave two papers in the world.
+ * The document of one certificate as it was first printed. It is stored, so that a copy requested years later is
+ * identical even if the template has changed. A failing storage therefore refuses the print (`files.unavailable`,
+ * answered as `api.unavailable`): otherwise two different documents of one certificate could exist.
  */
 export async function printOne(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function printOne(
   return bytes;
 }
 
-/** Several certificates in one document, a page each; made anew, since each set is printed once. */
+/** Several certificates in one document, a page each; not stored, since a set is rarely printed twice. */
 export function printTogether(
   deps: Deps,
   { renderer }: Press,

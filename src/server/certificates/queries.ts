@@ -52,10 +52,12 @@ export async function validCertificatesOf(
   return interviewIds.flatMap((id) => rows.filter((row) => row.interview_id === id));
 }
 
-/** What is left of the CPF of a person whose data were erased (personal-data/erase-person.ts). */
+/** The remaining digits of the CPF of a person whose data were erased (personal-data/erase-person.ts). */
 const ERASED_CPF = /^\*{3}(\d{3})(\d{3})\*{2}$/;
 
-/** As printed: `***.982.247-**`. The column holds what the domain parsed before it was stored, or what is left of that. */
+/**
+ * As printed: `***.982.247-**`. The column holds what the domain parsed before it was stored, or what is left of that.
+ */
 export function maskedCpfOf({ cpf: stored }: Pick<StoredCertificate, 'cpf'>): string {
   const cpf = parseCpf(stored);
   return cpf ? maskCpf(cpf) : stored.replace(ERASED_CPF, '***.$1.$2-**');

@@ -41,7 +41,7 @@ const view = (caller: Caller, id: number) =>
   caller.call(certificateCalls.viewCertificate, { params: { id } });
 
 describe('the public check', () => {
-  it('says what the certificate says, the CPF masked', async () => {
+  it('shows the data of the certificate, with the CPF masked', async () => {
     const { code, person } = await certified();
     const { body } = await check(code);
     expect(body).toEqual({
@@ -74,7 +74,7 @@ describe('the public check', () => {
     expect((await check(typed(code))).body.code).toBe(code);
   });
 
-  it('knows no other codes', async () => {
+  it('finds no other codes', async () => {
     expect((await check('0000-0000-0000-0000')).body.code).toBe('api.resource-notfound');
     expect((await check('not-a-code')).body.code).toBe('request.invalid');
     expect((await check('%')).status).toBe(400);
@@ -92,7 +92,7 @@ describe('the public check', () => {
 });
 
 describe('the address of a certificate', () => {
-  it('is told to the team of the state', async () => {
+  it('is shown to the team of the state', async () => {
     const { id, code } = await certified('MG');
     const expected = {
       urlViewCertificate: `http://portal.test/certificado/${code}`,

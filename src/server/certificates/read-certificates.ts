@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { printOne, printTogether, type Press } from './print.ts';
 import { certificateByCode, checkUrlOf, maskedCpfOf, validCertificatesOf, versionOf } from './queries.ts';
 
-/** What anyone who holds the code may know. Refusal: api.resource-notfound. */
+/** The public data of a certificate, for anyone with the code. Refusal: api.resource-notfound. */
 export async function checkCertificate(deps: Deps, code: string) {
   const certificate = await certificateByCode(deps.db, code);
   if (!certificate) throw new Refused('api.resource-notfound');
@@ -29,7 +29,7 @@ export async function checkCertificate(deps: Deps, code: string) {
   };
 }
 
-/** Where a manager can see an interview's certificate. Refusal: api.resource-notfound. */
+/** The address of an interview's certificate, for managers. Refusal: api.resource-notfound. */
 export async function viewCertificate(deps: Deps, viewer: Viewer, interviewId: number) {
   const [certificate] = await validCertificatesOf(deps.db, [interviewId], managed(viewer));
   if (!certificate) throw new Refused('api.resource-notfound');
@@ -41,7 +41,7 @@ export async function viewCertificate(deps: Deps, viewer: Viewer, interviewId: n
 
 /**
  * One PDF with a page for each interview's valid certificate: within the manager's state, or the own.
- * Refusals: batch.too-many, api.resource-notfound (one of them has none within reach: no half of a class is printed).
+ * Refusals: batch.too-many, api.resource-notfound (one of them has none within reach: all are printed or none).
  */
 export async function downloadCertificates(deps: Deps, press: Press, viewer: Viewer, ids: readonly number[]) {
   const wanted = [...new Set(ids)];

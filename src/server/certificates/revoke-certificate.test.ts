@@ -37,7 +37,7 @@ async function certified(uf: 'SP' | 'MG' = 'SP') {
 }
 
 describe('deleting a certificate', () => {
-  it('keeps it on record as revoked, with who, when and why, and gives the interview back as apt', async () => {
+  it('keeps it stored as revoked, with who, when and why, and the interview is apt again', async () => {
     const { id, code } = await certified();
     const before = await interviewRow(portal, id);
     const reply = await revoke(team, id);
@@ -59,7 +59,7 @@ describe('deleting a certificate', () => {
     });
   });
 
-  it('is said on its public page, without the reason', async () => {
+  it('is shown on its public page, without the reason', async () => {
     const { id, code } = await certified();
     expect((await check(code)).body).toMatchObject({ status: 'VALIDO', revokedAt: null });
     await revoke(team, id);

@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /**
- * "Deletes" a certificate: the interview is FINALIZADA × APTO again, and the certificate stays on record as revoked,
- * so that its public page can say so. Refusals: see `lockForAction`.
+ * "Deletes" a certificate: the interview is FINALIZADA × APTO again, and the certificate stays stored as revoked,
+ * so that its public page can show it. Refusals: see `lockForAction`.
  */
 export async function revokeCertificate(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function revokeCertificate(
       .where('interview_id', '=', record.id)
       .where('revoked_at', 'is', null)
       .execute();
-    // Of somebody who has had their data erased it stayed for the certificate's sake alone.
+    // After an erasure the interview was kept only because of the certificate.
     if (await isErased(tx, after)) await carryOut(tx, after, { type: 'delete' }, { actor, at: now });
   });
 }

@@ -20,7 +20,7 @@ describe('the samples', () => {
     expect(BENCH_SAMPLES.every(({ question }) => question.length > 20)).toBe(true);
   });
 
-  it('are never read against what they are by the embedded reader', () => {
+  it('are never misread by the embedded reader', () => {
     for (const { id, message, expected } of BENCH_SAMPLES)
       expect([id, [expected, 'UNSURE'].includes(readPlainly(message))]).toEqual([id, true]);
   });
@@ -33,7 +33,7 @@ describe('without a model', () => {
   });
   afterAll(() => portal.close());
 
-  it('the embedded reader speaks, and says so', async () => {
+  it('the embedded reader replies, and is named as such', async () => {
     const ana = await administrator(portal);
     const bench = await readBench(ana);
     expect(bench.body.reader).toEqual({ kind: 'embedded', name: 'embutido' });
@@ -131,7 +131,7 @@ describe('with a model', () => {
     });
   });
 
-  it('that says nothing that can be read is told of, and nothing breaks', async () => {
+  it('with an unreadable reply is reported, and nothing breaks', async () => {
     const ana = await administrator(portal);
     model.say('nada disso');
     const { status, body } = await run(ana, 'injecao-direta');

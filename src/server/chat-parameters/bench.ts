@@ -17,14 +17,14 @@ const presentReader = (reader: ChatReader): ChatBench['reader'] => ({
   name: reader.name,
 });
 
-/** The sample messages, and who would read them. */
+/** The sample messages, and the reader in use. */
 export function readBench(reader: ChatReader): ChatBench {
   return { reader: presentReader(reader), samples: [...BENCH_SAMPLES] };
 }
 
 type Next = Pick<ChatBenchReply, 'says' | 'story'>;
 
-/** What the interview would look at, and say, next. */
+/** The interview's next reply, and the parts of the story it found. */
 async function nextOf(
   reader: ChatReader,
   parameters: ChatParameters,
@@ -76,7 +76,7 @@ async function tryOut(
 
 /**
  * Reads one sample message twice: with the parameters in force and with those given, as an interview would. Stores
- * nothing; no transaction is open while a model thinks. Refusal: api.resource-notfound.
+ * nothing; no transaction is open during a model call. Refusal: api.resource-notfound.
  */
 export async function runBench(
   deps: Pick<Deps, 'db' | 'log'>,

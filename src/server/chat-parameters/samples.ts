@@ -4,7 +4,7 @@ import type { ChatBenchSample } from '#contract/chat-bench.ts';
 import { questionText } from '../answers/queries.ts';
 import data from './samples.json' with { type: 'json' };
 
-/** How `samples.json` is written: messages as candidates send them, all invented, with what each ought to be read as. */
+/** How `samples.json` is written: invented candidates' messages, with the expected category of each. */
 const sampleFile = z.array(
   z.strictObject({
     id: z.string().regex(/^[a-z0-9-]{1,40}$/),

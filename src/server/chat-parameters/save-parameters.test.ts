@@ -96,7 +96,7 @@ describe('the parameters of the chat-led interview', () => {
     expect((await last()).version).toBe(version);
   });
 
-  it('of two who save at once are the first one’s; the second is told who it was', async () => {
+  it('of two who save at once are the first one’s; the second gets a conflict naming them', async () => {
     const { version } = await last();
     const replies = await Promise.all([
       save(ana, version, changed({ explainMoreAttempts: 4 })),

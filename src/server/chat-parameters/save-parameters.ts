@@ -9,23 +9,23 @@ import { presentVersion } from './read-parameters.ts';
 
 interface Saving {
   readonly accountId: number;
-  /** The version that the saver saw as the newest. */
+  /** The newest version known to the person who saves. */
   readonly revision: number;
   readonly parameters: ChatParameters;
-  /** The earlier version that is brought again, if any. */
+  /** The earlier version that is restored, if any. */
   readonly restores: number | null;
 }
 
 /**
- * Saves parameters as the next version, for interviews that begin from now on; the same as in force once more is no
- * version. Of two who save at the same time the second is refused. Refusal: chat-parameters.stale.
+ * Saves parameters as the next version, for interviews that begin from now on; saving those in force again creates no
+ * version. Of two concurrent saves the second is refused. Refusal: chat-parameters.stale.
  */
 async function store(tx: Tx, deps: Deps, saving: Saving): Promise<ChatParametersVersion> {
   const newest = await chatParametersInForce(tx);
   if (newest.version !== saving.revision) return refuse(tx);
   if (CHAT_PARAMETER_KEYS.every((key) => newest.parameters[key] === saving.parameters[key]))
     return presentVersion(tx, newest.version);
-  // Who comes second waits here for the first, and then finds the number taken.
+  // A concurrent save waits here, and then finds the id taken.
   const saved = await tx
     .insertInto('chat_parameters')
     .values({
@@ -50,7 +50,7 @@ export async function saveParameters(
   return inTransaction(deps.db, (tx) => store(tx, deps, { accountId, revision, parameters, restores: null }));
 }
 
-/** Brings an earlier version again, as a new one. Refusals: chat-parameters.stale, api.resource-notfound. */
+/** Restores an earlier version, as a new one. Refusals: chat-parameters.stale, api.resource-notfound. */
 export async function rollBackParameters(
   deps: Deps,
   accountId: number,

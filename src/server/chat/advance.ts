@@ -19,12 +19,12 @@ import { lockChat, saveState, unreadMessages } from './conversation-record.ts';
 import { chatParametersOf } from './parameters-in-force.ts';
 import { plainReader, type ChatReader } from './reader.ts';
 
-/** Longer than a reader may take with its repetitions: then whoever comes next works on it. */
+/** Longer than a reader may take with its retries; afterwards another request may take over the work. */
 const LEASE_MS = 60_000;
-/** Beyond so many messages a conversation costs no model any more: the embedded reader goes on. */
+/** Cost limit: longer conversations continue with the embedded reader. */
 const READ_BY_MODEL = 300;
 
-/** Something to find out outside of any transaction, for the state of this step. */
+/** Reader work claimed by this request, to be done outside any transaction; valid for this step only. */
 interface Claim {
   readonly work: ChatWork;
   readonly state: Conversation;
@@ -32,7 +32,7 @@ interface Claim {
   readonly step: number;
 }
 
-/** An event for a conversation; with a step, it holds for the work of that step alone. */
+/** An event for a conversation; with a step, it is applied only if the conversation is still at that step. */
 interface Given {
   readonly event: ChatEvent;
   readonly step?: number;
@@ -48,7 +48,9 @@ async function unsendable(tx: Tx, interview: InterviewRecord): Promise<RefusalCo
   }
 }
 
-/** Finds out what a state asks for, and tells it as far as it may be told already. Never rejects: no answer is an outcome. */
+/**
+ * Runs the reader for the pending work and reports sentences as they are ready. Never rejects: failing is an event too.
+ */
 async function findOut(
   deps: Pick<Deps, 'log'>,
   reader: ChatReader,
@@ -93,9 +95,9 @@ async function findOut(
 }
 
 /**
- * One transaction of a conversation: takes in an event, then every message that is stored and not yet taken up, carries
- * out what follows, and says what is to be found out next, if the caller is the one to do it. A reader that does not
- * wait is asked here and now. Refusals: those of `assertWritable`, api.resource-notfound.
+ * One transaction of a conversation: applies an event and then every unread stored message, applies the effects, and
+ * returns the next reader work if this request claimed it. A fast reader runs inside the transaction. Refusals: those
+ * of `assertWritable`, api.resource-notfound.
  */
 async function takeStep(
   deps: Deps,
@@ -109,7 +111,7 @@ async function takeStep(
     const interview = await lockInterview(tx, interviewId, own(viewer));
     const chat = await lockChat(tx, interviewId);
     if (!chat) throw new Refused('api.resource-notfound');
-    // Sent meanwhile by its last yes, or in the form: nothing is left to say.
+    // Sent meanwhile, by the last confirmation or in the form.
     if (chat.state.stage === 'SENT') return null;
     assertWritable(interview, now);
     const version = await chatParametersOf(tx, chat.parametersVersion);
@@ -143,7 +145,7 @@ async function takeStep(
     const actor = { kind: 'candidate', accountId: viewer.accountId } as const;
     await carryOutEffects(deps, tx, { interview, chat, parameters, actor, now }, effects, state.texts);
     const saved = await saveState(tx, chat, state, {
-      // Whoever is at the same work knows it by this number.
+      // A request that is doing the same work compares this number.
       step: sameWork ? chat.step : chat.step + 1,
       leasedUntil: claims ? new Date(now.getTime() + LEASE_MS) : othersAtIt ? chat.leasedUntil : null,
     });
@@ -161,7 +163,7 @@ async function isBeyondModel(tx: Tx, interviewId: number): Promise<boolean> {
   return messages > READ_BY_MODEL;
 }
 
-/** Takes in an event, and with a reader that does not wait everything that follows. Refusals: as `advance`. */
+/** Applies an event and, with a fast reader, the work that follows. Refusals: as `advance`. */
 export async function takeIn(
   deps: Deps,
   reader: ChatReader,
@@ -173,9 +175,9 @@ export async function takeIn(
 }
 
 /**
- * Takes the next step of a conversation, a reader that waits included: what it found out holds for the state that it was
- * asked for and no other, so that two requests, or one after a crash, never say the same twice. Whoever took the step is
- * told what is worked on, and each sentence that may be read before the text is whole. Refusals: those of
+ * Takes the next step of a conversation, including a slow reader's work. Its result is applied only to the step it was
+ * claimed for, so that concurrent requests, or one after a crash, never reply twice. `onProgress` receives the kind of
+ * work and each sentence that may be shown before the text is complete. Refusals: those of
  * `assertWritable`, api.resource-notfound.
  */
 export async function advance(

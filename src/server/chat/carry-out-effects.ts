@@ -18,7 +18,7 @@ export interface Held {
 }
 
 /**
- * Carries out what a step of the conversation asks for, in its transaction. `texts`: the answers as they are after it.
+ * Applies the effects of a step of the conversation, in its transaction. `texts`: the answers after the step.
  * The interview's first text moves it to EM_PREENCHIMENTO, as a typed one does.
  */
 export async function carryOutEffects(

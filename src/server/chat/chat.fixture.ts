@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#tests/factories.ts';
 import type { TestApp } from '#tests/app.ts';
 import { ready } from '../answers/writing.fixture.ts';
 
-/** Interviews of a version that begin now are led by a chat. */
+/** Configures a version so that new interviews use the chat. */
 export const offerChat = (portal: TestApp, version: 1 | 3 = 1) =>
   portal.deps.db
     .updateTable('responser_method')
@@ -17,7 +17,7 @@ const uuid = (): string => {
   return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
 };
 
-/** A candidate in a conversation: sends, takes turns until it is theirs again, and remembers what was said. */
+/** A candidate in a conversation: sends messages, takes turns until a reply is expected, keeps the latest view. */
 export class Chatting {
   readonly id: number;
   readonly caller: SignedInCaller;
@@ -56,19 +56,19 @@ export class Chatting {
     return this.view;
   }
 
-  /** Sends a message and waits for the reply to be whole. */
+  /** Sends a message and waits for the complete reply. */
   async say(content: string): Promise<ChatView> {
     const { status, body } = await this.post(content);
     if (status !== 202) throw new Error(`posting answered ${status} ${JSON.stringify(body)}`);
     this.view = body;
     for (let turns = 0; this.view.pending; turns += 1) {
-      if (turns === 30) throw new Error('the conversation never came to rest');
+      if (turns === 30) throw new Error('the conversation is still pending after 30 turns');
       this.view = (await this.turn()).body;
     }
     return this.view;
   }
 
-  /** What the assistant says, by kind, after the newest message of the person. */
+  /** The assistant's messages after the newest one of the person, by kind. */
   get reply(): (string | null)[] {
     const from = this.view.messages.findLastIndex(({ role }) => role === 'USER');
     return this.view.messages.slice(from + 1).map(({ kind }) => kind);
@@ -79,7 +79,7 @@ export class Chatting {
   }
 }
 
-/** A candidate who has accepted the conditions, at the first word of the conversation. */
+/** A candidate who has accepted the conditions and just started the conversation. */
 export async function chatting(
   portal: TestApp,
   interview: Parameters<typeof ready>[1] = {},

@@ -42,8 +42,8 @@ const historyOf = (id: number) =>
     .execute()
     .then((rows) => rows.map(({ command }) => command));
 
-describe('how an interview takes its answers', () => {
-  it('as its version says when it begins, and then as it began', async () => {
+describe('whether an interview is answered in the chat or the form', () => {
+  it('as its version is configured when it begins, and then as it began', async () => {
     const undecided = await ready(portal);
     const byForm = await ready(portal);
     await create(byForm.candidate, byForm.id, 1, 'Eu comecei.');
@@ -269,7 +269,7 @@ describe('a message', () => {
 });
 
 describe('over to the typed form and back', () => {
-  it('what was told goes along, decided or not, and what is typed comes back', async () => {
+  it('texts move to the form, decided or not, and what is typed there moves back', async () => {
     const chat = await chatting(portal);
     await chat.say('Eu vendi pão de casa em casa.');
     expect(await chat.mode('FORM')).toMatchObject({ mode: 'FORM', words: 7 });
@@ -283,7 +283,7 @@ describe('over to the typed form and back', () => {
     expect(await chat.mode('CHAT')).toMatchObject({ messages: chat.view.messages });
   });
 
-  it('a saving of the form that was written upon an older text is a conflict, and loses nothing', async () => {
+  it('a save of the form based on an older text is a conflict, and loses nothing', async () => {
     const chat = await chatting(portal);
     await chat.say('Eu vendi pão de casa em casa.');
     await chat.mode('FORM');

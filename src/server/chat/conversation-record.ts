@@ -42,18 +42,18 @@ const storedState = z.object({
 
 export const parseState = (state: unknown): Omit<Conversation, 'texts'> => storedState.parse(state);
 
-/** A conversation as it is held: locked, with the answers it writes to. */
+/** A locked conversation, with the answers it writes to. */
 export interface ChatRecord {
   readonly interviewId: number;
   readonly parametersVersion: number;
   readonly step: number;
   readonly leasedUntil: Date | null;
   readonly state: Conversation;
-  /** Of the stored answers. */
+  /** Revisions of the stored answers. */
   readonly revisions: ReadonlyMap<QuestionId, number>;
 }
 
-/** The stored texts by question, locked: a saving under way in the form either was quicker or waits here. */
+/** The stored texts by question, locked: a concurrent save of the form has either committed or waits. */
 export async function lockTexts(
   tx: Tx,
   interviewId: number,
@@ -127,7 +127,7 @@ export async function saveState(
   return step;
 }
 
-/** The person's messages that no step has taken up yet, in their order. */
+/** The person's messages that no step has processed yet, in order. */
 export async function unreadMessages(
   tx: Tx,
   interviewId: number,

@@ -13,8 +13,9 @@ import type { ChatReader } from './reader.ts';
 import { methodOf } from './responser-method.ts';
 
 /**
- * Begins the conversation with the parameters in force, which it keeps; one that was begun goes on. Refusals:
- * chat.not-offered where the interview is written in the form, those of `assertWritable`, api.resource-notfound.
+ * Begins the conversation with the parameters in force, which it keeps; an existing conversation is left as it is.
+ * Refusals: chat.not-offered where the interview is written in the form, those of `assertWritable`,
+ * api.resource-notfound.
  */
 export async function initializeChat(
   deps: Deps,

@@ -10,7 +10,7 @@ import { categoryOf, parseState } from './conversation-record.ts';
 /**
  * The transcript of one question with categories and summary: the candidate's own, or, for an administrator of the
  * state, anyone's; then the reading is recorded. Without a conversation it is empty. Refusals: those of
- * `assertMayReadAnswers`, api.resource-notfound also for a question that there is not.
+ * `assertMayReadAnswers`, api.resource-notfound also for an unknown question.
  */
 export async function listIterations(
   deps: Deps,

@@ -11,11 +11,11 @@ import { quoteAsData } from '../platform/model/quotation.ts';
 import { createTokenBudget } from '../platform/model/token-budget.ts';
 import type { ChatReader, Say } from './reader.ts';
 
-/** Of one question to the model: the longest instructions, 600 words told, a long message, the reply, and one repetition. */
+/** Of one model call: the longest instructions, a story of 600 words, a long message, the reply, and one retry. */
 const BUDGET_TOKENS = 40_000;
 /** A story beyond 600 words was typed in the form; no reading of it needs more. */
 const LONGEST_TOLD = 8000;
-/** A person waits: after this the conversation goes on without the model. */
+/** A person is waiting: after this the conversation continues without the model. */
 const PATIENCE_MS = 20_000;
 
 const category = z.object({ categoria: z.enum(CHAT_CATEGORIES) });
@@ -23,7 +23,7 @@ const random = z.object({ aleatoria: z.boolean() });
 const parts = z.object({ situacao: z.boolean(), acao: z.boolean(), resultado: z.boolean() });
 const spoken = z.object({ texto: z.string() });
 
-/** The parameters ask for a bare text where a person reads the reply; what must be whole before is an object all the same. */
+/** The parameters request plain text, which can be streamed; a text that is not streamed is requested as an object. */
 const AS_OBJECT = 'Entregue esse texto no campo "texto" de um objeto JSON, sem mais nada.';
 
 async function withinPatience<T>(reply: Promise<T>): Promise<T> {
@@ -39,8 +39,8 @@ async function withinPatience<T>(reply: Promise<T>): Promise<T> {
 }
 
 /**
- * A model as the reader, instructed by the parameters. What people wrote reaches it as quoted data alone; what it says is
- * believed as far as the checks of the domain go, and where they fail the portal's own words stand in.
+ * A model as the reader, instructed by the parameters. People's texts are passed only as quoted data. Its replies are
+ * used only if they pass the domain's checks; otherwise the portal's fixed texts are used.
  */
 export function createModelReader(model: Model): ChatReader {
   async function ask<T>(
@@ -64,7 +64,9 @@ export function createModelReader(model: Model): ChatReader {
     return reply.object;
   }
 
-  /** Has a text written, and says each of its sentences as soon as it may be said. What was heard stays. */
+  /**
+   * Streams a text and emits each sentence once it passes the checks. Sentences already emitted are kept on failure.
+   */
   async function speak(
     instructions: readonly string[],
     data: Readonly<Record<string, string>>,
@@ -97,7 +99,7 @@ export function createModelReader(model: Model): ChatReader {
       return spokenOf(speech, ending === 'whole');
     } catch (error) {
       const spoken = spokenOf(speech, false);
-      // What still comes is told to nobody.
+      // Later chunks of the stream are ignored.
       speech = { ...speech, open: false };
       if (spoken === null) throw error;
       return spoken;
@@ -140,7 +142,7 @@ export function createModelReader(model: Model): ChatReader {
       if (aleatoria) return { random: true, meaningful: '' };
       const { texto } = await ask('extracao', spoken, [given.randomTextExtractionCommand], data);
       if (!isExtractOf(texto, message)) throw new Defect('chat model: no extract of the message');
-      // Something in it makes sense: too little to cut out is no reason to lose it.
+      // Part of it makes sense, but too little to extract: the whole message is kept.
       return countWords(texto) >= MEANINGFUL_WORDS
         ? { random: true, meaningful: texto }
         : { random: false, meaningful: '' };

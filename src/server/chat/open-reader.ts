@@ -4,8 +4,8 @@ import { createModelReader } from './model-reader.ts';
 import { plainReader, type ChatReader } from './reader.ts';
 
 /**
- * The model of the settings, else the embedded reader. Its calls at the same time are counted apart from those of the
- * evaluations: who chats does not wait for a batch.
+ * The configured model, else the embedded reader. Its concurrent calls are limited separately from those of
+ * evaluations, so that a conversation does not wait for a batch.
  */
 export function openChatReader({ config, clock }: Pick<Deps, 'config' | 'clock'>): ChatReader {
   const model = openModel(config.model, clock);

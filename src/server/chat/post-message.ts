@@ -16,7 +16,7 @@ export interface PostedMessage {
 }
 
 /**
- * Stores a message, once, and only then does anything with it: with a reader that waits that is left to the turn.
+ * Stores a message once, in a transaction of its own, and then processes it; with a slow reader the turn does that.
  * Refusals: those of `assertWritable`, api.resource-notfound.
  */
 export async function postMessage(
@@ -37,7 +37,7 @@ export async function postMessage(
       .where('interview_id', '=', interviewId)
       .where('client_id', '=', message.clientId)
       .executeTakeFirst();
-    // Also after the sending, where nothing may be written any more: the message that sent it is asked for again.
+    // Before the check: a retry of the message that sent the interview must succeed although nothing may be written now.
     if (known) return false;
     assertWritable(interview, now);
     if (chat.state.stage === 'SENT') throw new Refused('interview.not-editable');

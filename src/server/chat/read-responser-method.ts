@@ -7,8 +7,8 @@ import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /**
- * How an interview takes its answers: as it began, else the parameter of its version. For the candidate and
- * administrators of the state. Refusal: api.resource-notfound.
+ * Whether an interview is answered in the chat or the form: as it began, else as its version is configured. For the
+ * candidate and administrators of the state. Refusal: api.resource-notfound.
  */
 export async function readResponserMethod(
   deps: Deps,

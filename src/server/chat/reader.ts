@@ -4,22 +4,22 @@ import type { ChatParameters } from '#domain/chat/parameters.ts';
 import { readPlainly } from '#domain/chat/plain-reading.ts';
 import type { Spoken } from '#domain/chat/speech.ts';
 
-/** What a message is read before: the question asked, and what was told of it so far. */
+/** The context of a message: the question, and the story written so far. */
 export interface Told {
   readonly question: string;
   readonly text: string;
 }
 
-/** Takes a sentence of a text that may be read already. */
+/** Receives each sentence that may be shown before the text is complete. */
 export type Say = (sentence: string) => void;
 
 /**
- * Finds out what the conversation needs to know. Every method may throw: no answer, or none that can be read. Null, and
- * UNSURE, say that this reader cannot tell, and never will.
+ * Classifies messages and writes texts for the conversation. Every method may throw when there is no readable answer.
+ * Null and UNSURE mean that this reader does not support the task; retrying is useless.
  */
 export interface ChatReader {
   readonly name: string;
-  /** Whether it takes seconds: then nobody's transaction waits for it. */
+  /** Whether it takes seconds; then it must not run inside a transaction. */
   readonly waits: boolean;
   classify(parameters: ChatParameters, told: Told, message: string): Promise<ChatCategory | 'UNSURE'>;
   /** Whether a message is random words, and its meaningful passages, word for word. */
@@ -27,7 +27,7 @@ export interface ChatReader {
     parameters: ChatParameters,
     message: string,
   ): Promise<{ readonly random: boolean; readonly meaningful: string }>;
-  /** What was said sentence by sentence is the beginning of what is given back, even where the reader broke off. */
+  /** The emitted sentences are always the beginning of the returned text, even when the reader broke off. */
   support(parameters: ChatParameters, question: string, doubt: string, say?: Say): Promise<Spoken | null>;
   /** The parts that the story lacks. */
   missing(parameters: ChatParameters, told: Told): Promise<readonly StoryPart[] | null>;
@@ -35,7 +35,9 @@ export interface ChatReader {
   summarise(parameters: ChatParameters, told: Told): Promise<string | null>;
 }
 
-/** The embedded default, no network: knows random words and explicit questions, and leaves the rest to the person. */
+/**
+ * The embedded default, no network: recognizes random words and explicit questions, and asks the person about the rest.
+ */
 export const plainReader: ChatReader = {
   name: 'embutido',
   waits: false,

@@ -7,8 +7,9 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /**
- * How an interview takes its answers: as it began, else as its version says now. A revision is always written in the
- * form: the team asked for changes of texts, and a conversation would go through all of it again.
+ * Whether an interview is answered in the chat or the form: as it began, else as its version is configured now. A
+ * revision is always written in the form: the team asked for changes of texts, and a conversation would go through all
+ * of it again.
  */
 export async function methodOf(tx: Tx, { id, facts }: InterviewRecord): Promise<ResponserMethod> {
   if (facts.state === 'EM_REVISAO-SEM_RESULTADO') return 'FORM';
@@ -61,7 +62,7 @@ export async function readMethodSetting(deps: Deps, version: VersionId): Promise
   return inTransaction(deps.db, (tx) => present(tx, version));
 }
 
-/** Decides on a version, for the whole country; interviews under way keep theirs. Refusal: interview.not-interview. */
+/** Configures a version, for the whole country; interviews under way keep theirs. Refusal: interview.not-interview. */
 export async function changeMethodSetting(
   deps: Deps,
   accountId: number,

@@ -23,7 +23,7 @@ beforeEach(() => model.recover());
 
 type Line = ToldLine<ToldOfTurn, ChatView>;
 
-/** Takes a turn as the screen does: its headers, its lines as they come, and a way to hang up. */
+/** Takes a turn as the page does: its headers, its lines as they arrive, and a way to disconnect. */
 async function listenTo(chat: Chatting) {
   const hangUp = new AbortController();
   const response = await fetch(address + chatCalls.takeChatTurn.path.replace(':id', String(chat.id)), {
@@ -60,7 +60,7 @@ async function listenTo(chat: Chatting) {
 const sentence = (text: string) => ({ told: { type: 'sentence', text } });
 const working = (work: string) => ({ told: { type: 'work', work } });
 
-/** A conversation in which a doubt was read as one: the next turn explains the question, as the model says. */
+/** A conversation after a message classified as a doubt: the next turn explains the question with the model's reply. */
 async function inDoubt(says: ModelSays): Promise<Chatting> {
   model.say(({ stream }) => (stream ? says : JSON.stringify({ categoria: 'DUVIDA_SOBRE_A_PERGUNTA' })));
   const chat = await chatting(portal);
@@ -71,7 +71,7 @@ async function inDoubt(says: ModelSays): Promise<Chatting> {
 
 const OWN = 'A pergunta pede um caso de verdade';
 
-describe('a turn, to whoever listens', () => {
+describe('a streamed turn', () => {
   it('comes sentence by sentence while the model writes, and then whole', async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<string>();
     const chat = await inDoubt({ pieces: ['Conte um caso seu. E', opened] });
@@ -85,7 +85,7 @@ describe('a turn, to whoever listens', () => {
       working('support'),
       sentence('Conte um caso seu.'),
     ]);
-    // Stored whole or not at all; another tab waits for it.
+    // Stored only when complete; another tab waits for it.
     expect((await chat.turn()).body).toMatchObject({ pending: true });
     expect((await chat.reload()).messages.at(-1)).toMatchObject({ content: 'Não entendi.' });
     open(' depois? ');
@@ -97,7 +97,7 @@ describe('a turn, to whoever listens', () => {
     expect([chat.reply, chat.lastWords]).toEqual([['support'], 'Conte um caso seu. E depois?']);
   });
 
-  it('ends before a sentence that may not be said: the portal’s own words go on, nothing is taken back', async () => {
+  it('ends before a sentence that is not allowed: the portal’s fixed text continues, nothing is withdrawn', async () => {
     const says = { pieces: ['Conte um caso seu. ', 'Mostre persistência. ', 'E mais. '], breaks: 'silence' };
     const chat = await inDoubt(says as ModelSays);
     const lines = await (await listenTo(chat)).rest();
@@ -107,7 +107,7 @@ describe('a turn, to whoever listens', () => {
     expect(chat.lastWords).toMatch(new RegExp(`^Conte um caso seu\\.\n\n${OWN}`));
   });
 
-  it('of which nothing may be said is told in the portal’s own words', async () => {
+  it('without any allowed sentence uses the portal’s fixed text', async () => {
     const chat = await inDoubt('Mostre persistência. Conte um caso seu.');
     const lines = await (await listenTo(chat)).rest();
     expect(lines).toEqual([working('support'), { reply: expect.anything() }]);
@@ -116,7 +116,7 @@ describe('a turn, to whoever listens', () => {
   });
 
   it.each(['reset', 'close', 'silence', 'error', 'length'] as const)(
-    'keeps what was heard when the model ends by %s',
+    'keeps the sentences received when the model ends by %s',
     async (how) => {
       const { promise: opened, resolve: open } = Promise.withResolvers<string>();
       const end = how === 'length' ? { finish: 'length' } : { breaks: how };
@@ -132,7 +132,7 @@ describe('a turn, to whoever listens', () => {
     },
   );
 
-  it('of a model that broke off before its first sentence is taken once more', async () => {
+  it('is retried when the model broke off before its first sentence', async () => {
     const chat = await inDoubt({ pieces: ['Conte'], breaks: 'close' });
     const [first, last] = await (await listenTo(chat)).rest();
     expect([first, last]).toEqual([
@@ -145,7 +145,7 @@ describe('a turn, to whoever listens', () => {
     expect([chat.reply, chat.lastWords]).toEqual([['support'], 'Conte um caso seu.']);
   });
 
-  it('that is hung up on is stored all the same, once, for whoever comes back', async () => {
+  it('is stored once even if the client disconnects', async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<string>();
     const chat = await inDoubt({ pieces: ['Conte um caso seu. E', opened] });
     const turn = await listenTo(chat);
@@ -160,7 +160,7 @@ describe('a turn, to whoever listens', () => {
     expect([chat.reply, chat.lastWords]).toEqual([['support'], 'Conte um caso seu. E depois?']);
   });
 
-  it('a summary is told of, and shown whole: a wrong one must not stand anywhere', async () => {
+  it('a summary is announced and shown only when complete: a wrong one must not appear anywhere', async () => {
     const summary = storyFor(1)
       .split(/(?<=\.) /)
       .slice(0, 2)
@@ -185,14 +185,14 @@ describe('a turn, to whoever listens', () => {
     expect(chat.lastWords).toContain(summary);
   });
 
-  it('without anything to tell is answered like anybody’s', async () => {
+  it('without anything to report is answered as usual', async () => {
     const chat = await chatting(portal);
     const turn = await listenTo(chat);
     expect(turn.headers.get('content-type')).toContain('application/json');
   });
 });
 
-it('who does not listen is answered by the whole turn', async () => {
+it('a client that does not accept a stream gets the complete turn', async () => {
   const chat = await inDoubt('Conte um caso seu. Mostre persistência.');
   const { body, headers } = await chat.turn();
   expect(headers['content-type']).toContain('application/json');

@@ -22,7 +22,7 @@ function messagesAfter(tx: Tx, interviewId: number, after: number) {
     .execute();
 }
 
-/** What a yes or no would answer. */
+/** The question that a yes or no would answer. */
 function askedOf({ work, undecided, stage, correcting }: Omit<Conversation, 'texts'>): ChatView['asks'] {
   if (work !== null) return null;
   if (undecided.length > 0) return 'part';

@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '#tests/app.ts';
 import { CITIES, givenClass, type GivenClass } from '#tests/factories.ts';
 
 let portal: TestApp;
-/** Version 1: what the portal shows, in an order of making that is no order of showing. */
+/** Version 1: the classes that the portal shows, created in an order that is not the listed one. */
 const SHOWN: readonly (GivenClass & { readonly name: string })[] = [
   { name: 'Turma Ótima', uf: 'SP', beginsInDays: 20, cents: 150_050 },
   { name: 'Turma beta', uf: 'MG', beginsInDays: 10, cents: 99_900 },
@@ -45,7 +45,7 @@ describe('the classes that the portal lists', () => {
     ]);
   });
 
-  it('tell place, price and period', async () => {
+  it('have place, price and period', async () => {
     const { body } = await list({ ufInitials: 'MG' });
     expect(body).toEqual({
       total: 1,

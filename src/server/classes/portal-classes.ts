@@ -79,7 +79,7 @@ export async function listPortalClasses(
 }
 
 export const periodOf = (row: { begin_date: string; end_date: string }): string =>
-  // The driver hands dates over as yyyy-MM-dd.
+  // The driver returns dates as yyyy-MM-dd.
   `${formatDateBr(row.begin_date as IsoDate)} a ${formatDateBr(row.end_date as IsoDate)}`;
 
 export interface OpenClass {

@@ -45,7 +45,7 @@ const areSame = (one: ContentFilterParameters, other: ContentFilterParameters): 
   one.plagiarized === other.plagiarized &&
   one.repetitionShare === other.repetitionShare;
 
-/** Writes a decision on a version's filters. */
+/** Stores the filter settings of a version. */
 export async function storeSettings(
   tx: Tx,
   version: VersionId,
@@ -67,8 +67,8 @@ export async function storeSettings(
 }
 
 /**
- * Decides on the filters of a version, for the whole country; the same once more is no decision. Where texts begin to be
- * compared, all that was sent before is indexed. Refusal: interview.not-interview.
+ * Changes the filters of a version, for the whole country; unchanged settings are not stored again. When the plagiarism
+ * filter is switched on, everything sent before is indexed. Refusal: interview.not-interview.
  */
 export async function changeSettings(
   deps: Deps,

@@ -8,8 +8,8 @@ import { indexSentAnswers } from './jobs.ts';
 const INTERVIEWS_AT_ONCE = 40;
 
 /**
- * Writes the fingerprints of the stored answers of some interviews, in place of those that they had. Repeating it leaves
- * the same; an interview that is no more has nothing to write.
+ * Replaces the fingerprints of the stored answers of some interviews. Safe to repeat; a deleted interview has nothing
+ * to index.
  */
 export async function indexAnswersOf(tx: Tx, interviewIds: readonly number[]): Promise<void> {
   const answers = await tx
@@ -17,7 +17,7 @@ export async function indexAnswersOf(tx: Tx, interviewIds: readonly number[]): P
     .select(['id', 'text'])
     .where('interview_id', 'in', [...interviewIds])
     .orderBy('id')
-    // Two of these about one interview come one after the other.
+    // Serializes concurrent runs for one interview.
     .forNoKeyUpdate()
     .execute();
   if (answers.length === 0) return;
@@ -37,7 +37,7 @@ export async function indexAnswersOf(tx: Tx, interviewIds: readonly number[]): P
   );
 }
 
-/** Indexes the next interviews that were sent, and asks for those after them. */
+/** Indexes the next page of sent interviews, and enqueues the page after it. */
 export async function indexNextSent(deps: Deps, afterInterviewId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const sent = await tx

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob } from '../platform/queue.ts';
 
-/** Puts the answers of one interview, as they are stored, into the index of fingerprints, in place of what was there. */
+/** Replaces the fingerprints of one interview by those of its stored answers. */
 export const indexAnswers = defineJob({
   name: 'content-filters.index',
   payload: z.object({ interviewId: z.number().int() }),
@@ -10,8 +10,8 @@ export const indexAnswers = defineJob({
 });
 
 /**
- * The same for every interview that was ever sent, some at a time: what was sent before the index existed, or was loaded
- * past it, is then known too. Each run asks for the next one.
+ * The same for every interview ever sent, one page per run: covers what was sent before the index existed or was
+ * imported without it. Each run enqueues the next one.
  */
 export const indexSentAnswers = defineJob({
   name: 'content-filters.index-sent',

@@ -187,7 +187,7 @@ describe('PLAGIARIZED', () => {
     expect(await failing(other, answerId)).toEqual(['PLAGIARIZED']);
   });
 
-  it('knows no answer of an interview that was deleted', async () => {
+  it('ignores answers of a deleted interview', async () => {
     const text = aText(200);
     const { id } = await send([text, aText(), aText(), aText(), aText()]);
     await portal.runJobs();
@@ -201,7 +201,7 @@ describe('PLAGIARIZED', () => {
     expect(await failing(candidate, answerId)).toEqual([]);
   });
 
-  it('drops what stands in very many answers', async () => {
+  it('ignores what occurs in very many answers', async () => {
     const text = aText(200);
     const { id } = await send([text, aText(), aText(), aText(), aText()]);
     await portal.runJobs();

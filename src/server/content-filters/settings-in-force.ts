@@ -4,7 +4,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 
-/** How many of the latest changes an administrator is shown. */
+/** How many of the latest changes are shown to an administrator. */
 const CHANGES_SHOWN = 10;
 
 /** The latest decisions on a version's filters with who made them, the one in force first. */
@@ -26,7 +26,7 @@ export async function latestSettings(db: Kysely<DB> | Tx, version: VersionId, li
     .execute();
 }
 
-/** The filters of a version as they are set now; all off where nobody has decided. */
+/** The filters of a version as they are set now; all off by default. */
 export async function settingsInForce(tx: Tx, version: VersionId): Promise<ContentFilterSettings> {
   const [row] = await latestSettings(tx, version, 1);
   if (!row) return FILTERS_OFF;

@@ -4,8 +4,8 @@ import { fingerprintsOf } from '#domain/content-filters/fingerprints.ts';
 import type { Tx } from '../platform/db.ts';
 
 /**
- * Texts of other people's sent answers that share fingerprints with a text, those that share most first. What stands in
- * very many answers is a common phrase: of such a hash no more rows are read than it takes to know.
+ * Texts of other people's sent answers that share fingerprints with a text, those that share most first. A hash that
+ * occurs in very many answers is a common phrase: it is ignored, and its rows are read only up to that limit.
  */
 export async function similarAnswers(tx: Tx, text: string, candidateId: number): Promise<string[]> {
   const hashes = fingerprintsOf(text);

@@ -33,7 +33,7 @@ describe('whether any filter is active', () => {
     expect((await isActive(await candidateOf(portal, { id }), id)).body).toEqual({ active: false });
   });
 
-  it('is told to the candidate and to administrators of the state alone', async () => {
+  it('is shown only to the candidate and to administrators of the state', async () => {
     const { id } = await givenInterview(portal, { uf: 'MG' });
     expect((await isActive(await administrator(portal, 'MG'), id)).status).toBe(200);
     const { candidate: other } = await writing(portal);
@@ -42,7 +42,7 @@ describe('whether any filter is active', () => {
   });
 });
 
-describe('looking an answer over', () => {
+describe('validating an answer', () => {
   it('answers for the active filters, with the words that are repeated', async () => {
     await switchOn(portal, 1, { first: true, repetition: true });
     const { candidate, answerId } = await writing(portal, `Ontem fiz bolo. ${'Vendi bolos. '.repeat(4)}`);

@@ -23,8 +23,8 @@ export async function areFiltersActive(
 }
 
 /**
- * Looks the stored text of one's own answer over with the filters of its version, while it may still be changed.
- * Nothing is changed, and nothing is told of the texts that it resembles.
+ * Runs the filters of the version on the stored text of the viewer's own answer, while it may still be changed. Changes
+ * nothing, and reveals nothing of the texts that it resembles.
  * Refusals: api.resource-notfound, interview.not-editable, interview.expired.
  */
 export async function validateAnswer(deps: Deps, viewer: Viewer, answerId: number): Promise<FilterResult[]> {

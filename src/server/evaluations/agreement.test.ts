@@ -185,7 +185,7 @@ describe('how machine and people agree', () => {
     expect(evaluators.map(({ evaluator }) => evaluator)).toContain('antigo');
   });
 
-  it('takes the person’s newest word on an interview, and what the machine had said before it', async () => {
+  it('takes the person’s newest evaluation, and the machine’s newest before it', async () => {
     const { db } = portal.deps;
     const id = await givenPair({ machine: 9, person: 9, evaluator: 'corrigido' });
     const evaluation = await db

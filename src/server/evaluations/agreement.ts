@@ -23,16 +23,18 @@ interface Judge {
 }
 
 const MONTHS_BACK = 12;
-/** A year of evaluations is gone through; it may take its time, and no longer. */
+/** The statement reads a year of evaluations. */
 const LONGEST_MS = 30_000;
 
-/** The midnight that begins a day, or the one that ends it: after the calendar's last day the database has another. */
+/**
+ * The midnight that begins a day, or the one that ends it; computed in SQL, which also supports the day after the last.
+ */
 const midnightOf = (day: IsoDate, later: 0 | 1) =>
   sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone 'America/Sao_Paulo'`;
 
 /**
- * The newest manual evaluation of each interview within reach that was made in the span, beside the newest evaluation by
- * a machine that its author could have read.
+ * The newest manual evaluation of each interview within reach that was made in the span, beside the newest evaluation
+ * by a machine that its author could have read.
  */
 function pairsOf(viewer: Viewer, now: Date, { periodStart, periodEnd }: AgreementAsked): RawBuilder<unknown> {
   const today = dateInSaoPaulo(now);
@@ -195,9 +197,9 @@ function chosenJudge(
 }
 
 /**
- * How one evaluator's scores and those that people gave to the same interviews go together: verdicts, means and
- * differences by version and competency, and month by month, so that a drift is seen. Without a choice, the evaluator
- * that was compared last; without a span, the last twelve months.
+ * Compares one evaluator's scores with those that people gave to the same interviews: verdicts, means and differences
+ * by version and competency, and by month, to make a drift visible. Defaults to the evaluator compared last and to the
+ * last twelve months.
  */
 export async function readAgreement(
   deps: Pick<Deps, 'db' | 'clock'>,

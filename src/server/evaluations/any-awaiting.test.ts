@@ -26,7 +26,7 @@ describe('whether an interview awaits evaluation', () => {
     expect(await ask(national)).toBe(awaiting);
   });
 
-  it('says in which versions', async () => {
+  it('names the versions', async () => {
     expect(await answer(national)).toEqual({ awaiting: false, modules: [] });
     await givenInterview(portal, { version: 4, state: 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' });
     await givenInterview(portal, { version: 1, state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });

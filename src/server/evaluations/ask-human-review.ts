@@ -5,8 +5,8 @@ import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /**
- * The candidate asks for a person's decision in place of a machine's: the interview waits for its evaluation again, and
- * administrators see the first one beside it. Refusals: api.resource-notfound, interview.state,
+ * The candidate requests a person's decision instead of the automatic one: the interview waits for evaluation again,
+ * and administrators see the first evaluation beside it. Refusals: api.resource-notfound, interview.state,
  * interview.review-not-available (a person decided, asked before, or more than 15 days ago), interview.newer-live.
  */
 export async function askHumanReview(deps: Deps, viewer: Viewer, interviewId: number): Promise<void> {

@@ -11,14 +11,14 @@ import type { Evaluator } from './evaluator.ts';
 /** How the parameters of a model's interview are named in a result; the embedded evaluator has none. */
 const NO_PARAMETERS = 'nenhum';
 
-/** A passage of an answer that speaks to whoever grades it. */
+/** A passage of an answer that addresses the evaluator with instructions. */
 export interface FlaggedPassage {
   readonly question: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** What came of reading five answers, with the versions that made it. */
+/** The result of evaluating five answers, with the versions that produced it. */
 export interface Assessment {
   readonly evaluator: EvaluatorIdentity;
   readonly parametersVersion: string;
@@ -26,7 +26,7 @@ export interface Assessment {
   readonly minimumConfidence: number;
   readonly outcome: Outcome;
   readonly passes: readonly [readonly CheckedGrade[], readonly CheckedGrade[]];
-  /** Claims that cited nothing, or something that is not in the text. */
+  /** Grades that cited nothing, or a passage that is not in the text. */
   readonly droppedGrades: number;
   readonly flagged: readonly FlaggedPassage[];
   /** Null: no model was asked. */
@@ -34,8 +34,8 @@ export interface Assessment {
 }
 
 /**
- * Lets an evaluator read the answers and believes only what it can cite; the totals are computed here, by the calibration
- * given, whose name the result keeps.
+ * Runs an evaluator and accepts only grades with a verbatim passage; totals are computed here with the calibration in
+ * force, whose name is stored in the result.
  */
 export async function assess(
   evaluator: Evaluator,
@@ -115,7 +115,7 @@ export async function storeAssessment(
   await storeScores(tx, stored.id, outcome);
   await storeGrades(tx, stored.id, 1, assessment.passes[0]);
   await storeGrades(tx, stored.id, 2, assessment.passes[1]);
-  // Whole now: what was claimed on the way, and has not been checked, is of no more use.
+  // The assessment is complete: the unchecked grades of its partial runs are no longer needed.
   await tx.deleteFrom('evaluation_reading').where('submission_id', '=', of.submissionId).execute();
   return stored.id;
 }

@@ -10,7 +10,7 @@ import type { DB } from '../platform/schema.ts';
 
 type Db = Kysely<DB> | Tx;
 
-/** The calibration that results are made with, and the name under which a result remembers it. */
+/** The calibration of new results, and the name under which a result stores it. */
 export interface CalibrationInForce {
   readonly version: string;
   /** Null: off, points are index / 4. */
@@ -23,7 +23,7 @@ export const DEFAULT_CALIBRATION_IN_FORCE: CalibrationInForce = {
   calibration: DEFAULT_CALIBRATION,
 };
 
-/** How results made without ranges name their calibration. */
+/** The stored name when calibration was off. */
 export const CALIBRATION_OFF: CalibrationInForce = { version: 'desligada', calibration: null };
 
 interface StoredRange {
@@ -76,7 +76,7 @@ export async function newestStatus(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** With what a result that is made now is calibrated. */
+/** The calibration for a new result. */
 export async function calibrationInForce(db: Db): Promise<CalibrationInForce> {
   const { active } = await newestStatus(db);
   if (!active) return CALIBRATION_OFF;
@@ -84,7 +84,7 @@ export async function calibrationInForce(db: Db): Promise<CalibrationInForce> {
   return { version: name, calibration: presentRanges(await rangesOf(db, id)) };
 }
 
-/** With what an earlier result was calibrated, by the name that it kept; null for a name that never was. */
+/** The calibration of an earlier result, by its stored name; null for an unknown name. */
 export async function calibrationNamed(db: Db, version: string): Promise<CalibrationInForce | null> {
   if (version === CALIBRATION_OFF.version) return CALIBRATION_OFF;
   const row = await db.selectFrom('calibration').select('id').where('name', '=', version).executeTakeFirst();

@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import { sendResultMessage } from '../candidate-mail/send-result-message.ts';
 
 /**
- * A person finds the answers good enough as they stand: FINALIZADA × APTO, and the candidate is told.
+ * A person approves the answers: FINALIZADA × APTO, and the candidate is notified.
  * Refusals: see `lockForAction`.
  */
 export async function approveInterview(deps: Deps, viewer: Viewer, row: SeenRow): Promise<void> {
@@ -25,7 +25,7 @@ export async function approveInterview(deps: Deps, viewer: Viewer, row: SeenRow)
 }
 
 /**
- * Gives the answers back to the candidate, who is told why, edits them and sends them again: EM_REVISAO × SEM_RESULTADO.
+ * Returns the answers to the candidate with the reason, to be edited and sent again: EM_REVISAO × SEM_RESULTADO.
  * Refusals: request.invalid without a reason, and those of `lockForAction`.
  */
 export async function requestRevision(

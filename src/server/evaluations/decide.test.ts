@@ -50,7 +50,7 @@ describe('approving what waits for a person', () => {
     expect(await stateOf(portal, id)).toBe('FINALIZADA-APTO');
   });
 
-  it('makes it apt by a person, writes who and when, and tells the candidate once', async () => {
+  it('makes it apt by a person, records who and when, and notifies the candidate once', async () => {
     const { id } = await givenInterview(portal, { state: WAITING });
     expect((await decide(national, id, 'APROVADO')).status).toBe(204);
     expect(await stateOf(portal, id)).toBe('FINALIZADA-APTO');
@@ -105,14 +105,14 @@ describe('asking for a revision', () => {
     ['none', {}],
     ['blank', { justification: '   ' }],
     ['too long', { justification: 'a'.repeat(REVISION_MAX + 1) }],
-  ])('wants a reason of up to 200 characters: %s', async (_, body) => {
+  ])('requires a reason of up to 200 characters: %s', async (_, body) => {
     const { id } = await givenInterview(portal, { state: WAITING });
     const reply = await decide(national, id, 'SOLICITAR_REVISAO', body);
     expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
     expect(await stateOf(portal, id)).toBe(WAITING);
   });
 
-  it('without a body says which field is missing', async () => {
+  it('without a body names the missing field', async () => {
     const { id } = await givenInterview(portal, { state: WAITING });
     const reply = await national.call(evaluationDecisionCalls.evaluateInterview, {
       params: { id },
@@ -133,7 +133,7 @@ describe('asking for a revision', () => {
 });
 
 describe('two at once', () => {
-  it('the second is told who was quicker, and one result stands', async () => {
+  it('the second gets a conflict naming the first, and one result is stored', async () => {
     const { id } = await givenInterview(portal, { state: WAITING });
     const seen = await lastEvent(id);
     const colleague = await administrator(portal);
@@ -188,7 +188,7 @@ describe("the startup's questionnaire", () => {
   it.each([
     ['APROVADO', 'APTO'],
     ['REPROVADO', 'NAO_APTO'],
-  ])('%s makes it %s, tells the candidate, and stays to be looked at', async (result, verdict) => {
+  ])('%s makes it %s, notifies the candidate, and remains readable', async (result, verdict) => {
     const id = await sentQuestionnaire();
     const reply = await evaluate(national, id, result, await lastEvent(id));
     expect([reply.status, reply.body]).toEqual([200, { statusInterview: verdict }]);

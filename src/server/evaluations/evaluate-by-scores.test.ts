@@ -111,7 +111,7 @@ describe('ten scores', () => {
     });
   });
 
-  it('tell the candidate the result, not the scores nor the reason', async () => {
+  it('notify the candidate of the result, not of the scores nor the reason', async () => {
     const { id, person } = await awaiting();
     await evaluate(await administrator(portal), id, scoresOf(61));
     const [mail] = await mailTo(portal, person.email);
@@ -165,7 +165,7 @@ describe('who may score', () => {
 });
 
 describe('the second to score', () => {
-  it('is told that the state has changed, and changes nothing', async () => {
+  it('is refused because the state has changed, and changes nothing', async () => {
     const { id } = await awaiting();
     await evaluate(await administrator(portal), id, scoresOf(100));
     const before = await everythingOf(id);
@@ -233,7 +233,7 @@ describe('a rural result', () => {
     expect((await mailTo(portal, person.email)).filter(({ kind }) => kind === 'result')).toHaveLength(2);
   });
 
-  it('is not scored anew by who has not seen the newest scores', async () => {
+  it('is not scored anew by who has not read the newest scores', async () => {
     const { id } = await rural();
     const [first, second] = [await manager(portal), await manager(portal)];
     await evaluate(first, id, scoresOf(59));

@@ -19,9 +19,8 @@ export type ManualEvaluation = z.output<typeof manualEvaluationBody>;
 const SCORING: readonly Action[] = ['manual-evaluation', 'evaluate-candidate', 'edit-profile-evaluation'];
 
 /**
- * Why somebody may not score this interview: its date has passed, the state does not want scores (any more), or it is
- * for administrators.
- * A colleague who was quicker leaves the second person with interview.state.
+ * Refuses scoring when the deadline has passed, the state allows no scores, or only administrators may score. The
+ * second of two concurrent evaluations gets interview.state.
  */
 function assertMayScore(record: InterviewRecord, viewer: Viewer, now: Date): Action {
   const allowed = allowedActionsOn(record, viewer, now, 'row').find((action) => SCORING.includes(action));
@@ -34,8 +33,8 @@ function assertMayScore(record: InterviewRecord, viewer: Viewer, now: Date): Act
 }
 
 /**
- * A correction names the evaluation that it was written upon. Without this, a colleague's scores given a moment ago
- * (or one's own, by a double click) would pass for the ones to be corrected. Refusal: interview.stale.
+ * A correction names the evaluation that it replaces. Without this check it would silently replace scores that a
+ * colleague gave a moment ago (or one's own, by a double click). Refusal: interview.stale.
  */
 async function assertNobodyWasQuicker(
   tx: Tx,
@@ -70,7 +69,7 @@ export async function evaluateByScores(
       COMPETENCY_CODES.map((code) => [code, evaluation[MANUAL_SCORE_NAMES[code]]]),
     );
     const result = manualResult(scores);
-    // The contract has checked every score already; this keeps the two from drifting apart.
+    // The contract has checked every score already; this fails if the two rules ever differ.
     if (result.kind !== 'result') throw new Refused('request.invalid');
 
     const { id } = await tx

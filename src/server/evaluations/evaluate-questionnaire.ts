@@ -25,8 +25,8 @@ const VERDICTS = { APROVADO: 'APTO', REPROVADO: 'NAO_APTO' } as const satisfies 
 export type QuestionnaireResult = keyof typeof VERDICTS;
 
 /**
- * The startup questionnaire's result by a person, and the candidate is told. Refusals: see `lockForAction`; who is
- * second finds interview.state, or interview.changed with the name of who was quicker.
+ * Stores a person's result of the startup questionnaire and notifies the candidate. Refusals: see `lockForAction`; the
+ * second of two gets interview.state, or interview.changed with the name of the first.
  */
 export async function evaluateQuestionnaire(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function evaluateQuestionnaire(
   return { statusInterview: verdict };
 }
 
-/** What was sent last; the column holds what `sendQuestionnaire` wrote, whose type its part has here. */
+/** The newest submission; the column holds what `sendQuestionnaire` stored, hence the cast. */
 async function newestSent(tx: Tx, interviewId: number) {
   const row = await tx
     .selectFrom('submission')
@@ -69,7 +69,7 @@ function inWords(answers: QuestionnaireAnswers | null): QuestionnaireSent['answe
 }
 
 /**
- * The startup questionnaire as it was sent, for who evaluates it or looks at it afterwards; the reading is recorded.
+ * The startup questionnaire as it was sent, for its evaluation and for reading afterwards; the reading is recorded.
  * Refusals: api.resource-notfound (out of reach, or no questionnaire), interview.state, interview.newer-live.
  */
 export async function readQuestionnaireSent(

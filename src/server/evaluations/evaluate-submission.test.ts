@@ -49,7 +49,7 @@ describe('the embedded evaluator', () => {
     expect(await resultMail(portal, person.email)).toEqual([]);
   });
 
-  it('every grade cites a passage that stands in the sent text, letter for letter', async () => {
+  it('every grade cites a passage of the sent text, letter for letter', async () => {
     const { id } = await sent(portal);
     await portal.runJobs();
     const texts = textsOf((await submissionOf(portal, id)).answers);
@@ -114,7 +114,7 @@ describe('an evaluator that decides', () => {
     expect((await resultMail(portal, person.email))[0]?.text).toContain('a partir de 21/02/2027');
   });
 
-  it('is believed only where it cites: invented passages count for nothing', async () => {
+  it('gets points only for cited passages: invented ones count for nothing', async () => {
     const { id } = await sent(portal);
     evaluator.use(
       agreeing((answers) =>

@@ -17,7 +17,7 @@ interface EvaluationOf {
   readonly attempt: number;
 }
 
-/** Undefined for one whose person has had their data erased since. */
+/** Undefined when the person's data were erased since. */
 async function submissionOf(deps: Deps, submissionId: number) {
   return deps.db
     .selectFrom('submission')
@@ -26,7 +26,7 @@ async function submissionOf(deps: Deps, submissionId: number) {
     .executeTakeFirst();
 }
 
-/** Whether there is anything to evaluate yet. Asked again, under a lock, before a result is stored. */
+/** Whether the submission still waits for evaluation. Checked again, under a lock, before a result is stored. */
 async function isWaiting(deps: Deps, of: EvaluationOf): Promise<boolean> {
   const { rows } = await sql`
     select from interview
@@ -40,10 +40,10 @@ async function isWaiting(deps: Deps, of: EvaluationOf): Promise<boolean> {
 }
 
 /**
- * Evaluates what was sent and moves the interview on: grades with their passages, scores and outcome are stored with
- * the versions that made them. The reading itself happens outside the transaction, since a model may take its time;
- * the interview must still be waiting for this very submission when the result is written. Throws BeingEvaluated while
- * another job is at it.
+ * Evaluates a submission and moves the interview to its next state: grades with their passages, scores and outcome are
+ * stored with the versions that produced them. The evaluator runs outside the transaction, since a model may be slow;
+ * the interview must still be waiting for this very submission when the result is stored. Throws EvaluationBusy while
+ * another job evaluates the interview.
  */
 export async function evaluateSubmission(
   deps: Deps,
@@ -92,7 +92,7 @@ async function isNewestSubmission(tx: Tx, interviewId: number, submissionId: num
   return newest === submissionId;
 }
 
-/** Every attempt has failed: the interview says so, and can be processed again. */
+/** Called when every attempt has failed: the interview moves to the error state, from which it can be reprocessed. */
 export async function giveUpEvaluation(deps: Deps, submissionId: number): Promise<void> {
   const submission = await submissionOf(deps, submissionId);
   if (!submission) return;

@@ -11,17 +11,17 @@ export interface ReadingKey {
   readonly question: number;
 }
 
-/** What is known when an evaluation runs again: the readings of the same text, and what this attempt has used. */
+/** The stored progress of an evaluation: finished readings of the same text, and the usage of this attempt. */
 export interface EvaluationMemory {
   readonly used: ModelUsage;
-  /** The claims of a reading that is done; null otherwise, or when another version did it. */
+  /** The claimed grades of a finished reading; null if there is none, or if another version made it. */
   recall(key: ReadingKey): readonly Grade[] | null;
   keep(key: ReadingKey, claims: readonly Grade[]): Promise<void>;
-  /** Everything that this attempt has used so far, its earlier runs included. */
+  /** Stores the total usage of this attempt so far, including its earlier runs. */
   spent(used: ModelUsage): Promise<void>;
 }
 
-/** Of an evaluation that runs once, and is not repeated from where it stopped. */
+/** For an evaluation that runs once and is never resumed. */
 export const NO_MEMORY: EvaluationMemory = {
   used: { calls: 0, inputTokens: 0, outputTokens: 0 },
   recall: () => null,
@@ -39,7 +39,7 @@ const storedClaims = z.array(
   }),
 );
 
-/** The memory of one attempt at one text, read once; what is added is stored at once, since the run may be killed. */
+/** The memory of one attempt at one text, read once; additions are stored at once, since the process may be killed. */
 export async function openMemory(
   db: Kysely<DB>,
   { submissionId, attempt }: { readonly submissionId: number; readonly attempt: number },
@@ -95,7 +95,7 @@ export async function openMemory(
         .values({ submission_id: submissionId, attempt, ...used })
         .onConflict((conflict) =>
           conflict.columns(['submission_id', 'attempt']).doUpdateSet({
-            // The two passes write side by side, and not always in turn.
+            // The two passes write concurrently, in any order.
             calls: sql`greatest(evaluation_spending.calls, excluded.calls)`,
             input_tokens: sql`greatest(evaluation_spending.input_tokens, excluded.input_tokens)`,
             output_tokens: sql`greatest(evaluation_spending.output_tokens, excluded.output_tokens)`,

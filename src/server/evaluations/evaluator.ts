@@ -3,11 +3,11 @@ import type { AnswerTexts } from '#domain/evaluation/grade.ts';
 import { highlight } from '#domain/evaluation/highlighter/highlighter.ts';
 import type { EvaluationMemory } from './evaluation-memory.ts';
 
-/** Reads five answers and claims grades. What it claims is checked before anything is believed. */
+/** Reads five answers and claims grades. The claims are verified before they are used. */
 export interface Evaluator {
-  /** Below which confidence (0 to 100) a person decides; the domain's own where it is not said. */
+  /** Confidence (0 to 100) below which a person decides; the domain's default if absent. */
   readonly minimumConfidence?: number;
-  /** `memory`: what earlier runs of the same attempt have found and used, for evaluators that pay for each question. */
+  /** `memory`: what earlier runs of the same attempt have found and used, for evaluators with a cost per call. */
   evaluate(answers: AnswerTexts, memory: EvaluationMemory): Promise<EvaluatorReport>;
 }
 

@@ -3,7 +3,7 @@ import type { AnswerTexts, Grade } from '#domain/evaluation/grade.ts';
 import { DEFAULT_MINIMUM_CONFIDENCE } from '#domain/evaluation/outcome.ts';
 import type { Evaluator } from './evaluator.ts';
 
-/** As a model would be: it may decide. */
+/** An evaluator that may decide, as a model does. */
 const MODEL = { name: 'modelo-de-teste', version: '1', decides: true, confidenceCeiling: 100 } as const;
 
 /** The highest grade of every behaviour, all citing the first words of the first answer. */
@@ -26,7 +26,7 @@ export const agreeing = (grades: (answers: AnswerTexts) => readonly Grade[]): Ev
     Promise.resolve({ evaluator: MODEL, first: grades(answers), second: grades(answers) }),
 });
 
-/** An evaluator that a test can exchange while the product runs, and that counts how often it is asked. */
+/** An evaluator that a test can replace at run time, and that counts its calls. */
 export function exchangeable(
   first: Evaluator,
 ): Evaluator & { use(other: Evaluator): void; readonly asked: () => number } {

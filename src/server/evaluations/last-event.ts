@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db.ts';
 
-/** Id of an interview's newest event, as commands take it in `seen`; null: none. */
+/** The interview's revision, that is the id of its newest history entry; null if there is none. */
 export async function lastEventOf(tx: Tx, interviewId: number): Promise<number | null> {
   const { id } = await tx
     .selectFrom('interview_history')

@@ -21,7 +21,7 @@ const lease = <T>(id: number, task: () => Promise<T>) => withLease(portal.deps.d
 const leases = async (id: number) =>
   portal.deps.db.selectFrom('evaluation_lease').selectAll().where('interview_id', '=', id).execute();
 
-/** A task that is under way until it is told to end. */
+/** A task that runs until the test ends it. */
 function held() {
   const began = Promise.withResolvers<void>();
   const end = Promise.withResolvers<string>();
@@ -36,7 +36,7 @@ function held() {
 }
 
 describe('the lease of an interview', () => {
-  it('is for one at a time; others are told when to come back, and have their turn', async () => {
+  it('is exclusive; others are refused with a retry delay, and succeed later', async () => {
     const id = await interview();
     const { task, began, end } = held();
     const first = lease(id, task);
@@ -58,7 +58,7 @@ describe('the lease of an interview', () => {
     expect(await leases(id)).toEqual([]);
   });
 
-  it('of a worker that was killed runs out; who wakes late lets the other be', async () => {
+  it('of a killed worker expires; a worker that resumes late does not disturb the new holder', async () => {
     const id = await interview();
     const { task, began, end } = held();
     const asleep = lease(id, task);
@@ -78,7 +78,7 @@ describe('the lease of an interview', () => {
 });
 
 describe('two jobs for one interview at the same time', () => {
-  it('ask the evaluator once; the second finds the work done when it comes back', async () => {
+  it('call the evaluator once; the second finds the work done on its retry', async () => {
     const { id } = await sent(portal);
     const { id: submissionId } = await submissionOf(portal, id);
     const { task, began, end } = held();

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../platform/schema.ts';
 
-/** Longer than a worker's pauses, shorter than the queue's pause before it repeats a job whose worker was killed. */
+/** Longer than any pause of a worker, shorter than the queue's delay before it repeats a killed worker's job. */
 const LEASE_SECONDS = 15;
 const PROLONG_SECONDS = 5;
 
-/** Another job evaluates this interview right now; when that one is over, there is nothing left to do, or this one's turn. */
+/** Another job is evaluating this interview; the queue should retry this one later. */
 export class BeingEvaluated extends Error {
   readonly code = 'evaluation.busy';
   readonly retryAfterSeconds = LEASE_SECONDS;
@@ -28,13 +28,13 @@ async function take(db: Kysely<DB>, interviewId: number, holder: string): Promis
 }
 
 /**
- * Runs a task while nobody else runs one for the same interview, in any process; a model that is asked twice costs
- * twice. By the database's clock. Throws BeingEvaluated. That a result is stored once does not rest on this.
+ * Runs a task under an exclusive lease of the interview, across processes, since a second model call costs money. Uses
+ * the database's clock. Throws EvaluationBusy. Does not guarantee that a result is stored once: the transaction does.
  */
 export async function withLease<T>(db: Kysely<DB>, interviewId: number, task: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
   if (!(await take(db, interviewId, holder))) throw new BeingEvaluated();
-  // A lease that cannot be prolonged runs out, and the queue repeats the job: nothing is lost by going on.
+  // If renewing fails the lease expires and the queue may repeat the job; continuing does no harm.
   const timer = setInterval(() => void take(db, interviewId, holder).catch(() => {}), PROLONG_SECONDS * 1000);
   try {
     return await task();

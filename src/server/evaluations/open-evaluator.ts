@@ -3,6 +3,6 @@ import type { Model } from '../platform/model/model.ts';
 import { embeddedEvaluator, type Evaluator } from './evaluator.ts';
 import { createModelEvaluator } from './model/model-evaluator.ts';
 
-/** Who evaluates: the model of the settings, which may decide, else the embedded highlighter, which never does. */
+/** The evaluator: the configured model, which may decide, else the embedded highlighter, which never does. */
 export const openEvaluator = ({ model: settings }: Pick<Config, 'model'>, model: Model | null): Evaluator =>
   settings && model ? createModelEvaluator(model, settings) : embeddedEvaluator;

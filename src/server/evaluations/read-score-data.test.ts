@@ -122,7 +122,7 @@ describe('grades and answers', () => {
     expect(after.interview.lastEvent).toBeGreaterThan(before.interview.lastEvent ?? 0);
   });
 
-  it('tell that the candidate asked for a person', async () => {
+  it('show that the candidate asked for a person', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
     const asked = portal.deps.clock();
     await portal.deps.db
@@ -170,7 +170,7 @@ describe('grades and answers', () => {
     });
   });
 
-  it('speak of the text that was evaluated, not of what was written afterwards', async () => {
+  it('show the text that was evaluated, not what was written afterwards', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
     await portal.deps.db
       .updateTable('answer')

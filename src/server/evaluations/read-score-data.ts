@@ -170,7 +170,7 @@ async function decisionOn(tx: Tx, { id, facts }: InterviewRecord): Promise<Reply
   return { by, userName: decided?.userName ?? null, at };
 }
 
-/** The same of a found interview, read for some purpose, which is recorded. Refusal: interview.state. */
+/** The same for a loaded interview; the reading is recorded with its purpose. Refusal: interview.state. */
 export async function scoresOf(
   tx: Tx,
   record: InterviewRecord,

@@ -11,7 +11,7 @@ import { calibrationNamed } from './calibration-in-force.ts';
 import { storedFlags } from './stored-evaluation.ts';
 import { textsOf } from './submission.ts';
 
-/** What of a stored result does not come out again. */
+/** The parts of a stored result that could not be reproduced. */
 export type Difference =
   | 'calibration'
   | 'passages'
@@ -28,7 +28,7 @@ export interface Reproduction {
   readonly interviewId: number;
   /**
    * `texts`: the embedded evaluator of this very version read the sent answers again. `grades`: from the stored grades,
-   * since a model may say something else today, and an older highlighter is no longer here.
+   * since a model may reply differently today, and older highlighters are not kept.
    */
   readonly from: 'texts' | 'grades';
   readonly differences: readonly Difference[];
@@ -91,8 +91,8 @@ function differencesOf(
 }
 
 /**
- * Makes a stored result again from its versions: the same evaluator, grades, calibration, minimum of confidence. Nothing
- * is written. Undefined for a result whose person has had their data erased since.
+ * Reproduces a stored result from its versions: the same evaluator, grades, calibration, minimum confidence. Writes
+ * nothing. Undefined when the person's data were erased since.
  */
 export async function reproduceEvaluation(
   deps: Pick<Deps, 'db'>,

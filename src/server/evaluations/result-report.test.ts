@@ -56,7 +56,7 @@ describe('the result report', () => {
       expect(text).toContain(squeezed(expected));
   });
 
-  it('is for administrators of the state, where there are notes to be seen', async () => {
+  it('is for administrators of the state, where the notes are shown', async () => {
     const codeOf = async (caller: Caller, id: number) => (await report(caller, id)).body.code;
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-NAO_APTO', uf: 'MG' });
     expect(await codeOf(await manager(portal, 'MG'), id)).toBe('access.denied');

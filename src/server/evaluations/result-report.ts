@@ -112,8 +112,8 @@ function evaluatorSection({ evaluation, hasCalibration }: ScoreData): Section[] 
 }
 
 /**
- * The result of one interview on paper, for administrators of its state; the reading is recorded. Refusals: those of
- * `readScoreData`.
+ * The result of one interview as a document, for administrators of its state; the reading is recorded. Refusals: those
+ * of `readScoreData`.
  */
 export async function resultReport(
   deps: Deps,

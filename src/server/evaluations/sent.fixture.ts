@@ -33,6 +33,6 @@ export const submissionOf = (portal: TestApp, interviewId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-/** The messages that told an address a result, newest first. */
+/** The result messages to an address, newest first. */
 export const resultMail = async (portal: TestApp, address: string) =>
   (await mailTo(portal, address)).filter(({ kind }) => kind === 'result');

@@ -6,7 +6,7 @@ import { formatPhone, parsePhone } from '#domain/phone.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { ExportedRow } from './rows.ts';
 
-/** A column of the file: the list's own, and what the list shows under the name. */
+/** A column of the file: those of the list, and what the list shows under the name. */
 export interface ExportColumn {
   readonly header: string;
   /** Of a spreadsheet, in characters. */
@@ -18,7 +18,7 @@ const day = (instant: Date | null): string => (instant ? formatDateBr(dateInSaoP
 
 function cpfOf({ cpf: stored }: ExportedRow): string {
   const cpf = parseCpf(stored);
-  // Of somebody whose data were erased no CPF is left.
+  // Not a whole CPF after the person's data were erased.
   return cpf ? formatCpf(cpf) : '';
 }
 

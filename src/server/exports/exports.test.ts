@@ -31,7 +31,7 @@ const read = async (caller: Caller, id: number): Promise<ListExport> =>
 const download = (caller: Caller, id: number): Promise<Reply> =>
   caller.call(listExportCalls.downloadListExport, { params: { id } });
 
-/** Starts one, lets it be written and takes it. */
+/** Starts an export, runs its jobs and downloads it. */
 async function exported(caller: Caller, more: object = {}): Promise<Reply> {
   const { status, body } = await start(caller, more);
   if (status !== 202) throw new Error(`Starting answered ${status} ${JSON.stringify(body)}`);
@@ -185,7 +185,7 @@ describe('many rows', () => {
     expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(MANY);
   });
 
-  it('killed in the middle it begins again where the last stretch ended, and each person is there once', async () => {
+  it('killed in the middle it resumes after the last chunk, and contains each person once', async () => {
     const national = await administrator(portal);
     const { body } = await start(national, inBahia);
     const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
@@ -199,7 +199,7 @@ describe('many rows', () => {
       },
     };
     await expect(writeExport(portal.deps, dying, first, 3)).rejects.toThrow('files.unavailable');
-    // The same stretch by two workers: the file goes on once.
+    // The same chunk by two workers: the file continues once.
     await Promise.all([writeExport(portal.deps, files, first, 3), writeExport(portal.deps, files, first, 3)]);
     expect(await read(national, body.id)).toMatchObject({ state: 'WRITING', total: MANY });
     await portal.runJobs();
@@ -207,7 +207,7 @@ describe('many rows', () => {
     expect([lines.length, new Set(lines.map((line) => line.split(';')[0])).size]).toEqual([MANY, MANY]);
   });
 
-  it('ended while a stretch is being written leave no part of it behind', async () => {
+  it('ended while a chunk is being written leave no part of it behind', async () => {
     const national = await administrator(portal);
     const { body } = await start(national, inBahia);
     const files = await openFiles({ s3: null, dataDir: portal.dataDir }, portal.deps.log);
@@ -279,7 +279,7 @@ describe('whose it is', () => {
     expect(own.body[0]).toMatchObject({ id: body.id, state: 'READY' });
   });
 
-  it('each download leaves a line', async () => {
+  it('each download is recorded', async () => {
     const { body } = await start(paulista);
     await portal.runJobs();
     await download(paulista, body.id);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineJob } from '../platform/queue.ts';
 
-/** One stretch of a file. Killed in the middle it is written again from where it began. */
+/** Writes one chunk of a file. After a crash the chunk is written again from its start. */
 export const writeListExport = defineJob({
   name: 'list-export.write',
   payload: z.object({
     exportId: z.number().int(),
-    /** Parts and rows that are there already. */
+    /** Parts and rows already written. */
     parts: z.number().int(),
     written: z.number().int(),
     /** The last row that is: when it was registered (as PostgreSQL writes it, to the microsecond), and its id. */
@@ -23,7 +23,7 @@ export const sweepListExports = defineJob({
   retryDelaySeconds: 60,
 });
 
-/** After an erasure: the files that may hold the person's interviews go. */
+/** After an erasure: deletes the files that may contain the person's interviews. */
 export const withdrawListExports = defineJob({
   name: 'list-export.withdraw',
   payload: z.object({ interviewIds: z.array(z.number().int()).min(1) }),

@@ -15,7 +15,7 @@ type Reply = z.input<typeof listExport>;
 
 const SHOWN = 10;
 
-/** One's own, and only while one reaches what one reached when asking. */
+/** The viewer's own exports, only while the viewer's reach is the one of the request. */
 function own(db: Kysely<DB>, viewer: Viewer) {
   return db
     .selectFrom('list_export')
@@ -75,8 +75,8 @@ export async function readExport(
 }
 
 /**
- * The file, part by part, and a line about who took it when. Refusals: api.resource-notfound (expired and failed ones
- * alike), export.not-ready.
+ * Streams the file part by part and records who downloaded it when. Refusals: api.resource-notfound (expired and failed
+ * ones alike), export.not-ready.
  */
 export async function downloadExport(deps: Deps, files: Files, viewer: Viewer, id: number) {
   const now = deps.clock();
@@ -100,8 +100,8 @@ export async function downloadExport(deps: Deps, files: Files, viewer: Viewer, i
 async function* partsOf(files: Files, { folder, parts }: Selectable<Stored>): AsyncGenerator<Uint8Array> {
   for (let part = 1; part <= parts; part++) {
     const bytes = await files.get(partKey(folder, part));
-    // Half a file must not look like a whole one: the connection breaks.
-    if (!bytes) throw new Error('A part of an export is gone');
+    // Breaks the connection, so that a partial file does not look complete.
+    if (!bytes) throw new Error('A part of an export is missing');
     yield bytes;
   }
 }

@@ -6,7 +6,7 @@ import type { DB } from '../platform/schema.ts';
 
 export interface ExportedRow {
   readonly id: number;
-  /** When it was registered, to the microsecond: what a Date would lose, the next page would repeat or leave out. */
+  /** Registration time to the microsecond: with the precision of a Date, pages would repeat or skip rows. */
   readonly at: string;
   readonly name: string;
   readonly cpf: string;
@@ -24,14 +24,14 @@ export interface ExportedRow {
 
 export type After = Pick<ExportedRow, 'at' | 'id'> | null;
 
-/** What is exported: of which version, for whom, and by which filter. */
+/** The rows to export: of which version, for whom, and by which filter. */
 export interface Wanted {
   readonly viewer: Viewer;
   readonly version: VersionId;
   readonly filter: ListFilter;
 }
 
-/** The rows that come after one, in the list's order, so many at most. */
+/** The rows after the given one, in the list's order, up to the limit. */
 export async function rowsAfter(
   db: Kysely<DB>,
   { viewer, version, filter }: Wanted,
@@ -59,7 +59,7 @@ export async function rowsAfter(
   return rows;
 }
 
-/** How many there are, counted no further than the limit when there is one. */
+/** The number of rows, counted up to the limit if given. */
 export async function countRows(
   db: Kysely<DB>,
   { viewer, version, filter }: Wanted,

@@ -11,8 +11,8 @@ import { countRows } from './rows.ts';
 type ExportRequest = z.output<(typeof listExportCalls)['startListExport']['body']>;
 
 /**
- * Writes down who exports what, and sets the writing going; gives back the export's id. The same key of the same account
- * is the same export. Refusal: export.too-many {limit}.
+ * Stores the export and enqueues the job that writes it; returns the export's id. The same key of the same account
+ * returns the same export. Refusal: export.too-many {limit}.
  */
 export async function startExport(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function startExport(
         created_at: now,
         expires_at: new Date(now.getTime() + EXPORT_HOURS * 60 * 60 * 1000),
       })
-      // A second click waits here for the first one.
+      // A repeated request waits here for the first.
       .onConflict((conflict) => conflict.columns(['account_id', 'request_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -56,7 +56,7 @@ export async function startExport(
 }
 
 function gone(): never {
-  throw new Error('An export that was in the way is not there');
+  throw new Error('The export that caused the key conflict does not exist');
 }
 
 async function exportOfKey(tx: Tx, accountId: number, key: string): Promise<number | null> {

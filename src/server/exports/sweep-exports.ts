@@ -5,9 +5,8 @@ import { endExport, PARTS_OF_A_JOB, partKey } from './write-export.ts';
 const PAGE = 100;
 
 /**
- * Deletes the files that are past their time; the rows stay, as the record of who took how much. Safe to repeat and to
- * interrupt: a row says that its file is gone only afterwards. What a stretch under way writes meanwhile, that stretch
- * deletes itself.
+ * Deletes expired files; the rows stay, as the record of who exported how much. Safe to repeat and to interrupt: a row
+ * is marked only after its file was deleted. A chunk being written meanwhile deletes its own parts.
  */
 export async function sweepExports(deps: Pick<Deps, 'db' | 'clock'>, files: Files): Promise<void> {
   const now = deps.clock();
@@ -23,12 +22,11 @@ export async function sweepExports(deps: Pick<Deps, 'db' | 'clock'>, files: File
     if (rows.length === 0) return;
     for (const { id, folder, parts, state } of rows) {
       if (state === 'WRITING') {
-        // Ended first, and deleted in the next round: a stretch under way must find that it is over when it ends, and
-        // no other may begin.
+        // Ended now and deleted by the next sweep: a running chunk must find the export ended, and no other may start.
         await endExport(deps, id, 'api.unavailable');
         continue;
       }
-      // A stretch that never came to its end has left parts that the row does not count.
+      // An unfinished chunk may have left parts that the row does not count.
       const last = state === 'READY' ? parts : parts + PARTS_OF_A_JOB;
       for (let part = 1; part <= last; part++) await files.delete(partKey(folder, part));
       await deps.db

@@ -4,9 +4,8 @@ import type { Files } from '../platform/files.ts';
 import { sweepExports } from './sweep-exports.ts';
 
 /**
- * Ends every file that may hold one of these interviews, whose person has had their data erased: nobody downloads it any
- * more, and it is deleted. By a job that the erasure leaves behind, since a file that was being written while the erasure
- * was under way may hold what it read before. Safe to repeat.
+ * Ends and deletes every file that may contain one of these interviews, whose person's data were erased. Runs in a job
+ * after the erasure, since a file written concurrently may contain rows read before it. Safe to repeat.
  */
 export async function withdrawExports(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -26,8 +25,8 @@ export async function withdrawExports(
           .select('i.id')
           .where('i.id', 'in', [...interviewIds])
           .whereRef('i.version', '=', 'e.version')
-          // What was finished before somebody registered does not hold them. Their state then is not asked: it may have
-          // been another.
+          // Files finished before the person registered cannot contain them. The state is not compared: it may have
+          // changed since.
           .where(sql<boolean>`i.registered_at <= coalesce(e.finished_at, ${now})`),
       ),
     )

@@ -16,7 +16,7 @@ import { writeXlsx } from './xlsx.ts';
 
 /** Rows of one query and of one part of a CSV file: some 400 kB. */
 const PAGE = 2000;
-/** Parts that one job writes before it hands on to the next: seconds of work, however large the file. */
+/** Parts of one job before it enqueues the next: seconds of work, however large the file. */
 export const PARTS_OF_A_JOB = 20;
 
 export const partKey = (folder: string, part: number): string => `exports/${folder}/${part}`;
@@ -32,8 +32,8 @@ interface Running {
 }
 
 /**
- * Writes the next stretch of a file, in the name of who asked for it, as far as they reach now. Safe to repeat: the same
- * stretch is the same parts.
+ * Writes the next chunk of a file, with the current rights of the person who requested it. Safe to repeat: the same
+ * chunk writes the same parts.
  */
 export async function writeExport(
   deps: Deps,
@@ -62,7 +62,7 @@ async function writeStretch(
   else await writeWhole(deps, files, running);
 }
 
-/** The file was ended while its stretch was being written: whoever ended it may have been too early for these parts. */
+/** Deletes the chunk's parts if the export ended while they were being written: the sweep may have run before them. */
 async function deleteIfOver(
   deps: Deps,
   files: Files,
@@ -91,9 +91,9 @@ async function runningExport(deps: Deps, id: number): Promise<Running | 'no-long
   const version = parseVersionId(row.version);
   if (!version) throw new Error(`Unknown version ${row.version}`);
   const viewer = await viewerUnder(deps.db, { accountId: row.account_id, identityId: row.identity_id });
-  // Another state than the one that was asked from would be another file.
+  // With another reach than at the request it would be another file.
   if (!viewer || !entersBackOffice(viewer) || viewer.uf !== row.uf) return 'no-longer';
-  // Written by startExport from what the contract had parsed.
+  // Written by startExport from a parsed request body.
   const filter = {
     ...(row.filter as object),
     'filter.fieldOfResearch': row.search ?? undefined,
@@ -138,7 +138,7 @@ async function writeCsv(
       .where('state', '=', 'WRITING')
       .where('parts', '=', from.parts)
       .executeTakeFirst();
-    // Another run of the same stretch has handed on already.
+    // Another run of the same chunk has enqueued the next one already.
     if (numUpdatedRows > 0n)
       await deps.queue.send(tx, writeListExport, { exportId: running.id, parts, written, after });
   });
@@ -150,7 +150,7 @@ async function writeWhole(deps: Deps, files: Files, running: Running): Promise<v
   for (let after: After = null; ;) {
     const rows = await rowsAfter(deps.db, running.wanted, after, PAGE);
     for (const row of rows) cells.push(columns.map(({ cell }) => cell(row)));
-    // More than when it was asked for.
+    // More rows than at the request.
     if (cells.length > MOST_XLSX_ROWS) return endExport(deps, running.id, 'export.too-many');
     await deps.db
       .updateTable('list_export')
@@ -187,7 +187,7 @@ async function finishExport(
     .execute();
 }
 
-/** The file will not be: who asked is told why. */
+/** Marks the export as failed, with the reason shown to the person. */
 export async function endExport(
   deps: Pick<Deps, 'db' | 'clock'>,
   id: number,

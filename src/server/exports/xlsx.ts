@@ -7,7 +7,7 @@ export interface XlsxSheet {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Room for MOST_XLSX_ROWS several times over; a thread that wants more ends, and not the process with it. */
+/** Several times what MAX_XLSX_ROWS need; a thread that exceeds it ends without ending the process. */
 const MEMORY_MB = 384;
 
 let last: Promise<unknown> = Promise.resolve();

@@ -43,7 +43,7 @@ describe('a third party', () => {
     );
     expect(rows).toEqual(wholeFeedback().map(({ id, options }) => ({ question: id, options })));
     expect(TEN_ADJECTIVES).toHaveLength(10);
-    // Nothing of the interview tells when somebody answered.
+    // Nothing in the interview shows when somebody answered.
     expect([await interviewRow(portal, interview.id), await historyOf(portal, interview.id)]).toEqual(before);
   });
 
@@ -103,7 +103,7 @@ describe('answering again', () => {
     expect(await ratingsOf(interview)).toEqual([1]);
   });
 
-  it('the same address replaces what it said before, and is told nothing of it', async () => {
+  it('the same address replaces its earlier answer, and the reply does not show it', async () => {
     const interview = await open();
     const answerAs = (emailCollaborator: string, rating: number) =>
       send(
@@ -206,7 +206,7 @@ describe('what is refused stores nothing', () => {
     expect(await keptOf(portal, interview)).toEqual([]);
   });
 
-  it('says in Portuguese that an address is none', async () => {
+  it('refuses an invalid address in Portuguese', async () => {
     const { publicId } = await open();
     const { body } = await send(portal.anyone(), fillingOf(publicId, { emailCollaborator: 'amigo@' }));
     expect(body.details.issues).toEqual([
@@ -259,8 +259,8 @@ describe('what is refused stores nothing', () => {
   });
 });
 
-describe('who certifies meanwhile', () => {
-  it('has the last word: what waits for them is refused', async () => {
+describe('certifying at the same time', () => {
+  it('wins: answers that wait for it are refused', async () => {
     const interview = await open();
     const reply = await overtaking(
       portal,
@@ -291,7 +291,7 @@ describe('who certifies meanwhile', () => {
     });
     const reply = await send(portal.anyone(), fillingOf(interview.publicId));
     expect([reply.status, reply.body.code]).toEqual([404, 'johari.link-expired']);
-    // By what a second answer was known has done its work.
+    // What identifies repeated senders is deleted.
     expect(await keptOf(portal, interview)).toEqual([{ rating: 4, email_hash: null, submission_id: null }]);
   });
 });
@@ -312,7 +312,7 @@ describe('against abuse', () => {
     return { id, publicId: await feedbackIdOf(guarded, { id }) };
   };
 
-  it('an answer wants a proof of work, good for one', async () => {
+  it('an answer requires a proof of work, valid once', async () => {
     const { id, publicId } = await about();
     const without = await send(guarded.anyone(), fillingOf(publicId));
     expect(without.body.code).toBe('proof.required');
@@ -323,13 +323,13 @@ describe('against abuse', () => {
     expect(await keptOf(guarded, { id })).toHaveLength(1);
   });
 
-  /** So many answers about somebody were kept today, in all or from a network. */
+  /** Sets how many answers about somebody were stored today, in all or from a network. */
   const keptToday = (key: string, hits: number) =>
     inTransaction(guarded.deps.db, (tx) =>
       sql`update rate_limit set hits = ${hits} where key ~ ${key}`.execute(tx),
     );
 
-  it('one network tells about one person so many times a day, and about others still', async () => {
+  it('the daily limit of one network applies per person', async () => {
     const [one, other] = [await about(), await about()];
     expect((await send(guarded.anyone(), fillingOf(one.publicId), await from(3))).status).toBe(204);
     await keptToday(`^feedback:${one.id}:`, FROM_ONE_NETWORK_A_DAY - 1);
@@ -342,7 +342,7 @@ describe('against abuse', () => {
     expect(await keptOf(guarded, one)).toHaveLength(3);
   });
 
-  it('about one person nobody fills the table, from however many networks', async () => {
+  it('the daily limit per person applies across networks', async () => {
     const person = await about();
     expect((await send(guarded.anyone(), fillingOf(person.publicId), await from(5))).status).toBe(204);
     await keptToday(`^feedback:${person.id}$`, ABOUT_ONE_PERSON_A_DAY - 1);

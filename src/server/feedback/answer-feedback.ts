@@ -16,7 +16,7 @@ import { publicIdOf } from '../lifecycle/target-id.ts';
 
 export type GivenFeedback = z.output<typeof feedbackBody>;
 
-/** Who sends: the session, if there happens to be one, and the address of the network. */
+/** The sender: the session's viewer, if any, and the IP address. */
 export interface Sender {
   readonly viewer: Viewer | null;
   readonly ip: string;
@@ -24,17 +24,17 @@ export interface Sender {
 
 /** A family, or the colleagues of an office, behind one address. */
 export const FROM_ONE_NETWORK_A_DAY = 20;
-/** Far more contacts than anybody asks on one day. */
+/** Far more answers than one person receives on a day. */
 export const ABOUT_ONE_PERSON_A_DAY = 100;
 
 const hashed = ({ config }: Deps, purpose: string, text: string): string =>
   createHmac('sha256', deriveKey(config.secretKey, purpose)).update(text).digest('base64url');
 
-/** With the interview in it: the same address elsewhere is another hash, and nobody's answers can be brought together. */
+/** Includes the interview: the same address has another hash elsewhere, so that answers cannot be linked. */
 const emailHash = (deps: Deps, interviewId: number, email: string): string =>
   hashed(deps, 'feedback-email', `${interviewId}:${email}`);
 
-/** Within the transaction: what is refused has stored nothing, and counts for nothing. Refusal: request.too-many. */
+/** Counts in the transaction, so that refused answers do not count. Refusal: request.too-many. */
 async function countAnswer(tx: Tx, deps: Deps, interviewId: number, ip: string): Promise<void> {
   if (!deps.config.abuseGuards) return;
   const network = hashed(deps, 'rate-limit', networkOf(ip));
@@ -49,9 +49,9 @@ async function countAnswer(tx: Tx, deps: Deps, interviewId: number, ip: string):
 }
 
 /**
- * Keeps what a third party says of a candidate, without anything that leads to them. The same filling sent again, and
- * another one of the same address, take the place of what they said before, without a word about it. Whoever comes
- * second waits for the first; so does who certifies, after whom nothing more is taken.
+ * Stores a third party's feedback about a candidate, without anything that identifies the third party. The same
+ * submission sent again, or another one from the same address, silently replaces the earlier one. Concurrent answers
+ * are serialized, also with certifying, after which no feedback is accepted.
  * Refusals: johari.incomplete {problems}, johari.link-expired, johari.own-interview, request.too-many.
  */
 export async function answerFeedback(

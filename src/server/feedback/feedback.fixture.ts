@@ -13,7 +13,7 @@ export const wholeFeedback = (rating = 4) => [
   { id: 12, options: TEN_ADJECTIVES },
 ];
 
-/** A filling as a page sends it, each its own. */
+/** The request body of a new submission, as the page sends it. */
 export const fillingOf = (idInterview: string, changes: Partial<FeedbackBody> = {}): FeedbackBody => ({
   idInterview,
   submissionId: randomUUID(),
@@ -22,14 +22,14 @@ export const fillingOf = (idInterview: string, changes: Partial<FeedbackBody> = 
   ...changes,
 });
 
-/** What third parties call an interview. */
+/** The id of an interview for third parties. */
 export const feedbackIdOf = async (portal: TestApp, { id }: { readonly id: number }): Promise<string> =>
   targetIdOf(portal.deps, (await interviewRow(portal, id)).public_id);
 
 export const send = (caller: Caller, body: object, headers: Readonly<Record<string, string>> = {}) =>
   caller.call(feedbackCalls.answerFeedback, { body, headers });
 
-/** What is kept about an interview, oldest first: the ratings of question 2, and whether an address came with them. */
+/** The stored feedback of an interview, oldest first: the ratings of question 2, and whether it has an address. */
 export async function keptOf(portal: TestApp, { id }: { readonly id: number }) {
   return portal.deps.db
     .selectFrom('feedback as f')

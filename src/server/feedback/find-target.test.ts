@@ -26,7 +26,7 @@ const byId = (id: string, caller: Caller = portal.anyone()) =>
 const EVERY_STATE = ([1, 2, 3, 4] as const).flatMap((version) =>
   STATE_KEYS.filter((state) => isLegal(version, state)).map((state) => [version, state] as const),
 );
-/** Everything that a caller sees of an answer, but for the time of day and the number of the request. */
+/** Everything in a reply that a caller can observe, except the time and the request id. */
 function looksOf({ status, body, headers }: Reply): string {
   const { date: _, 'x-request-id': __, ...rest } = headers;
   return JSON.stringify([status, body, rest]);
@@ -72,7 +72,7 @@ it('a link leads to its person where third parties may answer, and everywhere el
   expect(closed[0]).toMatchObject({ status: 404, body: { code: 'johari.link-expired' } });
 });
 
-it('what a link tells leads to nothing else: not to the state of the selection', async () => {
+it('what a link shows gives no access to the state of the selection', async () => {
   const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
   const { body: target } = await byCpf(1, person.cpf);
   const status = (publicId: string) =>
@@ -96,7 +96,7 @@ it('after a new registration the link is about that one', async () => {
   expect([status, body.id]).toEqual([200, await feedbackIdOf(portal, again.body)]);
 });
 
-it('says to candidates that the person is themselves', async () => {
+it('shows candidates that the link is about themselves', async () => {
   const interview = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
   const own = await candidateOf(portal, interview);
   expect((await byCpf(1, interview.person.cpf, own)).body.own).toBe(true);
@@ -112,7 +112,7 @@ it('a CPF that is none is refused before anybody looks', async () => {
   ]);
 });
 
-it('the look-up by CPF wants a proof of work and takes the same time for everybody', async () => {
+it('the look-up by CPF requires a proof of work and takes the same time for everybody', async () => {
   const guarded = await testApp({ config: { abuseGuards: true }, now: new Date().toISOString() });
   try {
     const { person } = await givenInterview(guarded, { state: 'FINALIZADA-APTO' });
@@ -162,7 +162,7 @@ describe('the link in the hands of the team', () => {
   it.each<[StateKey, boolean]>([
     ['EM_PREENCHIMENTO-SEM_RESULTADO', true],
     ['CERTIFICADA-APTO', false],
-  ])('pilots have it in %s too, and are told whether it is open: %s', async (state, isActiveJohari) => {
+  ])('pilots have it in %s too, with whether it is open: %s', async (state, isActiveJohari) => {
     const { id } = await givenInterview(portal, { state });
     expect((await linkOf(await administrator(portal), id)).body.code).toBe('interview.state');
     const { status, body } = await linkOf(await pilot(portal), id);

@@ -15,7 +15,7 @@ export interface Conditions {
 
 /**
  * Records that the term was accepted and the video seen. Each is recorded once, with its time; the term with the
- * version of its text. What is already recorded stays, and nothing is ever taken back by this call.
+ * version of its text. What is already recorded is never changed or withdrawn by this call.
  */
 export async function acceptConditions(
   deps: Deps,

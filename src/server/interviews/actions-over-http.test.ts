@@ -100,7 +100,7 @@ const CALLS: Readonly<Record<Action, Served | Later>> = {
   'edit-profile-evaluation': {
     ...scoring,
     async prepare(id) {
-      // Told lives keep no scores of rural people: nothing is corrected that nobody has given.
+      // The scenarios store no scores of rural candidates, so there would be nothing to correct.
       await portal.deps.db
         .deleteFrom('manual_evaluation_score')
         .where('manual_evaluation_id', 'in', (eb) =>
@@ -234,7 +234,7 @@ const EVERY_STATE = ([1, 2, 3, 4] as const).flatMap((version) =>
   STATE_KEYS.filter((state) => isLegal(version, state)).map((state) => [version, state] as const),
 );
 
-/** What a command out of place may be answered with: a reason that says something about this row. */
+/** The refusals of a command that the row does not offer: each is specific to the row. */
 const REASONS = [
   'interview.state',
   'interview.certified',
@@ -282,7 +282,7 @@ describe.each(EVERY_STATE)('version %i, %s', (version, state) => {
 });
 
 describe('the table', () => {
-  it('has a call for every action, or says which capability brings it', () => {
+  it('has a call for every action, or names the capability that brings it', () => {
     expect(Object.keys(CALLS).toSorted((a, b) => a.localeCompare(b))).toEqual(
       [...ACTIONS].toSorted((a, b) => a.localeCompare(b)),
     );

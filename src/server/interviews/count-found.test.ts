@@ -5,11 +5,11 @@ import { countFound } from './count-found.ts';
 
 const NOON = new Date('2026-11-21T15:00:00Z');
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
-// Nothing is asked of it: it only tells one database from another.
+// Never queried: only its identity matters.
 const database = () => ({}) as Kysely<DB>;
 
 let counted: string[];
-/** Counts a table of so many rows, as far as it is told to. */
+/** Counts a table of so many rows, up to the limit. */
 const tableOf =
   (rows: number, name = 'table') =>
   (limit: number) => {
@@ -50,14 +50,14 @@ describe('the total of a list', () => {
     expect(await countFound(db, after(1), 'all', tableOf(5))).toEqual({ total: 5 });
   });
 
-  it('is remembered for what was asked, of the database that was asked', async () => {
+  it('is cached by key and database', async () => {
     const db = database();
     await countFound(db, NOON, 'São Paulo', tableOf(300_000));
     expect(await countFound(db, NOON, 'Bahia', tableOf(3))).toEqual({ total: 3 });
     expect(await countFound(database(), NOON, 'São Paulo', tableOf(4))).toEqual({ total: 4 });
   });
 
-  it('is remembered for so many questions and no more', async () => {
+  it('is cached for a limited number of keys', async () => {
     const db = database();
     for (let n = 0; n <= 1_000; n += 1) await countFound(db, NOON, `question ${n}`, tableOf(300_000));
     counted = [];

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/schema.ts';
 
-/** Above this the exact number helps nobody, and counting it is what makes lists slow. */
+/** Above this the exact number is useless, and counting it is what makes lists slow. */
 const COUNTED_UP_TO = 10_000;
 /**
- * Where so many more were found, it is not counted again for a while: "more than 10,000" would be wrong only if as many
- * interviews were deleted in between, which people do one by one.
+ * A total above the limit by this margin is cached for a while: "more than 10,000" becomes wrong only if as many
+ * interviews are deleted meanwhile, which people do one by one.
  */
 const FAR_MORE = 2_000;
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
 
-/** When it was last counted what is asked for, where that was far more than is counted. Of each database its own. */
+/** For each database and key, when the total was last counted to be above limit and margin. */
 const farMore = new WeakMap<Kysely<DB>, Map<string, number>>();
 
 export interface Total {
@@ -21,8 +21,8 @@ export interface Total {
 }
 
 /**
- * How many rows are found: exact up to 10,000, then 10,001 with `totalIsExact: false`. `what` names the rows, with
- * whatever makes a difference to them; `countTo` counts no further than it is told.
+ * How many rows are found: exact up to 10,000, then 10,001 with `totalIsExact: false`. `key` identifies the rows, with
+ * everything that affects them; `countTo` counts up to the given limit.
  */
 export async function countFound(
   db: Kysely<DB>,

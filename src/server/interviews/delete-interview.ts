@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Takes a person's live row of a version off the record; what came before it stays history. Certified ones are never
+ * Deletes a person's live row of a version; superseded rows stay. Certified ones are never
  * deleted. Refusals: api.resource-notfound, interview.certified, and those of `lockForAction`.
  */
 export async function deleteInterview(
@@ -37,6 +37,6 @@ export async function deleteInterview(
     await tellRemoval(tx, viewer, seen);
     throw new Refused('api.resource-notfound');
   });
-  // Between the two somebody may be quicker: the row is then gone, or its place is taken, and nothing is deleted.
+  // Between the two transactions the row may be deleted or superseded: then nothing is deleted.
   await giveRowCommand(deps, viewer, { id, seen }, 'delete');
 }

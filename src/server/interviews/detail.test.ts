@@ -106,7 +106,7 @@ describe('the own interview', () => {
       const { status, body } = await (await candidateOf(portal, { id })).call(interviewCalls.getOwnInterview);
       expect([state, status]).toEqual([state, 200]);
       expect(`${body.statusCompletingInterview}-${body.statusInterview}`).toBe(state);
-      // What is shown as the last day is what the sweep goes by.
+      // The last day shown is the one that the sweep uses.
       const stored = await interviewRow(portal, id);
       expect([state, body.expirationDate]).toEqual([state, stored.expires_on]);
       expect([state, body.reviewUntil !== null]).toEqual([state, stored.decided_by === 'machine']);
@@ -172,7 +172,7 @@ describe('the public status', () => {
   const statusOf = (publicId: string) =>
     portal.anyone().call(interviewCalls.getPublicStatus, { params: { publicId } });
 
-  it('tells the two axes and nothing else, by the unguessable id', async () => {
+  it('shows the two axes and nothing else, by the unguessable id', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const { public_id: publicId } = await interviewRow(portal, id);
     expect((await statusOf(publicId)).body).toEqual({

@@ -100,7 +100,7 @@ describe('the last day', () => {
     const { id } = await givenInterview(portal, interview);
     await set(id, { registered_at: registeredAt, processed_at: processedAt, expires_on: '2026-11-20' });
     await sweep();
-    // The column only leads the sweep there; what counts is computed from the dates.
+    // The column is only the sweep's index; the deadline is computed from the dates.
     expect((await interviewRow(portal, id)).completing).toBe(completing);
   });
 
@@ -166,7 +166,7 @@ describe('the sweep', () => {
     expect(await stateOf(portal, id)).toBe('FINALIZADA-EM_PROCESSAMENTO');
   });
 
-  it('hands thousands over in pages of two hundred, and all of them expire', async () => {
+  it('expires thousands in pages of two hundred', async () => {
     const { db } = portal.deps;
     await db.updateTable('interview').set({ expires_on: null }).execute();
     const { id: model } = await givenInterview(portal, { registeredDaysAgo: 220 });

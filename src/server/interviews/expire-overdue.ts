@@ -9,7 +9,7 @@ import { everything } from '../lifecycle/scope.ts';
 
 const PAGE = 200;
 
-/** Finds what is overdue, in pages of ids, and hands each page to a job of its own. */
+/** Finds overdue interviews, in pages of ids, and enqueues a job for each page. */
 export async function sweepOverdue(deps: Deps): Promise<void> {
   const today = dateInSaoPaulo(deps.clock());
   for (let after = 0; ;) {
@@ -32,7 +32,7 @@ export async function sweepOverdue(deps: Deps): Promise<void> {
   }
 }
 
-/** Expires the interviews that are still overdue when their turn comes, and tells their candidates. */
+/** Expires the interviews that are still overdue, and notifies their candidates. */
 export async function expireOverdue(deps: Deps, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     await inTransaction(deps.db, async (tx) => {

@@ -14,12 +14,12 @@ import { statesInList } from './states-in-list.ts';
 
 type OptionsQuery = z.output<typeof filterOptionsQuery>;
 
-/** More nobody reads: they type a part of the name. */
+/** Enough for a menu: people type a part of the name to narrow it. */
 const MOST_CITIES = 100;
 
 const inReach = (viewer: Viewer) => (viewer.uf === null ? sql`true` : sql`uf.initials = ${viewer.uf}`);
 
-/** Limit and lateral keep it a look into the index for each city, however many interviews there are. */
+/** LIMIT and LATERAL make it one index probe per city, however many interviews there are. */
 const somebodyOf = (version: VersionId) => sql`
   cross join lateral (
     select from interview i
@@ -40,7 +40,7 @@ const placeOption = ({ name, uf_id: id, initials }: Place, value: string): Filte
   uf: { id, initials },
 });
 
-/** The municipalities of somebody in the list, or all, by name; of the states, ids and part of a name asked for. */
+/** The municipalities of people in the list, or all, by name; filtered by states, ids and part of a name. */
 async function cities(
   db: Kysely<DB>,
   viewer: Viewer,
@@ -67,7 +67,7 @@ async function cities(
 const wordOptions = (words: ReadonlyMap<string, string>): FilterOption[] =>
   [...words].map(([id, name]) => ({ id, name, uf: null }));
 
-/** What a column of the managers' list can be filtered by: places of somebody in it, statuses that its version knows. */
+/** The filter options of a column of the managers' list: places of people in it, statuses that its version has. */
 export async function listFilterOptions(
   db: Kysely<DB>,
   viewer: Viewer,

@@ -13,11 +13,13 @@ type ListQuery = z.output<typeof listQuery>;
 type PlaceQuery = z.output<typeof filterOptionsQuery>;
 type Condition = RawBuilder<boolean>;
 
-/** None given, or an empty list of them: not filtered by. */
+/** Whether the filter is set: absent and empty lists are not. */
 const given = <T>(values: readonly T[] | undefined): values is readonly T[] =>
   values !== undefined && values.length > 0;
 
-/** States by id or by initials; null: any. An unknown one is nowhere. `ufId` is the column that holds the state. */
+/**
+ * States by id or by initials; null: any. An unknown one matches nothing. `ufId` is the column that holds the state.
+ */
 export function inStates(
   query: Pick<PlaceQuery, 'filter.idsUf' | 'filter.ufs'>,
   ufId: RawBuilder<unknown>,
@@ -56,7 +58,7 @@ function statesOf(query: ListQuery): StateKey[] | null {
   });
 }
 
-/** Where the newest registration e-mail that has left the house stands, as the list shows it. */
+/** The status of the newest registration e-mail that was sent, as the list shows it. */
 function emailStands(query: ListQuery): Condition | null {
   const statuses = query['filter.emails'];
   if (!given(statuses)) return null;
@@ -94,7 +96,7 @@ function processed(query: ListQuery): Condition[] {
 
 /**
  * The conditions over `interview as i` that a list is asked for, the search apart. With any of them the statement is
- * planned each time: which index serves depends on how rare the values are.
+ * not prepared: the best index depends on how rare the values are.
  */
 export function filtered(viewer: Viewer, query: ListQuery): Condition[] {
   const states = statesOf(query);
@@ -113,7 +115,7 @@ export function filtered(viewer: Viewer, query: ListQuery): Condition[] {
   return conditions.length === 0 ? [] : [sql`${sql.raw(PLANNED_EACH_TIME)} true`, ...conditions];
 }
 
-/** What a count may be remembered under: everything that makes a difference to which rows are found. */
+/** The cache key of a count: everything that affects which rows are found. */
 export function filterKey(viewer: Viewer, query: ListQuery): string {
   const { 'page.index': _index, 'page.size': _size, 'sort.type': _order, ...asked } = query;
   return JSON.stringify([viewer.uf, asked['filter.myRecords'] ? viewer.accountId : null, asked]);

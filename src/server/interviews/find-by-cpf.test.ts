@@ -86,7 +86,7 @@ describe('an interview by CPF', () => {
     expect((await ask(candidate, findInterviewByCpf, person.cpf, { modulo: 2 })).status).toBe(404);
   });
 
-  it('tells the team neither birth date nor emergency contact, which are read where it is recorded', async () => {
+  it('shows the team neither birth date nor emergency contact, whose reading must be recorded', async () => {
     const { id, person, candidate } = await given('EM_PREENCHIMENTO-SEM_RESULTADO');
     for (const call of [findInterviewByCpf, findActiveInterviewByCpf]) {
       expect((await ask(candidate, call, person.cpf)).body.candidate.birthDate).toMatch(/^19/);

@@ -11,8 +11,8 @@ import type { Deps } from '../platform/deps.ts';
 import { modulesOf } from '../candidates/modules.ts';
 
 /**
- * The person of a CPF, if it is the own or one with an interview within the team's state; and the versions of the live
- * interviews that the viewer reaches. Refusal: candidate.notfound.cpe, for unknown and unreachable people alike.
+ * The person of a CPF, if it is the viewer's own or one with an interview within the viewer's state, with the versions
+ * of the live interviews within reach. Refusal: candidate.notfound.cpe, for unknown and unreachable people alike.
  */
 export async function findCandidate(deps: Deps, viewer: Viewer, cpf: string): Promise<FoundPerson> {
   const rows = await deps.db
@@ -59,7 +59,7 @@ export async function findInterview(
     { newestOf: version },
     sql`(c.cpf = ${cpf} and ${either(own(viewer), managed(viewer))} and ${editable ? stillOpen : sql`true`})`,
   );
-  // What is asked of everybody's registration data is read where the reading is recorded.
+  // Birth date and emergency contact are left out: they are read only where the reading is recorded.
   return detail.own
     ? detail
     : { ...detail, candidate: { ...detail.candidate, birthDate: null, emergencyContact: null } };

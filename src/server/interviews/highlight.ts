@@ -5,7 +5,7 @@ import { appendHistory } from '../lifecycle/record.ts';
 import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
 
 /**
- * Highlights a row for the whole team, or takes the highlight away; its state stays. Refusals: see `lockForAction`;
+ * Highlights a row for the whole team, or removes the highlight; its state stays. Refusals: see `lockForAction`;
  * a row that is highlighted already is interview.state.
  */
 export async function setHighlight(

@@ -6,8 +6,8 @@ import { historicRowsOf, type HistoricReply } from './list-rows.ts';
 import { remembered } from '../lifecycle/scope.ts';
 
 /**
- * A person's interviews of a version, the live one and those whose place it took, newest first; as far as the viewer's
- * state goes, and for administrators the deleted ones too. Nobody of that CPF, or nothing within reach: an empty page.
+ * A person's interviews of a version, the live one and those it superseded, newest first, within the viewer's reach;
+ * administrators also get deleted ones. An empty page for an unknown CPF or nothing within reach.
  */
 export async function listCandidateHistoric(
   db: Kysely<DB>,

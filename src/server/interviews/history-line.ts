@@ -14,7 +14,7 @@ interface Points {
   readonly at: Date;
 }
 
-/** What lines name by number, or leave to the tables that hold it. */
+/** The rows of other tables that the lines refer to. */
 export interface Told {
   readonly managers: ReadonlyMap<number, string>;
   readonly classes: ReadonlyMap<number, string>;
@@ -72,7 +72,7 @@ function certificateChanges(line: Line, { certificates }: Told): Change[] {
   );
 }
 
-/** Points by hand, and those that they took the place of; the evaluator's where that is what happened. */
+/** Manual points and those they replaced, or the evaluator's points. */
 function pointChanges(line: Line, { manual, evaluations }: Told): Change[] {
   const text = (points: Points | undefined) => (points ? String(Number(points.total)) : null);
   if (line.command === 'record-processing')
@@ -81,13 +81,13 @@ function pointChanges(line: Line, { manual, evaluations }: Told): Change[] {
   return given < 0 ? [] : changesBetween({ total: text(manual[given - 1]) }, { total: text(manual[given]) });
 }
 
-/** What was stored before values were kept: the names of the fields alone. */
+/** For lines stored before values were recorded: the names of the fields only. */
 function namesAlone(line: Line): Change[] {
   const fields = detail(line, 'fields');
   return Array.isArray(fields) ? storedChanges(fields.map((field) => ({ field, from: null, to: null }))) : [];
 }
 
-/** What a line changed besides the state of an interview of that version, from what was kept with it and elsewhere. */
+/** The changes of a line besides the state, from its details and the rows it refers to. */
 export function changesOf(line: Line, told: Told, version: number): Change[] {
   switch (line.command) {
     case 'include-manager':

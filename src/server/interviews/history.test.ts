@@ -19,7 +19,7 @@ const historyFor = (caller: Caller, id: number) =>
   caller.call(interviewCalls.listInterviewHistory, { params: { id } });
 
 describe('the history of an interview', () => {
-  it('tells what was done, by whom, from which state to which', async () => {
+  it('lists what was done, by whom, from which state to which', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const { body } = await historyFor(await administrator(portal), id);
     expect(body.map(({ command, to }: { command: string; to: string }) => [command, to])).toEqual([
@@ -54,7 +54,7 @@ describe('the history of an interview', () => {
     expect((await historyFor(decider, id)).body.at(-1).reason).toMatch(/sócio/);
   });
 
-  it('tells a manager why where there are no answers: who evaluates the rural version reads it again', async () => {
+  it('shows a manager the reason where there are no answers, as in the rural version', async () => {
     const { id } = await givenInterview(portal, {
       version: 4,
       state: 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
@@ -70,7 +70,7 @@ describe('the history of an interview', () => {
     expect(body.at(-1).changes.map(({ field }: { field: string }) => field)).not.toContain('total');
   });
 
-  it('of a deleted interview is for administrators of its state alone: it says who deleted it', async () => {
+  it('of a deleted interview is for administrators of its state only, and names who deleted it', async () => {
     const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO', uf: 'MG' });
     const deleter = await administrator(portal);
     const { status } = await deleter.call(interviewCommandCalls.deleteInterview, {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const given = async (name: string, values: object, interview: Parameters<typeof givenInterview>[1]) => {
     const { id } = await givenInterview(portal, interview);
     await change(id, { owner_id: null, origin: 'LANDING_PAGE', ...values });
-    // Whose past is told has had its e-mails; these are to have none.
+    // Interviews replayed from a scenario have e-mails; these must have none.
     await portal.deps.db.deleteFrom('message').where('interview_id', '=', id).execute();
     ids[name] = id;
   };
@@ -190,7 +190,7 @@ describe('the list filtered by', () => {
     await stand('FINALIZADA', 'NAO_APTO');
   });
 
-  it('the newest registration e-mail that has left the house, not an older one, nor one that still waits', async () => {
+  it('the newest registration e-mail that was sent, not an older one, nor one that still waits', async () => {
     const newer = {
       kind: 'registration-confirmed',
       interview_id: ids['opened'] ?? 0,

@@ -10,7 +10,7 @@ import { recordReadingOfTheHour } from '../lifecycle/record.ts';
 import { remembered } from '../lifecycle/scope.ts';
 
 /**
- * Their reason speaks of the answers, which are the administrator's alone: told to others where they wrote it
+ * Commands whose reason is about the answers, which only administrators may read. Others see it if they wrote it
  * themselves, and in the rural version, which has no answers and whose managers decide.
  */
 const ABOUT_ANSWERS: readonly string[] = [
@@ -45,7 +45,7 @@ const numbersIn = (lines: readonly Line[], names: readonly string[]): number[] =
 const namesById = (rows: readonly { readonly id: number; readonly name: string }[]) =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-/** What the lines of an interview name by number, or leave to the tables that hold it. */
+/** Loads the rows of other tables that the lines of an interview refer to. */
 async function toldOf(tx: Tx, interviewId: number, lines: readonly Line[]): Promise<Told> {
   const managers = numbersIn(
     lines.filter(({ command }) => command === 'include-manager'),
@@ -99,7 +99,7 @@ async function toldOf(tx: Tx, interviewId: number, lines: readonly Line[]): Prom
 
 /**
  * Who did what to an interview of the person's state, and what it changed, oldest first; administrators read a deleted
- * one's too. Where an administrator is told points, the reading is recorded, once an hour. Refusal: api.resource-notfound.
+ * one's too. When an administrator reads points, the reading is recorded, once an hour. Refusal: api.resource-notfound.
  */
 export async function listHistory(deps: Deps, viewer: Viewer, id: number) {
   return inTransaction(deps.db, async (tx) => {
@@ -137,7 +137,7 @@ export async function listHistory(deps: Deps, viewer: Viewer, id: number) {
   });
 }
 
-/** Scores leave rows of their own, a questionnaire has a version of its own; what is erased cannot be told. */
+/** Derived from the rows of scores and from the questionnaire's version; unknown after an erasure. */
 function wayOf(
   { command, at, to_state }: Line & { readonly to_state: string },
   { manual }: Told,

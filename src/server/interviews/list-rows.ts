@@ -24,7 +24,7 @@ interface RowsAsked extends Reach {
   readonly seesDeleted: boolean;
 }
 
-/** Rows by id, as far as the person reaches them. */
+/** Rows by id, within the viewer's reach. */
 const ROWS = statement<RowsAsked>()((db, value) =>
   db
     .selectFrom('interview as i')
@@ -140,7 +140,7 @@ export async function rowsOf(
   return rows.map((row) => present(row, viewer, now));
 }
 
-/** The same for a person's historic, where administrators find deleted rows too; those take no action. */
+/** The same for a person's previous interviews, where administrators also get deleted rows, without actions. */
 export async function historicRowsOf(
   db: Kysely<DB>,
   viewer: Viewer,

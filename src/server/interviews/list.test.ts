@@ -68,7 +68,7 @@ describe('pages (version 3)', () => {
 });
 
 describe('a row', () => {
-  it('tells person, place, class, state, dates and messages', async () => {
+  it('shows person, place, class, state, dates and messages', async () => {
     const classRoomId = await givenClass(portal, { version: 2, uf: 'MG', name: 'Startup Minas' });
     const { id, person } = await registerCandidate(portal, { version: 2, uf: 'MG', classRoomId });
     const { candidate_id: candidateId } = await interviewRow(portal, id);
@@ -127,7 +127,7 @@ describe('a row', () => {
     expect(byId.body).toEqual(await row());
   });
 
-  it('that is highlighted or expires soon says so', async () => {
+  it('shows that it is highlighted or expires soon', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO', registeredDaysAgo: 175 });
     const rowOf = async () =>
       (await (await administrator(portal)).call(interviewCalls.getInterviewRow, { params: { id } }))
@@ -239,7 +239,7 @@ describe('the history of an interview', () => {
     expect(body[1].userName).toBeNull();
   });
 
-  it('keeps from managers the reasons that speak of the answers, and tells them the others', async () => {
+  it('hides from managers the reasons about the answers, and shows the others', async () => {
     const { id } = await givenInterview(portal, { state: 'CERTIFICADA-APTO' });
     const reason = 'Datas do seminário informadas com erro.';
     await team.call(certificateCalls.revokeCertificate, {

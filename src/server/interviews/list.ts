@@ -13,7 +13,7 @@ import { searched } from '../lifecycle/search.ts';
 
 type ListQuery = z.output<typeof listQuery>;
 
-/** The rows of a version that a person finds, as what follows `from`: live, within their state, by search and filters. */
+/** The FROM clause of a version's live rows within the viewer's state that match search and filters. */
 export function foundRows(viewer: Viewer, version: VersionId, query: ListQuery) {
   const conditions = [
     sql`i.version = ${version}`,
@@ -27,8 +27,8 @@ export function foundRows(viewer: Viewer, version: VersionId, query: ListQuery) 
 }
 
 /**
- * One page of the managers' list. Its ids first, by the index that sorts; only those are joined, by a statement that is
- * the same for every page and search, so that the server plans it once.
+ * One page of the managers' list. Reads the ids first, by the index that sorts, and then joins only those, by a
+ * prepared statement that is the same for every page and search.
  */
 export async function listInterviews(
   db: Kysely<DB>,

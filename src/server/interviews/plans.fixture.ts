@@ -64,6 +64,6 @@ export async function fillTables(pool: Pool, interviews: number): Promise<void> 
      where id % 4 > 0`);
   await pool.query(`
     update interview set origin = 'MANAGER', owner_id = (select min(id) from account) where id % 500 = 1`);
-  // A hundred that the last sweep has not seen.
+  // A hundred overdue since the last sweep.
   await pool.query(`update interview set expires_on = '2026-11-20' where id % 200 = 0`);
 }

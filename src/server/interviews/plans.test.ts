@@ -39,13 +39,16 @@ import { readRegistrationData } from './registration-data.ts';
 import { listPossibleManagers } from './responsible-manager.ts';
 import { managed, own } from '../lifecycle/scope.ts';
 
-/** Whether PostgreSQL answers everyday questions by its indexes where tables are big: 20,000 interviews of 20,000 people. */
+/**
+ * Whether PostgreSQL answers everyday questions by its indexes where tables are big: 20,000 interviews of 20,000
+ * people.
+ */
 const INTERVIEWS = 20_000;
 const NOW = new Date('2026-11-21T15:00:00Z');
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
-/** Every statement that goes through here is remembered. */
+/** A connection that records every statement. */
 let watched: Kysely<DB>;
 let statements: { sql: string; parameters: readonly unknown[] }[] = [];
 
@@ -206,7 +209,7 @@ describe('the list', () => {
       );
   });
 
-  it('counts to ten thousand, then says that there are more', async () => {
+  it('counts to ten thousand, then reports that there are more', async () => {
     const read = (viewer: Viewer, version: 1 | 3) =>
       listInterviews(watched, viewer, version, listQuery.parse({}), NOW);
     const { items, ...counted } = await read(national, 1);
@@ -247,7 +250,7 @@ describe('the general search', () => {
     expect(indexesIn(plans)).toContain('interview_search');
   });
 
-  it('counts people exactly to ten thousand, then says that there are more', async () => {
+  it('counts people exactly to ten thousand, then reports that there are more', async () => {
     const { items, deleted, ...counted } = await people(national, { 'filter.fieldOfResearch': 'pessoa' });
     expect([items.length, deleted, counted]).toEqual([5, [], { total: 10_001, totalIsExact: false }]);
     const { total, totalIsExact } = await people(national, { 'filter.fieldOfResearch': 'brandao' });
@@ -302,7 +305,7 @@ describe('what is read of one person or interview', () => {
         }),
     ],
     [
-      'a command that names what was seen',
+      'a command with an expected revision',
       () => setHighlight(deps(), national, { id: 7, seen: 14 }, 'highlight'),
     ],
     [
@@ -386,7 +389,7 @@ describe('the sweep', () => {
     expect(indexesIn(plans)).toContain('interview_to_expire');
   });
 
-  it('of due notices goes by indexes too, and leaves out what was told', async () => {
+  it('of scheduled messages uses indexes too, and leaves out what was sent', async () => {
     const pages: number[][] = [];
     const deps = {
       db: watched,

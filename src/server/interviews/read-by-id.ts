@@ -6,9 +6,9 @@ import { recordReadingOfTheHour } from '../lifecycle/record.ts';
 import { administered, either, own } from '../lifecycle/scope.ts';
 
 /**
- * An interview as its candidate sees it, for the candidate and for administrators of its state. It shows an administrator
- * what `registration-data` does, so that the reading is recorded as that one, once an hour: the page asks again whenever
- * it comes to the front. Refusal: api.resource-notfound.
+ * An interview as its candidate sees it, for the candidate and for administrators of its state. An administrator
+ * gets the same data as by `registration-data`, so the reading is recorded under that name, once an hour, because the
+ * page reloads whenever it gets the focus. Refusal: api.resource-notfound.
  */
 export async function readInterviewById(
   deps: Deps,

@@ -66,7 +66,7 @@ describe('looking for somebody', () => {
     expect(names(reply).filter((name) => known.includes(name))).toEqual(found);
   });
 
-  it('tells name, e-mail and reach, and pages', async () => {
+  it('lists name, e-mail and reach, in pages', async () => {
     const reply = await search('conceição', team, { pageSize: 1, pageIndex: 1 });
     expect(reply.body).toEqual({
       total: 2,

@@ -34,11 +34,11 @@ interface Tried {
   readonly state: StateKey;
   readonly daysAgo?: number;
   input(target: Target): CallInput;
-  /** What stands in the history afterwards, from `state` to `to`. */
+  /** The command of the new history entry, from `state` to `to`. */
   readonly command: string;
   readonly to: StateKey;
   readonly status: 201 | 204;
-  /** What the same person is told who does it again, having seen it as it was before. */
+  /** The refusal when the same person repeats the command with the same revision. */
   readonly again: RefusalCode;
   readonly administratorAlone?: true;
   before?(id: number): Promise<unknown>;
@@ -172,7 +172,7 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
     expect(await stateOf(portal, target.id)).toBe(tried.to);
   });
 
-  it('on a row that a colleague deleted is not done, and says so to who saw it and reaches its state alone', async () => {
+  it('on a row that a colleague deleted is refused with the deletion only to those who reach its state', async () => {
     const target = await given(tried);
     const seen = await newestEvent(target.id);
     await (
@@ -206,7 +206,7 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
     expect(await everythingOf(target)).toEqual(before);
   });
 
-  it('by two at once happens once: the second is told who was quicker, and when', async () => {
+  it('by two at once happens once: the second gets a conflict with who and when', async () => {
     const target = await given(tried);
     const people = [await teamMember(), await teamMember()] as const;
     const seen = await newestEvent(target.id);
@@ -227,7 +227,7 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
     expect(lines.filter(({ command, id }) => command === tried.command && id > seen)).toHaveLength(1);
   });
 
-  it('by two at once who do not say what they saw happens once all the same', async () => {
+  it('by two at once without a revision happens once too', async () => {
     const target = await given(tried);
     const people = [await teamMember(), await teamMember()];
     const seen = await newestEvent(target.id);
@@ -271,7 +271,7 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
 });
 
 describe('what the person did themselves since', () => {
-  it('is no surprise to them: one command after the other goes through', async () => {
+  it('is no conflict: one command after the other succeeds', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const caller = await manager(portal);
     const input = { params: { id }, query: { seen: await newestEvent(id) } };
@@ -284,7 +284,7 @@ describe('what the person did themselves since', () => {
       expect((await caller.call(call, input)).status).toBe(204);
   });
 
-  it('does not stretch to a row that has taken the place of the one they saw', async () => {
+  it('does not apply to a row that superseded the one they loaded', async () => {
     const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
     const caller = await administrator(portal);
     const seen = await newestEvent(id);
@@ -347,7 +347,7 @@ describe('a highlight', () => {
 });
 
 describe('undoing a desistance', () => {
-  it('waits for whoever is at the row, and then sees what they did', async () => {
+  it('waits for a transaction that locks the row, and then reads what it changed', async () => {
     const { id } = await givenInterview(portal, { state: 'DESISTENTE-CONCLUIDO' });
     const caller = await manager(portal);
     const reply = await overtaking(

@@ -27,7 +27,7 @@ describe('registration data', () => {
   const read = (caller: Caller, ids: number | readonly number[]) =>
     caller.call(interviewCommandCalls.getRegistrationData, { query: { ids } });
 
-  it('tells who, where, how to reach them and whom to call, and the reading is recorded', async () => {
+  it('shows who, where, contacts and emergency contact, and the reading is recorded', async () => {
     const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const reader = await manager(portal, 'SP');
     const reply = await read(reader, id);
@@ -53,7 +53,7 @@ describe('registration data', () => {
     ]);
   });
 
-  it('says what nobody has given as nothing', async () => {
+  it('shows missing data as null', async () => {
     const { id } = await registerCandidate(portal);
     const reply = await read(await manager(portal), id);
     expect(reply.body[0].candidate).toMatchObject({ birthDate: null, emergencyContact: null });

@@ -19,13 +19,13 @@ const SHOWN = [
 
 type Shown = (typeof SHOWN)[number];
 
-/** A message that has left the house: its kind, when it was sent and opened, as JSON writes instants. */
+/** A sent message: its kind, when it was sent and opened, as JSON instants. */
 type Sending = readonly [kind: Shown, sentAt: string, openedAt: string | null];
 
-/** So many of an interview's e-mails are looked at: more than any that was not pressed for out of mischief. */
+/** More messages than an interview has, unless somebody sends them over and over. */
 const MOST = 40;
 
-/** What was sent about `interview as i`, newest first: one probe of an index for each row. */
+/** What was sent about `interview as i`, newest first: one index probe per row. */
 export const SENDINGS = sql<Sending[] | null>`(
   select jsonb_agg(jsonb_build_array(m.kind, m.sent_at, m.opened_at) order by m.id desc)
     from (select kind, sent_at, opened_at, id from message
@@ -33,7 +33,7 @@ export const SENDINGS = sql<Sending[] | null>`(
              and kind in (${sql.raw(SHOWN.map((kind) => `'${kind}'`).join(', '))})
            order by id desc limit ${sql.lit(MOST)}) m)`.as('sendings');
 
-/** What each notice of the schedule is for, as the list tells it. */
+/** The purpose of each scheduled message, as the list shows it. */
 const PURPOSES = {
   reminder: 'Lembrete de inscrição não preenchida ou não finalizada',
   'expiring-soon': 'Aviso de prazo perto do fim',

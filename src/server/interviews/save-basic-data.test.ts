@@ -109,7 +109,7 @@ describe('age', () => {
     expect(stored.birth_date === null).toBe(status !== 200);
   });
 
-  it('says what the specification says', async () => {
+  it('has the messages of the specification', async () => {
     const { id, candidate } = await given();
     const messages = [
       (await save(candidate, id, dataFor(1, { birthDate: '2012-01-01' }))).body.message,

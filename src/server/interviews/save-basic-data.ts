@@ -50,7 +50,7 @@ function checkSeminarYear(year: number | null | undefined, now: Date): void {
   throw invalid('candidate.yearParticipatedSeminary', 'Ano inválido!');
 }
 
-/** Person before interview, as registering does: two that lock in opposite orders wait for each other for ever. */
+/** Locks the person before the interview, as registering does: opposite orders would deadlock. */
 function lockOwnCandidate(tx: Tx, viewer: Viewer) {
   return tx
     .selectFrom('candidate')
@@ -117,10 +117,10 @@ export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data
     checkSituation(record.facts.version, situationId);
     checkSeminarYear(data.candidate.yearParticipatedSeminary, now);
     const city = await cityOf(tx, data.city.id);
-    // The interview is theirs, so they are there.
+    // Always found, since the interview is their own.
     const changes = person ? await changesOf(tx, person, record, data, city) : [];
 
-    // A link on its way to a wrong address must not let its reader in.
+    // Sign-in links sent to the old address must stop working.
     if (data.email !== record.email) {
       await forgetSignInLinks(tx, { candidateId: record.candidateId, email: record.email });
     }

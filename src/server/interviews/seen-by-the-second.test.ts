@@ -11,7 +11,7 @@ import { testApp, type Caller, type CallInput, type TestApp } from '#tests/app.t
 import { candidateOf, givenInterview, manager, type SignedInCaller } from '#tests/factories.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
 
-// What cannot be taken back: certificates, e-mails, an evaluation asked for once more. Two managers look at one row.
+// Commands that cannot be undone: certificates, e-mails, a repeated evaluation. Two managers have loaded the same row.
 let portal: TestApp;
 let rita: SignedInCaller;
 let otto: SignedInCaller;
@@ -28,7 +28,7 @@ interface Tried {
   readonly state: StateKey;
   readonly version?: VersionId;
   input(id: number): CallInput;
-  /** What the same person is told who asks again, having lost the reply. */
+  /** The refusal when the same person repeats the command after a lost reply. */
   readonly again: RefusalCode;
 }
 
@@ -112,7 +112,7 @@ const nameOf = async (who: SignedInCaller): Promise<string> => {
     .executeTakeFirstOrThrow();
   return name ?? '';
 };
-/** Everything that the commands above would leave. */
+/** The effects of the commands above. */
 const tracesOf = async (id: number) => {
   const count = async (table: 'message' | 'certificate') =>
     (await portal.deps.db.selectFrom(table).select('id').where('interview_id', '=', id).execute()).length;
@@ -128,7 +128,7 @@ describe.each(TRIED)('$name', (tried) => {
   const given = async (): Promise<number> =>
     (await givenInterview(portal, { state: tried.state, version: tried.version ?? 1 })).id;
 
-  it('of a row that a colleague has had since: told who and when, and nothing is done', async () => {
+  it('on a row that a colleague has changed: a conflict with who and when, and no effect', async () => {
     const id = await given();
     const seen = await lastEventOf(id);
     const done = await give(otto, tried, id, seen);
@@ -141,7 +141,7 @@ describe.each(TRIED)('$name', (tried) => {
     expect(await tracesOf(id)).toEqual(before);
   });
 
-  it('at the same moment by two: one is done, the other is told', async () => {
+  it('at the same moment by two: one succeeds, the other gets a conflict', async () => {
     const id = await given();
     const seen = await lastEventOf(id);
     const replies = await Promise.all([give(otto, tried, id, seen), give(rita, tried, id, seen)]);
@@ -152,7 +152,7 @@ describe.each(TRIED)('$name', (tried) => {
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('interview.changed');
   });
 
-  it('by a double click, and once more after a lost reply: done once, and never told of oneself', async () => {
+  it('by a double click, and once more after a lost reply: done once, and never a conflict with oneself', async () => {
     const id = await given();
     const seen = await lastEventOf(id);
     const before = await tracesOf(id);
@@ -165,7 +165,7 @@ describe.each(TRIED)('$name', (tried) => {
     expect(after.messages - before.messages).toBeLessThanOrEqual(1);
   });
 
-  it('of a row that a colleague deleted: told so', async () => {
+  it('on a row that a colleague deleted: a conflict', async () => {
     const id = await given();
     const seen = await lastEventOf(id);
     await portal.deps.db
@@ -177,7 +177,7 @@ describe.each(TRIED)('$name', (tried) => {
   });
 });
 
-it('what was seen is the team’s to say: the candidate is not told who of it was quicker', async () => {
+it('the revision is ignored for candidates, who get no names of the team', async () => {
   const { id } = await givenInterview(portal, { state: 'FINALIZADA-ERRO_DE_PROCESSAMENTO' });
   const reply = await (
     await candidateOf(portal, { id })

@@ -4,8 +4,8 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { DB } from '../platform/schema.ts';
 
 /**
- * A state that had somebody in the list is taken to have somebody for a while: it would be wrong only when its last
- * interview is deleted, and then the filter finds nobody for so long. A state without anybody is looked up each time.
+ * A state with people in the list is cached for a while: it is wrong only after its last interview was deleted, and
+ * then the filter finds nobody. A state without people is looked up each time.
  */
 const REMEMBERED_MS = 60_000;
 const MOST_STATES = 27;
@@ -21,11 +21,11 @@ interface Remembered {
   readonly states: readonly StateInList[];
 }
 
-/** By version and reach. Of each database its own. */
+/** For each database, by version and reach. */
 const found = new WeakMap<Kysely<DB>, Map<string, Remembered>>();
 const byName = new Intl.Collator('pt-BR');
 
-/** Limit and lateral keep it a look into the index for each state, however many interviews there are. */
+/** LIMIT and LATERAL make it one index probe per state, however many interviews there are. */
 async function statesBeside(
   db: Kysely<DB>,
   viewer: Viewer,

@@ -4,9 +4,8 @@ import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
 import type { InterviewRecord } from './record.ts';
 
 /**
- * What the viewer may do to an interview, in a row's menu or in a batch; the use cases ask the same question of the
- * row that they hold. Past its date a row offers what an expired one does. History rows take no action: their place has
- * been taken by a newer interview.
+ * The actions that the viewer may take on an interview, in a row's menu or in a batch; use cases check the same on the
+ * locked row. An overdue row offers the actions of an expired one. Superseded rows have no actions.
  */
 export function allowedActionsOn(
   record: Pick<InterviewRecord, 'facts' | 'uf' | 'highlighted'>,

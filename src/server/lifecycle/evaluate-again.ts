@@ -3,8 +3,8 @@ import type { Deps } from '../platform/deps.ts';
 import { evaluateInterview } from './evaluation-job.ts';
 
 /**
- * Puts the evaluation of what each interview sent last into the queue, as an attempt of its own. One that is there
- * already, or no longer wanted, finds that out when it runs. Gives back the interviews that have something to evaluate.
+ * Enqueues an evaluation of each interview's newest submission, as a new attempt. A duplicate or obsolete job ends
+ * without effect. Returns the ids of the interviews that have a submission.
  */
 export async function evaluateAgain(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function evaluateAgain(
   const submissions = await tx
     .selectFrom('submission as s')
     .leftJoin('evaluation as e', 'e.submission_id', 's.id')
-    // An attempt that failed has left no evaluation, but it has used up a model's budget.
+    // A failed attempt stored no evaluation, but counts because it used up a model's budget.
     .leftJoin('evaluation_spending as p', 'p.submission_id', 's.id')
     .distinctOn('s.interview_id')
     .select(({ fn }) => [

@@ -5,10 +5,10 @@ import { defineJob } from '../platform/queue.ts';
 export const evaluateInterview = defineJob({
   name: 'evaluation.evaluate',
   payload: z.object({ submissionId: z.number().int(), attempt: z.number().int() }),
-  // A model's endpoint that is away comes back within a quarter of an hour, or a person presses 'Reprocessar'.
+  // A model's endpoint that is down for longer than a quarter of an hour needs a person to press 'Reprocessar'.
   retries: 6,
   retryDelaySeconds: 10,
   longestRetryDelaySeconds: 300,
-  // Ten calls, each with its time limit and one more turn, and their wait for a free place.
+  // Ten calls, each with its time limit and one retry, and their wait for a free slot.
   longestSeconds: 900,
 });

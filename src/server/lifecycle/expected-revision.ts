@@ -27,7 +27,7 @@ const newestEvents = (tx: Tx, interviewId: number) =>
 
 type Event = NonNullable<Awaited<ReturnType<ReturnType<typeof newestEvents>['executeTakeFirst']>>>;
 
-/** Who left an event and when, as the sentences of refusals take it. */
+/** The author and time of an event, as the refusal texts need them. */
 function toldOf(event: Event, viewer: Viewer) {
   const colleague = event.account_id === viewer.accountId ? 'você' : (event.name ?? 'alguém da equipe');
   return {
@@ -38,9 +38,9 @@ function toldOf(event: Event, viewer: Viewer) {
 }
 
 /**
- * A row that the person holds must stand as they saw it: `seen` is the id of its newest event then (`lastEvent`);
- * undefined asks nothing. Every command leaves an event, so whoever was quicker is found. What the person did themselves
- * since is no surprise to them; doing it twice is for the state to refuse. Refusal: interview.changed {who, when,
+ * Refuses if the locked row has changed: `expectedRevision` is the id of its newest event when the person loaded it;
+ * undefined skips the check. Every command appends an event, so the author of a change is known. Events of the same
+ * person do not count; repeating a command is refused by the state. Refusal: interview.changed {who, when,
  * lastEvent}.
  */
 export async function assertAsSeen(
@@ -59,13 +59,13 @@ export async function assertAsSeen(
     )
     .executeTakeFirst();
   if (newest?.id === seen) return;
-  // Not even the event that was seen: it was another row's, whose place this one has taken.
+  // The expected event belongs to another row, which this one has superseded.
   const changed = newest ?? (await newestEvents(tx, interviewId).executeTakeFirst());
   if (changed) throw new Refused('interview.changed', toldOf(changed, viewer));
 }
 
 /**
- * The row that the event was of has been deleted meanwhile: whoever saw it, and reaches its state, is told by whom.
+ * Refuses with the author of the deletion if the row of the event was deleted and is within the viewer's reach.
  * Refusal: interview.removed {who, when, lastEvent}; nothing where there was no such row.
  */
 export async function tellRemoval(tx: Tx, viewer: Viewer, seen: number | undefined): Promise<void> {

@@ -16,7 +16,7 @@ export interface NewInterview {
   readonly classRoomId: number | null;
   readonly origin: 'LANDING_PAGE' | 'MANAGER' | 'MIGRATION';
   readonly ownerId: number | null;
-  /** The live row whose place it takes. */
+  /** The live row that it supersedes. */
   readonly supersedes: number | null;
   /** Version of the sentence by which the person agreed to be contacted. */
   readonly contactConsent?: string | null;
@@ -29,8 +29,8 @@ export interface NewInterview {
 }
 
 /**
- * Writes a new interview with its history. The row whose place it takes becomes history first, and its own history says
- * so: nothing about an interview changes without a line. Returns the id.
+ * Inserts an interview with its first history entry. The row it supersedes is marked first and gets an entry too, since
+ * every change of an interview has one. Returns the id.
  */
 export async function insertInterview(
   tx: Tx,
@@ -92,16 +92,16 @@ export async function insertInterview(
   return id;
 }
 
-/** What its first line keeps: where a migrated one came from, the class that somebody registered for. */
+/** Details of the first history entry: the origin of a migrated interview, or the class of the registration. */
 function detailsOf({ migrated, classRoomId }: NewInterview): Pick<HistoryEntry, 'details'> {
   if (migrated) return { details: { ...migrated } };
   return classRoomId === null ? {} : { details: { classRoom: classRoomId } };
 }
 
-/** Takes the row out of its place. The unique index lets the new one in only then, so who took it is written later. */
+/** Marks the row as superseded. Must precede the insert, because of the unique index; the new id is set afterwards. */
 async function supersede(tx: Tx, id: number, now: Date): Promise<{ id: number; state: StateKey }> {
   const live = await lockInterview(tx, id, everything);
-  // The sweep passes history by: what it would have made of the row is made of it now.
+  // The sweep skips superseded rows, so an overdue one is expired here.
   const { facts } = isOverdue(live.facts, now)
     ? await carryOut(tx, live, { type: 'expire' }, { actor: SYSTEM, at: now })
     : live;

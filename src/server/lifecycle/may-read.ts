@@ -5,7 +5,8 @@ import { administered, either, managed, own, type Scope } from './scope.ts';
 import type { Tx } from '../platform/db.ts';
 
 /**
- * What a candidate answered is for them and for administrators of the state, whose reading is recorded as `what`.
+ * Answers may be read by their candidate and by administrators of the state; an administrator's reading is recorded as
+ * `what`.
  * Refusals: access.denied for a manager who sees the interview but is no administrator, api.resource-notfound for
  * everyone else.
  */

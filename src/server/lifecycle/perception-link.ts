@@ -13,8 +13,8 @@ export const perceptionLink = ({ config }: Pick<Deps, 'config'>, version: Versio
   new URL(perceptionPath(version, cpf), config.baseUrl).href;
 
 /**
- * The link of one row for the team, where its menu offers it, and whether it is open now: pilots are offered it in
- * states in which it tells visitors that it expired. Refusals: api.resource-notfound, and those of `notOffered`.
+ * The link of one row for the team, where its menu offers it, and whether it is open now: pilots are offered it also
+ * in states in which it shows visitors that it expired. Refusals: api.resource-notfound, and those of `actionRefusal`.
  */
 export async function readPerceptionLink(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function readPerceptionLink(
       .where('id', '=', record.candidateId)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    // Who had their data erased has no CPF that a page could be asked for.
+    // After an erasure there is no CPF left to make a link of.
     if (!person) throw new Refused('interview.state', { state });
     return {
       link: perceptionLink(deps, version, person.cpf),

@@ -9,7 +9,7 @@ export function assertConditions({ row }: InterviewRecord): void {
 }
 
 /**
- * What the second step asks for; a person may have given the rest in another version, but not this one's situation.
+ * The data of the second step; a person may have given the rest in another version, but not this version's situation.
  * Refusal: interview.basic-data.
  */
 export async function assertBasicData(tx: Tx, { candidateId, facts, row }: InterviewRecord): Promise<void> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What PostgreSQL says of a write: null, or the constraint that refused it. */
+/** The constraint that refused a write, or null. */
 async function refusalOf(write: Promise<unknown>): Promise<string | null> {
   try {
     await write;
@@ -140,7 +140,7 @@ describe('the database', () => {
   });
 });
 
-describe('carrying out a command', () => {
+describe('applying a command', () => {
   const send = (id: number, failing = false) =>
     inTransaction(portal.deps.db, async (tx) => {
       const record = await lockInterview(tx, id, everything);
@@ -154,7 +154,7 @@ describe('carrying out a command', () => {
       return after;
     });
 
-  it('saves what follows and its history row, and gives back the record as it stands', async () => {
+  it('saves what follows and its history row, and returns the updated record', async () => {
     const { id } = await givenInterview(portal, { state: 'EM_PREENCHIMENTO-SEM_RESULTADO' });
     const after = await send(id);
     expect(after.facts.state).toBe('FINALIZADA-EM_PROCESSAMENTO');

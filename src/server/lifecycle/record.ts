@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db.ts';
 import type { Interview } from '../platform/schema.ts';
 import type { Scope } from './scope.ts';
 
-/** An interview as a use case holds it: locked, with the facts that decisions are made from. */
+/** A loaded interview, usually locked, with the facts that decisions are made from. */
 export interface InterviewRecord {
   readonly id: number;
   readonly candidateId: number;
@@ -97,15 +97,15 @@ function recordOf(row: NonNullable<FoundRow>): InterviewRecord {
 }
 
 /**
- * Loads and locks one interview that the caller reaches. Whoever comes second waits here, and then sees what the
- * first one did. Locks are taken person first, then interview, then the rest. Refusal: api.resource-notfound, for
+ * Loads and locks one interview that the caller reaches. A concurrent transaction waits here, and then reads what
+ * the first one committed. Lock order: person, interview, everything else. Refusal: api.resource-notfound, for
  * unknown, deleted and unreachable rows alike.
  */
 export async function lockInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
   return found(await lockIfThere(tx, id, scope));
 }
 
-/** The same for jobs, to which an interview deleted meanwhile is nothing to fail about: null. */
+/** The same, but null instead of a refusal: for jobs, which must not fail when an interview was deleted meanwhile. */
 export async function lockIfThere(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord | null> {
   const row = await interviewWithin(tx, id, scope).forUpdate('i').executeTakeFirst();
   return row ? recordOf(row) : null;
@@ -116,7 +116,7 @@ function found(record: InterviewRecord | null): InterviewRecord {
   return record;
 }
 
-/** The same without the lock, for reading: a reader makes nobody wait. */
+/** The same without the lock, for reading. */
 export async function findInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
   const row = await interviewWithin(tx, id, scope).executeTakeFirst();
   return found(row ? recordOf(row) : null);
@@ -166,7 +166,7 @@ export async function appendHistory(tx: Tx, interviewId: number, entry: HistoryE
 
 /**
  * Decides a command on a locked interview, saves what follows and appends its history row, or throws the refusal.
- * Returns the record as it now stands.
+ * Returns the updated record.
  */
 export async function carryOut(
   tx: Tx,
@@ -200,7 +200,7 @@ export async function carryOut(
   return { ...record, facts: next, row };
 }
 
-/** An extension's line says from which day to which: the row keeps the second alone. */
+/** An extension's history entry has both deadlines, since the row keeps only the new one. */
 function withDeadline(
   command: Command,
   before: InterviewFacts,
@@ -212,7 +212,7 @@ function withDeadline(
   return { details: { ...details, changes } };
 }
 
-/** Notes that somebody read grades or answers of an interview. */
+/** Records that somebody read grades or answers of an interview. */
 export async function recordReading(
   tx: Tx,
   interviewId: number,
@@ -228,7 +228,7 @@ export async function recordReading(
 
 const HOUR = 3_600_000;
 
-/** The same at most once an hour: for what a screen asks for again whenever it is looked at. */
+/** The same at most once an hour: for data that a page reloads whenever it gets the focus. */
 export async function recordReadingOfTheHour(
   tx: Tx,
   interviewId: number,

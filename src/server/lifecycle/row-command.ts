@@ -10,7 +10,7 @@ import { assertAsSeen, tellRemoval } from './expected-revision.ts';
 import { carryOut, lockIfThere, type InterviewRecord } from './record.ts';
 import { managed } from './scope.ts';
 
-/** The row that a command is about, and its newest event as the person saw it. */
+/** A command's row, with the revision that the person loaded. */
 export interface SeenRow {
   readonly id: number;
   readonly seen: number | undefined;
@@ -26,7 +26,7 @@ const COMMAND_OF = {
 
 /**
  * Why this person's menu of this row does not hold the action; null where it does. The command's own decision comes
- * first: it says why not more precisely than the menu can. Refusals: those of the command, interview.newer-live,
+ * first, because its refusal is more precise. Refusals: those of the command, interview.newer-live,
  * interview.expired where the date has passed and the sweep has not come, access.denied where an administrator could,
  * else interview.state.
  */
@@ -48,15 +48,15 @@ export function notOffered(
     : refuse('interview.state', { state: record.facts.state });
 }
 
-/** Refusals: see `notOffered`. */
+/** Refusals: see `actionRefusal`. */
 export function assertOffered(...asked: Parameters<typeof notOffered>): void {
   const refusal = notOffered(...asked);
   if (refusal) throw new Refused(refusal.code, refusal.details && { ...refusal.details });
 }
 
 /**
- * Locks a row of the person's state as they saw it. Refusals: api.resource-notfound, interview.removed,
- * interview.changed.
+ * Locks a row within the viewer's reach, at the revision that the person loaded. Refusals: api.resource-notfound,
+ * interview.removed, interview.changed.
  */
 export async function lockAsSeen(tx: Tx, viewer: Viewer, row: SeenRow): Promise<InterviewRecord> {
   const record = await lockIfThere(tx, row.id, managed(viewer));
@@ -69,8 +69,8 @@ export async function lockAsSeen(tx: Tx, viewer: Viewer, row: SeenRow): Promise<
 }
 
 /**
- * Locks a row of the person's state for one action of its menu: as they saw it, and offering the action.
- * Refusals: those of `lockAsSeen` and of `notOffered`.
+ * Locks a row at the expected revision, for one action that its menu must offer.
+ * Refusals: those of `lockAtRevision` and of `actionRefusal`.
  */
 export async function lockForAction(
   tx: Tx,
@@ -86,8 +86,8 @@ export async function lockForAction(
 }
 
 /**
- * Gives a row's command: decided, saved, written into its history. Whoever comes second waits for the first, and is
- * then told what the first did. Refusals: see `lockForAction`.
+ * Runs a row's command: decides, saves, appends to its history. The second of two waits for the first, and then gets a
+ * conflict that names it. Refusals: see `lockForAction`.
  */
 export async function giveRowCommand(
   deps: Deps,

@@ -3,8 +3,8 @@ import { entersBackOffice, isAdministrator, type Viewer } from '#domain/access.t
 import type { ValueNamed } from '../platform/statement.ts';
 
 /**
- * Which interviews a person reaches, as conditions of SQL over `interview as i`. Every query that is made for
- * somebody carries one of these: what is out of reach is not found, rather than found and then hidden.
+ * Which interviews a person reaches, as conditions of SQL over `interview as i`. Every query made for a
+ * person includes one of these: rows out of reach are not found, rather than found and then hidden.
  */
 export type Scope = RawBuilder<boolean>;
 
@@ -19,7 +19,7 @@ export const own = (viewer: Viewer): Scope =>
 export const managed = (viewer: Viewer): Scope =>
   entersBackOffice(viewer) ? ofState(viewer.uf) : sql`false`;
 
-/** Who asks, as values of a statement that is compiled once. */
+/** The viewer's reach, as parameters of a prepared statement. */
 export interface Reach {
   readonly entersBackOffice: boolean;
   readonly uf: string | null;
@@ -30,7 +30,7 @@ export const reachOf = (viewer: Viewer): Reach => ({
   uf: viewer.uf,
 });
 
-/** The same as `managed`, for such a statement: look-ups by id, since no index of states serves it. */
+/** The same as `managed`, for prepared statements that look up by id; it cannot use an index on the state. */
 export const managedBy = (value: ValueNamed<Reach>): Scope =>
   sql`(${value('entersBackOffice')}::boolean and (
     ${value('uf')}::text is null or i.uf_id = (select id from uf where initials = ${value('uf')})))`;
@@ -39,11 +39,11 @@ export const managedBy = (value: ValueNamed<Reach>): Scope =>
 export const administered = (viewer: Viewer): Scope =>
   isAdministrator(viewer) ? ofState(viewer.uf) : sql`false`;
 
-/** What the team reads of history: deleted interviews too, for administrators alone. */
+/** As `managed`, but for administrators including deleted interviews. */
 export const remembered = (viewer: Viewer): Scope =>
   isAdministrator(viewer) ? managed(viewer) : sql`(i.deleted_at is null and ${managed(viewer)})`;
 
 export const either = (a: Scope, b: Scope): Scope => sql`(${a} or ${b})`;
 
-/** For jobs, which act for the house. */
+/** For jobs, which act for no person. */
 export const everything: Scope = sql`true`;

@@ -6,10 +6,12 @@ import type { Scope } from './scope.ts';
 const WILDCARD = String.raw`([\\%_])`;
 const ESCAPED = String.raw`\\\1`;
 
-/** The index of words knows three letters in a row, and the first ones of a word. */
+/** The trigram index finds three letters in a row, and the beginning of a word. */
 const SHORTEST_ANYWHERE = 3;
 
-/** A text as a pattern, folded as names are. Wildcards are escaped last: unaccent makes plain ones of their wide forms. */
+/**
+ * A text as a pattern, folded as names are. Wildcards are escaped last: unaccent makes plain ones of their wide forms.
+ */
 const patternOf = (text: string) =>
   sql`regexp_replace(search_normalise(${text}), ${WILDCARD}, ${ESCAPED}, 'g') || '%'`;
 
@@ -17,7 +19,7 @@ const patternOf = (text: string) =>
 export const foldedHolds = (column: RawBuilder<unknown>, text: string): Scope =>
   sql`search_normalise(${column}) like '%' || ${patternOf(text)}`;
 
-/** So many words may stand in any order; more than these nobody types, and each costs a look into the index. */
+/** Words matched in any order: enough for any search, and each costs an index probe. */
 const MOST_WORDS = 8;
 
 /** A CPF or phone as people punctuate it, by its digits; anything else as it is. */
@@ -26,7 +28,7 @@ function needleOf(text: string): string {
   return digits.length >= SHORTEST_ANYWHERE && /^[\d\s().\-/+]+$/.test(text) ? digits : text;
 }
 
-/** What has to be found for a text: a number whole, else each of its words; those beyond the eighth as they stand. */
+/** What has to be found for a text: a number whole, else each of its words; those beyond the eighth as one text. */
 function needlesOf(wanted: string): readonly string[] {
   const whole = needleOf(wanted);
   if (whole !== wanted) return [whole];
@@ -35,7 +37,7 @@ function needlesOf(wanted: string): readonly string[] {
   return [...words.slice(0, MOST_WORDS - 1).map(needleOf), ...(rest.length === 0 ? [] : [rest.join(' ')])];
 }
 
-/** One indexed condition: one or two letters begin a word, longer texts stand anywhere. */
+/** One indexed condition: one or two letters begin a word, longer texts match anywhere. */
 function holds(needle: string): Scope {
   const pattern = patternOf(needle);
   return needle.length < SHORTEST_ANYWHERE
@@ -46,8 +48,8 @@ function holds(needle: string): Scope {
 /**
  * Matches name, e-mail, CPF or phone by each word of the text, in any order; a CPF or phone may be typed with its
  * punctuation and country code. One or two letters begin a word, since no index could find them elsewhere and every row
- * would have to be read; longer words match anywhere. Signs alone are no word, and a text of them finds nobody. Null:
- * nothing is searched for.
+ * would have to be read; longer words match anywhere. Punctuation alone is no word, and a text of it finds nobody.
+ * Null: nothing is searched for.
  */
 export function searched(text: string | undefined): Scope | null {
   const wanted = (text ?? '').trim().replaceAll(/\s+/g, ' ');

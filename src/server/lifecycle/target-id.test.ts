@@ -6,7 +6,7 @@ import { publicIdOf, targetIdOf } from './target-id.ts';
 const house = { config: { secretKey: 'the key of this house' } };
 const another = { config: { secretKey: 'the key of another house' } };
 
-it('an interview has another name for third parties, and only this house knows whose', () => {
+it('third parties get another id of an interview, which only the same key decrypts', () => {
   for (let n = 0; n < 20; n += 1) {
     const publicId = randomUUID();
     const targetId = targetIdOf(house, publicId);

@@ -3,7 +3,7 @@ import { deriveKey, type Config } from '../platform/config.ts';
 
 type Secrets = { readonly config: Pick<Config, 'secretKey'> };
 
-/** One block, each input once: nothing here needs a mode that hides repetition. */
+/** ECB is safe here: one block of unique input. */
 const ALGORITHM = 'aes-256-ecb';
 
 const keyOf = ({ config }: Secrets): Buffer =>
@@ -15,15 +15,15 @@ const written = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * What third parties call an interview: its public id, enciphered. Anybody gets it for a CPF, and with the public id
- * itself they could ask for the state and the result of the selection (`getPublicStatus`). Shaped like a UUID.
+ * The id of an interview for third parties: its public id, encrypted, in the form of a UUID. Anybody can look it up by
+ * a CPF; the public id itself would give access to the state and result of the selection (`getPublicStatus`).
  */
 export function targetIdOf(secrets: Secrets, publicId: string): string {
   const cipher = createCipheriv(ALGORITHM, keyOf(secrets), null).setAutoPadding(false);
   return written(Buffer.concat([cipher.update(bytesOf(publicId)), cipher.final()]));
 }
 
-/** The public id behind it; of what nobody was given, the id of no interview. */
+/** The decrypted public id; for a forged id, one that belongs to no interview. */
 export function publicIdOf(secrets: Secrets, targetId: string): string {
   const decipher = createDecipheriv(ALGORITHM, keyOf(secrets), null).setAutoPadding(false);
   return written(Buffer.concat([decipher.update(bytesOf(targetId)), decipher.final()]));

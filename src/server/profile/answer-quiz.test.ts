@@ -77,7 +77,7 @@ describe('the steps', () => {
 });
 
 describe('beginning', () => {
-  it('makes one quiz, whoever asks how often, and keeps who began it', async () => {
+  it('makes one quiz, however often it is called, and keeps who began it', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const candidate = await candidateOf(portal, { id });
     expect((await read(candidate, id)).status).toBe(404);

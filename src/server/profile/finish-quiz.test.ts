@@ -36,7 +36,7 @@ const told = async (id: number) =>
   (await historyOf(portal, id)).filter(({ command }) => command === 'finish-profile-quiz');
 
 describe('finishing', () => {
-  it('stores the scores, the correction, the key and the counts, and tells the history', async () => {
+  it('stores the scores, the correction, the key and the counts, and appends to the history', async () => {
     const { id, candidate, quizId } = await answered(flattering, (place) => (place <= 4 ? 3 : 2));
     const before = await interviewRow(portal, id);
     const reply = await finish(candidate, quizId);

@@ -14,8 +14,8 @@ import { presentQuiz } from './present-quiz.ts';
 import { quizAnswersOf, storeResult, type Writing } from './queries.ts';
 
 /**
- * Finishes the own quiz: all 61 questions answered, scores computed from the stored answers and kept with the version of
- * their key, the interview's history told. A finished quiz stays as it is and is given back. Refusals: quiz.incomplete
+ * Finishes the own quiz: all 61 questions answered, scores computed from the stored answers and kept with the version
+ * of their key, and a history entry appended. A finished quiz stays as it is and is returned. Refusals: quiz.incomplete
  * {missing}, quiz.closed, api.resource-notfound.
  */
 export async function finishQuiz(deps: Deps, viewer: Viewer, quizId: number): Promise<QuizProfile> {

@@ -6,14 +6,14 @@ import { own } from '../lifecycle/scope.ts';
 import type { Tx } from '../platform/db.ts';
 import { quizById, type QuizRow } from './queries.ts';
 
-/** Refusal: quiz.closed, unless the interview stands where the quiz is open to its candidate. */
+/** Refusal: quiz.closed, unless the quiz is open to the candidate in the interview's state. */
 export function assertQuizOpen({ facts }: InterviewRecord): void {
   if (facts.superseded || !isQuizOpen(facts.state)) throw new Refused('quiz.closed');
 }
 
 /**
- * The own quiz for writing: its interview is locked first, so that savings, finishing and commands of the team follow
- * one another, and only then the quiz is read. Refusal: api.resource-notfound.
+ * The own quiz for writing: its interview is locked first, to serialize saving, finishing and commands of the team,
+ * and only then the quiz is read. Refusal: api.resource-notfound.
  */
 export async function lockQuiz(
   tx: Tx,

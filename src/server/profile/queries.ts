@@ -9,7 +9,7 @@ import type { QuizProfile } from '../platform/schema.ts';
 
 export type QuizRow = Pick<Selectable<QuizProfile>, 'id' | 'interview_id' | 'finished_at'>;
 
-/** Who wrote, null for a person without an account, and when. */
+/** The author's account, null without one, and the time. */
 export interface Writing {
   readonly accountId: number | null;
   readonly at: Date;

@@ -14,7 +14,7 @@ export type DraftRow = Pick<Selectable<DraftTable>, 'answers' | 'revision' | 'up
 
 export const DRAFT_COLUMNS = ['answers', 'revision', 'updated_at'] as const;
 
-/** The saved draft of an interview, locked, or null. Scope is the caller's business. */
+/** The saved draft of an interview, locked, or null. The caller must have checked the scope. */
 export async function lockDraft(tx: Tx, interviewId: number): Promise<DraftRow | null> {
   const row = await tx
     .selectFrom('questionnaire_draft')
@@ -54,7 +54,7 @@ export function presentDraft(row: DraftRow | null): StoredQuestionnaire {
   };
 }
 
-/** The conflict as the caller is told of it: what is stored, so that a person can choose. */
+/** The conflict with what is stored, so that the person can choose. */
 export function conflictWith(row: DraftRow | null): Refused {
   const { revision, answers } = presentDraft(row);
   return new Refused('questionnaire.conflict', { current: { revision, answers } });

@@ -56,7 +56,7 @@ describe('saving the questionnaire', () => {
     },
   );
 
-  it('the same answers again, over whatever revision, change nothing: the answer got lost on the way', async () => {
+  it('the same answers again, over whatever revision, change nothing: a retry after a lost reply', async () => {
     const { id, candidate } = await filling(portal);
     await save(candidate, id, named('A'));
     await save(candidate, id, FULL_DRAFT, 1);
@@ -66,7 +66,7 @@ describe('saving the questionnaire', () => {
     }
   });
 
-  it('on two devices: the second is told what is stored, and may save over it', async () => {
+  it('on two devices: the second gets a conflict with what is stored, and may save over it', async () => {
     const { id, candidate } = await filling(portal);
     await save(candidate, id, named('A'));
     await save(candidate, id, named('Do celular'), 1);

@@ -16,7 +16,7 @@ import { columnOf, conflictWith, draftIn, lockDraft, presentDraft, type DraftRow
 
 export interface DraftToSave {
   readonly draft: QuestionnaireDraft;
-  /** The revision that it was written upon; 0 when nothing was stored. */
+  /** The revision that it was based on; 0 when nothing was stored. */
   readonly revision: number;
 }
 
@@ -35,7 +35,7 @@ export async function saveQuestionnaire(
   return presentDraft(row ?? (await beginOrExplain(deps, viewer, interviewId, save)));
 }
 
-/** One UPDATE that carries ownership, state, deadline and revision in its WHERE, with no read before it. */
+/** One UPDATE that checks ownership, state, deadline and revision in its WHERE, with no read before it. */
 async function writeOver(
   deps: Deps,
   viewer: Viewer,
@@ -65,7 +65,7 @@ async function writeOver(
   return row ?? null;
 }
 
-/** The first saving; or, where an UPDATE hit nothing, the reason. */
+/** The first save; or, when the UPDATE matched no row, the reason. */
 async function beginOrExplain(
   deps: Deps,
   viewer: Viewer,
@@ -76,7 +76,7 @@ async function beginOrExplain(
     const now = deps.clock();
     const record = await lockInterview(tx, interviewId, own(viewer));
     const stored = await lockDraft(tx, interviewId);
-    // The same answers again: their first saving succeeded and its answer got lost on the way.
+    // A retry with the same answers: the first request succeeded and its reply was lost.
     if (stored && draftText(draftIn(stored)) === draftText(draft)) return stored;
     assertEditable(record, now);
     if (versionById(record.facts.version).selection !== 'questionnaire')

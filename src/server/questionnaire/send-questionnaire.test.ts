@@ -100,7 +100,7 @@ describe('sending the questionnaire', () => {
     expect(await submissionsOf(portal, id)).toHaveLength(sent.length + 1);
   });
 
-  it('closes the draft to a saving that was on its way', async () => {
+  it('makes a concurrent save fail unless it is part of what was sent', async () => {
     const { id, candidate } = await filling(portal);
     await save(candidate, id, FULL_DRAFT);
     const late = { ...FULL_DRAFT, name: 'Tarde demais' };
@@ -272,7 +272,7 @@ describe('is refused and changes nothing', () => {
   });
 });
 
-it('waits for whoever holds the interview, then sees what was done', async () => {
+it('waits for a transaction that locks the interview, then reads what it changed', async () => {
   const { id, candidate } = await filling(portal);
   const body = await sendingOf(portal, id);
   const reply = await overtaking(

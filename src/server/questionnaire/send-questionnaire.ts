@@ -18,7 +18,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { columnOf, conflictWith, draftIn, lockDraft } from './queries.ts';
 
-/** Who the screen says is sending: the data of the second step, as the person saw them. */
+/** The sender's data as shown on the page, from the second step. */
 export interface SenderData {
   readonly name: string;
   readonly cpf: string;
@@ -43,7 +43,7 @@ export interface SubmittedQuestionnaire {
   readonly answers: QuestionnaireAnswers;
 }
 
-/** Nobody sends under data that they have not seen. Refusal: interview.stale. */
+/** Refuses if the sender's data changed since the page loaded them. Refusal: interview.stale. */
 async function assertSameSender(tx: Tx, { candidateId, row }: InterviewRecord, sender: SenderData) {
   const candidate = await tx
     .selectFrom('candidate')
@@ -57,7 +57,7 @@ async function assertSameSender(tx: Tx, { candidateId, row }: InterviewRecord, s
     phone: row.phone,
     ufId: row.uf_id,
     cityId: row.city_id,
-    // Both are there: the second step was looked at before.
+    // Neither is null: the second step was checked before.
     birthDate: candidate.birth_date ?? '',
     situationId: row.professional_situation_id ?? 0,
   };
@@ -75,8 +75,8 @@ function answersOf(draft: QuestionnaireDraft, year: number): QuestionnaireAnswer
 }
 
 /**
- * Stores what is sent as the draft, over the revision it was written upon. The revision grows even where nothing
- * changed: a saving on its way either was quicker, and is part of what is sent, or finds its revision gone.
+ * Stores what is sent as the draft, if it is based on the stored revision. Increments the revision even without a
+ * change: a concurrent save either committed first and is part of what is sent, or fails with a revision conflict.
  */
 async function closeDraft(
   tx: Tx,
@@ -105,7 +105,7 @@ async function closeDraft(
 const yearOf = (now: Date): number => Number(dateInSaoPaulo(now).slice(0, 4));
 
 /**
- * Sends the questionnaire: judges it, keeps it word for word as a submission and moves the interview to
+ * Sends the questionnaire: validates it, stores it word for word as a submission and moves the interview to
  * FINALIZADA × AGUARDANDO_AVALIACAO, where a person decides, all or nothing. Sent again it changes nothing. Refusals:
  * questionnaire.invalid, questionnaire.conflict, interview.stale, interview.conditions, interview.basic-data…
  */

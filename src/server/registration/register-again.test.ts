@@ -54,7 +54,7 @@ describe('whether an expired interview may be followed by a new one', () => {
     });
   });
 
-  it('is not told of another state, nor with a CPF or version that is not its own', async () => {
+  it('is not shown for another state, nor with a CPF or version that is not its own', async () => {
     const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
     const team = await manager(portal);
     for (const reply of [

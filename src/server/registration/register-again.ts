@@ -26,7 +26,8 @@ const MESSAGES: Readonly<Record<SelectionKind, string>> = {
 };
 
 /**
- * Whether an expired interview may be followed by a new one, in a sentence, and what would be registered. Changes
+ * Whether an expired interview may be followed by a new one, with the message for the person, and what would be
+ * registered. Changes
  * nothing. Refusal: api.resource-notfound, also where version or CPF are not the interview's own.
  */
 export async function validateNewInterview(

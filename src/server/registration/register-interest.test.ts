@@ -74,7 +74,7 @@ describe('a first registration', () => {
     expect(reply.body.resultValidation.redirect).toBe(redirect);
   });
 
-  it('tells the class in the confirmation, and links it', async () => {
+  it('names the class in the confirmation, and links it', async () => {
     const classRoomId = await givenClass(portal, { uf: 'BA', beginsInDays: 10 });
     const { id, person } = await registerCandidate(portal, { uf: 'BA', classRoomId });
     expect((await interviewRow(portal, id)).class_room_id).toBe(classRoomId);
@@ -205,7 +205,7 @@ describe('a person who is known', () => {
     expect(mail?.html).not.toContain('Nome Trocado');
   });
 
-  it('under another e-mail: the same answer, nothing changed, the known address told without the typed data', async () => {
+  it('under another e-mail: the same reply, nothing changed, the known address notified without the typed data', async () => {
     const { person } = await registerCandidate(portal);
     const before = await everythingOf(person.cpf);
     const stranger = {
@@ -306,7 +306,7 @@ describe('a person who is known', () => {
     expect(await interviewsOf(portal, person.cpf, { version: 4 })).toEqual([]);
   });
 
-  it('by the address of the account alone is told there', async () => {
+  it('known only by the address of the account is notified there', async () => {
     const { id, person } = await givenInterview(portal, { state: 'EM_PREENCHIMENTO-SEM_RESULTADO' });
     const own = await candidateOf(portal, { id });
     await portal.deps.db
@@ -333,7 +333,7 @@ describe('a person who is known', () => {
     expect(await interviewsOf(portal, person.cpf, { live: true })).toHaveLength(1);
   });
 
-  it('is told of the classes of one day once', async () => {
+  it('is notified of a class once a day', async () => {
     const { person } = await registerCandidate(portal);
     const rooms = [await givenClass(portal), await givenClass(portal), await givenClass(portal)];
     for (const classRoomId of rooms) await submit({ person, classRoomId });
@@ -396,7 +396,7 @@ describe('a person who is known', () => {
     expect(await stateOf(portal, id)).toBe('REENTREVISTA-SEM_RESULTADO');
   });
 
-  it('not apt for three months but a day is told the day', async () => {
+  it('not apt for three months but a day gets a message with the day', async () => {
     const { person } = await givenInterview(portal, { state: 'FINALIZADA-NAO_APTO', registeredDaysAgo: 97 });
     await submit({ person });
     expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
@@ -422,7 +422,7 @@ describe('a person who is known', () => {
     expect(mail?.text).toMatch(reason);
   });
 
-  it('is told a reason once a day, however often the form is sent', async () => {
+  it('gets the reason once a day, however often the form is sent', async () => {
     const { person } = await givenInterview(portal, { state: 'CERTIFICADA-APTO' });
     const stranger = { ...person, email: 'insistente@exemplo.com.br' };
     for (let times = 0; times < 3; times += 1) {

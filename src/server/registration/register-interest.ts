@@ -18,16 +18,16 @@ export type Interest = z.output<typeof interestBody>;
 const VISITOR: Actor = { kind: 'visitor', accountId: null };
 
 /**
- * Registers interest. Whoever typed the CPF learns the same from every answer, and whoever reads the mailbox typed with
- * it from the message; what must be said about a person who is known already is said by e-mail to the address on record.
- * A repeated submit finds the interview it made before and changes nothing. Refusals: city.unknown,
+ * Registers interest. Every reply, and every message to the typed address, is the same whether or not the CPF is known;
+ * anything about a known person is sent only to the address on record. A repeated request finds the interview it
+ * created before and changes nothing. Refusals: city.unknown,
  * class-room.not-available.
  *
- * Out: whether the visitor is led to the candidate's area (never in version 4; elsewhere as the class's regional says).
+ * Returns whether to redirect to the candidate's area (never in version 4; elsewhere as the class's regional allows).
  */
 export async function registerInterest(deps: Deps, interest: Interest): Promise<{ redirect: boolean }> {
   const version = interest.module.id;
-  // What is done differs by what is known; how long it takes must not tell.
+  // The work depends on what is known; the response time must not reveal it.
   return inUniformTime(deps, () =>
     inTransaction(deps.db, async (tx) => {
       const now = deps.clock();
@@ -54,7 +54,9 @@ export async function registerInterest(deps: Deps, interest: Interest): Promise<
   );
 }
 
-/** Asked for, and the address has not had its share of today: anybody may type anybody's. */
+/**
+ * Whether to confirm by e-mail: requested, and within the address's daily limit, since anybody may type any address.
+ */
 async function mayConfirm(tx: Tx, deps: Deps, { sendEmail, email }: Interest): Promise<boolean> {
   return sendEmail && mayWriteUnasked(tx, deps, 'registration-confirmed', email);
 }
@@ -107,7 +109,10 @@ async function register(tx: Tx, deps: Deps, prepared: Prepared, now: Date): Prom
   }
 }
 
-/** The person is known and may not be registered again: an open interview gets the class, the rest gets its reason. */
+/**
+ * The person is known and may not be registered again: an open interview gets the class; otherwise the reason is sent
+ * by e-mail.
+ */
 async function answerKnown(
   tx: Tx,
   deps: Deps,

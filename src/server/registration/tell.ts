@@ -43,9 +43,9 @@ export async function confirmRegistration(tx: Tx, deps: Deps, confirmation: Conf
 }
 
 /**
- * To the address that was typed with a CPF known under another one: word for word the message that a new person gets,
- * so that whoever reads that mailbox does not learn from it that the CPF is known. Its link makes an account for the
- * mailbox, as a sign-up does, which gets nothing of the known person.
+ * Sent to the typed address when the CPF is known under another one: exactly the message that a new person gets, so
+ * that it does not reveal that the CPF is known. Its link creates an account for the address, as a sign-up does,
+ * without access to the known person's data.
  */
 export async function confirmAsIfNew(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function confirmAsIfNew(
   },
 ): Promise<void> {
   const { name, cpf, email, version } = typed;
-  // Of a new person, too, the same submit again makes no second message.
+  // No second message for a repeated request, as with a new person.
   if (await isToldToday(tx, `as-if-new:${version}:${addressKey(deps, `${cpf} ${email}`)}`)) return;
   const signInUrl = await issueLink(tx, deps, {
     purpose: 'sign-up',
@@ -100,7 +100,7 @@ async function sendConfirmation(
   });
 }
 
-/** Somebody typed this person's CPF with another address: the address on record is told. */
+/** Notifies the address on record that somebody used this person's CPF with another address. */
 export async function tellKnownAddress(
   tx: Tx,
   deps: Deps,
@@ -126,8 +126,8 @@ export async function tellKnownAddress(
 }
 
 /**
- * The team gave a registration another e-mail, which from now on opens the candidate's account: whoever has proven that
- * the account is theirs is told. Without an account there is nothing to open yet, and no proven address.
+ * Notifies the verified address of the candidate's account that the team changed the registration's e-mail, which can
+ * now sign in to that account. Does nothing without an account: there is no verified address.
  */
 export async function tellContactChanged(
   tx: Tx,
@@ -172,7 +172,7 @@ async function reasonOf(tx: Tx, live: InterviewRecord, refusal: Refusal): Promis
     .executeTakeFirst();
   return {
     code: 'certified',
-    // The driver hands dates over as yyyy-MM-dd.
+    // The driver returns dates as yyyy-MM-dd.
     seminar: certificate
       ? { begin: certificate.begin_date as IsoDate, end: certificate.end_date as IsoDate }
       : null,

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 
-/** Tables of what a result rests on, with ids of their own, and what hangs on such a row. */
+/** Tables that a result consists of: those with ids of their own, and their child tables. */
 type Numbered = 'submission' | 'evaluation' | 'manual_evaluation';
 type Hanging = 'answer' | 'evaluation_score' | 'evaluation_grade' | 'manual_evaluation_score';
 
-/** A copied row: which it was, which it is. */
+/** The old and new id of a copied row. */
 interface Copy {
   readonly old: number;
   readonly id: number;
 }
 
-/** Rows as they are, whatever columns their table has, but for those that are given anew. */
+/** Copies rows with all columns of their table, except the overridden ones. */
 const copied = (table: Numbered | Hanging, where: RawBuilder<unknown>, anew: RawBuilder<unknown>) => sql`
   insert into ${sql.table(table)} overriding system value
   select copy.* from ${sql.table(table)} old cross join lateral jsonb_populate_record(old, ${anew}) copy
@@ -19,7 +19,7 @@ const copied = (table: Numbered | Hanging, where: RawBuilder<unknown>, anew: Raw
 
 const nextId = (table: Numbered | 'answer') => sql`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))`;
 
-/** The newest row that hangs on another, under a new id. Null: there is none. */
+/** Copies the newest child row of a row, under a new id; null if there is none. */
 async function copyNewest(
   tx: Tx,
   table: Numbered,
@@ -48,9 +48,9 @@ async function copyHanging(tx: Tx, table: Hanging, on: string, { old, id }: Copy
 }
 
 /**
- * Copies what an interview's result rests on: its answers; the newest sending with its newest evaluation, grades and
- * passages, and the versions of evaluator, parameters and calibration; the newest scores given by a person, under that
- * person's name and date.
+ * Copies everything that an interview's result is based on: its answers; the newest sending with its newest evaluation,
+ * grades and passages, and the versions of evaluator, parameters and calibration; the newest scores given by a person,
+ * under that person's name and date.
  */
 export async function copyResult(tx: Tx, from: number, to: number): Promise<void> {
   await copied(

@@ -31,8 +31,8 @@ async function changesOf(
 }
 
 /**
- * A member of the team corrects e-mail, phone and city, and may send the registration e-mail along. Where nothing
- * differs and nothing is sent, nothing is written. Refusals: city.unknown, access.denied (a city of another state),
+ * Corrects e-mail, phone and city for the team, optionally sending the registration e-mail. Writes nothing if nothing
+ * differs and nothing is sent. Refusals: city.unknown, access.denied (a city of another state),
  * those of `lockForAction`; interview.state too where the registration e-mail is not for this state.
  */
 export async function editInterview(deps: Deps, viewer: Viewer, row: SeenRow, edit: Edit): Promise<void> {
@@ -52,10 +52,10 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: SeenRow, ed
     const changes = await changesOf(tx, record, edit, city);
     if (changes.length === 0 && !edit.sendEmail) return;
 
-    // A link on its way to a wrong address must not let its reader in.
+    // Sign-in links sent to the old address must stop working.
     if (edit.email !== record.email) {
       await forgetSignInLinks(tx, { candidateId: candidate.id, email: record.email });
-      // Nor must the team let itself, or anybody, into somebody's account unnoticed.
+      // The team must not be able to give access to a person's account unnoticed.
       await tellContactChanged(tx, deps, candidate, record.facts.version, {
         email: edit.email,
         requestedBy: viewer.accountId,

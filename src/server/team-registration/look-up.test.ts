@@ -73,7 +73,7 @@ describe('the look-up of a CPF', () => {
     else expect(body.message).toBeNull();
   });
 
-  it('of somebody whose date has passed asks about a new one, before the sweep too', async () => {
+  it('of an overdue interview offers a new one, before the sweep too', async () => {
     const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     await portal.deps.db
       .updateTable('interview')
@@ -88,14 +88,14 @@ describe('the look-up of a CPF', () => {
     expect((await ask(national, validatePreRegistration, person.cpf, 3)).body.importData).toBe(false);
   });
 
-  it('of a dropout says so, with the row that has the undo in its menu', async () => {
+  it('of a dropout reports it, with the row whose menu has the undo', async () => {
     const { person } = await givenInterview(portal, { state: 'DESISTENTE-CONCLUIDO' });
     const { body } = await ask(national, validatePreRegistration, person.cpf);
     expect(body.message).toMatch(/desfaça a desistência/);
     expect(body.interview.allowedActions).toContain('undo-desist');
   });
 
-  it.each([1, 3] as const)("tells another state's manager nothing, in version %i", async (version) => {
+  it.each([1, 3] as const)("shows another state's manager nothing, in version %i", async (version) => {
     const { person } = await givenInterview(portal, { state: 'FINALIZADA-APTO', uf: 'SP' });
     const reply = await ask(await manager(portal, 'MG'), validatePreRegistration, person.cpf, version);
     expect([reply.status, reply.body]).toEqual([
@@ -237,7 +237,7 @@ describe('migrating', () => {
     expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
   });
 
-  it('made twice at once is one row: the second is told so', async () => {
+  it('made twice at once is one row: the second is refused', async () => {
     const { person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const replies = await Promise.all([migrate(national, person.cpf), migrate(national, person.cpf)]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

@@ -47,13 +47,13 @@ async function seminarOf(tx: Tx, interviewId: number): Promise<SeminarDays | nul
     .where('interview_id', '=', interviewId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  // The driver hands dates over as yyyy-MM-dd.
+  // The driver returns dates as yyyy-MM-dd.
   return certificate
     ? { begin: certificate.begin_date as IsoDate, end: certificate.end_date as IsoDate }
     : null;
 }
 
-/** What a CPF leads to in a version. Changes nothing. Refusal: candidate.out-of-reach. */
+/** What registering a CPF in a version would do. Changes nothing. Refusal: candidate.out-of-reach. */
 export async function validatePreRegistration(deps: Deps, viewer: Viewer, asked: Asked): Promise<Check> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();

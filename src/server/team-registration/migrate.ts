@@ -17,7 +17,7 @@ export interface MigrationAsked {
 }
 
 /**
- * Holds the person and both rows, and decides. Refusals: api.resource-notfound (nobody, or nothing live in the origin
+ * Locks the person and both rows, and decides. Refusals: api.resource-notfound (nobody, or nothing live in the origin
  * within reach), candidate.out-of-reach, those of `decideMigration`.
  */
 async function decideHeld(tx: Tx, viewer: Viewer, asked: MigrationAsked, now: Date) {
@@ -41,7 +41,7 @@ async function decideHeld(tx: Tx, viewer: Viewer, asked: MigrationAsked, now: Da
   return { origin, live, decision };
 }
 
-/** What migrating would bring over; changes nothing. Refusals: see `decideHeld`. */
+/** What a migration would copy; changes nothing. Refusals: see `lockAndDecide`. */
 export async function previewMigration(deps: Deps, viewer: Viewer, asked: MigrationAsked) {
   return inTransaction(deps.db, async (tx) => {
     const { origin } = await decideHeld(tx, viewer, asked, deps.clock());
@@ -61,9 +61,9 @@ export async function previewMigration(deps: Deps, viewer: Viewer, asked: Migrat
 }
 
 /**
- * Brings an apt result of urbano into arena, or back: a new row with answers, result, processing date and the versions
- * that made the result; the origin stays as it is. Terms are not brought: they speak of one version. A second click finds
- * the row of the first and is refused. Refusals: see `decideHeld`. Gives back the new id.
+ * Copies an apt result of urbano into arena, or back: a new row with answers, result, processing date and the versions
+ * that made the result; the origin stays as it is. Terms are not copied: they are of one version. A second click finds
+ * the row of the first and is refused. Refusals: see `lockAndDecide`. Gives back the new id.
  */
 export async function migrateInterview(deps: Deps, viewer: Viewer, asked: MigrationAsked): Promise<number> {
   return inTransaction(deps.db, async (tx) => {

@@ -7,8 +7,8 @@ import type { Tx } from '../platform/db.ts';
 
 /**
  * Whether this person of the team may register that candidate. Not where the version's live interview is another
- * state's, and not where all of the person's interviews are: the refusal says neither which of the two, nor anything
- * about them. Somebody without interviews is everybody's. Refusal: candidate.out-of-reach.
+ * state's, and not where all of the person's interviews are: the refusal reveals neither which of the two, nor anything
+ * about them. A person without interviews is within everybody's reach. Refusal: candidate.out-of-reach.
  */
 export async function assertWithinReach(
   tx: Tx,

@@ -36,7 +36,7 @@ describe('a registration by the team', () => {
     [3, 'NAO_PREENCHIDO-SEM_RESULTADO'],
     [4, 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO'],
   ] as const)(
-    'in version %i begins as %s, is the manager’s, and is told by e-mail',
+    'in version %i begins as %s, is the manager’s, and is confirmed by e-mail',
     async (version, state) => {
       const caller = await manager(portal);
       const person = somebody();
@@ -123,7 +123,7 @@ describe('a registration by the team', () => {
     expect((await historyOf(portal, id)).at(-1)).toMatchObject({ command: 'supersede', actor: 'manager' });
   });
 
-  it('of a known CPF keeps the name, and tells the known address of another one', async () => {
+  it('of a known CPF keeps the name, and notifies the known address of another one', async () => {
     const { person } = await givenInterview(portal, { state: 'EXPIRADA-SEM_RESULTADO' });
     const reply = await register(await manager(portal), {
       ...bodyOf(person),
@@ -134,7 +134,7 @@ describe('a registration by the team', () => {
     expect((await mailTo(portal, person.email)).map(({ kind }) => kind)).toContain('known-cpf-notice');
   });
 
-  it('made twice at once is one row: the second is told so', async () => {
+  it('made twice at once is one row: the second is refused', async () => {
     const person = somebody();
     const callers = [await manager(portal), await manager(portal)];
     const replies = await Promise.all(callers.map((caller) => register(caller, bodyOf(person))));
@@ -158,7 +158,7 @@ describe('a manager of one state', () => {
   it.each([
     ['in the same version', 1],
     ['in another version alone', 3],
-  ] as const)("is told nothing of another state's candidate: %s", async (_what, version) => {
+  ] as const)("gets nothing of another state's candidate: %s", async (_what, version) => {
     const { person } = await givenInterview(portal, {
       state: 'EXPIRADA-SEM_RESULTADO',
       version: 1,
@@ -196,7 +196,7 @@ describe('an edit by the team', () => {
       },
     });
 
-  it('changes e-mail, phone and city, never CPF and name; the history says from what to what, contacts masked', async () => {
+  it('changes e-mail, phone and city, never CPF and name; the history has old and new values, contacts masked', async () => {
     const { id, person } = await givenInterview(portal);
     const caller = await manager(portal);
     const reply = await edit(caller, id);
@@ -255,7 +255,7 @@ describe('an edit by the team', () => {
     expect(redeemed.body.code).toBe('link.invalid');
   });
 
-  it('of the e-mail is told to who has proven that the account is theirs, without the new address', async () => {
+  it('of the e-mail notifies the verified address of the account, without the new address', async () => {
     const { id } = await givenInterview(portal);
     const candidate = await candidateOf(portal, { id });
     const { email: proven } = await portal.deps.db
@@ -275,7 +275,7 @@ describe('an edit by the team', () => {
     expect(`${notice?.text}${notice?.html}`).not.toContain('outra.pessoa');
   });
 
-  it('by the slower of two is refused: who changed it, and when', async () => {
+  it('by the second of two is refused with who changed it, and when', async () => {
     const { id } = await givenInterview(portal);
     const seen = (await historyOf(portal, id)).at(-1)?.id;
     expect((await edit(await manager(portal), id, {}, { seen })).status).toBe(200);

@@ -16,8 +16,8 @@ export type TeamRegistration = z.output<typeof teamRegistrationBody>;
 
 /**
  * A member of the team registers somebody and becomes responsible. Of two at once the second waits for the person's row
- * and then finds the first one's interview. The name of a known CPF stays; an address that the person was not known by
- * is told to the one that they were. Refusals: access.denied (a city of another state), candidate.out-of-reach,
+ * and then finds the first one's interview. The name of a known CPF stays; if the address is not a known one,
+ * the known address is notified. Refusals: access.denied (a city of another state), candidate.out-of-reach,
  * city.unknown, and those of `decideRegistration`. Gives back the new id.
  */
 export async function registerCandidate(
@@ -36,7 +36,7 @@ export async function registerCandidate(
     if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });
 
     const knownEmails = await knownEmailsOf(tx, candidate.id);
-    // Before the new interview is there: its address would be the newest known.
+    // Before the insert: afterwards the new address would be the newest known.
     if (knownEmails.length > 0 && !knownEmails.includes(registration.email))
       await tellKnownAddress(tx, deps, candidate, version);
     const id = await insertInterview(

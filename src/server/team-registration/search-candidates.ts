@@ -31,9 +31,9 @@ function found(viewer: Viewer, query: SearchQuery, kind: Scope, text: Scope) {
 }
 
 /**
- * One page of the people with a live interview in any version within reach, by their newest interview that is found.
- * Each person stands where that one stands: the others are passed over by a look into the index for each. What is told
- * of a person are the versions within reach. The total is exact up to 10,000. Without a text nobody is found: state and
+ * One page of the people with a live interview in any version within reach, ordered by their newest matching
+ * interview; other interviews of the same person are skipped by one index probe each. Each person has the versions
+ * within reach. The total is exact up to 10,000. Without a text nobody is found: state and
  * city narrow a search, and who lives where is for the list to show.
  */
 export async function searchCandidates(
@@ -78,12 +78,12 @@ export async function searchCandidates(
   return { ...total, items, deleted };
 }
 
-/** So many are told of those who have deleted registrations alone: a way back for one who knows whom to look for. */
+/** Limit of people who have only deleted registrations: for finding a particular person again. */
 const MOST_DELETED = 5;
 
 /**
- * People with a deleted registration, newest first, and no live one within reach in its version: no list leads to them.
- * Who has had their data erased is nobody's to be found.
+ * People with a deleted registration, newest first, and no live one within reach in its version: no list contains them.
+ * People whose data were erased are never found.
  */
 async function onlyDeleted(
   db: Kysely<DB>,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { locatePassage, type Grade, type Passage } from '#domain/evaluation/grade.ts';
 
 /**
- * What a model may say. Wide on purpose: one grade that is out of range does not spoil the others, and `checkGrades`
+ * The reply's schema. Lenient on purpose: a grade that is out of range does not invalidate the others; `checkGrades`
  * drops and counts it.
  */
 export const gradingReply = z.object({
@@ -17,8 +17,8 @@ export const gradingReply = z.object({
 });
 
 /**
- * Models write line breaks and double blanks as one blank. What is cited is the answer's own text all the same: the
- * words have to stand there, in their order, with nothing but blanks between them.
+ * Models replace line breaks and double blanks by one blank. The passage is still verbatim: the words must occur in the
+ * answer in this order, with only white space between them.
  */
 function locateOverBlanks(text: string, quotation: string): Passage | null {
   const words = quotation.trim().split(/\s+/);

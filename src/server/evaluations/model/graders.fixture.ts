@@ -10,7 +10,7 @@ export interface Said {
   readonly quote: string;
 }
 
-/** What a question to the model was about. */
+/** The pass, question and text of a request to the model. */
 export interface Question {
   readonly pass: 1 | 2;
   readonly question: number;
@@ -18,7 +18,7 @@ export interface Question {
   readonly text: string;
 }
 
-/** Reads a question back as a model would: the prompt's pass and question, and the quoted data. */
+/** Parses a request to the model: the prompt's pass and question, and the quoted data. */
 export function questionIn({ messages }: ModelAsked): Question {
   const [system, user] = messages.map(({ content }) => content);
   const [, json = ''] = (user ?? '').split('\n');
@@ -30,7 +30,7 @@ export function questionIn({ messages }: ModelAsked): Question {
   };
 }
 
-/** A model that says of each answer what a function says. */
+/** A model whose reply for each answer is computed by a function. */
 export const saying = (grades: (question: Question) => readonly Said[]) => (asked: ModelAsked) =>
   JSON.stringify({ grades: grades(questionIn(asked)) });
 

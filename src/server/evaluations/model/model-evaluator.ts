@@ -19,7 +19,7 @@ export const MODEL_EVALUATOR_NAME = 'modelo';
 /** Thirty behaviours with a passage each, at the most that a model writes about one answer. */
 const MAX_OUTPUT_TOKENS = 3000;
 
-/** A reply came and is no reading: the model or its filter refused, or it does not keep to the format. */
+/** The reply has no grades: the model or its filter refused, or the format is wrong. */
 export class ModelDidNotGrade extends Error {
   readonly code: string;
 
@@ -30,7 +30,7 @@ export class ModelDidNotGrade extends Error {
   }
 }
 
-/** Who evaluates by this model: another model or another prompt is another version. */
+/** The evaluator's identity: another model or another prompt is another version. */
 export const modelIdentity = (model: string): EvaluatorIdentity => ({
   name: MODEL_EVALUATOR_NAME,
   version: `${model} ${PROMPT_VERSION}`,
@@ -39,9 +39,9 @@ export const modelIdentity = (model: string): EvaluatorIdentity => ({
 });
 
 /**
- * Grades by a language model. Each answer is read alone, in a call of its own: one that speaks to the model reaches
- * nothing but its own grades, and contexts stay small. The two passes know nothing of each other. The answers of a pass
- * are read in turn, so that an endpoint that asks for patience is not asked nine times more.
+ * Grades by a language model. Each answer is read alone, in a call of its own: a prompt injection affects only its
+ * own grades, and contexts stay small. The two passes are independent. The answers of a pass are read sequentially, so
+ * that an endpoint that limits the rate is not called nine times more.
  */
 export function createModelEvaluator(
   model: Model,
@@ -93,7 +93,7 @@ export function createModelEvaluator(
       }
       return claims;
     }
-    // Both come to rest before anything is said: nothing is asked on behalf of a job that is over.
+    // Waits for both passes even if one fails: no call may continue after the job has ended.
     const passes = await Promise.allSettled([readAll(1), readAll(2)]);
     const failed = passes.find((pass) => pass.status === 'rejected');
     if (failed) throw failed.reason;

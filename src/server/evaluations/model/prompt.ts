@@ -29,7 +29,7 @@ const behavioursOf = (order: 'table' | 'reversed'): string =>
     )
     .join('\n');
 
-/** Two wordings and two orders: the passes are to agree on the text, not on the prompt. */
+/** Two wordings and two orders, so that agreement of the passes does not come from the prompt. */
 const TASKS = {
   1: {
     order: 'table',
@@ -41,7 +41,7 @@ const TASKS = {
   },
 } as const;
 
-/** What the model is told for one answer in one pass; nothing in it comes from the candidate. */
+/** The instructions for one answer in one pass; they contain nothing from the candidate. */
 export function gradingInstructions(pass: 1 | 2, question: QuestionNumber): string {
   const { order, task } = TASKS[pass];
   const asked = INTERVIEW_QUESTIONS.find(({ id }) => id === question)?.question ?? '';
@@ -59,5 +59,5 @@ const EVERY_PROMPT = ([1, 2] as const)
   .flatMap((pass) => INTERVIEW_QUESTIONS.map(({ id }) => gradingInstructions(pass, id)))
   .join('\0');
 
-/** Changes by itself with any word of any prompt, the competencies' and the questions' included. */
+/** A hash of every prompt: changes with any word of the prompts, competencies or questions. */
 export const PROMPT_VERSION = `1-${createHash('sha256').update(EVERY_PROMPT).digest('hex').slice(0, 8)}`;

@@ -16,8 +16,8 @@ import { questionIn } from './graders.fixture.ts';
 import { createModelEvaluator } from './model-evaluator.ts';
 
 /**
- * Replies to golden answers, in files. They are written by hand as a model might give them, good and hostile ones: no
- * model was asked. What they show is what becomes of such replies, not how well a model reads.
+ * Replies to golden answers, in files. Written by hand, good and hostile ones, not recorded from a model. They
+ * show how such replies are handled, not how well a model reads.
  */
 const FOLDER = path.join(import.meta.dirname, 'recordings');
 const recording = z.object({
@@ -52,7 +52,7 @@ beforeAll(async () => {
     const { pass, text } = questionIn(asked);
     const id = GOLDEN_ANSWERS.find((one) => one.text === text)?.id ?? '';
     const replies = RECORDINGS.get(id)?.[pass === 1 ? 'first' : 'second'] ?? [];
-    // A question that is put again carries the first reply and what is wrong with it.
+    // A retried request carries the first reply and its error.
     return replies[(asked.messages.length - 2) / 2] ?? replies.at(-1) ?? '';
   });
 });
