@@ -1,5 +1,5 @@
 /**
- * Makes the portal's own videos, their posters and their captions again (docs/decisions/0003-sample-video.md), all of
+ * Makes the portal's own videos, their posters and their captions again (docs/decisions/0003-videos-and-pictures.md), all of
  * them or those that are named:
  *   node scripts/make-videos.ts [conte-uma-historia …]
  * Needs ffmpeg and Chromium. Every frame is drawn from its time alone, so two runs give the same pictures.
