@@ -14,14 +14,14 @@ import { givenAccount, tokenIn } from './identity.ts';
 import { cheapProof, priceNow } from './proofs.ts';
 
 /**
- * Somebody holds hundreds of CPFs, or e-mails, and tries them out: from one address, from one household's network, from
- * hundreds of addresses. The sweep is stopped, what it gets before that tells nothing, and it fills nobody's mailbox.
+ * A sweep tries hundreds of CPFs or e-mails from one address, from one household's network, or from hundreds of
+ * addresses. It is stopped, its replies before that reveal nothing, and it cannot fill a mailbox.
  */
 /** More than any limit of a day lets through, and than the proofs of work stay cheap for. */
 const SIZE = 400;
 /** More than any limit of a minute lets through. Those beyond it are refused alike, whoever counts on. */
 const FROM_ONE_ADDRESS = 100;
-// Hundreds of registrations, and a few dozen wrong passwords, take their time on a busy machine.
+// Hundreds of registrations and a few dozen wrong passwords are slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Wrong passwords of one address before it is shut (`identity/failure-limits.ts`). */
@@ -57,7 +57,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
     answers: 401,
     through: (call) => Math.min(byLimit(call), SIGN_IN_FAILURES),
   },
-  // Of whom third parties may answer about, the link's page shows a masked name; nobody here is tried in that version.
+  // The feedback page shows a masked name while feedback is open, so the people here are tried in another version.
   findFeedbackTarget: {
     input: ({ cpf }) => ({ params: { module: 2, cpf } }),
     answers: 404,
@@ -70,7 +70,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   },
 };
 
-// ---- what the contract says ---------------------------------------------------------------------------------------
+// ---- the contract's declarations ---------------------------------------------------------------------------------------
 
 /** Whether a part of a call takes a CPF or an e-mail: by the schema of these values, or by a field's name. */
 function identifies(part: z.ZodType | undefined): boolean {
@@ -105,15 +105,15 @@ describe('every public call that takes a CPF or an e-mail', () => {
     expect(exposed.map(([name]) => name).toSorted()).toEqual(Object.keys(SWEEPS).toSorted());
   });
 
-  it.each(exposed)('%s counts the calls of an address, by the minute and by the day', (name, { limit }) => {
+  it.each(exposed)('%s limits calls per address, by minute and by day', (name, { limit }) => {
     expect(limit?.max).toBeLessThanOrEqual(30);
     expect(limit?.windowSeconds).toBeGreaterThanOrEqual(60);
-    // Signing in shuts an address after fewer failures than any day's limit would allow.
+    // Sign-in blocks an address after fewer failures than a daily limit would allow.
     if (name !== 'signIn') expect(limit?.perDay).toBeLessThanOrEqual(300);
   });
 
-  it.each(exposed)('%s wants a proof of work', (name, call) => {
-    // Signing in costs the server a hash and the caller one of few failures; programs sign in too.
+  it.each(exposed)('%s requires a proof of work', (name, call) => {
+    // Sign-in has a failure limit instead, and programs without a proof sign in too.
     expect(call.proofOfWork).toBe(name === 'signIn' ? undefined : true);
   });
 
@@ -145,8 +145,8 @@ const DEAR = [
   'getAgreement',
 ] as const satisfies readonly (keyof typeof contract)[];
 
-describe('calls of the team by which CPFs can be tried out, or that are dear', () => {
-  it.each(DEAR)('%s counts the calls of an address', (name) => {
+describe('expensive back-office calls, and those that reveal CPFs', () => {
+  it.each(DEAR)('%s limits calls per address', (name) => {
     const { limit }: Call = contract[name];
     expect(limit?.max).toBeLessThanOrEqual(300);
     expect(limit?.windowSeconds).toBeGreaterThanOrEqual(60);
@@ -210,8 +210,8 @@ async function attempt(name: string, n: number, from: string, work: boolean): Pr
 const AT_ONCE = 50;
 
 /**
- * Tries people of a range out, some at a time; the first sign-ins one by one, since each failure counts for the next.
- * The sweeper brings proofs of work for the people before `workUntil`.
+ * Tries a range of people, several at a time; the first sign-ins one by one, since each failure counts for the next.
+ * People before `workUntil` are tried with a proof of work.
  */
 async function sweep(
   name: string,
@@ -252,7 +252,7 @@ function expectStopped(name: string, replies: readonly Reply[]): void {
 const names = exposed.map(([name]) => name);
 
 describe.each(names)('many tries of %s', (name) => {
-  // Who is over the limit is refused before anybody looks at a proof.
+  // The limit is checked before the proof.
   const workUntil = AT_ONCE;
 
   it('from one address end at the declared limit', async () => {
@@ -284,9 +284,9 @@ describe('a sweep of CPFs by the public form', () => {
     expect(status).toBe(201);
   }
 
-  it('that waits as long as it is told ends at the limit of the day', async () => {
+  it('ends at the daily limit even if it obeys Retry-After', async () => {
     let answered = 0;
-    // A few more a minute than a minute lets through.
+    // Slightly more than the limit per minute.
     const step = contract.registerInterest.limit.max + 5;
     for (let from = 0; from < SIZE; from += step) {
       const replies = await sweep(name, () => '203.0.113.9', { from, to: Math.min(SIZE, from + step) });
@@ -304,25 +304,25 @@ describe('a sweep of CPFs by the public form', () => {
     const countOf = async (recipient: string, kind: string) =>
       (await portal.outbox()).filter((one) => one.recipient === recipient && one.kind === kind).length;
 
-    it('learns nothing, pays more and more, and tells each known person once', async () => {
+    it('learns nothing, pays a rising price, and triggers one message per known person', async () => {
       await portal.deps.db.deleteFrom('message').execute();
       const first = await sweep(name, (n) => `2001:db8:${hex(n)}::1`);
       expect(new Set(first.map(looksOf)).size).toBe(1);
       expect(first[0]?.status).toBe(201);
 
-      // Each next proof asks for as many times the work as whole shares of calm proofs were spent.
+      // The difficulty rises by one unit for every full share of proofs spent.
       expect(await priceNow(portal)).toBe(1 + Math.floor(SIZE / CALM_PROOFS));
 
       await sweep(name, (n) => `2001:db8:${hex(n)}::2`, { to: 20 });
       for (const person of known) expect(await countOf(person.email, 'known-cpf-notice')).toBe(1);
     });
 
-    it('reads the same message in its own mailboxes, whether or not the CPF is known', async () => {
+    it('gets the same message in its own mailboxes, whether or not the CPF is known', async () => {
       const tried = [somebody(), ...known, somebody()];
       const submit = () =>
         Promise.all(tried.map((person, n) => register(person, `leitor${n}@estranho.test`, n)));
       await submit();
-      // Nor does the same submit again tell: it makes no second message.
+      // Submitting again reveals nothing either: there is no second message.
       await submit();
       const outbox = await portal.outbox();
       const looks = tried.map((person, n) => {
@@ -370,7 +370,7 @@ describe('a proof of work', () => {
     expect([reply.status, reply.body.code]).toEqual([403, 'proof.required']);
   });
 
-  it.each(wanting)('spent at %s is none there nor at any other call', async (name) => {
+  it.each(wanting)('spent at %s is refused there and at every other call', async (name) => {
     const proof = await cheapProof(portal);
     expect((await call(name, 2, proof)).status).toBe(SWEEPS[name]?.answers);
     for (const other of wanting) {

@@ -23,8 +23,8 @@ import type { Role } from '#domain/access.ts';
 import { testApp, type Caller, type CallInput, type TestApp } from './app.ts';
 
 /**
- * Every call of the contract × everybody who may come with it. The target is always an interview of São Paulo in a state
- * in which the call can succeed: made anew for each cell that gets through, and one for all that a call refuses, since
+ * Every call of the contract × every kind of caller. The target is always an interview of São Paulo in a state
+ * in which the call can succeed: a new one for each accepted cell, a shared one for the refused cells of a call, since
  * a refusal changes nothing.
  */
 const WHO = [
@@ -181,7 +181,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   getInterviewRow: { row: TEAM, input: byId },
   listInterviewHistory: { row: TEAM, input: byId },
-  // Nothing expires soon in the lives told here: whoever gets past the rules is told so.
+  // No scenario has an interview that expires soon, so an allowed caller gets this refusal.
   extendInterview: { row: ADMINISTRATOR, state: 'FINALIZADA-APTO', input: byId },
   realizeDesistInterview: { row: TEAM, state: 'FINALIZADA-APTO', input: byId },
   undoDesistInterview: { row: TEAM, state: 'DESISTENTE-CONCLUIDO', input: byId },
@@ -200,7 +200,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     input: ({ interviewId }) => ({ query: { idInterview: interviewId, nameSearch: 'a' } }),
   },
   getRegistrationData: { row: TEAM, input: ({ interviewId }) => ({ query: { ids: interviewId } }) },
-  // Nothing within reach is an empty page.
+  // Without anything within reach the page is empty.
   listCandidateHistoric: { row: BACK_OFFICE, input: ({ cpf }) => ({ params: { moduleId: 1, cpf } }) },
   validateNewInterview: {
     row: TEAM,
@@ -219,7 +219,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
     input: byCpf,
   },
-  // Of a CPF with an interview in São Paulo: another state is refused without a word about it.
+  // For a CPF with an interview in São Paulo another state gets a refusal without details.
   registerCandidate: {
     row: OTHER_STATE_REFUSED,
     state: 'EXPIRADA-SEM_RESULTADO',
@@ -281,7 +281,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   listProfessionalSituations: { row: SIGNED_IN, input: () => ({ params: { id: 1 } }) },
 
   listQuestions: { row: SIGNED_IN, input: () => ({ params: { id: 1 } }) },
-  // A manager who sees the interview learns that the answers are the administrator's; the others, nothing.
+  // A manager who reaches the interview gets 403; the others get 404.
   listAnswers: { row: [401, 'pass', 404, 403, 404, 403, 'pass', 404], input: byId },
   prepareAnswers: { row: OWN, state: 'EM_PREENCHIMENTO-SEM_RESULTADO', input: byId },
   getInterviewInitialized: { row: OWN_OR_ADMINISTRATOR, input: byId },
@@ -358,7 +358,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
     state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
     input: ({ sending }) => ({ body: sending }),
   },
-  // A person decided in the life that this row takes: whoever gets past the rules is told that there is nothing to review.
+  // In this row's scenario a person decided, so an allowed caller gets "nothing to review".
   askHumanReview: { row: OWN, state: 'FINALIZADA-NAO_APTO', input: byId },
   resendAnswers: {
     row: OWN_OR_TEAM,
@@ -543,13 +543,13 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   findFeedbackTarget: { row: EVERYONE, input: ({ cpf }) => ({ params: { module: 1, cpf } }) },
   listFeedbackSteps: { row: EVERYONE },
   getFeedbackTarget: { row: EVERYONE, input: ({ feedbackId }) => ({ params: { id: feedbackId } }) },
-  // Nobody says of themselves what others are asked.
+  // Candidates cannot give feedback about themselves.
   answerFeedback: {
     row: ['pass', 403, 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'],
     input: ({ feedbackId }) => ({ body: fillingOf(feedbackId) }),
   },
   getPerceptionLink: { row: TEAM, state: 'FINALIZADA-APTO', input: byId },
-  // Whoever has a CPF here has data of their own; the team's accounts have none.
+  // Only accounts with a CPF have personal data; the team's accounts have none.
   getPersonalData: { row: OWN_DATA },
   downloadPersonalData: { row: OWN_DATA },
   printPersonalData: { row: OWN_DATA },
@@ -747,7 +747,7 @@ describe('access matrix', () => {
       let untouched: ReturnType<typeof fresh> | undefined;
       it.each(WHO.map((who, i) => [who, row[i]] as const))('%s → %s', async (who, expected) => {
         const about = expected === 'pass' ? fresh : () => (untouched ??= fresh());
-        // What is made for nobody in particular needs nobody.
+        // Calls without a target need no interview.
         const target = input.length > 0 || who === 'own' ? await about() : null;
         const another = expected === 'pass' ? fresh : () => bystander(state, version);
         const caller = await callerFor(who, target, another);

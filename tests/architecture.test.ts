@@ -179,13 +179,13 @@ describe('the compiler, in domain and contract', () => {
   });
 });
 
-describe('the house', () => {
+describe('the project', () => {
   const files = globSync('{src,scripts,tests,docs,public}/**', {
     cwd: ROOT,
     exclude: (name) => name === 'node_modules',
   }).map((name) => name.replaceAll('\\', '/'));
 
-  it('has rooms named by what lives in them, no drawers for everything', () => {
+  it('has no catch-all folders or files', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/i.test(file))).toEqual(
       [],

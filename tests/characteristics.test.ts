@@ -7,7 +7,7 @@ import { characteristicsSprite } from '../scripts/characteristics/sprite.ts';
 const sprite = readFileSync(new URL('../src/web/assets/characteristics.svg', import.meta.url), 'utf8');
 
 describe('pictures of the ten characteristics', () => {
-  it('the kept file is what scripts/make-characteristics.ts draws', () => {
+  it('the committed file is what scripts/make-characteristics.ts draws', () => {
     expect(sprite).toBe(characteristicsSprite());
   });
 
@@ -26,7 +26,7 @@ describe('pictures of the ten characteristics', () => {
     expect(brotliCompressSync(sprite).length).toBeLessThan(14_000);
   });
 
-  it('no coordinate came out as something that is no number', () => {
+  it('has no coordinate that is not a number', () => {
     expect(sprite).not.toMatch(/NaN|undefined|null|\[object/);
   });
 });

@@ -15,13 +15,13 @@ async function told(...checks: readonly Check[]): Promise<{ allWell: boolean; te
   return { allWell, text: lines.join('\n') };
 }
 
-it('says one line for each check that is well', async () => {
+it('prints one line for each check that passes', async () => {
   const { allWell, text } = await told(well('one'), well('two'));
   expect(allWell).toBe(true);
   expect(text).toMatch(/^✓ one \([\d.]+ s\)\n✓ two \([\d.]+ s\)\nTudo em ordem\.$/);
 });
 
-it('shows what a failed check said, whichever way it failed, and runs the others all the same', async () => {
+it('prints the output of a failed check, however it failed, and still runs the others', async () => {
   const thrown: Check = {
     name: 'not installed',
     run() {

@@ -16,7 +16,7 @@ import * as z from 'zod';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startPortal } from './portal-process.ts';
 
-/** The container's files say what is true of the code: nothing here needs an engine. */
+/** Checks the container's files against the code, without a container engine. */
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -60,7 +60,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('leaves out packages of the pages alone: none that the server imports', () => {
+  it('removes only packages that the server does not import', () => {
     expect(leftOut.filter((name) => !(name in dependencies))).toEqual([]);
     const imported = new Set<string>();
     for (const file of globSync('src/{domain,contract,server}/**/*.ts', { cwd: ROOT })) {
@@ -74,13 +74,13 @@ describe('the Dockerfile', () => {
     expect([...imported].filter((name) => leftOut.includes(name) || name in devDependencies)).toEqual([]);
   });
 
-  it('starts Node itself, as nobody in particular', () => {
+  it('starts Node directly, as an unprivileged user', () => {
     expect(image).toContain('CMD ["node", "--max-semi-space-size=8", "src/server/main.ts"]');
     expect(image).toContain('USER node');
   });
 });
 
-describe('the portal out of the files of its image', () => {
+describe('the portal from the files of its image', () => {
   let tree: string;
   let database: TestDatabase;
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('the portal out of the files of its image', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       DATA_DIR: join(tree, 'data'),
     };
-    // The tree's own main.ts in place of the repository's.
+    // Runs main.ts of the copied tree, not of the repository.
     const portal = startPortal(environment, ['sh', '-c', 'exec "$1" "$0"', join(tree, 'src/server/main.ts')]);
     const address = await portal.ready;
     const page = await fetch(`${address}/candidato`);
@@ -125,7 +125,7 @@ describe('compose.yaml', () => {
   const compose = read('compose.yaml');
   const proxy = read('deploy/nginx.conf');
 
-  it('sets what operations.md explains', () => {
+  it('sets only variables that operations.md documents', () => {
     const settings = /^x-settings:.*\n((?: {2}.*\n)+)/m.exec(compose)?.[1] ?? '';
     const names = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
     expect(names).toContain('DATABASE_URL');
@@ -133,7 +133,7 @@ describe('compose.yaml', () => {
     expect(names.filter((name) => !explained.includes(`| \`${name}\``))).toEqual([]);
   });
 
-  it('has the web processes that its proxy asks, and trusts that proxy alone', () => {
+  it('has the web processes of its proxy, and trusts that proxy alone', () => {
     const asked = [...proxy.matchAll(/^\s*server ([\w-]+):3000/gm)].map(([, name]) => name);
     const services = [...compose.matchAll(/^ {2}(web-\d+):$/gm)].map(([, name]) => name);
     expect(asked).toEqual(services);

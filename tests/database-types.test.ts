@@ -3,7 +3,7 @@ import { generateDatabaseTypes } from '../scripts/generate-database-types.ts';
 import { createTestDatabase } from './database.ts';
 import { onServer } from './test-server.ts';
 
-it('generates the types that our parsers make, the same at each run, without the tables of the machinery', async () => {
+it('generates the types that our parsers make, the same at each run, without the tables of migrations and queue', async () => {
   const database = await createTestDatabase();
   await onServer(database.url, (client) =>
     client.query(`

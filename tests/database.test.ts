@@ -42,14 +42,14 @@ describe('a test database', () => {
     ]);
   });
 
-  it('is apart from any other', async () => {
+  it('is isolated from any other', async () => {
     const other = await createTestDatabase();
     await onServer(other.url, (client) => client.query('create table only_here ()'));
     expect(await column(`select to_regclass('only_here') as value`)).toEqual([null]);
     await other.drop();
   });
 
-  it('is dropped even while somebody is connected', async () => {
+  it('is dropped even while a client is connected', async () => {
     const other = await createTestDatabase();
     const forgotten = new Client({ connectionString: other.url });
     const ended = new Promise((resolve) => forgotten.once('end', resolve));

@@ -17,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(server, server.template);
 }
 
-/** A database in which nothing is yet, as an operator gives it to a first start. */
+/** An empty database, as an operator gives it to a first start. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(await (asked ??= askForServer()), 'template0');
 }
@@ -25,10 +25,10 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 let furnished: Promise<string> | undefined;
 
 /**
- * A database as a process of the product leaves it when it has started. Starting takes the database a third of a
- * second, so it is done once a run, by whichever test file comes first, and the others take copies.
+ * A database as a started process of the product leaves it. Starting takes the database a third of a
+ * second, so the first test file of a run does it once, and the others copy the result.
  *
- * @param furnish brings an empty migrated database there, and closes its connections
+ * @param prepare starts the product on an empty migrated database, and closes its connections
  */
 export async function createFurnishedDatabase(
   furnish: (url: string) => Promise<void>,
@@ -46,7 +46,7 @@ async function furnishTemplate(server: TestServer, furnish: (url: string) => Pro
     if (rowCount === 1) return;
     const database = await createDatabase(server, server.template);
     await furnish(database.url);
-    // The name comes last: it tells the others that this one is whole.
+    // Renamed last: other processes take the name as proof that the template is complete.
     const made = escapeIdentifier(new URL(database.url).pathname.slice(1));
     await client.query(`alter database ${made} rename to ${escapeIdentifier(template)}`);
   });

@@ -7,7 +7,7 @@ import { createTestDatabase } from './database.ts';
 const committed = (path: string): string =>
   readFileSync(new URL(`../${path}`, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
 
-describe('what `npm run generate` writes is in the repository as it would write it today', () => {
+describe('generated files are up to date', () => {
   it('docs/lifecycle.md, from the domain', () => {
     expect(committed('docs/lifecycle.md')).toBe(lifecycleDocument());
   });

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 
-// Files of a worker share one browser's storage: what an earlier file left there is none of the next one's business.
+// Test files of a worker share one browser storage: clear what an earlier file left there.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

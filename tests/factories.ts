@@ -96,7 +96,7 @@ export const interestOf = ({ version = 1, uf, person = somebody(uf), classRoomId
   ...(classRoomId === undefined ? {} : { idClassRoom: classRoomId }),
 });
 
-/** Registers somebody by the public form; gives back its answer and the interview that is live now. */
+/** Registers a person by the public form. Returns the reply and the interview that is live now. */
 export async function registerCandidate(
   portal: TestApp,
   registration: Registration = {},
@@ -118,11 +118,11 @@ export interface GivenInterview {
   readonly uf?: TestUf;
   readonly person?: Person;
   readonly classRoomId?: number;
-  /** Registered so long ago; without it, as long ago as the demonstration tells. */
+  /** Registered this long ago; by default as long ago as in the demo scenario. */
   readonly registeredDaysAgo?: number;
 }
 
-/** A person's interview brought into a legal state by the commands that lead there, as the demonstration tells them. */
+/** An interview brought into a legal state by the commands of the demo scenario. */
 export async function givenInterview(
   portal: TestApp,
   {
@@ -152,7 +152,7 @@ export async function givenInterview(
   return { id: interviewId, candidateId, person };
 }
 
-/** Who decided what is told of the past. */
+/** The administrator who made the decisions of replayed scenarios. */
 async function houseAdministrator(portal: TestApp): Promise<number> {
   const email = 'passado@casa.test';
   const known = await portal.deps.db
@@ -171,7 +171,7 @@ async function houseAdministrator(portal: TestApp): Promise<number> {
 /** A valid text (120 words or more) for each question. */
 export const storyFor = (question: QuestionId): string => CONCRETE_STORIES[question - 1] ?? '';
 
-/** The five answers as the sending call takes them. */
+/** The five answers in the shape of the submit call. */
 export const fiveAnswers = (text: (question: QuestionId) => string = storyFor) =>
   QUESTION_IDS.map((id) => ({ question: { id }, answer: text(id) }));
 

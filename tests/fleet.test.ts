@@ -43,7 +43,7 @@ function start(role: 'web' | 'worker'): PortalProcess {
   const process = startPortal({
     ...environment,
     ROLE: role,
-    // Machines of their own share no folder.
+    // Separate machines share no folder.
     DATA_DIR: join(folder, String(running.length)),
   });
   running.push(process);
@@ -85,7 +85,7 @@ async function numberOf(sql: string): Promise<number> {
 }
 
 describe('four processes that start at once on an empty database', () => {
-  it('apply each migration once, whoever is first', async () => {
+  it('apply each migration once', async () => {
     const applied = [...webs, ...workers].flatMap((process) =>
       [...process.out().matchAll(/Migração aplicada: ([\w-]+)/g)].map(([, name]) => name),
     );
@@ -93,17 +93,17 @@ describe('four processes that start at once on an empty database', () => {
     expect(await numberOf('schema_migration')).toBe(MIGRATIONS.length);
   });
 
-  it('load the places once and make every queue', async () => {
+  it('load the places once and create every queue', async () => {
     expect([await numberOf('uf'), await numberOf('city')]).toEqual([27, 5571]);
-    // Each kind of job has a queue of its own and one for those whose attempts have all failed.
+    // Each kind of job has its queue and a dead-letter queue.
     expect(await numberOf(`pgboss.queue where name not like '\\_\\_pgboss%'`)).toBe(
       2 * JOB_DEFINITIONS.length,
     );
-    // Made by four at once, there once: the sweeps of interviews, identity, notices and exports, the check of invariants.
+    // Created by four processes, stored once: sweeps of interviews, identity, messages and exports, the invariant check.
     expect(await numberOf('pgboss.schedule')).toBe(5);
   });
 
-  it('say nothing that an operator would have to look into', () => {
+  it('log nothing for an operator to look into', () => {
     for (const process of [...webs, ...workers]) {
       expect(process.err()).toBe('');
       expect(process.out()).not.toMatch(/"level":"(warn|error|fatal)"/);
@@ -173,7 +173,7 @@ describe('two workers', () => {
       patience,
     );
     const before = mail.mailbox.length;
-    // One worker alone opens four connections: nothing goes on before the other has some of the work as well.
+    // One worker opens four connections at most: more of them prove that both workers are delivering.
     mail.onReceived(() => vi.waitFor(() => expect(mail.connections()).toBeGreaterThan(4), patience));
 
     const config = readConfig({ ...environment, DATA_DIR: folder });
@@ -207,7 +207,7 @@ describe('two workers', () => {
     expect(await numberOf(`message where status = 'SENT' and attempts = 1`)).toBe(await numberOf('message'));
   }, 150_000);
 
-  it('and two more expire what is overdue once, though each sweeps at its start', async () => {
+  it('expire overdue interviews once, though each of two more workers sweeps at its start', async () => {
     const registeredAt = new Date('2025-01-10T12:00:00Z');
     const { id: cityId, ufId } = CITIES.SP;
     await inTransaction(storage.db, async (tx) => {
@@ -257,14 +257,14 @@ describe('a process of an older release than the one that migrated the database'
       [oldestProgram],
     );
 
-  it('starts beside the newer ones and says so', async () => {
+  it('starts beside the newer ones and logs it', async () => {
     await newerRelease(null);
     const older = start('web');
     expect((await fetch(`${await older.ready}/readyz`)).status).toBe(200);
     expect(older.out()).toMatch(/versão mais nova do portal \(9999-of-tomorrow\)/);
   });
 
-  it('says in one line that it has to give way, when the newer release works with it no longer', async () => {
+  it('stops with one line when the newer release does not support it any more', async () => {
     await newerRelease('9999');
     const older = start('web');
     expect([await older.ended, older.err().trim()]).toEqual([

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /**
  * PostgreSQL starts when the first test file asks for it, so a run of pure tests pays nothing. Test files run in
- * processes of their own; they ask over HTTP, and since this one process answers them all, one promise is all the
+ * separate processes and request it over HTTP. Since this single process serves them all, one promise is all the
  * locking that a single start needs.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -58,7 +58,7 @@ async function rowsOfEverything(): Promise<string> {
     'calibration_status',
     'chat_parameters',
   ] as const;
-  // One question, for it is asked two thousand times.
+  // A single statement, since it runs two thousand times.
   const counts = sql.join(
     tables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`),
   );

@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '#server/platform/db.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Somebody is in the middle of a transaction when something else begins: does `work`, begins `other`, and commits once
- * `other` waits for a lock. Gives back what came of `other`.
+ * Runs `other` concurrently with an open transaction: does `work`, starts `other`, and commits once
+ * `other` waits for a lock. Returns the result of `other`.
  */
 export async function overtaking<Result>(
   portal: TestApp,
@@ -16,7 +16,7 @@ export async function overtaking<Result>(
   await inTransaction(portal.deps.db, async (tx) => {
     await work(tx);
     begun = other();
-    // Awaited after the commit; until then nobody may call its failure unhandled.
+    // Awaited after the commit; the handler prevents an unhandled rejection until then.
     begun.catch(() => {});
     await waitsForALock(portal);
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What has been received to its last byte; whether the sender was told so is another matter. */
+/** A completely received e-mail; the sender may not have got the confirmation. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -24,7 +24,7 @@ export interface MailServer {
   hangUp(): void;
   /** From now on these steps are answered so; the others with yes. */
   answer(steps: Partial<Record<Step, Answer>>): void;
-  /** Runs when a mail has been received, before the sender is told. */
+  /** Runs when an e-mail has been received, before the confirmation is sent. */
   onReceived(act: (mail: ReceivedMail) => void | Promise<void>): void;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export type Step =
   /** When the whole content is there. */
   | 'end';
 
-/** A mail server on 127.0.0.1 that does as it is told. */
+/** A mail server on 127.0.0.1 with configurable replies. */
 export async function startMailServer(): Promise<MailServer> {
   let answers: Partial<Record<Step, Answer>> = {};
   let received: (mail: ReceivedMail) => void | Promise<void> = () => {};
@@ -86,13 +86,13 @@ export async function startMailServer(): Promise<MailServer> {
           messageId: /^Message-ID: (.*)\r$/m.exec(source)?.[1] ?? '',
           source,
         };
-        // What is refused at its end was read, and thrown away.
+        // An e-mail refused at its end was read and discarded.
         if (!/^\d/.test(answers.end ?? 'yes')) mailbox.push(mail);
         Promise.resolve(received(mail)).then(() => answerTo('end', done), done);
       });
     },
   });
-  // What a client hangs up on is what a test arranged.
+  // Tests break connections on purpose.
   server.on('error', () => {});
   server.server.on('connection', (socket) => {
     connections += 1;

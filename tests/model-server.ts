@@ -14,7 +14,7 @@ export interface ModelAsked {
   readonly stream?: boolean;
 }
 
-/** How the service fails, instead of saying what it was given to say. */
+/** How the service fails instead of giving the configured reply. */
 export type ModelFault =
   /** An error of the service: status, headers and the message of its body, which may quote what was asked. */
   | {
@@ -28,18 +28,18 @@ export type ModelFault =
   | 'silence'
   /** 200, and a page instead of the protocol. */
   | 'page'
-  /** 200, the protocol, and nobody said anything. */
+  /** 200 with a valid envelope and no content. */
   | 'no-choices';
 
-/** What the model says: a text, or the whole of a message with its reason to end. */
+/** The model's reply: a text, or a whole message with its finish reason. */
 export type ModelSays =
   | string
   | { readonly content: string | null; readonly finish?: string; readonly refusal?: string }
-  /** To a client that asks for a stream: piece by piece, each as soon as it is there, and how it breaks off. */
+  /** For a streaming client: chunk by chunk, each as soon as it resolves, and how the stream breaks off. */
   | {
       readonly pieces: readonly (string | Promise<string>)[];
       readonly finish?: string;
-      /** Instead of an end: the connection is dropped, closed in good order, or says nothing more; or the service fails. */
+      /** Instead of an end: the connection is reset, closed cleanly, or stays silent; or the service fails. */
       readonly breaks?: 'reset' | 'close' | 'silence' | 'error';
     };
 
@@ -50,9 +50,9 @@ export interface ModelServer {
   readonly asked: ModelAsked[];
   /** The most that were under way at the same time. */
   readonly mostAtOnce: () => number;
-  /** What it says from now on. */
+  /** Sets the reply from now on. */
   say(what: ModelSays | ((asked: ModelAsked) => ModelSays | Promise<ModelSays>)): void;
-  /** The next requests fail so, as many as said; without a number all. */
+  /** Makes the next `times` requests fail this way; without a number all of them. */
   fail(fault: ModelFault, times?: number): void;
   recover(): void;
   /** Ways of asking for JSON that it does not know, as many servers do not. */
@@ -64,7 +64,7 @@ export const MODEL_KEY = 'chave-muito-secreta-do-modelo-0123456789';
 const MODEL = 'modelo-de-teste-7b';
 
 /**
- * A fake of an outside service: OpenAI's chat completions on 127.0.0.1, with a key. What it says is written by hand:
+ * A fake of an external service: OpenAI's chat completions on 127.0.0.1, with a key. Its replies are written by hand:
  * no model is behind it.
  */
 export async function startModelServer(): Promise<ModelServer> {
@@ -89,7 +89,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const error = (response: ServerResponse, status: number, message: string, headers: object = {}) =>
     json(response, status, { error: { message, type: 'error', param: null, code: null } }, headers);
 
-  /** Every word a piece of its own, unless it was given in pieces. */
+  /** Every word is a chunk, unless the reply defines its chunks. */
   async function stream(response: ServerResponse, given: ModelSays): Promise<void> {
     const says = typeof given === 'string' ? { content: given } : given;
     const pieces = 'pieces' in says ? says.pieces : (says.content ?? '').split(/(?<= )/);

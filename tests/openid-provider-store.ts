@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 type Stored = Map<string, AdapterPayload>;
 
-/** What the test's OpenID provider remembers, for as long as it lives. */
+/** In-memory store of the test's OpenID provider. */
 export function rememberInMemory(): (model: string) => Adapter {
   const stored: Stored = new Map();
   return (model) => adapterOf(stored, model);

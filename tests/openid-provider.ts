@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider';
 import type { OidcSettings } from '#server/platform/oidc-settings.ts';
 import { rememberInMemory } from './openid-provider-store.ts';
 
-/** Somebody with an account at the provider, and what it says of them. `sub` is what they sign in with. */
+/** A person with an account at the provider, and their claims. They sign in with `sub`. */
 export interface Person {
   readonly sub: string;
   readonly email?: string | undefined;
@@ -18,7 +18,7 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody new at the provider, whose e-mail it has verified, unless said otherwise. */
+/** A new person at the provider, with a verified e-mail by default. */
 export function somebody(said: Partial<Person> & { readonly email?: string } = {}): Person & {
   readonly email: string;
 } {
@@ -30,13 +30,13 @@ export function somebody(said: Partial<Person> & { readonly email?: string } = {
 /** A real OpenID provider on this machine. */
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** As the portal would be told of it. */
+  /** The portal's settings for this provider. */
   readonly settings: OidcSettings;
-  /** Makes the portal at this address known, as an operator would. */
+  /** Registers the portal at this address as a client. */
   register(portalUrl: string): void;
-  /** Whoever is here can sign in, and is described so from now on. */
+  /** Adds a person who can sign in, or replaces their claims. */
   knows(person: Person): void;
-  /** Nobody is asked: this person signs in. Null: the provider shows its page. */
+  /** Signs this person in without a page. Null: the provider shows its page. */
   present: string | null;
   /** Publishes other keys than it signs with. */
   publishesWrongKeys: boolean;
@@ -59,7 +59,7 @@ const wrongKeys = newKeys();
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="pt-BR"><title>${title}</title><h1>${title}</h1>${body}</html>`;
 
-/** Starts a provider on a free port. `claimsIn`: the token that carries what it says of people. */
+/** Starts a provider on a free port. `claimsIn`: the token that carries the claims. */
 export async function startOpenIdProvider({
   claimsIn = 'user-info',
 }: { readonly claimsIn?: 'user-info' | 'id-token' } = {}): Promise<OpenIdProvider> {
@@ -119,7 +119,7 @@ export async function startOpenIdProvider({
         const person = people.get(sub);
         return person && { accountId: sub, claims: () => ({ ...person }) };
       },
-      // The organisation has agreed for its people: nobody is asked what the portal may know.
+      // Consent is granted by the organisation, so the consent page is skipped.
       loadExistingGrant: async ({ oidc }) => {
         const accountId = oidc.session?.accountId;
         if (!oidc.client || accountId === undefined) return undefined;

@@ -19,7 +19,8 @@ const BLOCKS = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 
 /** The one block of SQL that holds the words, with psql's variable filled in. */
 function told(words: string, cpf = ''): string {
   const [block, ...others] = BLOCKS.filter((text) => text.includes(words));
-  if (block === undefined || others.length > 0) throw new Error(`Not one block of SQL says "${words}"`);
+  if (block === undefined || others.length > 0)
+    throw new Error(`Not exactly one SQL block contains "${words}"`);
   return block.replaceAll(`:'cpf'`, `'${cpf}'`);
 }
 
@@ -31,10 +32,10 @@ afterAll(() => portal.close());
 
 const run = (text: string) => sql.raw<Record<string, unknown>>(text).execute(portal.deps.db);
 
-/** What they said in the conversation that led their interview. */
+/** A message of the chat interview. */
 const messageOf = (cpf: string) => `Meu CPF é ${cpf}, e eu abri a loja em 2019`;
 
-/** A certified person with an account, and everything that the database can hold of somebody. */
+/** A certified person with an account and a row in every table that can hold personal data. */
 async function someoneWhole() {
   const { id, candidateId, person } = await givenInterview(portal, { state: 'CERTIFICADA-APTO' });
   await candidateOf(portal, { id });
@@ -51,7 +52,7 @@ async function someoneWhole() {
     insert into chat (interview_id, parameters_version, state, began_at) values (${id}, 1, '{}', now());
     insert into chat_message (interview_id, client_id, role, question_id, content, turn, at)
       values (${id}, gen_random_uuid(), 'USER', 1, '${messageOf(person.cpf)}', 0, now())`);
-  // Of nobody's interview: what is said to an address.
+  // A message without an interview, known only by its address.
   await inTransaction(db, (tx) =>
     sendMessage(tx, portal.deps, {
       kind: 'known-cpf-notice',
@@ -79,7 +80,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
 }
 
 describe('requests of the people whose data it keeps', () => {
-  it('access: one document with all that is kept of the person, and nothing that opens an account', async () => {
+  it('access: one document with all data of the person, and nothing that opens an account', async () => {
     const { person } = await someoneWhole();
     const { rows } = await run(told('jsonb_pretty', person.cpf));
     expect(rows).toHaveLength(1);
@@ -109,7 +110,7 @@ describe('requests of the people whose data it keeps', () => {
     );
   });
 
-  it('erasure: nothing of the person is left in any table, and everything of others', async () => {
+  it('erasure: removes the person from every table and keeps the data of others', async () => {
     const { candidateId, person } = await someoneWhole();
     const other = await someoneWhole();
     const traces = [person.cpf, person.name, person.email, person.phone];
@@ -152,7 +153,7 @@ describe('requests of the people whose data it keeps', () => {
 });
 
 describe('the first administrator', () => {
-  it('made with SQL, chooses a password by the link that the portal sends', async () => {
+  it('is created with SQL and sets a password by the link that the portal sends', async () => {
     await run(told("'ADMINISTRADOR'"));
     await portal
       .anyone()

@@ -18,7 +18,7 @@ interface PdfObject {
 }
 
 /**
- * Reads as much of a PDF as the tests ask about: plain cross-reference table, Flate streams, two-byte fonts with a
+ * Reads as much of a PDF as the tests need: plain cross-reference table, Flate streams, two-byte fonts with a
  * ToUnicode map, as Typst writes them. Throws when the table and the objects disagree.
  */
 export function readPdf(pdf: Buffer): ReadPdf {

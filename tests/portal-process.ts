@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Half of a start is the reading of the program's files, which are the same for the dozens that a run starts. */
+/** Compile cache: half of a start is reading the same source files, and a run starts dozens of processes. */
 export const COMPILED = join(import.meta.dirname, '../node_modules/.cache/portal-compiled');
 const MAIN = join(import.meta.dirname, '../src/server/main.ts');
 
@@ -14,15 +14,15 @@ export interface PortalProcess {
   err(): string;
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
-  /** Its address, once it says that it is ready; rejects with its last words when it ends before. */
+  /** Its address, once it logs that it is ready; rejects with its last output when it ends before. */
   readonly ready: Promise<string>;
 }
 
 /**
- * Starts one process on a free port of 127.0.0.1, without demo data. The environment given is all that it gets besides
- * PATH and Node's cache of what it has compiled: DATA_DIR at least, DATABASE_URL unless it is to bring its own database.
+ * Starts one process on a free port of 127.0.0.1, without demo data. It gets the given environment only, besides
+ * PATH and Node's compile cache: DATA_DIR at least, DATABASE_URL unless it uses the embedded database.
  *
- * @param through a command that arranges something and then becomes the one that follows it (`sh -c '…; exec "$@"' sh`)
+ * @param through a wrapper command that prepares something and then execs its arguments (`sh -c '…; exec "$@"' sh`)
  */
 export function startPortal(
   environment: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export function startPortal(
     let isReady = false;
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text;
-      // A portal under load writes megabytes; they are not searched again with every line.
+      // A portal under load logs megabytes; do not search all of it again with every line.
       if (isReady) return;
       const port = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(out)?.[1];
       isReady = port !== undefined && out.includes('"msg":"ready"');
@@ -58,7 +58,7 @@ export function startPortal(
     });
     child.once('exit', () => reject(new Error(err)));
   });
-  // Who only waits for the end is not interested in a start that failed.
+  // Prevents an unhandled rejection in callers that only await the end.
   ready.catch(() => {});
   return { child, out: () => out, err: () => err, ended, ready };
 }

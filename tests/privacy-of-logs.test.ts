@@ -14,7 +14,7 @@ import { testApp, type TestApp } from './app.ts';
 import { administrator, CITIES, givenInterview, signedInAs } from './factories.ts';
 import { MODEL_KEY, startModelServer } from './model-server.ts';
 
-/** One person walks through the product, with some accidents; then the log is searched for what they said. */
+/** One person uses the whole product, with some failures; then the log is searched for their data. */
 const PERSON = {
   name: 'Zuleide Quixabeira',
   cpf: '52998224725',
@@ -28,7 +28,7 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp({
     mailer: {
-      // What a mail server says of a refused message quotes the address.
+      // The mail server's refusal quotes the address.
       send: ({ to }) =>
         Promise.reject(Object.assign(new Error(`550 <${to}> unknown`), { code: 'EENVELOPE' })),
       close: () => {},
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-it('says nothing of people: no CPF, name, e-mail, phone, answer or token', async () => {
+it('logs nothing about people: no CPF, name, e-mail, phone, answer or token', async () => {
   const visitor = product.anyone();
   await visitor.call(contract.registerInterest, {
     body: {
@@ -84,7 +84,7 @@ it('says nothing of people: no CPF, name, e-mail, phone, answer or token', async
   });
   expect(sent.status).toBe(204);
   await product.runJobs();
-  // A friend opens the link, whose address has the CPF in it, and answers.
+  // A third party opens the feedback link, which contains the CPF, and answers.
   const friend = product.anyone();
   const { body: target } = await friend.call(contract.findFeedbackTarget, {
     params: { module: 1, cpf: PERSON.cpf },
@@ -94,7 +94,7 @@ it('says nothing of people: no CPF, name, e-mail, phone, answer or token', async
   });
   expect(told.status).toBe(204);
   await friend.request({ method: 'GET', url: `/candidato/1/questionario/${PERSON.cpf}` });
-  // Accidents: a wrong password, a CPF in an address, a database error with a value in it.
+  // Failures: a wrong password, a CPF in a URL, a database error that quotes a value.
   await visitor.call(contract.signIn, { body: { email: PERSON.email, password: 'segredo-da-zuleide' } });
   await visitor.request({ method: 'GET', url: `/api/v1/interviews/candidate/${PERSON.cpf}?nome=Zuleide` });
   await product.deps.db
@@ -123,13 +123,13 @@ it('says nothing of people: no CPF, name, e-mail, phone, answer or token', async
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-/** What a conversation, a search and a reason for a revision say of the person. */
+/** Personal data in a chat, a search and a reason for a revision. */
 const SAID = 'Eu sou a Zuleide e vendi requeijõezinhos na feira de Quixeramobim.';
 const REASON = 'Zuleide, conte mais da feira de Quixeramobim.';
 
-it('nor when the team works on them, a model reads them, and both fail', async () => {
+it('logs nothing about people when back-office calls and the model fail', async () => {
   const model = await startModelServer();
-  // What a service says of a request that it cannot serve quotes the request, and the key.
+  // The service's error quotes the request and the key.
   model.fail({ status: 500, message: ({ messages }) => `${MODEL_KEY}: ${JSON.stringify(messages)}` });
   const config = { model: model.settings };
   const portal = await testApp({
@@ -172,7 +172,7 @@ it('nor when the team works on them, a model reads them, and both fail', async (
       1,
     );
 
-    // A batch whose every item breaks, in words that quote the address.
+    // A batch in which every item fails with an error that quotes the address.
     await sql`create function quote_address() returns trigger language plpgsql as
       $$ begin raise exception 'no room for %', new.recipient; end $$`.execute(db);
     await sql`create trigger breaks before insert on message for each row execute function quote_address()`.execute(

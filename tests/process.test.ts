@@ -8,7 +8,7 @@ import { createTestDatabase } from './database.ts';
 import { startPortal } from './portal-process.ts';
 import { onServer, withDatabase } from './test-server.ts';
 
-/** The process as an operator meets it: what it says when it cannot start, and how it ends. */
+/** Start and shutdown of the process: one-line errors at start, clean exit. */
 
 let dataDir: string;
 let busy: Server;
@@ -29,7 +29,7 @@ const busyPort = (): string => {
 
 const start = (environment: Record<string, string>) => startPortal({ DATA_DIR: dataDir, ...environment });
 
-describe('a process that cannot start says why in one line and ends with 1', () => {
+describe('a process that cannot start prints one line and exits with 1', () => {
   it.each([
     ['a port that is taken', () => ({ PORT: busyPort() }), /^Configuração PORT: a porta \d+ já está em uso$/],
     ['a port that is no number', () => ({ PORT: 'abc' }), /^Configuração PORT: /],
@@ -81,7 +81,7 @@ describe('a process that cannot start says why in one line and ends with 1', () 
 });
 
 describe('a process on a database of its own', () => {
-  it('refuses one that cannot hold every name as it is written', async () => {
+  it('refuses a database that is not encoded in UTF-8', async () => {
     const database = await createTestDatabase();
     const address = new URL(database.url);
     const name = `${address.pathname.slice(1)}_ascii`;
@@ -99,7 +99,7 @@ describe('a process on a database of its own', () => {
     await database.drop();
   });
 
-  it('gets ready, serves, and ends in good order when told to', async () => {
+  it('gets ready, serves, and shuts down cleanly on a signal', async () => {
     const database = await createTestDatabase();
     const process = start({ DATABASE_URL: database.url });
     const reply = await fetch(`${await process.ready}/readyz`);

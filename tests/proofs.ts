@@ -5,7 +5,7 @@ import { createProofOfWork, type Effort } from '#server/platform/proof-of-work.t
 import type { TestApp } from './app.ts';
 
 async function solved({ deps: { db, config } }: TestApp, effort: Effort) {
-  // The library judges a challenge's age by the machine's clock, wherever the test's clock stands.
+  // The library uses the machine's clock for a challenge's age, not the test's clock.
   const challenge = await createProofOfWork(db, config.secretKey, () => new Date(), effort).create();
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('The challenge was not solved');
@@ -13,8 +13,8 @@ async function solved({ deps: { db, config } }: TestApp, effort: Effort) {
 }
 
 /**
- * A proof of work that the product accepts, made in a millisecond: the product's own challenge with next to no work in
- * it. So a test can be the sweeper whom no amount of work stops.
+ * A proof of work that the product accepts, made in a millisecond: the product's own challenge with minimal difficulty,
+ * so that a test can be a sweep with unlimited computing power.
  */
 export async function cheapProof(portal: TestApp): Promise<string> {
   return encodeProof(await solved(portal, { cost: 1, from: 0, to: 1 }));
@@ -32,13 +32,13 @@ export const cheapChallenge = (secretKey: string): Promise<Challenge> =>
     hmacKeySignatureSecret: keyFor(secretKey, 'altcha-key'),
   });
 
-/** Its proof: journeys that need somebody registered are not about the registering. */
+/** A solved cheap challenge, for journeys that only need a registered person. */
 export async function proofSignedWith(secretKey: string): Promise<string> {
   const challenge = await cheapChallenge(secretKey);
   return encodeProof({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
-/** How many times the ordinary work the next challenge asks for. */
+/** Difficulty of the next challenge, as a multiple of the ordinary one. */
 export async function priceNow(portal: TestApp): Promise<number> {
   const { solution } = await solved(portal, { cost: 1, from: 100, to: 101 });
   return Math.floor(solution.counter / 100);

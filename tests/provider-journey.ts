@@ -58,7 +58,7 @@ export function browserOf(portal: TestApp, provider: OpenIdProvider, person: Cal
   return browser;
 }
 
-/** The page that an answer leads to, and what it is told. */
+/** The page that a reply redirects to, and its parameters. */
 export function pageOf(reply: Reply): { readonly page: string; readonly query: Record<string, string> } {
   const { pathname, searchParams, origin } = new URL(String(reply.headers['location']), 'http://portal.test');
   if (reply.status !== 303 || origin !== 'http://portal.test')

@@ -2,8 +2,8 @@ import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * A password's hash costs a tenth of a second by design, and tests ask for the same one again and again: a sweeper's
- * one guess against nobody's account, the one password of every test account. So a worker keeps what it has computed.
+ * A password's hash costs a tenth of a second by design, and tests compute the same ones again and again: one guess of a
+ * sweep against unknown accounts, the one password of all test accounts. So each test worker caches hashes.
  * Each is computed once, at the product's own cost; the same password with the same salt has no other.
  */
 type Scrypt = (
@@ -33,15 +33,15 @@ function remembering(compute: Scrypt): Scrypt & { readonly kept: Map<string, Buf
 
 const installed: Scrypt & { readonly kept?: Map<string, Buffer> } = crypto.scrypt;
 
-// A worker's files come one after another, each with this setup, and share what is kept.
+// Test files of a worker run one after another, each with this setup, and share the cache.
 if (!installed.kept) {
   Object.assign(crypto, { scrypt: remembering(installed) });
   syncBuiltinESMExports();
 }
 
-/** What follows is computed anew: for tests of what a hash costs. */
+/** Clears the cache, for tests that measure the cost of a hash. */
 export function forgetHashes(): void {
   const { kept }: typeof installed = crypto.scrypt;
-  if (!kept) throw new Error('No hash is remembered: tests/remembered-hashes.ts is a setup file');
+  if (!kept) throw new Error('No cached hashes: tests/cached-hashes.ts is not set up');
   kept.clear();
 }

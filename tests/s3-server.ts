@@ -20,11 +20,11 @@ export type S3Fault =
 export interface S3Server {
   /** For a client with the right keys. */
   readonly settings: S3Settings;
-  /** Keys of the bucket, with what was said of their content. */
+  /** Keys of the bucket, with the metadata of their content. */
   readonly contents: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string | undefined }>;
   /** `METHOD key` of the requests so far, refused ones too. */
   readonly requests: string[];
-  /** The next requests fail so, as many as said; without a number all. */
+  /** Makes the next `times` requests fail this way; without a number all of them. */
   fail(fault: S3Fault, times?: number): void;
   recover(): void;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ class S3Refusal extends Error {
 }
 
 /**
- * A fake of an outside service: one bucket, by paths, on 127.0.0.1. It believes nobody: every request's signature
+ * A fake of an external service: one path-style bucket on 127.0.0.1. Every request's signature
  * (AWS Signature Version 4) and the hash of its content are checked with Node's own means, not with the client's.
  */
 export async function startS3Server(): Promise<S3Server> {
@@ -91,7 +91,7 @@ export async function startS3Server(): Promise<S3Server> {
         response.writeHead(200, { 'content-length': kept.bytes.length, etag: etagOf(kept.bytes) });
         if (failing === null) return void response.end(kept.bytes);
         response.write(kept.bytes.subarray(0, kept.bytes.length / 2));
-        // What was written so far is to arrive before the connection ends.
+        // Flush the partial body before the connection ends.
         if (failing === 'cut') setImmediate(() => request.socket.destroy());
         return;
       }
@@ -144,7 +144,7 @@ const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('he
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/;
 
-/** As in Amazon's "Authenticating Requests: Using the Authorization Header", for contents sent in one piece. */
+/** As in Amazon's "Authenticating Requests: Using the Authorization Header", for content sent in one chunk. */
 function checkSignature(request: IncomingMessage, body: Buffer): void {
   const { headers } = request;
   const parts = AUTHORIZATION.exec(headers.authorization ?? '');

@@ -11,7 +11,7 @@ import { migrate } from '#server/platform/migrate.ts';
 export interface TestServer {
   /** A superuser's address, for creating and dropping databases. */
   readonly url: string;
-  /** The migrated database that every test database is a copy of; nobody may connect to it. */
+  /** The migrated database that every test database is a copy of. An open connection to it would make copies fail. */
   readonly template: string;
   /** How the names of this run's databases begin, so that runs on one server never meet. */
   readonly prefix: string;

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db.ts';
 import { connectionOf, type Answer } from './connection.ts';
 import type { Writer } from './people.ts';
 
-/** What a portal has promised of one answer: it was told 200 for this text at this revision. */
+/** An answer that the portal confirmed: it replied 200 for this text at this revision. */
 export interface Promised {
   readonly id: number;
   readonly question: number;
@@ -12,7 +12,7 @@ export interface Promised {
   text: string;
 }
 
-/** What is stored of an interview's answers now, as if all of it had been promised. */
+/** The stored answers of an interview, as if all of them had been confirmed. */
 export const storedAnswers = ({ db }: Database, { interviewId }: Writer): Promise<Promised[]> =>
   db
     .selectFrom('answer')
@@ -22,21 +22,21 @@ export const storedAnswers = ({ db }: Database, { interviewId }: Writer): Promis
     .execute();
 
 export interface Saving {
-  /** Where the portal is now. */
+  /** The portal's current address. */
   base(): Promise<string>;
-  /** Asked before each new text. */
+  /** Checked before each new text. */
   goOn(): boolean;
-  /** Asked before a text is sent again. Unset: it is sent until it is promised. */
+  /** Checked before a text is sent again. Unset: it is sent until it is confirmed. */
   giveUp?(): boolean;
-  /** Told of each answer; any but 200 and 503 ends the saving, as it would tell a person to do something. */
+  /** Called with each reply; any but 200 and 503 ends the saving, since the person would have to act on it. */
   onAnswer(answer: Answer): void;
-  /** Told when a request got no answer. Unset: that ends the saving. */
+  /** Called when a request got no reply. Unset: that ends the saving. */
   onBroken?(error: unknown): void;
 }
 
 /**
- * Saves a person's answers in turn over one connection, as the wizard does: a text goes on being sent over the same
- * revision until it is promised, whatever happens to the portal meanwhile. Keeps what was promised in `answers`.
+ * Saves a person's answers in turn over one connection, as the wizard does: a text is sent again for the same
+ * revision until it is confirmed, whatever happens to the portal meanwhile. Records what was confirmed in `answers`.
  */
 export async function saveOnAndOn(
   writer: Writer,

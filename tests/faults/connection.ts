@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** One person's one connection to a portal, kept open between requests as a browser's is. Nothing is tried again. */
+/** A person's keep-alive connection to a portal, as a browser has it. Requests are not retried. */
 export interface Connection {
   /** Rejects when the connection breaks before the whole answer is there, or when there is none in time. */
   call(base: string, call: Call, input?: CallInput): Promise<Answer>;

@@ -12,11 +12,11 @@ import { connectionOf, type Answer } from './connection.ts';
 import { managerIn, writersIn, type Guest } from './people.ts';
 import { send } from './sending.ts';
 
-/** The portal under load while its database goes away and comes back: silent as after a lost machine, or refusing. */
+/** The portal under load while its database is unreachable for a time: silent, as a lost machine, or refusing. */
 
 const WRITERS = 40;
 const OUTAGE_MS = 30_000;
-/** Whoever asks during the outage hears within this that it is not possible now. */
+/** Requests during the outage get 503 within this time. */
 const ANSWER_WITHIN_MS = 12_000;
 
 let dataDir: string;
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('tells everybody to try again, loses nothing that it promised, and goes on when the database is back', async () => {
+it('answers 503, loses nothing that it confirmed, and goes on when the database is back', async () => {
   const base = await portal.ready;
   const writers = await writersIn(database, manager, 'EM_PREENCHIMENTO-SEM_RESULTADO', WRITERS);
   const senders = await writersIn(database, manager, 'EM_PREENCHIMENTO-SEM_RESULTADO', 20);
@@ -85,7 +85,7 @@ it('tells everybody to try again, loses nothing that it promised, and goes on wh
     refused.clear();
     begin();
     await Promise.race([writing, watchProbes(base, milliseconds)]);
-    // Nobody was left waiting.
+    // No request was left waiting.
     expect(refused.size).toBe(WRITERS);
     await proxy.comeBack();
     await moreIsPromised();
@@ -105,7 +105,7 @@ it('tells everybody to try again, loses nothing that it promised, and goes on wh
     .poll(evaluated, { timeout: 90_000, interval: 200 })
     .toEqual([{ submission: 20, evaluation: 20 }]);
   expect((await fetch(`${base}/readyz`)).status).toBe(200);
-  // The same process, and in good health.
+  // The same process, and healthy.
   expect(portal.child.exitCode).toBeNull();
   portal.child.kill('SIGTERM');
   expect(await portal.ended).toBe(0);
@@ -114,7 +114,7 @@ it('tells everybody to try again, loses nothing that it promised, and goes on wh
 const isNotNow = ({ status, headers, body }: Answer): boolean =>
   status === 503 && body.code === 'api.unavailable' && Number(headers['retry-after']) > 0;
 
-/** For as long as the outage lasts: alive, but not ready. */
+/** During the outage: alive, but not ready. */
 async function watchProbes(base: string, milliseconds: number): Promise<void> {
   const connection = connectionOf(null, { answerWithinMs: ANSWER_WITHIN_MS });
   for (const end = performance.now() + milliseconds; performance.now() < end; await delay(250)) {

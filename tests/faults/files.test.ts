@@ -9,7 +9,7 @@ import { startPortal, type PortalProcess } from '../portal-process.ts';
 import { startS3Server, type S3Server } from '../s3-server.ts';
 import { managerIn, writersIn, type Guest, type Writer } from './people.ts';
 
-/** A place where nobody makes folders, not even root (macOS seals the root of its disk instead). */
+/** A place where no folder can be created, not even by root (macOS seals the root of its disk instead). */
 const NOWHERE = '/sys/portal';
 const SECRET_KEY = 'k'.repeat(40);
 
@@ -46,7 +46,7 @@ function start(environment: Record<string, string>, through?: readonly string[])
   return portal;
 }
 
-/** Asks for the certificate of the first or the second certified person. */
+/** Requests the certificate of the first or the second certified person. */
 async function certificate(portal: PortalProcess, which: 0 | 1 = 0) {
   const reply = await fetch(
     `${await portal.ready}/api/v1/interviews/certificate/pdf?ids=${certified[which]?.interviewId}`,
@@ -65,7 +65,7 @@ const keptFiles = () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-it('a DATA_DIR that cannot be written is named in one line, whosever the database is', async () => {
+it('a DATA_DIR that cannot be written is reported in one line, with either kind of database', async () => {
   const starts = [
     start({ DATA_DIR: NOWHERE }),
     start({ DATA_DIR: NOWHERE, DATABASE_URL: '' }),
@@ -80,11 +80,11 @@ it('a DATA_DIR that cannot be written is named in one line, whosever the databas
 });
 
 describe('a disk without room for a certificate', () => {
-  // No file may grow beyond 4 or 8 kB (shells count differently), which the system tells like a full disk: by an error
-  // in the midst of a write. It needs no rights, and ends with the process.
+  // No file may grow beyond 4 or 8 kB (shells count differently), which fails like a full disk: with an error
+  // in the middle of a write. It needs no privileges, and ends with the process.
   const NO_ROOM = ['sh', '-c', 'ulimit -f 8; exec "$@"', 'sh'];
 
-  it('refuses the print, leaves nothing behind, and goes on serving; with room it is the first print', async () => {
+  it('refuses the print, leaves no file, and goes on serving; with space it is the first print', async () => {
     const cramped = start({ DATA_DIR: dataDir }, NO_ROOM);
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect(refusal(await certificate(cramped))).toEqual([503, 'api.unavailable']);
@@ -121,7 +121,7 @@ describe('with files on S3', () => {
     });
   };
 
-  it('certificates are kept in the bucket; while it is away they are refused, and the portal goes on', async () => {
+  it('certificates are kept in the bucket; while it is down they are refused, and the portal goes on', async () => {
     const portal = startOnS3();
     const first = await certificate(portal);
     expect(first.status).toBe(200);
@@ -144,7 +144,7 @@ describe('with files on S3', () => {
     expect(portal.out() + portal.err()).not.toContain(server.settings.secretAccessKey);
   });
 
-  it('a wrong setting is named in one line at the start', async () => {
+  it('a wrong setting is reported in one line at the start', async () => {
     const starts = [
       ['S3_BUCKET', startOnS3({ S3_BUCKET: 'outro-bucket' })],
       ['S3_SECRET_ACCESS_KEY', startOnS3({ S3_SECRET_ACCESS_KEY: 'palpite' })],
@@ -156,7 +156,7 @@ describe('with files on S3', () => {
     }
   });
 
-  it('a service that is away does not keep the portal from starting', async () => {
+  it('the portal starts while the service is down', async () => {
     await server.close();
     const portal = startOnS3();
     expect(refusal(await certificate(portal))).toEqual([503, 'api.unavailable']);

@@ -12,7 +12,7 @@ import { connectionOf } from './connection.ts';
 import { managerIn, writersIn, type Writer } from './people.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** The portal with the database that it brings, on a disk that fills up while people write. */
+/** The portal with its embedded database, on a disk that fills up while people write. */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
@@ -57,7 +57,7 @@ function databaseUrl(): string {
   return `postgres://portal:${inData('password').trim()}@127.0.0.1:${port}/postgres`;
 }
 
-/** People who write, and others who register, until they are told to stop; what they were promised is kept. */
+/** People who write, and others who register, until stopped. Records what the portal confirmed. */
 function crowd() {
   const said: Record<number, number> = {};
   const registered: string[] = [];
@@ -99,7 +99,7 @@ function crowd() {
     statuses: () => Object.keys(said).map(Number),
     registered,
     brokenOff: () => brokenOff,
-    /** From now on they ask here. */
+    /** Sets the address for further requests. */
     moveTo: (other: Promise<string>) => void (base = other),
     async stop() {
       ended = true;
@@ -109,7 +109,7 @@ function crowd() {
 }
 let registrants = 1000;
 
-/** Everything that was promised is there. */
+/** Everything that was confirmed is stored. */
 async function expectPromisesKept(registered: readonly string[]): Promise<void> {
   const database = openDatabase(databaseUrl(), { max: 2 });
   for (const { writer, answers } of desks)
@@ -124,7 +124,7 @@ async function expectPromisesKept(registered: readonly string[]): Promise<void> 
 }
 
 describe('a disk that is full', () => {
-  it('refuses what needs room with 503, keeps every promise, and the portal recovers by itself', async () => {
+  it('answers 503 to writes, loses nothing confirmed, and recovers by itself', async () => {
     const people = crowd();
     await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(5);
     await expect
@@ -143,12 +143,12 @@ describe('a disk that is full', () => {
     await expectPromisesKept(people.registered);
   });
 
-  it('to the last byte of the database’s log ends the portal, which says why it does not start, and loses nothing', async () => {
+  it('ends the portal when not even the write-ahead log has space; it reports why it cannot start, and loses nothing', async () => {
     const people = crowd();
     await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(5);
     theDisk().fill();
     const url = databaseUrl();
-    // The log has room of its own, made beforehand; this uses it up.
+    // The write-ahead log has preallocated space; this uses it up.
     await onServer(url, async (client) => {
       client.on('error', () => {});
       for (;;) {

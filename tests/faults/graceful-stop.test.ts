@@ -12,7 +12,7 @@ import { holding } from './holding.ts';
 import { managerIn, writersIn } from './people.ts';
 import { send } from './sending.ts';
 
-/** A process that is told to end while it is busy: everybody who has reached it gets their answer. */
+/** A process that gets SIGTERM while it is busy: every request that has reached it gets its reply. */
 
 const WRITERS = 200;
 
@@ -76,7 +76,7 @@ it('SIGTERM under load cuts no request and loses no job', async () => {
   const loaded = expect.poll(() => promised, { timeout: 60_000 }).toBeGreaterThan(2 * WRITERS);
   await Promise.race([writing, loaded]);
 
-  // Some jobs and some requests are held up in the middle, until nobody new is let in any more.
+  // Some jobs and requests are blocked half-way until the server accepts no new connections.
   const heldInterviews = senders.filter((_, n) => n % 5 === 0).map(({ interviewId }) => interviewId);
   const heldAnswers = desks.slice(0, 3).flatMap(({ answers }) => answers.map(({ id }) => id));
   await Promise.all(senders.map((sender) => send(base, sender)));
@@ -93,12 +93,12 @@ it('SIGTERM under load cuts no request and loses no job', async () => {
     });
   });
 
-  // No connection broke, or this would say so.
+  // A broken connection would have failed this.
   await writing;
   expect([await first.ended, first.err()]).toEqual([0, '']);
   expect(desks.filter(isShownOut)).toHaveLength(WRITERS);
   for (const { writer, answers, last } of desks) {
-    // On a machine that is busy with other things the last word may be that it is not possible now.
+    // On a busy machine the last reply may be a 503.
     if (last?.status === 200) expect(await storedAnswers(database, writer)).toEqual(answers);
     else expect(last?.status).toBe(503);
   }

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Database } from '#server/platform/db.ts';
 
 /**
- * Keeps rows locked during `work`, so that whoever needs them stops in the middle of what they do; `work` is given the
- * way to wait until so many stand there.
+ * Keeps rows locked during `work`, so that transactions that need them block half-way. `work` gets a function that
+ * waits until at least so many are blocked.
  */
 export async function holding(
   { pool }: Database,

@@ -12,7 +12,7 @@ import { holding } from './holding.ts';
 import { managerIn, writersIn, type Guest } from './people.ts';
 import { send } from './sending.ts';
 
-/** Web and worker as processes of their own on one server, killed in the middle of what they do. */
+/** Web and worker processes on one database server, killed in the middle of their work. */
 
 let dataDir: string;
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -63,7 +63,7 @@ it('every interview sent is evaluated once, although one of two workers was kill
   for (const { child } of workers) child.kill('SIGSTOP');
   for (const writer of writers) await send(base, writer);
 
-  // Both take ten jobs. Some get done, and are not yet known to be done when the worker dies; some stand half-way.
+  // Both fetch ten jobs. When the worker dies, some are done but not recorded as done, and some are half-way.
   const held = writers.filter((_, n) => n % 2 === 0).map(({ interviewId }) => interviewId);
   await holding(database, 'interview', held, async (waitingAtLeast) => {
     for (const { child } of workers) child.kill('SIGCONT');

@@ -10,7 +10,7 @@ import { saveOnAndOn, storedAnswers } from './answer-writing.ts';
 import { managerIn, writersIn } from './people.ts';
 import { randomMoments } from './random-moments.ts';
 
-/** The portal with the database that it brings, killed at random moments while people write. */
+/** The portal with its embedded database, killed at random moments while people write. */
 
 const PROMISES = 10_000;
 const WRITERS = 40;
@@ -20,7 +20,7 @@ let portal: PortalProcess;
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
-  // mkdtemp closes it to PostgreSQL's account.
+  // mkdtemp makes it unreadable for PostgreSQL's account.
   chmodSync(dataDir, 0o755);
 });
 afterAll(async () => {
@@ -44,12 +44,12 @@ function databaseUrl(): string {
 
 function killServer(): void {
   const pid = Number(lockFile()[0]);
-  // Whoever else might have this number by now is not to be hurt.
+  // The process id may have been reused by another process.
   expect(servesCluster(pid, cluster())).toBe('ours');
   process.kill(pid, 'SIGKILL');
 }
 
-/** What is killed, and where the portal is after that. */
+/** Each fault, and the portal's address after it. */
 const FAULTS = {
   portal: async () => {
     portal.child.kill('SIGKILL');
@@ -58,7 +58,7 @@ const FAULTS = {
   },
   server: async () => {
     killServer();
-    // Without its database the portal ends; whoever keeps processes alive starts it again.
+    // Without its database the portal exits; a supervisor would restart it.
     expect(await portal.ended).toBe(1);
     return start();
   },
@@ -68,7 +68,7 @@ const FAULTS = {
     await portal.ended;
     return start();
   },
-  // The server then ends all connections and recovers; the portal has to live through it.
+  // The server then ends all connections and recovers; the portal has to survive that.
   backend: async () => {
     const base = await portal.ready;
     await onServer(databaseUrl(), async (client) => {
@@ -82,7 +82,7 @@ const FAULTS = {
   },
 };
 
-it('of 10,000 promised answers none is lost, and none is stored twice', async () => {
+it('of 10,000 confirmed answers none is lost, and none is stored twice', async () => {
   const { seed, moments } = randomMoments(
     ['portal', 'server', 'backend', 'both', 'portal', 'server', 'backend'] as const,
     PROMISES,

@@ -13,8 +13,8 @@ import { startMailServer, type MailServer } from '../mail-server.ts';
 import { startPortal, type PortalProcess } from '../portal-process.ts';
 
 /**
- * Real workers, killed without a word between the moment when the mail server has a mail and the moment when the
- * portal knows it.
+ * Real workers, killed between the moment when the mail server has accepted a message and the moment when the
+ * portal has recorded it.
  */
 
 const HEADER_ID = '<0b0f5f0e-9c51-4a1c-8f5d-0e5f0b2a1c11@portal.test>';
@@ -92,7 +92,7 @@ async function kill(worker: PortalProcess): Promise<void> {
 
 const message = () => database.db.selectFrom('message').selectAll().executeTakeFirstOrThrow();
 
-/** The pauses until the queue misses the dead worker, and until it tries again, as if they had passed. */
+/** Makes the queue's heartbeat timeout and retry delay end now. */
 const hasten = () =>
   sql`update pgboss.job
     set heartbeat_on = now() - interval '1 hour', start_after = least(start_after, now())
@@ -103,7 +103,7 @@ const statusAfterHaste = async () => {
   return (await message()).status;
 };
 
-/** Holds the message's row from now on, so that whoever records something on it waits; returns the way to let go. */
+/** Locks the message's row, so that recording an outcome waits. Returns the function that releases it. */
 async function holdRow(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: testDatabase.url });
   await client.connect();
@@ -121,17 +121,17 @@ const waitingForRow = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-describe('a worker killed between the server’s yes and the record of it', () => {
-  it('has the mail repeated once, under the same Message-ID, and the message is sent', async () => {
+describe('a worker killed between acceptance by the mail server and the record of it', () => {
+  it('leads to one repetition under the same Message-ID, and the message is sent', async () => {
     let letGo: () => Promise<void> = () => Promise.resolve();
     server.onReceived(async () => {
       if (server.mailbox.length === 1) letGo = await holdRow();
     });
     const first = startWorker();
-    // The server has said yes, the worker is about to record it, and waits for the row.
+    // The server has accepted it; the worker is about to record that, and waits for the row.
     await expect.poll(waitingForRow, PATIENCE).toHaveLength(1);
     await kill(first);
-    // PostgreSQL would still run a dead client's statement.
+    // PostgreSQL would still execute a dead client's statement.
     for (const pid of await waitingForRow())
       await sql`select pg_terminate_backend(${pid})`.execute(database.db);
     await expect.poll(waitingForRow, PATIENCE).toEqual([]);
@@ -145,7 +145,7 @@ describe('a worker killed between the server’s yes and the record of it', () =
     expect(await message()).toMatchObject({ attempts: 2, unrecorded: 1, handed_over_at: null, text: '' });
   });
 
-  it('and another killed in the repetition: no third copy, the message counts as sent', async () => {
+  it('leads to no third copy when the repetition is killed too; the message counts as sent', async () => {
     let working: PortalProcess | undefined = startWorker();
     server.onReceived(() => void working?.child.kill('SIGKILL'));
     expect(await working.ended).toBe('SIGKILL');

@@ -14,7 +14,7 @@ import { startModelServer, type ModelServer } from '#tests/model-server.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
 import { managerIn, writersIn } from './people.ts';
 
-/** Workers that ask a model, as processes of their own; one is killed while its questions are under way. */
+/** Worker processes that call a model; one is killed while its requests are pending. */
 
 const INTERVIEWS = 60;
 const CALLS = 10 * INTERVIEWS;
@@ -74,7 +74,7 @@ const count = async (sql: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-it('every interview is decided once by the model, although a worker was killed with its questions under way', async () => {
+it('every interview is decided once by the model, although a worker was killed with requests pending', async () => {
   const manager = await managerIn(database);
   const writers = await writersIn(database, manager, 'FINALIZADA-EM_PROCESSAMENTO', INTERVIEWS);
   const ids = writers.map(({ interviewId }) => interviewId);
@@ -88,7 +88,7 @@ it('every interview is decided once by the model, although a worker was killed w
       quote: 'nada disto',
     })),
   });
-  // From some call on nobody gets an answer, until one who waits for it is dead.
+  // From some call on the model does not reply, until one waiting worker has been killed.
   const { promise: oneIsDead, resolve: goOn } = Promise.withResolvers<void>();
   server.say(async () => {
     if (server.asked.length > 40) await oneIsDead;
@@ -105,7 +105,7 @@ it('every interview is decided once by the model, although a worker was killed w
   await expect
     .poll(
       async () => {
-        // The pause before a retry is another test's.
+        // The delay before a retry is covered by another test.
         await database.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
         return waiting();
       },
@@ -120,7 +120,7 @@ it('every interview is decided once by the model, although a worker was killed w
   expect(await count(`message where kind = 'result'`)).toBe(INTERVIEWS);
   expect(await count('evaluation_lease where until > now()')).toBe(0);
   expect(await count('evaluation_reading')).toBe(0);
-  // What was under way when the worker died is asked once more; nothing else is.
+  // Requests that were pending when the worker died are repeated; no others are.
   expect(server.asked.length).toBeGreaterThanOrEqual(CALLS);
   expect(server.asked.length).toBeLessThanOrEqual(CALLS + 8);
 });

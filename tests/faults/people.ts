@@ -6,7 +6,7 @@ import { liveOut } from '#server/seed/live-out.ts';
 import { livesOf } from '#server/seed/lives.ts';
 import { personCpf, personEmail, personName, personPhone } from '#server/seed/people.ts';
 
-/** Somebody signed in at a portal that runs as a process of its own. */
+/** A person signed in at a portal that runs as a separate process. */
 export interface Guest {
   readonly accountId: number;
   readonly cookie: string;
@@ -25,7 +25,7 @@ async function signedIn(tx: Tx, accountId: number): Promise<Guest> {
   return { accountId, cookie: `portal_session=${opened.token}` };
 }
 
-/** A national manager, put into the database directly: what signing in costs is paid by the tests of signing in. */
+/** A national manager, inserted directly to avoid the cost of signing in. */
 export const managerIn = ({ db }: Database): Promise<Guest> =>
   inTransaction(db, async (tx) =>
     signedIn(
@@ -36,7 +36,7 @@ export const managerIn = ({ db }: Database): Promise<Guest> =>
 
 let people = 0;
 
-/** So many people, each with an interview of their own in that state, by the commands that lead there. */
+/** Creates people, each with an interview brought into the state by regular commands. */
 export async function writersIn(
   { db }: Database,
   administrator: Guest,

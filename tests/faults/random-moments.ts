@@ -1,6 +1,6 @@
 /**
- * When what shall fail: each entry of `faults` once, in random order, each after a random count of `upTo` things done,
- * spread over the whole of it. The same seed gives the same again: FAULT_SEED repeats a run.
+ * Schedules faults: each entry of `faults` once, in random order, each after a random count of `upTo` operations,
+ * spread over the whole run. FAULT_SEED repeats a run with the same schedule.
  */
 export function randomMoments<Fault>(
   faults: readonly Fault[],

@@ -4,7 +4,7 @@ import { fiveAnswers } from '#tests/factories.ts';
 import { connectionOf } from './connection.ts';
 import type { Writer } from './people.ts';
 
-/** Sends a writer's five answers to be evaluated; again as long as the portal says that it is not possible now. */
+/** Submits a candidate's five answers, and retries while the portal answers 503. */
 export async function send(base: string, writer: Writer): Promise<void> {
   const connection = connectionOf(writer);
   let status = 503;

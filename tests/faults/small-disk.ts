@@ -4,7 +4,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk that a test may fill. It is memory, and gone with the test. */
+/** A disk in memory that a test may fill. It disappears with the test. */
 export interface SmallDisk {
   /** Its folder, for processes that are started `through` it. */
   readonly folder: string;
@@ -12,9 +12,9 @@ export interface SmallDisk {
   readonly here: string;
   /** For `startPortal`. */
   readonly through: readonly string[];
-  /** Takes all the room that there is now. */
+  /** Uses up all free space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees it again. */
   makeRoom(): void;
   close(): Promise<void>;
 }
@@ -24,8 +24,8 @@ const gid = process.getgid?.();
 
 /**
  * Mounts a disk where only the processes started through it can see it: in a mount namespace, which a waiting `cat`
- * keeps alive for as long as this process lives. Who is not root gets the right to mount in a user namespace.
- * Null where the system grants neither (it is not Linux, or forbids user namespaces).
+ * keeps alive for as long as this process runs. Without root, a user namespace gives the right to mount.
+ * Null where the system allows neither (it is not Linux, or forbids user namespaces).
  */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-disk-'));
@@ -47,7 +47,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
 
   const here = `/proc/${holder.pid}/root${folder}`;
   const ballast = join(here, 'ballast');
-  // Who is not root outside is nobody else inside: PostgreSQL does not run as root, not even as a pretended one.
+  // Keep the caller's user id inside the namespace: PostgreSQL refuses to run as root, even as a mapped one.
   const asBefore = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
   const enter = ['nsenter', `--target=${holder.pid}`, '--mount'];
   return {

@@ -5,7 +5,7 @@ import { livesOf } from '#server/seed/lives.ts';
 import { CALLS, type CallName } from './calls.ts';
 import { WHO, type Birth, type Who } from './cast.ts';
 
-/** What the evaluator makes of what it reads. */
+/** The evaluators to choose from, by their outcome. */
 export const EVALUATORS = {
   apt: agreeing(fullMarks),
   'not apt': agreeing(() => []),
@@ -13,11 +13,11 @@ export const EVALUATORS = {
   away: failing,
 } as const;
 
-/** Something that somebody does, or the house by itself. */
+/** A call by a person, or a background run of the portal. */
 export type Act =
   | {
       readonly kind: 'call';
-      /** Null: what the state of the target suggests, and by whom. */
+      /** Null: the usual next call for the target's state, and its usual caller. */
       readonly name: CallName | null;
       readonly who: Who | null;
       readonly target: number;
@@ -25,12 +25,12 @@ export type Act =
     }
   | { readonly kind: 'jobs'; readonly evaluator: keyof typeof EVALUATORS }
   | { readonly kind: 'sweep' };
-/** Time that passes, or what is done: several acts at the same time. */
+/** Time that passes, or several operations at the same time. */
 export type Step =
   | { readonly kind: 'wait'; readonly days: number }
   | { readonly kind: 'do'; readonly acts: readonly Act[] };
 
-// Versions 1 and 3 have the longest lives.
+// Versions 1 and 3 have the longest lifecycles.
 export const births: fc.Arbitrary<Birth> = fc
   .constantFrom(1 as const, 1 as const, 2 as const, 3 as const, 3 as const, 4 as const)
   .chain((version) =>

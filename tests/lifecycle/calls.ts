@@ -18,21 +18,21 @@ import type { InterviewRow, Snapshot } from './snapshot.ts';
 
 export type CallName = keyof typeof contract;
 
-/** What an input may be made of. `variant` chooses among the possible ones. */
+/** What an input is built from. `variant` chooses among the possible inputs. */
 export interface Situation {
   readonly now: Date;
   readonly snapshot: Snapshot;
   readonly target: InterviewRow;
   readonly owner: Candidate;
-  /** What third parties call the target. */
+  /** The target's public id in feedback calls. */
   readonly feedbackId: string;
   readonly variant: number;
 }
 
 interface AboutInterviews {
-  /** Valid by the contract: what is refused is refused for the interview's or the person's sake. */
+  /** Valid by the contract, so that a refusal depends on the interview or the person alone. */
   input(situation: Situation): CallInput;
-  /** How often it is made, of all. */
+  /** Relative frequency. */
   readonly weight: number;
   readonly reads?: true;
 }
@@ -45,7 +45,7 @@ const byId = ({ target }: Situation): CallInput => ({ params: { id: target.id } 
 const byVersionAndCpf = ({ owner, target }: Situation): CallInput => ({
   params: { moduleId: target.version, cpf: owner.person.cpf },
 });
-/** Mostly by somebody who has looked at the row as it stands; sometimes by who does not say what they saw. */
+/** Mostly sends the current revision of the row; sometimes none. */
 const asSeen =
   (input: AboutInterviews['input']): AboutInterviews['input'] =>
   (situation) => {
@@ -187,7 +187,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
       params: { moduleId: versionOf(situation.target) === 2 ? 1 : versionOf(situation.target) },
       body: {
         idInterview: situation.target.id,
-        // Sometimes the last is missing, and all is refused.
+        // Sometimes the last is missing, and the call is refused.
         answers: QUESTION_IDS.slice(0, situation.variant % 6 === 0 ? 4 : 5).map((id) => ({
           question: { id },
           answer: storyFor(id),
@@ -262,7 +262,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   deleteInterview: { weight: 1, input: asSeen(byVersionAndCpf) },
   includeResponsibleManager: {
     weight: 2,
-    // Often somebody who is no manager.
+    // Often a person who is not a manager.
     input: asSeen(({ target, variant }) => ({
       query: { idInterview: target.id, idMnagerResponsible: 1 + (variant % 12) },
     })),
@@ -302,7 +302,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   },
   finishQuiz: { weight: 2, input: (situation) => ({ params: { id: quizOf(situation) } }) },
 
-  // No interview changes by it, whatever third parties say.
+  // Feedback changes no interview.
   answerFeedback: reading(({ feedbackId }) => ({ body: fillingOf(feedbackId) })),
   findFeedbackTarget: reading(({ owner, target }) => ({
     params: { module: target.version, cpf: owner.person.cpf },
@@ -344,7 +344,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   prepareAnswers: reading(byId),
   getInterviewInitialized: reading(byId),
   getResponserMethod: reading(byId),
-  // Where a conversation is under way, which no cast of these runs has begun; `src/server/chat` tests what it changes.
+  // Needs a chat in progress, which these runs never start; `src/server/chat` tests its changes.
   initializeChat: { weight: 1, input: byId },
   getChat: reading(byId),
   postChatMessage: {
@@ -410,7 +410,7 @@ const WITHOUT_BASIC_DATA: readonly CallName[] = [
 const READY_TO_SEND_QUESTIONNAIRE: readonly CallName[] = ['saveQuestionnaire', 'sendQuestionnaire'];
 const READY_TO_SEND: readonly CallName[] = ['createAnswer', 'updateAnswer', 'sendAnswers', 'sendAnswers'];
 
-/** What usually comes next of an interview. At random alone, hardly anybody would ever send five answers. */
+/** The usual next call for an interview. Purely random calls would hardly ever submit five answers. */
 export function usuallyNext({
   snapshot,
   target,
@@ -431,7 +431,7 @@ export function usuallyNext({
   return usual[variant % usual.length] ?? ['owner', 'getOwnInterview'];
 }
 
-/** Calls of the contract by whose path one would take them to be about interviews, but which are about none. */
+/** Calls with an interview-like path that concern no interview. */
 export const ABOUT_NO_INTERVIEW: readonly CallName[] = [
   'anyAwaitingEvaluation',
   'downloadCertificates',

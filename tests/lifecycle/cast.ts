@@ -33,13 +33,13 @@ const STAFF: Readonly<Record<StaffMember, { roles: readonly Role[]; uf?: TestUf 
   pilot: { roles: ['ADMINISTRADOR', 'PILOTO'] },
 };
 
-/** Whoever makes a call: as the rules see them, and as the history must name them. */
+/** A caller: as access rules see them, and as the history must record them. */
 export interface Player {
   readonly viewer: Viewer | null;
   readonly actor: { readonly actor: string; readonly account_id: number | null };
 }
 
-/** Somebody known to the house, with an account and an interview. */
+/** A candidate with an account and an interview. */
 export interface Candidate {
   readonly person: Person;
   readonly candidateId: number;
@@ -52,7 +52,7 @@ export interface Birth {
   readonly uf: TestUf;
 }
 
-/** A candidate whose interview has come to a state; what the queue would know of it by then, it knows. */
+/** Creates a candidate with an interview in a state, and the queued jobs that belong to that state. */
 export async function born(portal: TestApp, { version, state, uf }: Birth): Promise<Candidate> {
   const { id, candidateId, person } = await givenInterview(portal, {
     version,
@@ -115,7 +115,7 @@ export async function hireCast(portal: TestApp): Promise<Cast> {
 
 const UF_OF_CITY = new Map<number, string>(Object.entries(CITIES).map(([uf, { id }]) => [id, uf]));
 
-/** Whether an interview, as it stood, is this person's business. */
+/** Whether the participant may reach the interview. */
 export function isWithinReach({ viewer }: Player, row: InterviewRow): boolean {
   if (!viewer) return false;
   return viewer.candidateId === row.candidate_id || reachesState(viewer, UF_OF_CITY.get(row.city_id) ?? '');

@@ -28,7 +28,7 @@ const START = new Date('2026-11-21T15:00:00Z');
 let portal: TestApp;
 let cast: Cast;
 const evaluator = exchangeable(embeddedEvaluator);
-/** How often each call was carried out, over all runs: a property that is never tried says nothing. */
+/** How often each call was accepted, over all runs: a property that is never exercised proves nothing. */
 const carriedOut = new Map<CallName, number>();
 
 beforeAll(async () => {
@@ -39,9 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-// ---- making it happen -----------------------------------------------------------------------------------------------
+// ---- running operations -----------------------------------------------------------------------------------------------
 
-/** What came of an act: who answers for what it changed, and whether it may have changed anything. */
+/** The outcome of an operation: who is responsible for its changes, and whether it may have changed anything. */
 interface Outcome {
   readonly what: string;
   readonly player: Player;
@@ -91,12 +91,12 @@ async function call(
 
   const what = `${who}: ${name} about ${target.id} → ${status} ${body?.code ?? ''}`;
   expect(status, what).toBeLessThan(500);
-  // The calls are made as the contract wants them, or this test would try nothing.
+  // Every call is valid by the contract, or this test would exercise nothing.
   expect(body?.code, what).not.toBe('request.invalid');
   const accepted = status < 300 && !made.reads;
   if (accepted) carriedOut.set(name, (carriedOut.get(name) ?? 0) + 1);
   const registers = name === 'registerInterest';
-  // Whoever registers interest does so as a visitor, signed in or not.
+  // Registering interest is recorded as a visitor's, signed in or not.
   return { what, player: registers ? cast.playerFor('nobody', owner, people) : player, accepted, registers };
 }
 
@@ -109,7 +109,7 @@ function expectAnsweredFor(outcomes: readonly Outcome[], before: Snapshot, after
     return;
   }
   const lines = newLines(before, after);
-  // A row past its date expires by itself when a new registration takes its place before the sweep.
+  // A row past its deadline expires when a new registration replaces it before the sweep.
   const givenUp = (id: unknown) =>
     lines.some((line) => line.interview_id === id && line.command === 'supersede');
   for (const { actor, account_id } of lines.filter(
@@ -127,11 +127,11 @@ function expectAnsweredFor(outcomes: readonly Outcome[], before: Snapshot, after
   }
 }
 
-/** Some five seconds are needed; on a busy machine, lives end early and the last are not led at all. */
+/** Some five seconds are needed; on a busy machine runs are cut short and the last are skipped. */
 const BUDGET_MS = 15_000;
 let enough = Infinity;
 
-/** Two people's lives, looked at after every step. */
+/** Runs the steps of two people and checks the invariants after each. */
 async function lead(
   pair: readonly [Birth, Birth],
   taken: readonly Step[],
@@ -150,7 +150,7 @@ async function lead(
       continue;
     }
     const present = before;
-    // All have ended before anything is said: what one left undone would disturb the next life.
+    // Wait for all before failing: an unfinished operation would disturb the next run.
     const ended = await Promise.allSettled(step.acts.map((act) => perform(act, people, present)));
     const outcomes = ended.map((act) => {
       if (act.status === 'rejected') throw act.reason;
@@ -176,21 +176,21 @@ describe('the lifecycle over HTTP', () => {
         (pair, taken, context) => lead(pair, taken, (line) => context.log(line)),
       );
       enough = Date.now() + BUDGET_MS;
-      // A failure prints its seed and what was done, made shorter as far as the budget goes.
+      // A failure prints its seed and the steps, shrunk as far as the time budget allows.
       await fc.assert(lives, { numRuns: 10 });
     },
   );
 
-  it('was tried: commands of every kind were carried out', () => {
+  it('was exercised: commands of several kinds were accepted', () => {
     expect(carriedOut.size).toBeGreaterThan(3);
   });
 
-  it('leaves nothing behind that the daily check would find', async () => {
+  it('breaks no invariant of the daily check', async () => {
     await perform({ kind: 'sweep' }, [], { interviews: [], history: [], besides: [] });
     expect(await reportedBy(portal)).toEqual([]);
   });
 
-  it('every call about an interview is among those that are made', () => {
+  it('covers every call about an interview', () => {
     const about = Object.entries(contract).filter(([, { path }]) =>
       /\/(interviews|answers|certificates?)\b/.test(path),
     );

@@ -11,7 +11,7 @@ import type { TestApp } from '../app.ts';
 export type InterviewRow = Selectable<Interview>;
 type Line = Selectable<InterviewHistory>;
 
-/** What is stored of some people: enough to make calls about them, and all of it to see whether anything changed. */
+/** Stored data of some people: enough to make calls about them, and complete, to detect any change. */
 export interface Snapshot {
   readonly interviews: readonly InterviewRow[];
   readonly history: readonly Line[];
@@ -53,20 +53,20 @@ export async function snapshotOf(
 const linesOf = ({ history }: Snapshot, { id }: InterviewRow): readonly Line[] =>
   history.filter(({ interview_id }) => interview_id === id);
 
-/** The lines that the second has more; there may never be fewer, nor other ones. */
+/** The history lines added since `before`. Fails if an earlier line was changed or removed. */
 export function newLines(before: Snapshot, after: Snapshot): readonly Line[] {
   const known = new Set(before.history.map(({ id }) => id));
   expect(after.history.filter(({ id }) => known.has(id))).toEqual(before.history);
   return after.history.filter(({ id }) => !known.has(id));
 }
 
-/** The interviews that are another now than before, or are new. */
+/** The interviews that are changed or new. */
 export function changed(before: Snapshot, after: Snapshot): readonly InterviewRow[] {
   const then = new Map(before.interviews.map((row) => [row.id, JSON.stringify(row)]));
   return after.interviews.filter((row) => then.get(row.id) !== JSON.stringify(row));
 }
 
-// States and commands are stored as text; `isState` and the list of commands say which texts they are.
+// States and commands are stored as text; narrow them with `isState` and the list of commands.
 const isState = (text: string): text is StateKey => {
   const [completing = '', result = ''] = text.split('-');
   return stateKey(completing, result) === text;
@@ -76,7 +76,7 @@ const startsOf = (command: string) => {
   return type ? STARTING_STATES[type] : null;
 };
 
-/** What holds of every interview at every moment, whoever did whatever before. */
+/** Invariants of every interview at every moment. */
 export function expectLawful(snapshot: Snapshot): void {
   const live = new Set<string>();
   for (const row of snapshot.interviews) {
@@ -102,12 +102,12 @@ export function expectLawful(snapshot: Snapshot): void {
   }
 }
 
-/** A line of history as one may stand there: legal states, a command where it may start, a time. */
+/** Whether a history line is legal: its states, its command in the start state, its time. */
 function lawful({ command, from_state: from, to_state: to, at, details }: Line) {
   if (!isState(to) || (from !== null && !isState(from))) throw new Error(`from ${from} to ${to}`);
   const starts = startsOf(command);
   if (starts && starts !== 'any') expect(starts, command).toContain(from);
-  // Whatever is no command of the lifecycle may begin an interview, and moves none.
+  // An event that is not a lifecycle command may create an interview, but changes no state.
   else if (!starts && from !== null) expect(to, command).toBe(from);
   expect(at).toBeInstanceOf(Date);
   return { command, from, to, at, brought: command === 'migrate' ? broughtAlong(details) : undefined };
