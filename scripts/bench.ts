@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how fast the product is, beside the same SQL without it, in one run. Medians of rounds that take
- * turns, as a table. It measures and fails nobody: a budget that is missed gets a mark.
+ * `npm run bench`: speed of the product compared with the same SQL without it. Medians of alternating
+ * rounds, as a table. A missed budget is marked and does not fail the run.
  *
  *   --interviews 300000   size of the database
  *   --quick               under a minute, for a first impression: 20,000 interviews, one short round
@@ -34,7 +34,7 @@ import { chooseSubjects } from './bench/subjects.ts';
 import { machineLine, tableOf } from './bench/table.ts';
 import { buildIfStale } from './start.ts';
 
-/** In this order: what only reads comes first, memory is looked at after the load. */
+/** The order matters: read-only cases first, memory after the load. */
 const CASES: readonly BenchCase[] = [
   interviewLists,
   readById,
@@ -75,7 +75,7 @@ const began = performance.now();
 const say = (line: string): void =>
   console.error(`[${Math.round((performance.now() - began) / 1000)} s] ${line}`);
 
-/** What is to be closed in the end, the last opened first. */
+/** Closed at the end in reverse order. */
 const opened: (() => Promise<void>)[] = [];
 async function closeAll(): Promise<void> {
   for (const close of opened.toReversed()) await close();

@@ -1,4 +1,4 @@
-/** The second half of `npm run build`: the worker of the candidate's area, with the list of files that it brings along. */
+/** The second half of `npm run build`: the service worker of the candidate's area, with its list of files to cache. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -7,12 +7,12 @@ import * as z from 'zod';
 const ROOT = join(import.meta.dirname, '..');
 const CLIENT = join(ROOT, 'build/client');
 
-/** What has to open without a network: the candidate's screens, and what stands around and beside them. */
+/** Modules that must load offline: the candidate's screens and their layouts. */
 const isNeeded = (source: string): boolean =>
   source.startsWith('src/web/candidate/') || AROUND.includes(source);
 const AROUND = ['src/web/root.tsx', 'src/web/query-layout.tsx', 'src/web/identity/account.tsx'];
 
-/** Minutes of film are not brought along; the page says so when one does not come. */
+/** Videos are not cached; the page shows when one cannot be loaded. */
 const TOO_LARGE = /\.(mp4|webm|vtt)$/;
 
 const chunk = z.object({
@@ -27,8 +27,8 @@ const viteManifest = z.record(z.string(), chunk);
 type Chunk = z.output<typeof chunk>;
 
 /**
- * Every file (path from the root of the site) that the given chunks may load, the lazy ones too, films excepted. Throws
- * for a chunk that is not there: somebody without a network would find out.
+ * Every file (path from the root of the site) that the given chunks may load, lazy ones included, videos excluded. Throws
+ * for a missing chunk, which would otherwise fail only offline.
  */
 export function filesOf(manifest: Readonly<Record<string, Chunk>>, entries: readonly string[]): string[] {
   const files = new Set<string>();
@@ -55,7 +55,7 @@ function neededChunks(manifest: Readonly<Record<string, Chunk>>): string[] {
   return keys;
 }
 
-/** Builds the worker beside the pages, which have to be there already, and takes away the manifest that it was made from. */
+/** Builds the worker after the pages, and deletes the manifest that it was made from. */
 export async function buildServiceWorker(): Promise<void> {
   const folder = join(CLIENT, '.vite');
   const manifest = viteManifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));

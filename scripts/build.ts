@@ -11,7 +11,7 @@ import { buildServiceWorker } from './build-service-worker.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLIENT = join(ROOT, 'build/client');
-/** Bytes; below this the headers weigh more than what is saved. The landing page counts hundreds: its pieces are many and small. */
+/** Bytes; below this the headers cost more than compression saves. Kept low: the landing page loads many small chunks. */
 const SMALLEST_WORTH_COMPRESSING = 240;
 
 function buildPages(): void {

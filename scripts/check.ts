@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything that can be told without running the portal. One line per check; what the failed ones
- * said follows. Ends with 1 when any fails. A tool that is not installed is a failure, never a check left out.
+ * `npm run check`: every check that does not run the portal. Prints one line per check, then the output of the failed
+ * ones. Exits with 1 when any fails. A tool that is not installed is a failure, never a skipped check.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,25 +9,25 @@ import { lifecycleDocument } from './generate-lifecycle.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Resolves to what was said, when all is well, and rejects with what is wrong. */
+/** Resolves to its output when it passes, rejects with what is wrong. */
 export interface Check {
   readonly name: string;
   run(): Promise<string>;
 }
 
-/** The file of a package's program, run with this very Node: on PATH there may be an older one. */
+/** Path of a package's executable, to be run with this same Node: the one on PATH may be older. */
 function programOf(packageName: string, program: string): string {
   const folder = join(ROOT, 'node_modules', packageName);
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) throw new Error(`${packageName} não está instalado; rode "npm ci".`);
-  // Only the programs are read; the paths in it are checked by running them.
+  // Only `bin` is read; running the executables checks its paths.
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: Record<string, string> };
   const path = bin?.[program];
   if (path === undefined) throw new Error(`${packageName} não tem o programa ${program}.`);
   return join(folder, path);
 }
 
-/** Runs a package's program in the repository; rejects with all its output when it ends with anything but 0. */
+/** Runs a package's executable in the repository; rejects with all its output unless it exits with 0. */
 async function run(packageName: string, program: string, ...args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [programOf(packageName, program), ...args], {
     cwd: ROOT,
@@ -74,7 +74,7 @@ const CHECKS: readonly Check[] = [
   { name: 'docs/lifecycle.md em dia', run: lifecycleIsCurrent },
 ];
 
-/** Runs them side by side and tells each one's end by `say`, then what the failed ones said. Whether all are well. */
+/** Runs the checks in parallel, reports each result by `say`, then the output of the failed ones. Resolves to whether all passed. */
 export async function runChecks(checks: readonly Check[], say: (text: string) => void): Promise<boolean> {
   const failures: string[] = [];
   await Promise.all(

@@ -12,7 +12,7 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
     return await generate({
       db,
       dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'string' }),
-      // Tables of the migrations themselves and of the job queue are nobody's to query.
+      // Tables of the migrations and of the job queue are not queried by the product.
       excludePattern: '{*.schema_migration,pgboss.*}',
       typeMapping: { int8: 'number' },
     });

@@ -174,7 +174,7 @@ function batches(): string {
   );
 }
 
-/** How many months after the base the day falls; the domain is asked, not its constants. */
+/** Months from the base to the day, computed by the domain's functions rather than read from its constants. */
 function monthsFrom(base: Date, day: string | null): number {
   const months = Array.from({ length: 25 }, (_, index) => index).find(
     (index) => addMonths(dateInSaoPaulo(base), index) === day,
@@ -225,7 +225,7 @@ function refusals(): string {
   );
 }
 
-/** The text of `docs/lifecycle.md`: what the domain decides, asked of the domain itself at run time. */
+/** The text of `docs/lifecycle.md`, from the domain's decisions at run time. */
 export function lifecycleDocument(): string {
   const example = reinterviewDate(new Date('2025-11-30T15:00:00Z'));
   return `<!-- Gerado por "npm run generate" a partir de src/domain. Não edite: mude o domínio e gere de novo. -->

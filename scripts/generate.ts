@@ -1,5 +1,5 @@
 /**
- * `npm run generate`: writes again what is derived from something else: docs/lifecycle.md from the domain, and
+ * `npm run generate`: writes the generated files: docs/lifecycle.md from the domain, and
  * src/server/platform/schema.ts from the migrations, by way of a new database (embedded, or on the server of
  * DATABASE_URL, where it is dropped afterwards).
  */

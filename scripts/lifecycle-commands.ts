@@ -13,7 +13,7 @@ import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 export const VERSION_IDS: readonly VersionId[] = SEMINAR_VERSIONS.map(({ id }) => id);
 
 interface Variant {
-  /** What tells the variants of a command apart; empty where there is one. */
+  /** Distinguishes the variants of a command; empty where there is only one. */
   readonly detail: string;
   readonly command: Command;
 }
@@ -93,7 +93,7 @@ export interface DescribedCommand {
 }
 
 const NOW = new Date('2026-06-15T15:00:00Z');
-// Fresh; in the last days of three months; in the last days of six; long past.
+// Recent; just before three months; just before six; long past.
 const INSTANTS = ['2026-06-10', '2026-03-20', '2025-12-20', '2024-01-01'].map(
   (day) => new Date(`${day}T15:00:00Z`),
 );

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: every screen at 390, 768 and 1440 into screenshots/ (ignored by git), from a product of its
- * own with fresh demo data. Open them: what looks like a prototype is not done.
+ * own with fresh demo data, for review by eye.
  */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { mkdirSync, rmSync } from 'node:fs';

@@ -21,10 +21,10 @@ import { loadInterviews } from '../src/server/seed/scale/load.ts';
 /** Above this the texts of the load would outgrow most disks: some ten kilobytes an interview. */
 const MOST_INTERVIEWS = 3_000_000;
 
-/** For the embedded server while it is filled: fewer pauses to tidy up what is about to grow on. As durable as ever. */
+/** Settings of the embedded server during the load: fewer checkpoints and vacuum runs, with unchanged durability. */
 const FOR_LOADING = { max_wal_size: '4GB', shared_buffers: '256MB', autovacuum: 'off' };
 
-/** How many interviews are asked for; null for the demo data alone. */
+/** The number of interviews to generate; null for the demo data alone. */
 function askedFor(argv: readonly string[]): number | null {
   const { values } = parseArgs({ args: [...argv], options: { interviews: { type: 'string' } } });
   if (values.interviews === undefined) return null;

@@ -14,7 +14,7 @@ const SOURCES = [
   'react-router.config.ts',
 ];
 
-/** One hash of everything that the pages are made of. */
+/** A hash of all sources of the pages. */
 export function sourcesHash(): string {
   const hash = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
@@ -26,7 +26,7 @@ export function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds unless what is built comes from these very sources. */
+/** Builds unless the existing build comes from these sources. */
 export function buildIfStale(): void {
   const wanted = sourcesHash();
   if (existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === wanted) return;

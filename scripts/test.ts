@@ -15,7 +15,7 @@ interface Tally {
   failed: number;
 }
 
-/** Runs a command to its end; what it says goes where `output` is, by default to the reader at once. */
+/** Runs a command to its end; its output goes to `output`, by default straight to the terminal. */
 async function ended(command: string, args: readonly string[], output: number | 'inherit' = 'inherit') {
   const began = performance.now();
   const child = spawn(command, args, {
@@ -71,8 +71,8 @@ const vitest = (report: string, ...projects: readonly string[]): string[] => [
 ];
 
 /**
- * Starts a command beside the others and keeps what it says until its end is waited for: tests of faults wait for
- * databases that come back and jobs that are tried again, and would leave both cores idle if they ran alone.
+ * Starts a command in the background and buffers its output until it is awaited: tests of faults wait for
+ * databases that come back and jobs that are retried, and would leave both cores idle if they ran alone.
  */
 function runBeside(title: string, command: string, args: readonly string[]): () => Promise<boolean> {
   const log = path.join(RESULTS, 'beside.log');
@@ -97,7 +97,7 @@ const unit = await run(
   vitest('vitest.json', 'node', 'web'),
 );
 const faults = await faultsEnd();
-// Read now: the browser's runner empties the folder when it starts.
+// Read it now: Playwright empties the folder when it starts.
 const ofUnit = tally('vitest.json', ofVitest, unit);
 const ofFaults = tally('faults.json', ofVitest, faults);
 const browser = await run('Jornadas no navegador', bin('playwright'), ['test']);

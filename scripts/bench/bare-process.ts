@@ -7,7 +7,7 @@ import type { Parts, Script } from './script.ts';
 export interface BareProcess {
   readonly url: string;
   learn(name: string, script: Script): Promise<void>;
-  /** How often a second the statements were said, by themselves. */
+  /** Executions of the statements per second, without a server. */
   run(name: string, parts: readonly Parts[], milliseconds: number): Promise<number>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * The bare side of a comparison, a process of its own: a Fastify server whose routes say the product's statements and
- * nothing else, and the same statements without a server. Told what to do over its channel.
+ * The bare side of a comparison, a separate process: a Fastify server whose routes execute the product's statements and
+ * nothing else, and the same statements without a server. Gets its orders over the IPC channel.
  */
 import Fastify from 'fastify';
 import { Pool, type PoolClient } from 'pg';
@@ -9,7 +9,7 @@ import { valueOf, type Parts, type Row, type Script } from './script.ts';
 export type Order =
   | { readonly do: 'open'; readonly databaseUrl: string; readonly connections: number; readonly port: number }
   | { readonly do: 'learn'; readonly name: string; readonly script: Script }
-  /** The statements by themselves, on every connection, for so long; the parts take turns. */
+  /** Executes the statements without a server on every connection, for `milliseconds`, with the parts in turn. */
   | {
       readonly do: 'run';
       readonly name: string;
@@ -48,7 +48,7 @@ function poolOpened(): Pool {
   return pool;
 }
 
-/** Bytes travel as `hex:…`. */
+/** Bytes are encoded as `hex:…`. */
 const revived = (parts: Readonly<Record<string, string | number>>): Parts =>
   Object.fromEntries(
     Object.entries(parts).map(([name, value]) => [

@@ -8,20 +8,20 @@ import type { Subjects } from './subjects.ts';
 export interface Figure {
   readonly what: string;
   readonly measured: string;
-  /** The bare side, and how many times quicker it is. */
+  /** The bare side, and how many times faster it is. */
   readonly bare?: string;
   readonly ratio?: number;
   readonly budget?: string;
-  /** Whether every budget of the line is kept; left out where there is none. */
+  /** Whether the budget is kept; absent without a budget. */
   readonly kept?: boolean;
 }
 
-/** What is compared: the product by HTTP with the same statements, bare. */
+/** A comparison of the product by HTTP with its statements alone. */
 export interface Rivals {
   /** Letters and hyphens; also the bare route's address. */
   readonly name: string;
   readonly what: string;
-  /** `sql`: the statements by themselves; `route`: behind a bare Fastify route. */
+  /** `sql`: the statements alone; `route`: behind a bare Fastify route. */
   readonly against: 'sql' | 'route';
   /** A request and the parts by which its statements differ from another's. */
   sample(): { readonly turn: Turn; readonly parts: Parts };
@@ -30,11 +30,11 @@ export interface Rivals {
   nextParts(): Parts;
   /** Requests a second, two cores. */
   readonly aim?: number;
-  /** The most that the bare side may be quicker by. */
+  /** How many times faster the bare side may be. */
   readonly mostRatio?: number;
 }
 
-/** What a case has to work with. */
+/** The environment of a case. */
 export interface Bench {
   readonly quick: boolean;
   /** A folder of this run, and a port that one process after another may have. */
@@ -49,7 +49,7 @@ export interface Bench {
 }
 
 /**
- * One thing that is measured. A new one is a file in `cases/` and a line in bench.ts; it may take some seconds, and
+ * One measurement. A new one is a file in `cases/` and a line in bench.ts; it may take some seconds, and
  * leaves the database as busy as it found it.
  */
 export interface BenchCase {
@@ -69,7 +69,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Takes one after another and begins again: what is in use is not handed out twice. */
+/** Hands out items in turn, never one that is in use. */
 export function rotation<T>(all: readonly T[]): { take(): T; giveBack(one: T): void } {
   const free = [...all];
   return {

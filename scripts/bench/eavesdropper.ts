@@ -15,16 +15,16 @@ export interface HeardStatement {
 }
 
 export interface Eavesdropper {
-  /** The database's address, by way of the ear. */
+  /** The database URL through the recorder. */
   readonly url: string;
-  /** What the product says to its database while the work is done, in order. */
+  /** Records the product's statements while `work` runs, in order. */
   listen(work: () => Promise<unknown>): Promise<readonly HeardStatement[]>;
   close(): void;
 }
 
 /**
- * A door before the database that hears each statement: the product itself says what the same SQL is. Without it, the
- * bare side of a comparison would have to be written down twice, and would soon be another.
+ * A proxy before the database that records each statement, so that the product defines the compared SQL. Without it, the
+ * bare side would be a second copy of the SQL, and would soon differ.
  */
 export async function eavesdrop(databaseUrl: string, port: number): Promise<Eavesdropper> {
   const address = new URL(databaseUrl);
@@ -68,10 +68,10 @@ export async function eavesdrop(databaseUrl: string, port: number): Promise<Eave
   };
 }
 
-/** The product's own connections; its queue and its migrations are somebody else's. */
+/** application_name of the product's pool. Connections of the queue and of migrations are not recorded. */
 const LISTENED_TO = 'portal';
 
-/** Follows one connection: which statement is prepared under which name, and whose rows are coming. */
+/** Parses one connection: tracks prepared statements by name, and assigns rows to statements. */
 function createEar(hear: (statement: HeardStatement) => void) {
   const asked = cutter(true);
   const answered = cutter(false);

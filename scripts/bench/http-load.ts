@@ -6,7 +6,7 @@ export interface Turn {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Told of the answer before the next turn of this person is taken. */
+  /** Called with the reply before this person's next turn. */
   answered?(status: number): void;
 }
 
@@ -16,7 +16,7 @@ export interface Load {
   readonly seconds: number;
   /** The next request; called once for each. */
   next(): Turn;
-  /** Requests a second in all; as many as there can be when left out. */
+  /** Total requests per second; unlimited by default. */
   readonly rate?: number;
 }
 
@@ -26,7 +26,7 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-/** Makes requests for some seconds. Any answer but a success ends the measurement: it would measure something else. */
+/** Makes requests for some seconds. Any reply but a success ends the measurement, which would be meaningless. */
 export async function loadByHttp({ url, connections, seconds, next, rate }: Load): Promise<LoadResult> {
   const failed = new Map<number, number>();
   const began = performance.now();

@@ -17,7 +17,7 @@ export interface ProductProcess {
 }
 
 /**
- * Starts the product and waits until it is ready. Its log goes into a file of the folder: nobody has to read it, and
+ * Starts the product and waits until it is ready. Its log goes into a file of the folder, since
  * writing it is part of what is measured.
  */
 export async function startProduct(

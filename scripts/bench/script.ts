@@ -4,7 +4,7 @@ import type { HeardStatement, SentValue } from './eavesdropper.ts';
 /** What differs from one request to the next, by name; bytes as `Buffer`. */
 export type Parts = Readonly<Record<string, string | number | Buffer>>;
 
-/** Where a value of a statement comes from when it is said again. */
+/** The source of a statement's value when it is executed again. */
 type Source =
   | { readonly from: 'constant'; readonly value: SentValue }
   | { readonly from: 'part'; readonly name: string }
@@ -21,7 +21,7 @@ export interface Line {
   readonly sources: readonly Source[];
 }
 
-/** A request's statements, to be said again with other parts. */
+/** A request's statements, to be executed again with other parts. */
 export type Script = readonly Line[];
 
 const UUID = /^(.{0,8}?)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(.{0,40})$/s;
@@ -29,8 +29,8 @@ const UUID = /^(.{0,8}?)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]
 const LEAST_ID = 3;
 
 /**
- * Learns from one request, of which the parts are known, how to say the same statements for others. Ids that the
- * database gave follow what it gives; what must be new each time (tokens, uuids) is made anew.
+ * Derives from one recorded request with known parts how to execute its statements with others. Ids that the
+ * database returned are taken from its new rows; values that must be unique (tokens, uuids) are generated anew.
  */
 export function scriptOf(heard: readonly HeardStatement[], parts: Parts): Script {
   const values = Object.values(parts).map((part) =>

@@ -7,7 +7,7 @@ import { scriptOf, type Parts } from './script.ts';
 
 export interface Arena {
   readonly web: ProductProcess;
-  /** The same product, heard at its database. */
+  /** A second product process whose statements are recorded. */
   readonly heard: ProductProcess;
   readonly ear: Eavesdropper;
   readonly bare: BareProcess;
@@ -16,7 +16,7 @@ export interface Arena {
   readonly seconds: number;
 }
 
-/** How many sets of parts the statements by themselves go round. */
+/** The number of part sets that the bare statements cycle through. */
 const PARTS_BY_THEMSELVES = 500;
 
 async function ask(url: string, { method, path, headers, body }: Turn): Promise<void> {
@@ -40,8 +40,8 @@ const sendable = (parts: Parts): string =>
   );
 
 /**
- * Measures the product and the bare side in turns, so that what slows the machine slows both, and compares the medians.
- * The bare side says what the product was heard to say for one request.
+ * Measures the product and the bare side in alternation, so that a slow machine affects both, and compares the medians.
+ * The bare side executes the statements recorded for one request.
  */
 export async function compare(arena: Arena, rivals: Rivals): Promise<Figure> {
   const { web, heard, ear, bare, connections, rounds, seconds } = arena;

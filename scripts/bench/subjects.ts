@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { newToken, tokenHash } from '#server/identity/tokens.ts';
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export interface SignedIn {
   readonly cookie: string;
   readonly tokenHash: Buffer;
@@ -22,13 +22,13 @@ export interface Place {
   readonly ufId: number;
 }
 
-/** Whom the requests are made for. */
+/** The people and interviews that requests are about. */
 export interface Subjects {
   readonly manager: SignedIn;
   /** Of São Paulo alone. */
   readonly managerOfState: SignedIn;
   readonly administrator: SignedIn;
-  /** Each with one answer, which nobody else writes. */
+  /** Each with an answer of their own. */
   readonly writers: readonly Writer[];
   /** Interviews of all states and versions, as an administrator opens them. */
   readonly interviewIds: readonly number[];
@@ -60,7 +60,7 @@ async function accountOf(pool: Pool, email: string): Promise<number> {
 }
 
 async function writersOf(pool: Pool): Promise<Writer[]> {
-  // One writer has a revision that is like no other number, so that it is known where it goes in the statements.
+  // One writer has a revision unlike any other number, so that it can be recognised in the statements.
   const { rows } = await pool.query<Omit<Writer, 'cookie' | 'tokenHash'> & { accountId: number }>(
     `with chosen as (
        select distinct on (i.id) i.candidate_id, i.id as interview_id, a.id as answer_id, a.question_id,
@@ -88,7 +88,7 @@ async function writersOf(pool: Pool): Promise<Writer[]> {
 const numbers = async (pool: Pool, query: string): Promise<number[]> =>
   (await pool.query<{ id: number }>(query)).rows.map(({ id }) => id);
 
-/** Signs people in and looks up what the cases ask for. The database holds the demo data and a load of interviews. */
+/** Signs people in and looks up the data of the cases. The database holds the demo data and a load of interviews. */
 export async function chooseSubjects(pool: Pool): Promise<Subjects> {
   const [manager, managerOfState, administrator] = await Promise.all(
     ['gestor@demo.local', 'gestor.sp@demo.local', 'admin@demo.local'].map(async (email) =>

@@ -2,7 +2,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { Client } from 'pg';
 import type { Figure } from './case.ts';
 
-/** The machine, in one line: figures of another say little beside these. */
+/** The machine, in one line: figures of different machines cannot be compared. */
 export async function machineLine(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

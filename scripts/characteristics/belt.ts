@@ -41,7 +41,7 @@ function tangent(one: Peg, other: Peg): { start: Point; end: Point } {
   return { start: touch(one), end: touch(other) };
 }
 
-/** In two halves: the ends of nearly a whole turn lie so close that they would not tell where its middle is. */
+/** In two halves: an SVG arc of nearly a whole turn has ends too close to define its centre. */
 function arc({ at, radius, turn }: Peg, from: Point, to: Point): string {
   const angleOf = ([x, y]: Point): number => Math.atan2(y - at[1], x - at[0]);
   const full = 2 * Math.PI;

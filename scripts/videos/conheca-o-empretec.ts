@@ -8,7 +8,7 @@ export const MEET_EMPRETEC: Scene = {
   poster: { at: 15, width: 1280 },
   colours: { ground: '#175e8b', line: '#fffaf0', words: '#fffaf0', note: '#d5e6f1', spark: '#F5CE60' },
   trail: 'M96 596C196 596 214 520 300 520S424 612 520 596 632 458 726 462 836 556 930 512 1010 318 1112 292',
-  // A breath at each change of sentence.
+  // A pause at each change of sentence.
   walk: [
     [0, 1.6, 0.06],
     [2.7, 6, 0.3],

@@ -30,7 +30,7 @@ for (const [n, viewport] of [
   test(`data, then term, then interview, at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const id = await newcomerAt(page, n);
-    // Seen in an earlier visit: watching it is the long journey's.
+    // Seen in an earlier visit; journey.spec.ts watches it.
     await acceptConditions(page, id, { acceptedTerm: false, viewedVideo: true });
     await page.goto('/candidato/inscricao');
     await expect(heading(page, 'Dados básicos')).toBeVisible();
@@ -57,7 +57,7 @@ for (const [n, viewport] of [
     await expect(page.getByText('Pergunta 1 de 5')).toBeVisible();
     expect(sent).toEqual(['PATCH']);
 
-    // Recorded once: coming by again records nothing.
+    // Recorded once: a second visit records nothing.
     await page.getByRole('button', { name: 'VOLTAR' }).click();
     await next(page).click();
     await expect(page.getByText('Pergunta 1 de 5')).toBeVisible();

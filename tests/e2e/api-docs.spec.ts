@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './portal.ts';
 
-// Nobody here builds on what another journey left: the workers share them out.
+// Journeys are independent of each other: workers run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 /** One of each kind: a call with a proof and a body, one that answers a file, a schema, a code's calls. */
 const OPENED = ['#registerInterest', '#downloadCertificates', '#schema-Interview'];
 const CODE = '[id="error-answer.conflict"]';
 /**
- * Leaves one part of each kind, by the elements that it is made of, and those opened: the others repeat them with other
- * words, and a look at all of them takes a core ten seconds. On a phone only parts that are opened, and one of each closed.
+ * Keeps one section of each kind, by its elements, and the opened ones: the others repeat them with other
+ * words, and axe needs ten seconds for all of them. On a phone only opened sections, and one closed one of each kind.
  */
 const leaveOneOfEach = (page: Page, onAPhone: boolean) =>
   page.evaluate(`
@@ -24,7 +24,7 @@ const leaveOneOfEach = (page: Page, onAPhone: boolean) =>
     }
     kinds.size;`);
 
-/** No two parts of the whole page share a name: a fault between parts, which no look at one of each kind could find. */
+/** Duplicate ids on the whole page, which a check of one section of each kind cannot find. */
 const doubledIds = (page: Page) =>
   page.evaluate(`
     const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
@@ -48,7 +48,7 @@ for (const viewport of [
       await expectAccessible(page);
     });
 
-    test('finds calls by words of their address, fields and errors', async ({ page }) => {
+    test('finds calls by words of their path, fields and errors', async ({ page }) => {
       await page.goto('/api/docs');
       const search = page.getByRole('searchbox', { name: 'Search calls, fields, codes' });
       const calls = page.locator('details.call:visible');
@@ -61,7 +61,7 @@ for (const viewport of [
       await expect(page.locator('#listAnswers')).toBeVisible();
       await expect(page.locator('#signIn')).toBeHidden();
 
-      // What people read is found without its accents.
+      // Searches ignore accents.
       await search.fill('cidade nao encontrada');
       await expect(page.locator('#registerInterest')).toBeVisible();
       await expect(page.locator('[id="error-city.unknown"]')).toBeVisible();
@@ -85,7 +85,7 @@ for (const viewport of [
       await expect(call).toContainText('Anyone, with or without a session.');
     });
 
-    test('an address opens what it names, whatever was searched before', async ({ page }) => {
+    test('a URL fragment opens its section, whatever was searched before', async ({ page }) => {
       await page.goto('/api/docs#updateAnswer');
       const call = page.locator('#updateAnswer');
       await expect(call).toHaveAttribute('open', '');

@@ -6,7 +6,7 @@ import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { expectAccessible } from './accessibility.ts';
 import { personCpf, signIn, test } from './portal.ts';
 
-/** Three people of one's own in the rural version, two of them found apt, by the calls of the product. */
+/** Three people of this journey in the rural version, two of them found apt, created by API calls. */
 const NAMES = ['Serra Lote Aurora', 'Serra Lote Benta', 'Serra Lote Cora'];
 
 async function threePeople(request: APIRequestContext): Promise<void> {
@@ -35,7 +35,7 @@ async function threePeople(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** Presses what is in focus after it was brought there, as a keyboard does. */
+/** Focuses a control and presses Enter. */
 async function press(
   page: Page,
   role: 'button' | 'checkbox' | 'radio',
@@ -55,7 +55,7 @@ async function choose(page: Page, menu: string, entry: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('certificates for those chosen, their outcome, and the list as a file, by the keyboard alone', async ({
+test('certificates for selected people, the outcome, and the list export, by keyboard alone', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ import { freePort } from './product.ts';
  * step, and a server that dies while the interview is being sent.
  */
 
-// Nobody here builds on what another journey left: the workers share them out.
+// Journeys are independent of each other: workers run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 const LONGEST_WAIT = { timeout: 45_000 };
@@ -32,7 +32,7 @@ test.describe('Arena at a desk, by keyboard alone', () => {
 
   const PERSON = { name: 'Iara Campos', cpf: personCpf(86_001), email: 'iara@exemplo.com.br' };
 
-  /** Tabs on, as a person does, until the control has the focus. */
+  /** Presses Tab until the control has the focus. */
   async function reach(page: Page, control: Locator): Promise<void> {
     await expect(control).toBeVisible();
     const focused = control.and(page.locator(':focus'));
@@ -90,7 +90,7 @@ test.describe('Arena at a desk, by keyboard alone', () => {
       await expect(video).toHaveJSProperty('readyState', 4);
       await press(page, video, 'Space');
       await expect(video).toHaveJSProperty('paused', false);
-      // To its end all the same; at the pace of everybody it is watched in journey.spec.ts.
+      // Plays to its end, faster; journey.spec.ts watches it at normal speed.
       await page.evaluate(`document.querySelector('video').playbackRate = 8`);
       await press(page, page.getByRole('checkbox'), 'Space');
       await expect(page.getByText('Vídeo visto até o fim')).toBeVisible(LONGEST_WAIT);
@@ -119,7 +119,7 @@ test.describe('Arena at a desk, by keyboard alone', () => {
         if (index === 0) await expect(saved(page)).toBeVisible(LONGEST_WAIT);
         if (index === 0 || last) await expectAccessible(page);
         await press(page, last ? page.getByRole('button', { name: 'ENVIAR ENTREVISTA' }) : next(page));
-        // Whether the filters of Arena are on is another journey's; what they say holds nobody back.
+        // Another journey may have switched Arena's filters on; their warnings do not block.
         const found = page.getByRole('dialog', { name: /^Identificamos inconsistência/ });
         const onward = last
           ? headingOf(page, /processamento|avaliar|apto/i)
@@ -137,7 +137,7 @@ test.describe('Arena at a desk, by keyboard alone', () => {
 test.describe('a reload in every step', () => {
   test.use({ viewport: PHONE });
 
-  test('comes back to where the person was, and says what is not recorded yet', async ({ page }) => {
+  test('returns to the same step, and shows what is not saved yet', async ({ page }) => {
     test.setTimeout(180_000);
     const id = await newcomerAt(page, 86_002);
     await page.goto('/candidato/sobre-curso');
@@ -172,7 +172,7 @@ test.describe('a reload in every step', () => {
       await expect(page.getByLabel('Data de nascimento')).toHaveValue(/^12\/03/);
       await expect(page.getByLabel('Cidade')).toHaveValue('');
       await expectAccessible(page);
-      // Nor does looking at the step before lose them.
+      // Going back one step does not lose them either.
       await page.getByRole('button', { name: 'VOLTAR' }).click();
       await next(page).click();
       await expect(page.getByLabel('Nome do contato')).toHaveValue('Maria Conceição');
@@ -244,7 +244,7 @@ test('the server is killed while the interview is being sent: the failure page s
       else await expect(saved(page)).toBeVisible(LONGEST_WAIT);
     }
 
-    // Held still first, so that the sending is surely on its way when the end comes, and surely not stored.
+    // Stopped first (SIGSTOP), so that the request is under way and not stored when the server is killed.
     portal.child.kill('SIGSTOP');
     const sent = page.waitForRequest((request) => request.url().includes('/send-answers-interview/'));
     await page.getByRole('button', { name: 'ENVIAR ENTREVISTA' }).click();
@@ -256,7 +256,7 @@ test('the server is killed while the interview is being sent: the failure page s
     await expect(page.getByText('suas respostas estão guardadas').first()).toBeVisible();
     await expectAccessible(page);
     const again = page.getByRole('button', { name: 'Enviar a inscrição novamente.' });
-    // With nobody there it fails again, and says so.
+    // With the server down it fails again, and shows that.
     await again.click();
     await expect(page.getByRole('alert')).toBeVisible(LONGEST_WAIT);
     await expect(again).toBeEnabled();

@@ -5,9 +5,9 @@ import { acceptConditions, newcomerAt } from './candidate.ts';
 import { test } from './portal.ts';
 
 /**
- * From the area's first page to the result, in the version and width that no longer journey has: version 1 on a phone is
+ * From the area's first page to the result, in the versions and widths that the longer journeys leave out: version 1 on a phone is
  * journey.spec.ts, version 3 at a desk candidate-journeys.spec.ts, version 2 from the phone to the desk startup.spec.ts.
- * Those watch the film and wait for the autosave; here the film was seen in an earlier visit, and going on saves.
+ * Those watch the video and wait for the autosave; here the video was seen in an earlier visit, and going on saves.
  */
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -15,12 +15,12 @@ const DESK = { width: 1440, height: 900 };
 const next = (page: Page) => page.getByRole('button', { name: 'PRÓXIMA' });
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Nothing lies beside the screen: the page is as wide as it. */
+/** The page does not overflow sideways. */
 async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 }
 
-// Nobody here builds on what another journey left: the workers share them out.
+// Journeys are independent of each other: workers run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { n, version, viewport } of [
@@ -78,7 +78,7 @@ async function writeAnswers(page: Page): Promise<void> {
     await expectFits(page);
     if (index === 0) await expectAccessible(page);
     await (last ? page.getByRole('button', { name: 'ENVIAR ENTREVISTA' }) : next(page)).click();
-    // Whether filters are on is another journey's; what they say holds nobody back.
+    // Another journey may have switched filters on; their warnings do not block.
     const found = page.getByRole('dialog', { name: /^Identificamos inconsistência/ });
     const onward = last ? title(page, /processamento|avaliar|apto/i) : question(index + 1);
     await expect(found.or(onward)).toBeVisible();

@@ -40,8 +40,8 @@ async function proof(request: APIRequestContext, dataDir: string | undefined): P
 }
 
 /**
- * Somebody who has just registered and come in by the link of the confirmation, with nothing filled. Resolves to the
- * interview's id. `n` makes the person; every journey takes another. `dataDir`: of a product that is not the shared one.
+ * Creates a candidate, just registered and signed in by the confirmation link, with nothing filled in. Resolves to the
+ * interview's id. `n` numbers the person: use another in every journey. `dataDir`: of a product that is not the shared one.
  */
 export async function newcomerAt(
   page: Page,
@@ -83,8 +83,8 @@ export async function acceptConditions(
 }
 
 /**
- * Somebody new, brought to the five questions by the product's own calls: interest, the link of the confirmation, term
- * and video, basic data. `greeted`: the interview's onboarding opens, as in a browser that does not know it yet.
+ * Creates a candidate and brings them to the five questions by calls of the API: interest, confirmation link, term
+ * and video, basic data. `greeted`: the interview's onboarding opens, as in a new browser.
  */
 export async function writerAt(
   page: Page,
@@ -97,7 +97,7 @@ export async function writerAt(
 ): Promise<Writer> {
   const { request } = page;
   const id = await newcomerAt(page, n, version, dataDir);
-  // As in a browser where the dialogs before the first question were gone through (their own journey: onboarding.spec.ts).
+  // As in a browser where the onboarding dialogs were completed (see onboarding.spec.ts).
   if (!greeted)
     await page.context().addInitScript(`localStorage.setItem('empretec.apresentacao.${id}', '1')`);
   await acceptConditions(page, id, { acceptedTerm: true, viewedVideo: true });

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { text } from 'node:stream/consumers';
 
 /**
- * What the portal has become since a page was opened:
+ * What changed in the portal since a page was opened:
  * - `same`: nothing happened;
  * - `newer`: another version of the pages was built;
  * - `without-assets`: the files of this version are gone;
@@ -19,7 +19,7 @@ export interface ChangingPortal {
 
 const REWRITTEN = /html|javascript/;
 
-/** A portal that changes while somebody uses it: the running one behind an address of its own. */
+/** A proxy before the running portal that simulates a deploy while a page is open. */
 export async function changingPortal(behind: string): Promise<ChangingPortal> {
   const page = await (await fetch(`${behind}/candidato`)).text();
   const version = /\/assets\/manifest-(\w+)\.js/.exec(page)?.[1];

@@ -6,8 +6,8 @@ import { writerAt } from './candidate.ts';
 import { signIn, test } from './portal.ts';
 
 /**
- * Somebody answers by chat on a small screen with the keyboard alone, without a model: asks, tells, reloads in the
- * middle, corrects, and goes over to the typed form, where everything told stands.
+ * A candidate answers by chat on a small screen, by keyboard alone, without a model: asks, answers, reloads in the
+ * middle, corrects, and switches to the form, which shows everything that was answered.
  */
 const [STORY = ''] = CONCRETE_STORIES;
 const MORE = 'No fim, ainda ensinei a minha vizinha a fazer o mesmo.';
@@ -15,7 +15,7 @@ const SECOND = 'Eu tinha prometido cem salgados para uma festa.';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** An interview keeps the way in which it began: the setting is back before any other journey asks for it. */
+/** An interview keeps the method in which it began, so the setting is restored before another journey needs it. */
 async function beginByChat(page: Page, interviewId: number, browser: Browser, baseURL: string | undefined) {
   const desk = await browser.newContext(baseURL ? { baseURL } : {});
   await signIn(desk, 'admin@demo.local');
@@ -35,7 +35,7 @@ const said = (page: Page, text: string | RegExp) =>
   page.getByRole('list', { name: 'Conversa' }).getByText(text).last();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Tabs on, as a person does, until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   const focused = control.and(page.locator(':focus'));
@@ -99,7 +99,7 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
   await expect(page.getByText('Sua resposta: 8 de 120 palavras')).toBeVisible();
 });
 
-test('without a network a message waits on the device, and goes when it is back', async ({
+test('offline, a message waits on the device and is sent when the network is back', async ({
   page,
   context,
   browser,

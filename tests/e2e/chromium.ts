@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium without its window: the same engine, with a third less to compute for the same journeys. */
+/** Headless shell of Chromium: the same engine with a third less CPU. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium'];
@@ -13,7 +13,7 @@ function installed(): string | null {
   return candidates.find((file) => existsSync(file)) ?? null;
 }
 
-/** Debian as root: the package manager may be used; elsewhere people's machines are left alone. */
+/** Install packages only on Debian as root; never change other machines. */
 function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
@@ -28,8 +28,8 @@ function install(): void {
 }
 
 /**
- * The browser of the journeys: CHROMIUM, else the shell, installed where that is allowed, else what there is. Throws one
- * line that says what to do.
+ * The browser of the journeys: CHROMIUM, else the headless shell, installed where allowed, else any Chromium found. Throws one
+ * line with instructions.
  */
 export function findChromium(): string {
   const named = process.env['CHROMIUM'];
@@ -42,7 +42,7 @@ export function findChromium(): string {
       return installed() ?? missing();
     } catch (error) {
       if (!found) throw error;
-      // Each process of the runner asks: without a network one try is enough.
+      // Every process of the runner gets here: without a network one try is enough.
       process.env['CHROMIUM'] = found;
     }
   }
@@ -53,7 +53,7 @@ function missing(): never {
   throw new Error('Os testes de navegador precisam do Chromium. Instale com: sudo apt-get install chromium');
 }
 
-/** Headless, as root too, and quiet: without these flags Chromium looks up hosts of its maker. */
+/** Headless, as root too, and without Chromium's background requests to Google. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,8 +3,8 @@ import { expectAccessible } from './accessibility.ts';
 import { signIn, test } from './portal.ts';
 
 /**
- * An administrator calibrates and writes parameters by keyboard alone. Others' journeys run on the same product: the
- * edge moves where no index lies, and the text is one that only a model would read.
+ * An administrator calibrates and edits parameters by keyboard alone. Other journeys run on the same product: the
+ * range edge moves where no index lies, and the text is one that only a model reads.
  */
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -12,11 +12,11 @@ const by = (page: Page, role: 'button' | 'tab' | 'link', name: string | RegExp):
   page.getByRole(role, { name });
 const enter = (target: Locator): Promise<void> => target.press('Enter');
 
-test('ranges and chat parameters are changed, looked over and taken back by keyboard', async ({
+test('ranges and chat parameters are changed, previewed and rolled back by keyboard', async ({
   page,
   context,
 }) => {
-  // Reloading over a draft asks: the draft is to be there afterwards all the same.
+  // Reloading with a draft asks for confirmation; the draft must survive it.
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(context, 'admin@demo.local');
   await page.goto('/gestor/entrevista?modulo=1');

@@ -6,8 +6,8 @@ import { writerAt } from './candidate.ts';
 import { signIn, test } from './portal.ts';
 
 /**
- * An administrator switches a content filter on; somebody writes an answer that it does not pass, looks at it again, and
- * goes on all the same. In Arena alone, where no other journey writes.
+ * An administrator switches a content filter on; a candidate writes an answer that does not pass, reviews it, and
+ * goes on all the same. Arena only, where no other journey writes.
  */
 const [STORY = ''] = CONCRETE_STORIES;
 const WITHOUT_EU = STORY.replace('Eu percebi', 'No começo, percebi');
@@ -48,7 +48,7 @@ async function switchFiltersOn(browser: Browser, baseURL: string | undefined): P
 const answerOf = (page: Page) => page.getByRole('textbox', { name: 'Sua resposta' });
 const next = (page: Page) => page.getByRole('button', { name: 'PRÓXIMA' });
 
-test('an answer that does not begin with "Eu" is pointed out, and holds nobody back', async ({
+test('an answer that does not begin with "Eu" gets a warning and does not block', async ({
   page,
   browser,
   baseURL,
@@ -57,7 +57,7 @@ test('an answer that does not begin with "Eu" is pointed out, and holds nobody b
   const writer = await writerAt(page, 84_001, { version: 3 });
   await page.goto('/candidato/sobre-curso');
   await answerOf(page).fill(WITHOUT_EU);
-  // Not saved by itself yet: going on saves it first.
+  // Not autosaved yet: going on saves it first.
   await next(page).click();
   const found = page.getByRole('dialog', { name: FOUND });
   await expect(found.getByText('A resposta não começa com “Eu”.')).toBeVisible();
@@ -73,7 +73,7 @@ test('an answer that does not begin with "Eu" is pointed out, and holds nobody b
   await found.getByRole('button', { name: 'Avançar' }).click();
   await expect(page.getByText('Pergunta 2 de 5')).toBeVisible();
 
-  // Going back asks nothing, and an answer that passes leads on at once.
+  // Going back shows no warning, and an answer that passes leads on at once.
   await page.getByRole('button', { name: 'VOLTAR' }).click();
   await expect(page.getByText('Pergunta 1 de 5')).toBeVisible();
   await answerOf(page).fill(STORY);

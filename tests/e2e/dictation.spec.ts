@@ -65,7 +65,7 @@ test('an answer is spoken: the browser ends by itself, the last phrase is kept, 
   expect(await writer.stored()).toEqual({ 1: whole });
 });
 
-test('without permission people are told what to do, and the answer stays', async ({ page }) => {
+test('without permission the page explains what to do, and the answer stays', async ({ page }) => {
   await page.addInitScript(STAND_IN);
   await writerAt(page, 82_012);
   await page.goto('/candidato/sobre-curso');

@@ -9,8 +9,8 @@ import { writerAt } from './candidate.ts';
 import { mailTo, personCpf, signIn, test } from './portal.ts';
 
 /**
- * A person's decisions, by the keyboard alone: a startup's questionnaire that the address opens is approved, and an
- * interview goes back to its candidate with a reason that arrives as it was typed. The candidates are this journey's own.
+ * Decisions of an administrator, by keyboard alone: a startup's questionnaire opened by its URL is approved, and an
+ * interview goes back to its candidate with a reason that arrives as typed. No other journey uses these candidates.
  */
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -19,7 +19,7 @@ const URBANO = 97_002;
 const REASON = 'Na segunda história, conte também o que aconteceu depois: “deu certo?”';
 const emailOf = (n: number) => `escreve.${n}@exemplo.com.br`;
 
-/** Somebody who has sent what their version asks for, in a browser of their own. Resolves to the interview's id. */
+/** Creates a candidate, in a separate browser, who has submitted. Resolves to the interview's id. */
 async function sentBy(browser: Browser, baseURL: string | undefined, n: number): Promise<number> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();
@@ -68,7 +68,7 @@ async function press(control: Locator): Promise<void> {
 }
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-test('a startup is approved from the address, after a question', async ({
+test('a startup is approved from its URL, after a confirmation', async ({
   page,
   context,
   browser,

@@ -5,7 +5,7 @@ import { personCpf, signIn, test } from './portal.ts';
 import { givenAptRural } from './rural-person.ts';
 
 /**
- * What third parties say of a candidate: a manager copies the link, a stranger without a session answers on a phone, with
+ * Third-party feedback: a manager copies the link, a visitor without a session answers on a phone, with
  * the keyboard alone.
  */
 const PERSON = { name: 'Zilda Retratada', cpf: personCpf(100_001), email: 'zilda.retratada@exemplo.com.br' };
@@ -23,7 +23,7 @@ async function goOn(page: Page, button: string): Promise<void> {
   await press(page, 'Enter');
 }
 
-test('a manager copies the link, and a stranger answers by it', async ({ browser, page, context }) => {
+test('a manager copies the link, and a visitor answers by it', async ({ browser, page, context }) => {
   await signIn(context, 'admin@demo.local');
   const id = await givenAptRural(page.request, PERSON);
   const received = async () => {

@@ -16,7 +16,7 @@ async function ask(page: Page): Promise<void> {
   await expect(help.getByRole('log').getByText('Cerca de 1 hora')).toBeVisible();
 }
 
-test('on a desk the help stands beside the answer, which goes on being written', async ({ page }) => {
+test('on a desktop the help opens beside the answer, which stays editable', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await writerAt(page, 82_031);
   await page.goto('/candidato/sobre-curso');

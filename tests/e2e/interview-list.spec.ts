@@ -67,7 +67,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL('/gestor/entrevista?modulo=1');
   });
 
-  test('a notice lies over no button', async ({ page, context }) => {
+  test('a notice covers no button', async ({ page, context }) => {
     await signIn(context, 'admin@demo.local');
     await page.goto('/gestor/entrevista?modulo=1');
     await expect(row(page)).toHaveCount(10);
@@ -84,13 +84,13 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: 'Ver entrevistas' }).click();
     await expect(page).toHaveURL('/gestor/entrevista?modulo=1&resultado=AGUARDANDO_AVALIACAO');
     await expect(row(page).first()).toContainText('Aguardando avaliação');
-    // Told once: another load is silent.
+    // Shown once: another load shows no notice.
     await page.reload();
     await expect(row(page).first()).toBeVisible();
     await expect(warning).toHaveCount(0);
   });
 
-  test('columns stay in place from page to page, and the bar of a selection lies over no row', async ({
+  test('columns stay in place from page to page, and the selection bar covers no row', async ({
     page,
     context,
   }) => {
@@ -117,14 +117,14 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('columnheader', { name: /Status do participante/ })).toBeVisible();
   });
 
-  test('what is pinned comes back with the list, until its pill goes away', async ({ page, context }) => {
+  test('a pinned filter comes back with the list until it is removed', async ({ page, context }) => {
     await signIn(context, 'admin@demo.local');
     await page.goto('/gestor/entrevista?modulo=1&uf=SP&resultado=APTO');
     await page.getByRole('button', { name: 'Fixar filtro UF: SP' }).click();
     await page.goto('/gestor/entrevista');
     await expect(page).toHaveURL('/gestor/entrevista?modulo=1&uf=SP');
     await expect.poll(() => statesShown(page)).toEqual(new Set(['SP']));
-    // A link that somebody shares shows what they saw.
+    // A shared link shows the same list.
     await page.goto('/gestor/entrevista?modulo=1&uf=BA');
     await expect.poll(() => statesShown(page)).toEqual(new Set(['BA']));
     await page.goto('/gestor/entrevista?modulo=1');
@@ -135,7 +135,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('list', { name: 'Filtros em uso' })).toHaveCount(0);
   });
 
-  test('filters that find nobody say so, and lead back', async ({ page, context }) => {
+  test('filters without a match show that, and can be cleared', async ({ page, context }) => {
     await signIn(context, 'admin@demo.local');
     await page.goto('/gestor/entrevista?modulo=1');
     await page.getByRole('button', { name: 'Filtros', exact: true }).click();
@@ -157,7 +157,7 @@ test.describe('at a desk', () => {
     await expect(row(page)).toHaveCount(10);
   });
 
-  test('people of one state see theirs as fixed', async ({ page, context }) => {
+  test('users of one state see it as a fixed filter', async ({ page, context }) => {
     await signIn(context, 'gestor.sp@demo.local');
     await page.goto('/gestor/entrevista?modulo=1&uf=BA');
     await expect(page.getByText('UF: SP, o seu estado')).toBeVisible();
@@ -182,7 +182,7 @@ test.describe('at a desk', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Visualizar notas e respostas' }).click();
     const name = page.getByRole('heading', { level: 1 });
-    // The list's own, then the page's until it knows whose notes they are.
+    // The list's title, then the page's until the candidate is loaded.
     await expect(name).not.toHaveText(/^(Olá|Notas e respostas)/);
     const first = await name.innerText();
     const found = page.getByRole('navigation', { name: 'Candidatos encontrados' });
@@ -199,7 +199,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a city, and nothing runs out sideways', async ({ page, context }) => {
+  test('filters by city, and does not overflow sideways', async ({ page, context }) => {
     await signIn(context, 'admin@demo.local');
     await page.goto('/gestor/entrevista?modulo=1');
     await page.getByRole('button', { name: 'Filtrar por Cidade' }).click();

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { mailTo, personCpf, signIn, test } from './portal.ts';
 
 /**
- * One person's way from the portal to the certificate, as the specification tells it: on a phone as the candidate, at a
+ * One person's way from the portal to the certificate, as specified: on a phone as the candidate, at a
  * desk as the team. Every screen on the way is checked for accessibility.
  */
 const PERSON = { name: 'Joana D’Ávila Conceição', cpf: personCpf(70_001), email: 'joana@exemplo.com.br' };
@@ -12,7 +12,7 @@ const PERSON = { name: 'Joana D’Ávila Conceição', cpf: personCpf(70_001), e
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('from interest to certificate', async ({ page, browser, baseURL }) => {
-  // Some thirty screens, each looked over for accessibility.
+  // Some thirty screens, each checked for accessibility.
   test.setTimeout(300_000);
   await test.step('1 · a visitor registers interest in a class', () => registerInterest(page));
   await test.step('2 · the link of the confirmation signs the candidate in', () => enterByLink(page));

@@ -12,19 +12,19 @@ const SECTIONS = [
   'Tenho interesse',
 ] as const;
 
-// Expressions for the page are texts: these files know nothing of a browser's types.
+// Page expressions are strings, since these files are compiled without DOM types.
 
-/** Where a section stands below the top of the window, in whole pixels. */
+/** Distance of a section from the top of the window, in whole pixels. */
 const topOf = (page: Page, id: string) =>
   page.evaluate<number>(`Math.round(document.getElementById('${id}').getBoundingClientRect().top)`);
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const root = 'document.documentElement';
-  // Its own width: the window's is wider by the place that is kept for a scrollbar.
+  // The document's width: the window's includes the scrollbar gutter.
   expect(await page.evaluate(`${root}.scrollWidth - ${root}.offsetWidth`)).toBe(0);
 }
 
-// Nobody here builds on what another journey left: the workers share them out.
+// Journeys are independent of each other: workers run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('at a desk', () => {
@@ -121,7 +121,7 @@ test.describe('at a desk', () => {
     }
   });
 
-  test('an unknown version leads back to the portal; a version tells its facts and questions', async ({
+  test('an unknown version leads back to the portal; a version shows its facts and questions', async ({
     page,
   }) => {
     await page.goto('/portal/modulo/9');
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
         await expect(drawer).toBeVisible({ timeout: 1000 });
       }).toPass();
       await expectAccessible(page);
-      // Through every control of the drawer and round again: never out into the page.
+      // Tab through every control of the drawer and around again: focus never leaves it.
       for (let presses = 0; presses < 20; presses++) {
         await page.keyboard.press('Tab');
         const active = 'document.activeElement';
@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('everything can be read, and the helpline stands in for the form', async ({ page }) => {
+  test('everything can be read, and the helpline replaces the form', async ({ page }) => {
     await page.goto('/portal');
     for (const name of ['Encontre a sua trilha', 'Persistência', 'É para você?', 'Depoimentos'])
       await expect(page.getByRole('heading', { name }).first()).toBeVisible();

@@ -4,8 +4,8 @@ import { expectAccessible } from './accessibility.ts';
 import { mailTo, personCpf, signIn, test } from './portal.ts';
 
 /**
- * A manager sends the registration e-mail from a row, with the keyboard alone; a second press is refused; an
- * administrator looks at what the portal's e-mails look like.
+ * A manager sends the registration e-mail from a row, by keyboard alone; a second request is refused; an
+ * administrator previews the portal's e-mails.
  */
 const PERSON = { name: 'Zulmira Carteiro', email: 'correio.92001@exemplo.com.br' };
 const ENTRY = 'Enviar e-mail de inscrição';
@@ -59,7 +59,7 @@ test('the registration e-mail of a row, by the keyboard', async ({ page, context
   expect(mail.text).toMatch(/Prazo: até \d\d\/\d\d\/\d{4}/);
   expect(mail.text).toMatch(/\/entrar\/link\/[\w-]{43}/);
 
-  // The tag shows the date, once the worker has handed it over.
+  // The tag shows the date once the worker has sent it.
   await expect(async () => {
     await page.reload();
     await expect(row.getByText(/^Enviado \d\d\/\d\d\/\d{4}$/)).toBeVisible({ timeout: 2000 });
@@ -78,7 +78,7 @@ test('the registration e-mail of a row, by the keyboard', async ({ page, context
   ).toBeVisible();
 });
 
-test('what the e-mails of the portal look like', async ({ page, context }) => {
+test("previews of the portal's e-mails", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(context, 'admin@demo.local');
   await page.goto('/gestor/configuracao/emails?modulo=2&email=reminder-2');
@@ -90,7 +90,7 @@ test('what the e-mails of the portal look like', async ({ page, context }) => {
   await expect(page.getByRole('region', { name: /^E-mail em texto/ })).toContainText(
     'CONTINUE DE ONDE PAROU',
   );
-  // Whoever looks for faults runs a script in every frame, and this one runs none: the page is looked at around it.
+  // axe runs a script in every frame, and this sandboxed one allows none: check the page without it.
   await page.evaluate(
     `(() => { const frame = document.querySelector('iframe'); frame.removeAttribute('sandbox'); frame.src = 'about:blank'; })()`,
   );

@@ -3,7 +3,7 @@ import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { mailTo, personCpf, signIn, test } from './portal.ts';
 
-/** Nobody else's CPFs: 91_000 to 91_009. */
+/** CPFs reserved for this file: 91_000 to 91_009. */
 const REGISTERED = personCpf(91_000);
 const PHONE_ONLY = personCpf(91_001);
 
@@ -12,11 +12,11 @@ const masked = (cpf: string) => {
   return parsed ? formatCpf(parsed) : cpf;
 };
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-/** How far the page can be pushed sideways. */
+/** How far the page scrolls sideways. */
 const sidewaysBy = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-/** Goes on by the keyboard until what is named has the focus. */
+/** Presses a key until the control has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
   const target = page.getByRole(role, { name }).last();
   await expect(async () => {
@@ -25,7 +25,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
   }).toPass({ intervals: [0], timeout: 15_000 });
 }
 
-test('by the keyboard alone: somebody new, their e-mail, an edit, the general search', async ({
+test('by keyboard alone: a new candidate, the e-mail, an edit, the general search', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('by the keyboard alone: somebody new, their e-mail, an edit, the general se
   await expect(page.getByText('Candidato cadastrado com sucesso!')).toBeVisible();
   await mailTo(page, 'nadir.nova@exemplo.com.br', /Interesse registrado/);
 
-  // The list comes anew by itself, and the row is edited.
+  // The list reloads, and the row is edited.
   const menu = page.getByRole('button', { name: 'Opções de Nadir Nova' });
   await expect(menu).toBeVisible();
   await menu.focus();
@@ -91,7 +91,7 @@ test('by the keyboard alone: somebody new, their e-mail, an edit, the general se
   await expect(page.getByText('Candidato salvo com sucesso!')).toBeVisible();
   await expect(page.getByText('nadir.certa@exemplo.com.br')).toBeVisible();
 
-  // Whoever is registered already is opened for editing, not registered again.
+  // A registered candidate opens for editing instead of a second registration.
   await page.getByRole('button', { name: 'Novo Candidato' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type(REGISTERED);
@@ -100,7 +100,7 @@ test('by the keyboard alone: somebody new, their e-mail, an edit, the general se
   await page.keyboard.press('Escape');
   await expect(edit).toHaveCount(0);
 
-  // The general search, from the version of somewhere else to the person's own list.
+  // The general search, from another version to the person's list.
   await page.goto('/gestor/entrevista?modulo=3');
   await page.getByRole('button', { name: 'Pesquisa Geral' }).focus();
   await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ test('by the keyboard alone: somebody new, their e-mail, an edit, the general se
   await expect(search).toHaveCount(0);
 });
 
-test('what a CPF is told, and the dialog that comes back for the next one', async ({ page, context }) => {
+test('messages for a CPF, and the dialog that reopens for the next one', async ({ page, context }) => {
   await signIn(context, 'gestor@demo.local');
   const { items } = (await (
     await page.request.get(
@@ -141,7 +141,7 @@ test('what a CPF is told, and the dialog that comes back for the next one', asyn
 test.describe('on a phone, by a manager of one state', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the state is fixed, another state's candidate is refused without a word about them", async ({
+  test("the state is fixed, another state's candidate is refused without details", async ({
     page,
     context,
     browser,

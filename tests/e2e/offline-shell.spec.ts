@@ -6,7 +6,7 @@ import { test as base } from './portal.ts';
 
 /**
  * The candidate's area without a network, and while the portal changes: the page opens, the interview is there as last
- * known, what is written is not lost, nothing is loaded anew unasked, and nothing of a person stays after leaving.
+ * loaded, no text is lost, no reload happens unasked, and no personal data stays after signing out.
  */
 const test = base.extend<{ behind: string; portal: ChangingPortal }>({
   behind: [process.env['PORTAL_URL'] ?? '', { option: true }],
@@ -22,7 +22,7 @@ const FIRST = 'Eu comecei a vender bolos na feira.';
 const MORE = `${FIRST} Depois de um mês, anotei cada venda em um caderno.`;
 const LONGEST_WAIT = { timeout: 45_000 };
 
-// Nobody here builds on what another journey left: the workers share them out.
+// Journeys are independent of each other: workers run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -34,7 +34,7 @@ const lastKnown = (page: Page) => page.getByText('Esta é a última situação q
 const offer = (page: Page) => page.getByText('Há uma versão nova do portal.');
 const update = (page: Page) => page.getByRole('button', { name: 'Atualizar agora' });
 
-/** Opens the interview and waits until the worker has brought everything along. */
+/** Opens the interview and waits until the service worker has cached everything. */
 async function open(page: Page): Promise<void> {
   await page.goto('/candidato/sobre-curso');
   await expect(answerOf(page)).toBeVisible();
@@ -46,7 +46,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(saved(page)).toBeVisible(LONGEST_WAIT);
 }
 
-/** The browser's own cache would help out where the worker fails. */
+/** The browser's HTTP cache would hide a failure of the service worker. */
 async function emptyBrowserCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -87,13 +87,13 @@ test('the interview is opened, read and written without a network, and saved whe
   await expect(lastKnown(page)).toHaveCount(0, LONGEST_WAIT);
   expect(await writer.stored()).toEqual({ 1: MORE });
 
-  // The draft is gone now, and the text is not.
+  // The draft is removed; the text is stored on the server.
   await context.setOffline(true);
   await page.reload();
   await expect(answerOf(page)).toHaveValue(MORE, LONGEST_WAIT);
 });
 
-test('what was written elsewhere meanwhile is not written over', async ({ page, context }) => {
+test('a text changed on another device meanwhile is not overwritten', async ({ page, context }) => {
   const writer = await writerAt(page, 88_002);
   await open(page);
   await write(page, FIRST);
@@ -120,10 +120,7 @@ test('what was written elsewhere meanwhile is not written over', async ({ page, 
   expect(await writer.stored()).toEqual({ 1: elsewhere });
 });
 
-test('after leaving, nothing of the person is left to be read without a network', async ({
-  page,
-  context,
-}) => {
+test('after signing out no personal data can be read offline', async ({ page, context }) => {
   await writerAt(page, 88_003);
   await open(page);
   await write(page, FIRST);
@@ -138,7 +135,7 @@ test('after leaving, nothing of the person is left to be read without a network'
   await expect(page.locator('body')).not.toContainText('Rosa');
 });
 
-test('a session that ended elsewhere takes the copy along', async ({ page, context }) => {
+test('a session that ended elsewhere removes the offline copy', async ({ page, context }) => {
   await writerAt(page, 88_004);
   await open(page);
   await write(page, FIRST);
@@ -148,11 +145,7 @@ test('a session that ended elsewhere takes the copy along', async ({ page, conte
   expect(await keptCopy(page)).toBeNull();
 });
 
-test('a new version is offered, and not loaded over a text that is not saved', async ({
-  page,
-  context,
-  portal,
-}) => {
+test('a new version is offered, and not loaded over an unsaved text', async ({ page, context, portal }) => {
   const writer = await writerAt(page, 88_005);
   await open(page);
   await write(page, FIRST);
@@ -181,12 +174,12 @@ test('a new version is offered, and not loaded over a text that is not saved', a
   await expect(answerOf(page)).toHaveValue(MORE);
   await expect(offer(page)).toHaveCount(0);
   expect(await writer.stored()).toEqual({ 1: MORE });
-  // Once the page has come to rest, nothing of the older version is left: nobody uses it.
+  // Once the page is idle the older version's cache is removed, since no tab uses it.
   await expect(async () => expect(await shells(page)).toHaveLength(1)).toPass();
   expect(await cacheNames(page)).not.toEqual(before);
 });
 
-test('an older tab keeps its pieces when another one takes the new version, for as long as it is open', async ({
+test('an open older tab keeps its chunks when another one loads the new version', async ({
   page,
   context,
   portal,
@@ -216,16 +209,16 @@ test('an older tab keeps its pieces when another one takes the new version, for 
   await expect(async () => expect(await shells(page)).toHaveLength(1)).toPass();
 });
 
-test.describe('where no worker helps', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a missing piece never takes an unsaved text away, and turns the page once', async ({
+  test('a missing chunk never discards an unsaved text, and reloads the page once', async ({
     page,
     context,
     portal,
   }) => {
     await writerAt(page, 98_002);
-    // Not the page that is held to a clean console: the framework tells of the missing piece there.
+    // Not the page with the clean-console check: the framework logs the missing chunk.
     const visit = await context.newPage();
     await visit.goto('/candidato/sobre-curso');
     await write(visit, FIRST);
@@ -249,7 +242,7 @@ test.describe('where no worker helps', () => {
     await expect(async () => expect(await visit.evaluate('window.openedOnce')).toBeUndefined()).toPass();
     await expect(answerOf(visit)).toHaveValue(MORE);
 
-    // With nothing unsaved the page is loaded anew, once; its first scripts do not come either, and it says so.
+    // With nothing unsaved the page reloads once; its entry scripts are missing too, and it shows that.
     const loads: string[] = [];
     visit.on('request', (asked) => {
       if (asked.isNavigationRequest()) loads.push(new URL(asked.url()).pathname);
@@ -278,7 +271,7 @@ test('a page of the newer version does not offer it to itself', async ({ page, p
       ),
     ).toBe(true),
   ).toPass();
-  // The page looks after the worker once it has come to rest; a saving takes longer.
+  // The page checks the worker once it is idle; a save takes longer.
   const lookedAfter = page.waitForRequest((asked) => asked.url().endsWith('/candidato/sw.js'));
   await page.reload();
   await lookedAfter;
@@ -286,7 +279,7 @@ test('a page of the newer version does not offer it to itself', async ({ page, p
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a page whose files are gone from the server goes on with those of the worker', async ({
+test('a page whose files are gone from the server uses those cached by the worker', async ({
   page,
   portal,
 }) => {
@@ -300,7 +293,7 @@ test('a page whose files are gone from the server goes on with those of the work
   await expect(page.getByRole('heading', { name: 'Minha conta' })).toBeVisible();
 });
 
-test('a worker that the server no longer gives out goes, with all that it kept', async ({ page, portal }) => {
+test('a worker that the server no longer serves is removed with its caches', async ({ page, portal }) => {
   await writerAt(page, 88_008);
   await open(page);
   expect(await cacheNames(page)).not.toEqual([]);

@@ -11,7 +11,7 @@ interface OutboxMessage {
 
 /**
  * A page whose console stays clean: an error there is a fault of the product, whatever the screen looks like.
- * `work: 'ordinary'`: its forms work for their proofs as everybody's do (see spareTheWork).
+ * `work: 'ordinary'`: its forms solve proofs of ordinary difficulty (see useCheapProofs).
  */
 export const test = base.extend<{ work: 'spared' | 'ordinary' }>({
   work: ['spared', { option: true }],
@@ -20,7 +20,7 @@ export const test = base.extend<{ work: 'spared' | 'ordinary' }>({
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
-      // The browser reports refused requests itself; journeys assert what the screen says of them.
+      // The browser logs failed requests; journeys assert what the screen shows for them.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });
@@ -29,7 +29,7 @@ export const test = base.extend<{ work: 'spared' | 'ordinary' }>({
   },
 });
 
-/** The newest message to an address; waits until the worker has put it there. */
+/** The newest message to an address; waits until the worker has delivered it. */
 export async function mailTo(page: Page, address: string, subject: RegExp): Promise<OutboxMessage> {
   let found: OutboxMessage | undefined;
   await expect(async () => {

@@ -12,12 +12,12 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export interface RunningProduct {
   readonly url: string;
-  /** Where it keeps what is not in the database: its key, among others. */
+  /** Its DATA_DIR, which holds the secret key. */
   readonly dataDir: string;
   stop(): Promise<void>;
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -31,7 +31,7 @@ function lastLine(text: string): string {
   return text.trimEnd().split('\n').at(-1) ?? '';
 }
 
-/** Resolves with the process's own word that it is ready; rejects when it ends before. */
+/** Resolves when the process logs that it is ready; rejects when it ends before. */
 async function untilReady(child: ChildProcess, wrote: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -41,7 +41,7 @@ async function untilReady(child: ChildProcess, wrote: () => string): Promise<voi
   });
 }
 
-/** What DATABASE_URL names is a server to test on, never a database to write into: a new one is made there and dropped. */
+/** DATABASE_URL names a server to test on, never a database to write into: a new one is created there and dropped. */
 async function databaseOfItsOwn(server: string) {
   const name = `portal_e2e_${randomBytes(4).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template template0`));
@@ -52,7 +52,7 @@ async function databaseOfItsOwn(server: string) {
 }
 
 /**
- * Starts the whole product as a stranger would, on a free port with fresh demo data, and stops it in good order. Its
+ * Starts the whole product as `npm start` does, on a free port with fresh demo data, and stops it cleanly. Its
  * database is the embedded one, unless DATABASE_URL names a server.
  */
 export async function startProduct(

@@ -8,8 +8,8 @@ import { writerAt } from './candidate.ts';
 import { signIn, test } from './portal.ts';
 
 /**
- * The self-assessment of somebody who passed: on a phone, one step with the keyboard alone, a reload in the middle, a lost
- * connection, a finishing that fails at first.
+ * The self-assessment of a candidate who passed: on a phone, one step by keyboard alone, a reload in the middle, a lost
+ * connection, and a first attempt to finish that fails.
  */
 const QUIZ = '/candidato/questionario/perfil/interview';
 
@@ -19,10 +19,10 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const next = (page: Page) => page.getByRole('button', { name: 'AVANÇAR', exact: true }).click();
 const saved = (page: Page) => page.getByText('Respostas salvas!').first();
 const failing = (page: Page) => page.getByText('Falha na conexão, tentando reconectar.').first();
-// After half a minute of failures the page waits as long for its next attempt, unless the browser says that it is back.
+// After half a minute of failures the page waits as long for its next attempt, unless the browser reports being online.
 const LONGEST_WAIT = { timeout: 45_000 };
 
-/** Somebody new, signed in with the page, who sent five answers and was found apt by an administrator. */
+/** A new candidate, signed in with the page, who submitted five answers and was found apt by an administrator. */
 async function aptCandidate(page: Page, browser: Browser, n: number): Promise<number> {
   const { interviewId } = await writerAt(page, n);
   const sent = await page.request.post(contract.sendAnswers.path.replace(':moduleId', '1'), {
@@ -46,7 +46,7 @@ async function aptCandidate(page: Page, browser: Browser, n: number): Promise<nu
   return interviewId;
 }
 
-/** Answers every question of the step that is shown, the option by a rule. */
+/** Answers every question of the current step with the option that the rule gives. */
 async function answerStep(page: Page, option: (index: number) => number): Promise<void> {
   for (const [index, group] of (await page.getByRole('radiogroup').all()).entries())
     await group.getByRole('radio').nth(option(index)).check();
@@ -57,12 +57,12 @@ const stored = async (page: Page, interviewId: number) =>
     await page.request.get(contract.getQuizProfile.path.replace(':idInterview', String(interviewId)))
   ).json()) as { statusQuizProfileFinish: boolean; collaboratorQuestions: object[] };
 
-test('asks for signing in, and comes back', async ({ page }) => {
+test('requires signing in, and returns', async ({ page }) => {
   await page.goto(QUIZ);
   await page.waitForURL(/\/entrar\?voltar=.*perfil\/interview/);
 });
 
-test('is closed to whoever has not passed', async ({ page }) => {
+test('is closed to candidates who have not passed', async ({ page }) => {
   await writerAt(page, 83_002);
   await page.goto(QUIZ);
   await expect(heading(page, 'O questionário de perfil não está aberto')).toBeVisible();
@@ -151,7 +151,7 @@ test('the self-assessment from the result to its end', async ({ page, context, b
     await answerStep(page, (index) => index % 3);
     await expect(page.getByText(/guardadas neste aparelho até você finalizar/)).toBeVisible();
     await expectAccessible(page);
-    // The last step is the button's alone to store; a reload keeps it on this device.
+    // Only the button stores the last step; until then it survives a reload on this device.
     await page.reload();
     await expect(page.getByText('61 de 61 respondidas')).toBeVisible();
     expect((await stored(page, interviewId)).collaboratorQuestions).toHaveLength(55);

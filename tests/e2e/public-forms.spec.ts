@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { mailTo, personCpf, test } from './portal.ts';
 
-/** The forms that anybody may send bring a proof of work with each sending, the repeated one too. */
+/** Public forms submit a proof of work each time, when repeated too. */
 const link = /\/entrar\/(?:link|nova-senha)\/[\w-]{43}/;
 
 const proofsOf = (page: Page, path: string): string[] => {
@@ -12,10 +12,10 @@ const proofsOf = (page: Page, path: string): string[] => {
   return proofs;
 };
 
-// What the proofs cost a person's machine is paid here: every other journey but the landing page's is spared it.
+// Uses proofs of ordinary difficulty; all other journeys but the landing page's use cheap ones.
 test.use({ work: 'ordinary' });
 
-test('a link to sign in, asked for and asked for again', async ({ page }) => {
+test('a sign-in link, requested twice', async ({ page }) => {
   const proofs = proofsOf(page, '/api/auth/link');
   await page.goto('/entrar');
   await page.getByLabel('E-mail').fill('candidato1@demo.local');

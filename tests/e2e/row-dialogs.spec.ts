@@ -98,7 +98,7 @@ test('the dialogs of a row, by the keyboard alone', async ({ page, context, play
     await expectAccessible(page);
   });
 
-  await test.step('of two managers the second is told who was quicker', async () => {
+  await test.step('the second of two managers gets a conflict with the name of the first', async () => {
     const dialog = await openSound(page, row, 'Realizar desistência', 'Realizar desistência');
     const colleague = await playwright.request.newContext(baseURL ? { baseURL } : {});
     await colleague.post('/api/auth/sign-in', {

@@ -20,7 +20,7 @@ async function enter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('a session that ends under a form takes nothing that is typed', async ({ page, context }) => {
+test('a session that ends while a form is open loses nothing typed', async ({ page, context }) => {
   await signIn(context, 'gestor@demo.local');
   const registered = await page.request.post(contract.registerCandidate.path, {
     data: {
@@ -45,7 +45,7 @@ test('a session that ends under a form takes nothing that is typed', async ({ pa
   const email = edit.getByRole('textbox', { name: 'E-mail' });
   await email.fill('sonia.nova@exemplo.com.br');
 
-  // Back asks, as Escape does, and the list behind stays.
+  // Back asks for confirmation, as Escape does, and the list stays.
   await page.goBack();
   const asked = page.getByRole('dialog', { name: 'Sair sem salvar?' });
   await expect(asked.getByRole('button', { name: 'Continuar' })).toBeFocused();
@@ -73,10 +73,10 @@ test('a session that ends under a form takes nothing that is typed', async ({ pa
   await expect(edit).toHaveCount(0);
   await isAt(page, LIST);
 
-  // The list has come anew by itself.
+  // The list has reloaded.
   await expect(page.getByText('sonia.nova@exemplo.com.br')).toBeVisible();
 
-  // With nothing typed, the entrance; from there the same list.
+  // With nothing typed: the sign-in page, and after it the same list.
   await context.clearCookies();
   await page.getByRole('button', { name: 'Novo Candidato' }).press('Enter');
   await page.getByRole('dialog', { name: 'Novo Candidato' }).getByLabel('CPF').fill(PERSON.cpf);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { contract } from '#contract/contract.ts';
 import { cheapChallenge } from '../proofs.ts';
 
-/** The key that a product signs with; null where its folder is not on this machine. */
+/** The signing key of a product; null where its folder is not on this machine. */
 export function keyOf(dataDir: string | undefined): string | null {
   const file = dataDir === undefined ? null : join(dataDir, 'secret.key');
   return file !== null && existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
 /**
- * Forms of these pages ask for a proof of work as ever, and get a challenge with next to none in it: the ordinary one is
- * a second of a core for each form that is opened. Answered in the page, since to intercept a request of it would take
- * its cache away. A product whose key is not known here gives its own.
+ * Gives these pages' forms challenges of minimal difficulty: the ordinary one is
+ * a second of a core for each form that is opened. Done inside the page, since intercepting its requests would disable
+ * its cache. A product whose key is not available here keeps its own challenges.
  */
 export async function spareTheWork(context: BrowserContext, dataDir: string | undefined): Promise<void> {
   const key = keyOf(dataDir);

@@ -6,12 +6,12 @@ import { signIn, test } from './portal.ts';
 
 /**
  * Version 2 from signing in to the result page: on a phone until the questionnaire is half filled, at a desk after it.
- * The demonstration's second candidate has not begun; nobody else sends for them.
+ * The demo data's second candidate has not begun; no other journey uses them.
  */
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 const LONGEST_WAIT = { timeout: 15_000 };
-/** What this browser has and the server has not. */
+/** Drafts that only this browser has. */
 const DRAFTS = `Object.keys(localStorage).filter((key) => key.startsWith('empretec.rascunho.'))`;
 
 test.use({ viewport: PHONE });
@@ -32,7 +32,7 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
     await page.getByLabel(/^Senha/).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.waitForURL('**/candidato**');
-    // Looked over in its colours: they come with the interview.
+    // Check in the version's colours, which load with the interview.
     await expect(page.getByRole('heading', { level: 1, name: 'Olá, Davi.' })).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByText(/ainda não abriu/)).toHaveCount(0);
@@ -53,7 +53,7 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
     await line(page, 'Qual é o CNPJ?').fill('12abc34501de35');
     await line(page, 'Qual é o site?').fill('rotadopao.com.br');
     await line(page, 'Qual é o Instagram da startup?').fill('@rotadopao');
-    // Leaving a field says what is wrong in it, and writes the CNPJ as usual.
+    // Leaving a field shows its error, and formats the CNPJ.
     await expect(page.getByText(/Ano inválido!/)).toBeVisible();
     await expect(line(page, 'Qual é o CNPJ?')).toHaveValue('12.ABC.345/01DE-35');
     await expect(saved(page)).toBeVisible(LONGEST_WAIT);
@@ -94,7 +94,7 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
   });
 
   await test.step('two devices: both versions are shown, and a person chooses', async () => {
-    // Everything: the other device must not inherit what only this one has.
+    // All of it: the other device must not inherit this one's drafts.
     await expect(async () => expect(await page.evaluate(DRAFTS)).toEqual([])).toPass();
     await expect(saved(page)).toBeVisible(LONGEST_WAIT);
     const elsewhere = await browser.newContext({
@@ -166,7 +166,7 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
 async function acceptTerm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Conheça o Empretec' })).toBeVisible();
   await expectAccessible(page);
-  // Watching the film is journey.spec.ts's; this person saw it on another device.
+  // journey.spec.ts watches the video; this person saw it on another device.
   const own = (await (await page.request.get('/api/v1/interviews/by-user-auth')).json()) as { id: number };
   await acceptConditions(page, own.id, { acceptedTerm: false, viewedVideo: true });
   await page.reload();

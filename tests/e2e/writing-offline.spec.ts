@@ -10,14 +10,14 @@ import { test } from './portal.ts';
 import { freePort } from './product.ts';
 
 /**
- * Nobody loses a text: the connection is cut and comes back, the page is closed meanwhile, the same answer is written on
- * two devices, the server is killed while it saves. The person is told what happens, and chooses where only a person can.
+ * No text is lost: the connection is cut and comes back, the page is closed meanwhile, the same answer is written on
+ * two devices, the server is killed while it saves. The page shows what happens, and the person resolves conflicts.
  */
 const [STORY = '', NEXT_STORY = ''] = CONCRETE_STORIES;
 const FIRST = 'Eu comecei a vender bolos na feira.';
 const MORE = `${FIRST} Depois de um mês, anotei cada venda em um caderno.`;
 
-// Nobody here builds on what another journey left: the workers share them out.
+// Journeys are independent of each other: workers run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -25,7 +25,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const answerOf = (page: Page) => page.getByRole('textbox', { name: 'Sua resposta' });
 const saved = (page: Page) => page.getByText('Resposta salva!').first();
 const failing = (page: Page) => page.getByText('Falha na conexão, tentando reconectar.').first();
-// After half a minute of failures the page waits as long for its next attempt, unless the browser says that it is back.
+// After half a minute of failures the page waits as long for its next attempt, unless the browser reports being online.
 const LONGEST_WAIT = { timeout: 45_000 };
 
 async function open(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(saved(page)).toBeVisible(LONGEST_WAIT);
 }
 
-test('the connection is cut while somebody writes, and comes back', async ({ page, context }) => {
+test('the connection is cut while a candidate writes, and comes back', async ({ page, context }) => {
   const writer = await writerAt(page, 81_001);
   await open(page);
   await write(page, FIRST);
@@ -50,7 +50,7 @@ test('the connection is cut while somebody writes, and comes back', async ({ pag
   await expectAccessible(page);
   expect(await writer.stored()).toEqual({ 1: FIRST });
 
-  // One goes on writing, to the next question too.
+  // Writing goes on, in the next question too.
   await answerOf(page).fill(STORY);
   await page.getByRole('button', { name: 'PRÓXIMA' }).click();
   await expect(page.getByText('Pergunta 2 de 5')).toBeVisible();
@@ -126,7 +126,7 @@ test('the same answer on two devices, one of them offline: both texts are shown,
   };
   await bothAreShown();
   await expectAccessible(page);
-  // Until somebody has chosen nothing is overwritten, and closing the page loses neither text.
+  // Nothing is overwritten before the choice, and closing the page loses neither text.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   expect(await writer.stored()).toEqual({ 1: atTheDesk });
@@ -141,7 +141,7 @@ test('the same answer on two devices, one of them offline: both texts are shown,
   expect(joined).toContain(atTheDesk);
   expect(await writer.stored()).toEqual({ 1: joined });
 
-  // The desk, which knows nothing of it, is asked in its turn.
+  // The other device has the older revision, and gets the conflict in turn.
   await answerOf(desk).fill(`${atTheDesk} E mais isto.`);
   const deskDialog = desk.getByRole('dialog', { name: 'Há dois textos para esta resposta' });
   await expect(deskDialog).toBeVisible(LONGEST_WAIT);
@@ -170,7 +170,7 @@ test('the server is killed while it saves, and started again: the text is there'
     await sent;
     portal.child.kill('SIGKILL');
     await portal.ended;
-    // Whether or not that saving arrived: what is written while nobody answers does not.
+    // That save may or may not have arrived; text written while the server is down does not.
     await answerOf(page).fill(STORY);
     await expect(failing(page)).toBeVisible(LONGEST_WAIT);
 

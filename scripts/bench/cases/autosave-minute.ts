@@ -3,12 +3,12 @@ import { Client } from 'pg';
 import { perSecond, withUnit, type BenchCase } from '../case.ts';
 import { freshText, type Writer } from '../subjects.ts';
 
-/** As the product's own autosave: so long after a change (src/web/candidate/sync/autosave.ts). */
+/** The delay of the product's autosave (src/web/candidate/sync/autosave.ts). */
 const EVERY_MS = 2_000;
 const SECONDS = 60;
 const QUICK_SECONDS = 6;
 
-/** What one candidate was told is stored. */
+/** The last text of a candidate that the server confirmed. */
 interface Told {
   readonly answerId: number;
   text: string | null;
@@ -26,7 +26,7 @@ export const autosaveMinute: BenchCase = {
     await Promise.all(
       writers.map(async (writer, index) => {
         let { revision } = writer;
-        // Nobody began to write at the same moment.
+        // Spread the starts over the interval.
         await delay((EVERY_MS * index) / writers.length);
         while (performance.now() - began < seconds * 1000) {
           const text = freshText();
@@ -60,7 +60,7 @@ export const autosaveMinute: BenchCase = {
   },
 };
 
-/** The cases before this one have written too. */
+/** Reads the current revisions, which earlier cases have changed. */
 async function atTheirRevisions(databaseUrl: string, writers: readonly Writer[]): Promise<Writer[]> {
   const rows = await ask<{ id: number; revision: number }>(
     databaseUrl,
@@ -71,7 +71,7 @@ async function atTheirRevisions(databaseUrl: string, writers: readonly Writer[])
   return writers.map((writer) => ({ ...writer, revision: revisions.get(writer.answerId) ?? 1 }));
 }
 
-/** How many do not have, word for word, what they were told last. */
+/** How many stored texts differ from the last confirmed ones. */
 async function notStored(databaseUrl: string, told: readonly Told[]): Promise<number> {
   const rows = await ask<{ id: number; text: string }>(
     databaseUrl,

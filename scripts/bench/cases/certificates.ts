@@ -3,7 +3,7 @@ import { perSecond, withUnit, type Bench, type BenchCase, type Figure } from '..
 import { loadByHttp } from '../http-load.ts';
 
 const IN_ONE_DOCUMENT = 40;
-/** A light call that asks nothing of the database: what it waits for is the web process itself. */
+/** A call without a database query: its latency is that of the web process. */
 const LIGHT = '/healthz';
 const LIGHT_A_SECOND = 200;
 
@@ -16,7 +16,7 @@ async function printed(bench: Bench, ids: readonly number[]): Promise<void> {
   if (!reply.ok || byteLength === 0) throw new Error(`Certificates answered ${reply.status}`);
 }
 
-/** Prints documents one after another until told to stop; gives back how many certificates a second. */
+/** Prints documents one after another until stopped. Returns the certificates per second. */
 function printing(bench: Bench, batch: number) {
   const { certified } = bench.subjects;
   const until = new AbortController();
@@ -46,7 +46,7 @@ async function lightCalls(bench: Bench, seconds: number): Promise<number> {
   return p99;
 }
 
-/** Certificates a second, and what printing does to those who want something else of the same process. */
+/** Certificates per second, and the effect of printing on other requests of the same process. */
 export const certificates: BenchCase = {
   name: 'certificados',
   async run(bench) {

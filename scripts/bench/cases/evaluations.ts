@@ -26,14 +26,14 @@ import { withUnit, type Bench, type BenchCase, type Figure } from '../case.ts';
 const INTERVIEWS = 1000;
 const QUICK_INTERVIEWS = 200;
 const WORKERS = 2;
-/** Evaluations between one death and the next. */
+/** Evaluations between one kill and the next. */
 const BETWEEN_DEATHS = 5;
 const CPU_BUDGET_MS = 100;
 const PATIENCE_MS = 10 * 60_000;
 const REPRODUCE = path.join(import.meta.dirname, '../../../src/server/reproduce-evaluations.ts');
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Five answers of as many words as are allowed, of stories told again and again. */
+/** Five answers of the maximum length, from repeated stories. */
 function longestAnswers(): AnswerTexts {
   const words = CONCRETE_STORIES.join(' ').split(' ');
   return Object.fromEntries(
@@ -61,7 +61,7 @@ async function count({ pool }: Database, what: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** So many interviews wait to be evaluated, each with its job. */
+/** Creates interviews that wait for evaluation, each with its job. */
 async function queued(database: Database, url: string, interviews: number): Promise<void> {
   const queue = createQueue({
     url,
@@ -81,7 +81,7 @@ async function queued(database: Database, url: string, interviews: number): Prom
   }
 }
 
-/** Works until nothing waits any more, and kills a worker again and again; gives back how many died. */
+/** Runs workers until nothing waits, and kills one repeatedly. Returns the number of kills. */
 async function workAndKill(database: Database, start: () => PortalProcess): Promise<number> {
   const workers = Array.from({ length: WORKERS }, start);
   let killed = 0;

@@ -5,12 +5,12 @@ import type { SignedIn } from '../subjects.ts';
 
 const PAGES_A_SECOND = 1_500;
 const MOST_RATIO = 1.5;
-/** The last page whose place is still counted. */
+/** The last page whose rows are still counted exactly. */
 const FAR_BEHIND = 1_000;
 
 interface Asked {
   readonly query: string;
-  /** What the statements say of it. */
+  /** Its values in the statements. */
   readonly parts: Parts;
 }
 
@@ -24,7 +24,7 @@ const page = (who: SignedIn, path: string, query: string): Turn => ({
   headers: { cookie: who.cookie },
 });
 
-/** A list that a manager asks for again and again, with one question or with another each time. */
+/** A list requested again and again by a manager, with the queries in turn. */
 function listing(
   name: string,
   what: string,
@@ -61,7 +61,7 @@ const isOfThreeWords = (name: string): boolean => {
   return words.length === 3 && new Set(words).size === 3 && words.every((word) => word.length > 2);
 };
 
-/** Searches as people make them: a whole name, and a first name that thousands bear. */
+/** Typical searches: a whole name, and a first name that thousands have. */
 function searches({ subjects }: Bench) {
   const rare = subjects.names.filter(isOfThreeWords).map(searchFor);
   const common = subjects.names.map((name) => searchFor(name.split(' ', 1)[0] ?? name));

@@ -5,7 +5,7 @@ import { freshText, type Writer } from '../subjects.ts';
 export const saveAnswer: BenchCase = {
   name: 'respostas',
   async run({ compare, subjects }) {
-    // Who is asked of the product is not written to by the bare side: each keeps count of its own revisions.
+    // Product and bare side use different writers, since each counts its own revisions.
     const half = Math.floor(subjects.writers.length / 2);
     const ofProduct = rotation(subjects.writers.slice(0, half));
     const ofBare = subjects.writers.slice(half);
