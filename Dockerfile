@@ -1,4 +1,4 @@
-# One image for every process of the portal: ROLE says whether it is web or worker. Its database is a PostgreSQL server
+# One image for every process of the portal: ROLE selects web or worker. Its database is a PostgreSQL server
 # at DATABASE_URL. See docs/operations.md.
 
 FROM node:24-bookworm-slim AS build
@@ -12,7 +12,7 @@ COPY scripts scripts
 COPY src src
 ARG BUILD_ID=local
 RUN node scripts/build.ts
-# What only pages and their build need, the embedded database and the second Node: two thirds of what was installed.
+# Removes packages of pages and build, the embedded database and the second Node: two thirds of the installation.
 RUN npm uninstall --omit=dev --ignore-scripts --no-audit --no-fund \
       @fontsource-variable/bricolage-grotesque @fontsource-variable/figtree @hookform/resolvers @react-router/dev \
       @react-router/node @tailwindcss/vite @tanstack/react-query isbot react react-aria-components react-dom \

@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // One journey builds on what the one before it left in the shared product only where it says so.
-  // Journeys wait more than they work: for a film's end, for the two seconds of an autosave.
+  // Tests of one file depend on each other, unless the file declares itself parallel.
+  // Journeys mostly wait: for a video's end, for the two seconds of an autosave.
   workers: 4,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -18,7 +18,7 @@ export default defineConfig({
     ...(process.env['PORTAL_URL'] ? { baseURL: process.env['PORTAL_URL'] } : {}),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A colour half-way through its transition has a contrast that nobody sees for long.
+    // A colour in mid-transition would fail the contrast check.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGUMENTS },

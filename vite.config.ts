@@ -25,12 +25,12 @@ function buildId(): string {
   }
 }
 
-/** `npm run dev` says where the server behind the pages listens. */
+/** `npm run dev` sets the address of the server behind the pages. */
 const server = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:3001';
 
 /*
- * Chunks of what the first visit to a public page loads. Left to itself the bundler cuts the framework and the kit into
- * some thirty pieces, by which screens share them, and small pieces compress badly (8 kB more on the landing page).
+ * Chunks loaded by the first visit to a public page. By default the bundler cuts the framework and the UI kit into
+ * some thirty shared chunks, and small chunks compress badly (8 kB more on the landing page).
  */
 const FIRST_LOAD = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
@@ -38,17 +38,17 @@ const FIRST_LOAD = [
     name: 'shell',
     test: /src[\\/](web[\\/](shell[\\/](?!not-found)|product|ui[\\/](button|icon|link-button|main|page-title|skeleton|still|toast))|domain[\\/]seminar-version)|preload-helper/,
   },
-  // What stands for each drawing until it is there: four small pieces, always together on a version's page.
+  // Placeholders of the drawings: four small modules, always together on a version's page.
   { name: 'trails', test: /src[\\/]web[\\/]illustrations[\\/]\w+-trail/ },
   { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](art|contours|geometry|\w+-ground)/ },
-  // Loaded by forms alone; in one piece, since the list of routes, which every page loads, names each piece of each screen.
+  // Loaded by forms alone; one chunk, since the route manifest, which every page loads, lists every chunk of every screen.
   { name: 'fields', test: /src[\\/]web[\\/]ui[\\/]((\w+-)*field|error-summary)/ },
 ];
 
 /**
- * Where the code of a screen does not come, React Router loads the page anew: unasked, over unsaved text, and for ever
- * where it does not come the next time either. Here the area that is open is asked first; otherwise it is an error like
- * any other, and src/web/shell/missing-piece.ts decides.
+ * When a screen's chunk cannot be loaded, React Router reloads the page: unasked, over unsaved text, and endlessly
+ * if it fails again. This patch lets the open area decide first; otherwise it is an error like
+ * any other, handled by src/web/shell/chunk-load-error.ts.
  */
 function missingPieces(): Plugin {
   const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
@@ -69,7 +69,7 @@ function missingPieces(): Plugin {
 export default defineConfig({
   plugins: [tailwindcss(), missingPieces(), reactRouter()],
   define: { 'import.meta.env.VITE_BUILD_VERSION': JSON.stringify(buildVersion()) },
-  // The manifest tells scripts/build-service-worker.ts which files a screen needs, and is taken away then.
+  // scripts/build-service-worker.ts reads from the manifest which files a screen needs, then deletes it.
   build: { target: 'es2022', manifest: true },
   environments: {
     client: {

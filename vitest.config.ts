@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Three families: pure and HTTP tests run in Node; component tests (.tsx) get a small DOM; and tests that kill whole
-// processes run last, since they need the machine's attention and would take it from the others.
+// processes run last, since they need the CPU and would slow the others down.
 export default defineConfig({
   test: {
-    // By default one core is left idle, which on two cores is half of the machine; and whoever waits for PostgreSQL
-    // leaves a core to the next.
+    // By default one core is left idle, which on two cores is half of the machine; and a worker that waits for PostgreSQL
+    // leaves its core to another.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
-        // Files share a worker's modules: reading the product anew for each of 200 files took longer than their tests.
-        // So no test may leave anything behind in a module; `vitest run --sequence.shuffle.files` finds who does.
+        // Files share a worker's modules: loading the product for each of 200 files took longer than their tests.
+        // So no test may leave state in a module; `vitest run --sequence.shuffle.files` finds those that do.
         test: {
           name: 'node',
           isolate: false,
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
-          // They wait far more than they work: for a database to come back, for a job's next try.
+          // They mostly wait: for a database to come back, for a job's next attempt.
           maxWorkers: availableParallelism() + 4,
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
