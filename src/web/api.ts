@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Call, Input } from '#contract/core.ts';
 import type { RefusalBody } from '#contract/values.ts';
 
-/** What a call resolves with. */
+/** The type a call resolves with. */
 export type Answered<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
   ? z.output<S>
   : C['reply'] extends { file: string }
@@ -41,7 +41,7 @@ interface Options {
   readonly proof?: string;
   /** Lets the request outlive the page (saving while leaving). */
   readonly keepalive?: boolean;
-  /** What the caller can read, where a call has several ways to answer. */
+  /** `Accept` header, for calls with several reply formats. */
   readonly accept?: string;
 }
 
@@ -68,7 +68,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
       );
 }
 
-/** By hand: the contract's schema would bring zod, a fifth of the landing page's weight, to every page that asks anything. */
+/** Checked by hand: the contract's schema would load zod, a fifth of the landing page's weight, on every page. */
 function isRefusal(body: unknown): body is RefusalBody {
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) return false;
   const details = 'details' in body ? body.details : undefined;
@@ -80,15 +80,15 @@ function isRefusal(body: unknown): body is RefusalBody {
 }
 
 /**
- * A call of the contract without its schemas, for the landing page alone: they bring zod. The compiler holds method and
- * path to the contract, so that the two cannot differ. Not for files.
+ * A call of the contract without its schemas, which load zod; for the landing page only. The types tie method and
+ * path to the contract. Not for files.
  */
 export function lightCall<C extends Call>(wire: Pick<C, 'method' | 'path'>): C {
   // The client reads nothing else of a call, except whether it answers a file.
   return { ...wire, reply: { status: 200 } } as unknown as C;
 }
 
-/** No answer came, or not its end. */
+/** No response, or an incomplete one. */
 export const connectionLost = (): ApiError =>
   new ApiError(0, 'network', 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.');
 
@@ -102,12 +102,12 @@ export async function request<C extends Call>(
   options: Options = {},
 ): Promise<Answered<C>> {
   const response = await send(call, input, options);
-  // The reply's kind is the contract's word; the server validates each body against it before sending.
+  // Not validated here: the server validates each body against the contract before sending.
   if (response.status === 204) return undefined as Answered<C>;
   return ('file' in call.reply ? await response.blob() : await response.json()) as Answered<C>;
 }
 
-/** Makes one call of the contract, and leaves its answer to be read. Rejects as `request` does. */
+/** Makes one call of the contract and returns the unread response. Rejects as `request` does. */
 export async function send<C extends Call>(
   call: C,
   input: Input<C> & Parts,

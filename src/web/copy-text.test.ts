@@ -8,7 +8,7 @@ class Item {
   }
 }
 
-/** A browser's clipboard: what it took, and the order of the calls. */
+/** Fake clipboard: records its content and the order of calls. */
 function clipboard({ items = true, promised = true, plain = true } = {}) {
   const taken: string[] = [];
   if (items) vi.stubGlobal('ClipboardItem', Item);
@@ -40,7 +40,7 @@ describe('copyText', () => {
     expect(taken).toEqual(['https://x']);
   });
 
-  it('promises the text before it is there: the press is over by then', async () => {
+  it('passes a promise before the text is ready, within the user activation', async () => {
     clipboard();
     const write = vi.spyOn(navigator.clipboard, 'write');
     let come: (text: string) => void = () => {};
@@ -54,7 +54,7 @@ describe('copyText', () => {
     ['refuses', () => void clipboard({ promised: false, plain: false }), () => Promise.resolve('x')],
     ['is not there', () => void vi.stubGlobal('navigator', {}), () => Promise.resolve('x')],
     ['never gets its text', () => void clipboard(), () => Promise.reject<string>(new Error('no link'))],
-  ])('says so when the clipboard %s', async (_, prepare, text) => {
+  ])('reports when the clipboard %s', async (_, prepare, text) => {
     prepare();
     expect(await copyText(text())).toBe(false);
   });

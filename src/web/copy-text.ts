@@ -1,11 +1,11 @@
 /**
- * Copies a text that may still be on its way to the clipboard. To be called while the person presses: Safari lets only
- * that moment write, so the clipboard is promised the text before it is here. False when the browser refuses, or when
- * the text does not come; never rejects.
+ * Copies a text, possibly still loading, to the clipboard. Call it in the click handler: Safari allows writing only
+ * during the user activation, so the clipboard gets a promise of the text. False when the browser refuses or
+ * the text fails to load; never rejects.
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   const coming = Promise.resolve(text);
-  // Whoever fetches it hears of its failure there.
+  // The caller handles the failure of fetching the text.
   coming.catch(() => {});
   return (await writePromised(coming)) || (await writePlain(coming));
 }

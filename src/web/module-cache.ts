@@ -6,7 +6,7 @@ export type Module = z.output<typeof moduleSettings>;
 const KEY = 'empretec.modulos';
 const kept = z.array(moduleSettings).min(1);
 
-/** The seminar versions as they were told in this session of the browser; null when they were not. Never throws. */
+/** The seminar versions cached in this browser session; null when there are none. Never throws. */
 export function cachedModules(): Module[] | null {
   try {
     const parsed = kept.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -20,15 +20,15 @@ export function cacheModules(modules: readonly Module[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(modules));
   } catch {
-    // Full or switched off: they are asked for again.
+    // Storage is full or disabled: they are fetched again.
   }
 }
 
-/** Forgets the list, so that it is asked for again. Signing out does. */
+/** Clears the cached list, so that it is fetched again. Called on sign-out. */
 export function clearModules(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing could have been kept there either.
+    // Storage is unavailable, so nothing is stored there either.
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openProofDesk } from './proof-of-work.ts';
 
-/** A desk whose proofs are numbered, with a clock of its own. */
+/** A session with numbered proofs and a fake clock. */
 function numberedDesk() {
   const made: { signal: AbortSignal; fail: (reason: Error) => void; finish: () => void }[] = [];
   let clock = 0;
@@ -17,7 +17,7 @@ function numberedDesk() {
 }
 
 describe('openProofDesk', () => {
-  it('works on one proof, however often a form asks to prepare', () => {
+  it('computes one proof, however often prepare() is called', () => {
     const { desk, made } = numberedDesk();
     desk.prepare();
     desk.prepare();
@@ -43,7 +43,7 @@ describe('openProofDesk', () => {
     expect(made[0]?.signal.aborted).toBe(true);
   });
 
-  it('forgets a failure, so that the next sending tries again', async () => {
+  it('drops a failed proof, so that the next call tries again', async () => {
     const { desk, made } = numberedDesk();
     desk.prepare();
     made[0]?.fail(new Error('offline'));
@@ -54,7 +54,7 @@ describe('openProofDesk', () => {
     expect(await taken).toBe('proof 2');
   });
 
-  it('tells whoever waits that the work failed', async () => {
+  it('rejects pending take() calls when the work fails', async () => {
     const { desk, made } = numberedDesk();
     const taken = desk.take();
     made[0]?.fail(new Error('offline'));

@@ -7,18 +7,18 @@ const getChallenge = lightCall<typeof registrationCalls.getChallenge>({
   path: '/api/public/challenge',
 });
 
-/** The server's challenges live ten minutes; older proofs than this are made anew, since the sending takes time too. */
+/** Challenges are valid for ten minutes; proofs older than this are discarded, since sending takes time too. */
 const USABLE_MILLISECONDS = 8 * 60_000;
 
 export interface ProofDesk {
-  /** Begins to work on a proof, unless one is at hand or under way. Call it when a person starts to fill a form. */
+  /** Starts computing a proof, unless one is ready or being computed. Call it when a person starts to fill a form. */
   prepare: () => void;
   /**
    * A proof for one call (the client's option `proof`); each is given out once. Rejects with ApiError when no
    * challenge came or this browser cannot solve it.
    */
   take: () => Promise<string>;
-  /** Stops what is under way. */
+  /** Aborts the computation in progress. */
   close: () => void;
 }
 
@@ -28,7 +28,7 @@ interface Work {
   readonly stop: AbortController;
 }
 
-/** Keeps one proof of work ready for a form, made while the person types. */
+/** Prepares one proof of work for a form while the person types. */
 export function openProofDesk(
   makeProof: (signal: AbortSignal) => Promise<string> = solveNewChallenge,
   now: () => number = () => performance.now(),
@@ -38,7 +38,7 @@ export function openProofDesk(
     const stop = new AbortController();
     const proof = makeProof(stop.signal);
     const started = { startedAt: now(), proof, stop };
-    // A failure is forgotten, so that the next `take` tries again; whoever already waits for it hears of it.
+    // Drop a failed proof, so that the next `take` tries again; pending callers get the rejection.
     proof.catch(() => {
       if (work === started) work = null;
     });
@@ -68,7 +68,7 @@ export function openProofDesk(
 
 /** Fetches a challenge and solves it. Out: the base64 payload of the header `altcha`. */
 async function solveNewChallenge(signal: AbortSignal): Promise<string> {
-  // The contract leaves the challenge open: its shape is the library's, on both sides.
+  // The contract does not describe the challenge: its shape is defined by the library on both sides.
   const challenge = (await request(getChallenge, {}, { signal })) as unknown as Challenge;
   const solution = (await solveInWorker(challenge, signal)) ?? (await solveHere(challenge, signal));
   signal.throwIfAborted();
@@ -102,7 +102,7 @@ async function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise
   }
 }
 
-/** On the main thread: the library gives way to the page between slices. */
+/** On the main thread: the library yields between slices. */
 async function solveHere(challenge: Challenge, signal: AbortSignal): Promise<Solution | null> {
   if (signal.aborted) return null;
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([

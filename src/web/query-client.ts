@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of every screen that reads from the API. A call without a network is tried and fails, as any other that
- * cannot be reached: held back, it would leave a screen loading without a word. What failed is asked anew when the
+ * Query cache of every screen that reads from the API. Offline calls are tried and fail instead of being
+ * paused, which would leave a screen loading without an explanation. Failed queries are refetched when the
  * network is back.
  */
 export function makeQueryClient(): QueryClient {

@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScrollRestoration />
-        {/* Only where the page is drawn: by the time that a browser draws it anew, the first scripts are there. */}
+        {/* Only when prerendering: when the client renders it again, the first scripts have loaded. */}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstAid() : '' }}
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // Pages that were drawn when they were built wait for it (src/server/platform/read-first.ts).
+  // Prerendered pages wait for it (src/server/platform/read-first.ts).
   useEffect(() => void dispatchEvent(new Event('portal:awake')), []);
   return (
     <ToastProvider>

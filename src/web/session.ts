@@ -11,13 +11,13 @@ export const SESSION_KEY = ['session'] as const;
 
 export type Session =
   | { readonly status: 'loading' }
-  /** The question got no answer. */
+  /** The session request failed. */
   | { readonly status: 'unknown'; readonly ask: () => void }
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
 /**
- * Who is signed in. "Nobody" is asked anew on every mount: the sign-in page lies outside this cache, and an old "nobody"
+ * Who is signed in. "Nobody" is refetched on every mount: the sign-in page is outside this cache, and a stale "nobody"
  * would send the person back to it.
  */
 export function useSession(): Session {
@@ -28,7 +28,7 @@ export function useSession(): Session {
       forgetCopyUnlessOf(answered.user?.id ?? null);
       return answered;
     },
-    // Without a network too: a question that fails is an answer to show, a question put off is not.
+    // Run while offline too: a failed request can be shown, a paused one cannot.
     networkMode: 'always',
     staleTime: (query) => (query.state.data?.user ? 60_000 : 0),
     refetchOnMount: true,
@@ -44,7 +44,7 @@ const STILL_OPEN = [
   'No serviço da organização você continua conectado. Em um aparelho que não é só seu, saia também de lá.',
 ] as const;
 
-/** Where a session that began at the organisation's provider ends there. An answer that does not come keeps nobody in. */
+/** Where a session that began at the organisation's provider ends there. A failure must not prevent signing out. */
 const askProviderSignOut = () =>
   request(providerCalls.getProviderSignOut, {}).catch(() => ({ location: null, stillOpen: false }));
 
@@ -61,9 +61,9 @@ export function useSignOut(leave: () => void | Promise<void> = () => undefined):
   const toast = useToast();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
-      // Before anything can fail: who wants to leave wants nothing to stay here.
+      // First, before anything can fail: nothing may stay on the device.
       forgetCopy();
-      // Asked first: afterwards nobody knows where the session began.
+      // Before signing out: afterwards the provider of the session is unknown.
       const atProvider = await askProviderSignOut();
       await request(identityCalls.signOut, {});
       return atProvider;

@@ -38,7 +38,7 @@ describe.each(videos)('video %s', (name, transcript) => {
     expect(times.at(-1)).toBe(seconds);
   });
 
-  it('every passage says what is seen, and stays long enough to be read', () => {
+  it('describes every passage, and shows it long enough to be read', () => {
     for (const passage of passages) {
       expect(passage.scene).toMatch(/\.$/);
       const charactersPerSecond = wordsOf(passage).length / (passage.end - passage.start);
@@ -65,7 +65,7 @@ describe('video transcript', () => {
     ]);
   });
 
-  it('becomes paragraphs that say what is seen', () => {
+  it('becomes paragraphs that describe what is seen', () => {
     expect(paragraphsOf(transcript)).toEqual([
       '[Uma linha anda.] Primeira frase.',
       '[Ela chega.] Fim. De verdade.',

@@ -1,5 +1,5 @@
 /**
- * Where unsaved texts are kept: answers, questionnaire. Followed by the interview's id and what the text is for. By itself,
- * since every page asks for it before it is loaded anew.
+ * Storage key prefix of unsaved texts (answers, questionnaire), followed by the interview's id and the slot. In its own
+ * module because every page checks it before reloading.
  */
 export const DRAFTS = 'empretec.rascunho.';

@@ -1,19 +1,19 @@
 /** Where the copy of the open interview is kept (`offline-copy.ts`). */
 export const COPY_KEY = 'empretec.copia';
-/** Where the copy of a chat-led interview is kept (`chat-store.ts`); it goes with the other. */
+/** Where the copy of a chat-led interview is kept (`chat-store.ts`); removed together with the other. */
 export const CHAT_COPY_KEY = 'empretec.copia.conversa';
 
-/** Takes away the copy of the open interview: whoever sits here next must not read it. Never throws. */
+/** Removes the copy of the open interview, so that the next person at this device cannot read it. Never throws. */
 export function forgetCopy(): void {
   try {
     window.localStorage.removeItem(COPY_KEY);
     window.localStorage.removeItem(CHAT_COPY_KEY);
   } catch {
-    // Nothing could have been kept there either.
+    // Storage is unavailable, so nothing is stored there either.
   }
 }
 
-/** Takes it away unless it is this person's; null is nobody. Apart from the copy itself, whose schemas weigh more. */
+/** Removes it unless it belongs to this person; null means nobody. In its own module, since the copy's schemas load zod. */
 export function forgetCopyUnlessOf(userId: number | null): void {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(COPY_KEY) ?? 'null');
@@ -23,7 +23,7 @@ export function forgetCopyUnlessOf(userId: number | null): void {
   }
 }
 
-/** The id of the interview that is kept; null when there is none. */
+/** The id of the copied interview; null when there is none. */
 export function copiedInterviewId(): number | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(COPY_KEY) ?? 'null');

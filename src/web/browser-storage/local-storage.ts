@@ -1,14 +1,14 @@
 import { DRAFTS } from './drafts-key.ts';
 
-/** Where choices of the profile quiz wait. Followed by the interview's id. */
+/** Storage key prefix of unsaved quiz choices, followed by the interview's id. */
 export const CHOICES = 'empretec.questionario-perfil.';
-/** Where basic data wait, in the tab alone. Followed by the interview's id. */
+/** Session storage key prefix of unsaved basic data, followed by the interview's id. */
 export const BASIC_DATA = 'empretec.dados-basicos.';
 
-/** What may be in this browser and not on the server. */
+/** Kinds of data that may exist only in this browser. */
 export type KeptHere = 'text' | 'choices' | 'basic-data';
 
-/** What this browser alone has of these interviews. Never throws: a closed storage holds nothing. */
+/** Kinds of unsaved data of these interviews in this browser. Never throws: unavailable storage counts as empty. */
 export function keptOnlyHere(
   interviewIds: readonly number[],
   { local, session }: { local: () => Storage; session: () => Storage },
@@ -25,7 +25,7 @@ export function keptOnlyHere(
   return kept;
 }
 
-/** Whoever signs out leaves no basic data behind in the tab. */
+/** Removes basic data from the tab when signing out. */
 export function forgetBasicData(storage: () => Storage): void {
   for (const key of keysOf(storage)) if (key.startsWith(BASIC_DATA)) storage().removeItem(key);
 }

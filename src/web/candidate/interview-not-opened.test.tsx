@@ -21,22 +21,22 @@ const PAGES: readonly [path: string, Page: ComponentType][] = [
 ];
 
 describe.each(PAGES)('%s/id/{id}', (path, Page) => {
-  it.each(['999999', 'abc', '0'])('of %s, which cannot be opened, says so and leads home', async (id) => {
+  it.each(['999999', 'abc', '0'])('%s cannot be opened: shows it and links home', async (id) => {
     const heard = hearRequests(() => REFUSED);
     const { router } = show(<Page />, { route: `${path}/id/:id?`, path: `${path}/id/${id}` });
     expect((await screen.findAllByText(NOT_RECOVERED)).length).toBeGreaterThan(0);
     await waitFor(() => expect(router.state.location.pathname).toBe('/candidato'));
-    // What is no number is asked of nobody, least of all for somebody's own interview.
+    // An invalid id must not cause a request, least of all for the person's own interview.
     const asked = heard.map((one) => one.path).filter((one) => one.includes('/interviews/'));
     expect(asked).toEqual(id === '999999' ? ['/api/v1/interviews/id/999999'] : []);
   });
 });
 
-it('an interview that opens says nothing of the kind', async () => {
+it('does not show it for an interview that opens', async () => {
   hearRequests(() => ({ status: 200, body: anInterview({ own: false }) }));
   show(<CandidateHome />, { route: '/candidato/id/:id', path: '/candidato/id/5' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Clara Nogueira' })).toBeTruthy();
-  // Whoever looks begins nothing.
+  // An administrator viewing an interview must not start it.
   expect(screen.getByRole('link', { name: 'VER A ENTREVISTA DE SELEÇÃO' })).toBeTruthy();
   expect(screen.queryByText(NOT_RECOVERED)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { useToast } from '../ui/toast.tsx';
 export const NOT_RECOVERED =
   'Não foi possível recuperar a entrevista. Favor acessar através do e-mail novamente.';
 
-/** An address names an interview that cannot be opened: says so, and leads to the area's home. */
+/** Shown for an address whose interview cannot be opened; links to the area's home. */
 export function InterviewNotOpened() {
   const toast = useToast();
   useEffect(() => toast.attention(NOT_RECOVERED), [toast]);

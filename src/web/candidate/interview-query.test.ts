@@ -29,7 +29,7 @@ describe('wizardFactsOf', () => {
 });
 
 describe('pollingInterval', () => {
-  it('asks often for a minute, then seldom', () => {
+  it('polls often for a minute, then seldom', () => {
     expect([0, 14, 15, 100].map(pollingInterval)).toEqual([4000, 4000, 15_000, 15_000]);
   });
 });

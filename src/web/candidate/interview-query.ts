@@ -11,7 +11,7 @@ import { orLastKnown, staleness } from './offline/last-known.ts';
 import { offlineCopies } from './offline/offline-copy.ts';
 import { type CandidatePlace, useCandidatePlace } from './place.ts';
 
-/** How often the result page asks while an interview is being processed: often at first, then seldom. */
+/** Polling interval of the result page while an interview is being processed: short at first, then longer. */
 export function pollingInterval(answersSoFar: number): number {
   return answersSoFar < 15 ? 4000 : 15_000;
 }
@@ -34,7 +34,7 @@ async function loadInterview(place: CandidatePlace, signal: AbortSignal): Promis
   }
 }
 
-/** Keeps what the server says of the interview for the time without a network, as long as it can be written. */
+/** Updates the offline copy of the interview while it can still be edited. */
 function keepForOffline(client: QueryClient, interview: InterviewDetail | null): void {
   const user = client.getQueryData<{ user: SessionUser | null }>(SESSION_KEY)?.user;
   if (user) offlineCopies.keepInterview(user, interview);
@@ -51,7 +51,7 @@ async function askForInterview(
   return interview;
 }
 
-/** The kept interview, if it is the one that the address speaks of. */
+/** The interview of the offline copy, if it is the one in the address. */
 function keptInterview({ interviewId, version }: CandidatePlace): InterviewDetail | undefined {
   const interview = offlineCopies.read()?.interview;
   if (!interview) return undefined;
@@ -60,12 +60,12 @@ function keptInterview({ interviewId, version }: CandidatePlace): InterviewDetai
   return meant ? interview : undefined;
 }
 
-/** Trying again at once helps against a lost connection, never against a refusal. */
+/** An immediate retry helps against a lost connection, never against a refusal. */
 function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** The interview that the address speaks of. While it is being processed it is asked for again and again, if wanted. */
+/** The interview of the address. With `poll` it is refetched while it is being processed. */
 export function useInterview({ poll = false }: { poll?: boolean } = {}) {
   const place = useCandidatePlace();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function useInterview({ poll = false }: { poll?: boolean } = {}) {
     networkMode: 'always',
     enabled: !place.unknownVersion && !place.unknownInterview,
     retry: worthRetrying,
-    // In the background (another tab) nothing is asked; coming back asks at once.
+    // No polling in a background tab; returning to the tab refetches at once.
     refetchInterval: ({ state }) =>
       poll && state.data?.statusInterview === 'EM_PROCESSAMENTO'
         ? pollingInterval(state.dataUpdateCount)
@@ -83,7 +83,7 @@ export function useInterview({ poll = false }: { poll?: boolean } = {}) {
   });
 }
 
-/** Puts an interview that a call answered with in the place of the one that is shown. */
+/** Returns a function that puts an interview returned by a call into the cache. */
 export function useShowInterview(): (interview: InterviewDetail) => void {
   const place = useCandidatePlace();
   const client = useQueryClient();
@@ -93,13 +93,13 @@ export function useShowInterview(): (interview: InterviewDetail) => void {
   };
 }
 
-/** Asks anew, wherever the interview is shown. Resolves when the answer is there, or failed to come. */
+/** Refetches the interview wherever it is shown. Resolves when the request succeeded or failed. */
 export function useRefreshInterview(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['interview'] });
 }
 
-/** A session that ended sends the person to sign in: the layout watches the session. */
+/** Marks the session as signed out when a call fails with 401; the layout then redirects to sign-in. */
 export async function noticeSignedOut<T>(client: QueryClient, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -109,7 +109,7 @@ export async function noticeSignedOut<T>(client: QueryClient, work: Promise<T>):
   }
 }
 
-/** The two axes as one state. Throws for a pair that is none: the server sends legal ones only. */
+/** Combines the two axes into one state. Throws for an invalid pair, which the server never sends. */
 export function stateOf(interview: InterviewDetail): StateKey {
   const state = stateKey(interview.statusCompletingInterview, interview.statusInterview);
   if (!state) throw new RangeError('no such state');

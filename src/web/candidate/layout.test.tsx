@@ -36,13 +36,13 @@ describe('the candidate area', () => {
     ['/candidato?module=3', '3', 'Arena'],
     ['/candidato?module=03', '3', 'Arena'],
     ['/candidato?module=9', '1', 'Urbano'],
-  ])('%s wears the colours of version %s, and names it', async (path, id, name) => {
+  ])('%s uses the colours of version %s, and names it', async (path, id, name) => {
     openArea(path, { interview: anInterview() });
     await vi.waitFor(() => expect(theme()).toBe(id));
     expect(screen.getByRole('banner').textContent).toContain(name);
   });
 
-  it('without an interview it wears the theme that is asked for, or none', async () => {
+  it('without an interview uses the requested theme, or none', async () => {
     openArea('/candidato?module=2', { interview: null });
     await vi.waitFor(() => expect(theme()).toBe('2'));
     cleanup();
@@ -60,7 +60,7 @@ describe('the candidate area', () => {
     expect(await screen.findByRole('button', { name: 'Sair' })).toBeTruthy();
   });
 
-  it('gives help to the candidate, not to who looks at somebody’s interview', async () => {
+  it('shows help to the candidate, not to a visitor', async () => {
     openArea('/candidato', { interview: anInterview() });
     expect(await screen.findByRole('button', { name: 'Ajuda' })).toBeTruthy();
     cleanup();

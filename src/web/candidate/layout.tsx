@@ -44,7 +44,7 @@ export default function CandidateLayout() {
 function SignedInArea() {
   const { data: interview } = useInterview();
   const [params] = useSearchParams();
-  // Document 1, section 1: `module` selects the theme; without it the page wears the interview's.
+  // Document 1, section 1: `module` selects the theme; the default is the interview's.
   const theme = parseVersionId(params.get('module')) ?? interview?.moduleId;
   const [openDesk] = useState(() => new OpenDeskSlot());
   return (

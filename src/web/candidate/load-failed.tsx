@@ -2,7 +2,7 @@ import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from './message.tsx';
 
-/** The interview did not come: what happened, that nothing was lost, what to do. */
+/** The interview failed to load: what happened, that nothing was lost, what to do. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Message title="Sua entrevista não carregou" actions={<Button onClick={onRetry}>Tentar de novo</Button>}>

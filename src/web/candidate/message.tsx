@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** A page of the candidate's area that says one thing and offers the way on. */
+/** A page of the candidate's area with one message and its actions. */
 export function Message({
   title,
   actions,

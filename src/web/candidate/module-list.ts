@@ -13,7 +13,7 @@ async function loadModules(signal: AbortSignal): Promise<Module[]> {
   return modules;
 }
 
-/** The seminar versions, for signed-in people (the area's layout lets nobody else in): asked for once a session. */
+/** The seminar versions, for signed-in people (enforced by the area's layout): fetched once per session. */
 export function useModules(): ModuleList {
   const [params] = useSearchParams();
   const { data, error } = useQuery({

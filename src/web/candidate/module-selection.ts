@@ -11,7 +11,7 @@ export interface ModuleList {
   readonly error: string | null;
 }
 
-/** How asking for the list ended, or that it has not. */
+/** State of the request for the list. */
 export type ModulesAsked =
   | { readonly type: 'loading' }
   | { readonly type: 'loaded'; readonly modules: readonly Module[] }

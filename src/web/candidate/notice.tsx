@@ -7,7 +7,7 @@ const TONES = {
   error: { icon: 'alert', look: 'border-error bg-error-soft' },
 } as const satisfies Record<string, { icon: IconName; look: string }>;
 
-/** A remark that stays in its place on the page. `role="alert"` for what comes up after the person did something. */
+/** A static notice on the page. Use `role="alert"` when it appears after an action. */
 export function Notice({
   tone = 'info',
   title,

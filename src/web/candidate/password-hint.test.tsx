@@ -10,7 +10,7 @@ afterEach(cleanup);
 const hint = () => screen.queryByText(/Prefere entrar com senha\?/);
 
 describe('PasswordHint', () => {
-  it('leads who came by a link to the account, once', () => {
+  it('links people who signed in by e-mail link to the account, once', () => {
     show(<PasswordHint />, { state: linkState() });
     expect(hint()).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Minha conta' }).getAttribute('href')).toBe('/conta');
@@ -19,7 +19,7 @@ describe('PasswordHint', () => {
     expect(hint()).toBeNull();
   });
 
-  it.each([null, 'link', { enteredBy: 'password' }])('says nothing to others: %j', (state) => {
+  it.each([null, 'link', { enteredBy: 'password' }])('shows nothing to others: %j', (state) => {
     show(<PasswordHint />, { state });
     expect(hint()).toBeNull();
   });

@@ -4,7 +4,7 @@ import { enteredByLink } from '../identity/entered-by-link.ts';
 
 const KEY = 'portal.senha-sugerida';
 
-/** Tells people who came by an e-mail's link that there are passwords: once on this device, then never again. */
+/** Suggests a password to people who signed in by an e-mail link: once per device. */
 export function PasswordHint() {
   const { state } = useLocation();
   const [shown] = useState(() => enteredByLink(state) && !alreadyTold());
@@ -27,7 +27,7 @@ function alreadyTold(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    // Storage is switched off: rather never than at every visit.
+    // Storage is disabled: never show the hint rather than at every visit.
     return true;
   }
 }
@@ -36,6 +36,6 @@ function rememberTelling(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // It was readable a moment ago: full, or switched off since. The hint then comes once more.
+    // Storage is full or was disabled meanwhile: the hint is shown once more.
   }
 }

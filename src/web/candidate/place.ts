@@ -10,11 +10,11 @@ const PATHS: Readonly<Record<CandidatePage, string>> = {
   result: '/candidato/resultado',
 };
 
-/** Which interview the address speaks of: `/id/{id}`, else the own one, of the version in `?modulo` or the newest. */
+/** The interview of the address: `/id/{id}`, else the own one, of the version in `?modulo` or the newest. */
 export interface CandidatePlace {
   readonly interviewId: number | null;
   readonly version: VersionId | null;
-  /** The address names an interview by something that is no id: there is none to open, and the own one is not meant. */
+  /** The address has an invalid interview id: nothing to open, and the own interview is not meant. */
   readonly unknownInterview: boolean;
   /** `?modulo` is there and matches no version. */
   readonly unknownVersion: boolean;

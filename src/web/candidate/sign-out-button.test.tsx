@@ -23,7 +23,7 @@ afterEach(() => {
 const LEAVE = 'POST /api/auth/sign-out';
 const DRAFT = { text: 'Eu vendi', baseRevision: null, unconfirmed: [] };
 
-/** As a screen of the area: the interview is loaded. */
+/** A screen of the area with a loaded interview. */
 function Area() {
   const { data } = useInterview();
   return data ? <SignOutButton /> : null;
@@ -48,7 +48,7 @@ function open(desk: WritingDesk | null = null) {
 
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sair' }));
 
-/** A desk whose text is saved by flushing, or never. */
+/** A session whose text is saved by flush(), or never. */
 function aDesk(arrives: boolean): WritingDesk {
   const desk = {
     unsaved: true,
@@ -89,7 +89,7 @@ describe("'Sair' in the candidate's area", () => {
     expect(left()).toBe(false);
   });
 
-  it('leaves when the person says so; drafts stay for the next time, basic data do not', async () => {
+  it('signs out after confirmation; drafts stay, basic data do not', async () => {
     drafts.write(5, 2, DRAFT);
     basicDataDraft(5, () => sessionStorage).keep(fieldsOf(anInterview()));
     const { router, left } = open();
@@ -105,7 +105,7 @@ describe("'Sair' in the candidate's area", () => {
     ['nothing is kept', () => undefined],
     // The keys of interview 55 begin like those of 5.
     ['another person wrote here', () => drafts.write(55, 2, DRAFT)],
-  ])('asks nothing when %s', async (_what, keep) => {
+  ])('does not ask for confirmation when %s', async (_what, keep) => {
     keep();
     const { left } = open();
     await press();
@@ -113,7 +113,7 @@ describe("'Sair' in the candidate's area", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('saves what is being written first, and asks only when that did not work', async () => {
+  it('saves unsaved text first and asks only if that failed', async () => {
     const saving = open(aDesk(true));
     await press();
     await waitFor(() => expect(saving.left()).toBe(true));
@@ -125,7 +125,7 @@ describe("'Sair' in the candidate's area", () => {
   });
 });
 
-it("'Sair' on the account's page asks the same, of the interview that this device keeps", async () => {
+it("'Sair' on the account's page asks the same about the copied interview", async () => {
   const ANA = { id: 1, name: 'Ana', email: 'ana@exemplo.com.br', roles: [], uf: null };
   new OfflineCopies(
     () => localStorage,

@@ -7,7 +7,7 @@ import { OpenDesk } from './sync/open-desk.ts';
 import type { KeptHere } from '../browser-storage/local-storage.ts';
 import { LeavingDialog, useKeptHere } from '../identity/leaving-dialog.tsx';
 
-/** 'Sair': saves first what is being written, and asks when something is in this browser alone. */
+/** 'Sair': saves unsaved text first and asks for confirmation when something is only in this browser. */
 export function SignOutButton() {
   const slot = useContext(OpenDesk);
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function SignOutButton() {
       setSaving(false);
     }
     const found = askKept();
-    // A storage that refuses holds no copy, and the text is unsaved all the same.
+    // When storage fails there is no local copy, and the text is still unsaved.
     if (desk?.unsaved && found.length === 0) found.push('text');
     if (found.length > 0) setKept(found);
     else await leave();

@@ -3,7 +3,7 @@ import type { InterviewDetail } from '#contract/interviews.ts';
 import { Main } from '../ui/main.tsx';
 import { VersionArt } from './version-art.tsx';
 
-/** A page with the version's drawing: above the text on a phone, at its side on a desk. */
+/** A page with the version's drawing: above the text on a phone, beside it on wide screens. */
 export function Spread({ interview, children }: { interview: InterviewDetail; children: ReactNode }) {
   return (
     <Main className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-1">

@@ -47,13 +47,13 @@ export function anInterview(changes: Partial<InterviewDetail> = {}): InterviewDe
   };
 }
 
-/** Shows a piece of a screen at an address (of a route, `*` by default), with everything that a screen finds around it. */
+/** Renders an element at an address (route `*` by default) inside the usual providers. */
 export function show(
   children: ReactNode,
   { path = '/candidato', route = '*', state }: { path?: string; route?: string; state?: unknown } = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  // Wherever else it leads, there is nothing.
+  // Other routes render nothing.
   const elsewhere = route === '*' ? [] : [{ path: '*', element: null }];
   const router = createMemoryRouter([{ path: route, element: children }, ...elsewhere], {
     initialEntries: [{ ...splitPath(path), state }],
@@ -79,7 +79,7 @@ export interface Heard {
   readonly body: unknown;
 }
 
-/** Takes the place of the network: `answer` gets each request and gives status and body. Returns what was asked. */
+/** Mocks fetch: `answer` maps each request to status and body. Returns the recorded requests. */
 export function hearRequests(answer: (request: Heard) => { status: number; body?: unknown }): Heard[] {
   const heard: Heard[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {

@@ -8,7 +8,7 @@ const DRAWINGS = {
   4: lazy(async () => ({ default: (await import('../illustrations/rural-trail.tsx')).RuralTrail })),
 } as const satisfies Record<VersionId, unknown>;
 
-/** The version's trilha. The organisation's own picture (module settings) takes its place. Decorative. */
+/** The version's trilha. The organisation's own picture (module settings) replaces it. Decorative. */
 export function VersionArt({
   version,
   picture,

@@ -30,7 +30,7 @@ describe('VersionChoice', () => {
     ]);
   });
 
-  it('asks once a session, and again after the list was cleared', async () => {
+  it('fetches once per session, and again after the list was cleared', async () => {
     const heard = hearRequests(() => ({ status: 200, body: modules }));
     for (const asked of [1, 1, 2]) {
       if (asked === 2) clearModules();
@@ -41,7 +41,7 @@ describe('VersionChoice', () => {
     }
   });
 
-  it('what is kept and no list of versions is asked for again', async () => {
+  it('refetches when the stored value is no list of versions', async () => {
     sessionStorage.setItem('empretec.modulos', '[{"id":"x"}]');
     const heard = hearRequests(() => ({ status: 200, body: modules }));
     open();

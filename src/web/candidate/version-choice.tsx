@@ -6,7 +6,7 @@ import { MODULE_NOT_FOUND } from './module-selection.ts';
 /** The seminar versions: who is enrolled in more than one goes from one interview to the other by `?modulo`. */
 export function VersionChoice({ current }: { current: VersionId | null }) {
   const { modules, error } = useModules();
-  // That the address names none is the page's own message.
+  // An unknown version in the address is reported by the page.
   if (error && error !== MODULE_NOT_FOUND) return <p className="text-sm text-ink-soft">{error}</p>;
   if (modules.length === 0) return null;
   return (

@@ -15,12 +15,12 @@ type Found =
   | { readonly is: 'nowhere' }
   | { readonly is: 'unanswered'; readonly sentence: string };
 
-/** `/certificado/{code}`: where the certificate's QR code leads. Says without doubt whether it is valid. */
+/** `/certificado/{code}`: where the certificate's QR code leads. States whether it is valid. */
 export default function CertificatePage() {
   const { code: typed = '' } = useParams();
   const code = parseCertificateCode(typed);
   const [attempt, setAttempt] = useState(0);
-  // Another code is another page: nothing of the one before may stay on the screen.
+  // Remount for another code, so that nothing of the previous one stays on the screen.
   return (
     <>
       <meta name="robots" content="noindex" />

@@ -4,7 +4,7 @@ import { parseCertificateCode } from '#domain/certificates/certificate-request.t
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** 16 symbols and three hyphens, with room for the spaces that people paste along. */
+/** 16 symbols and three hyphens, plus room for pasted spaces. */
 const LONGEST = 40;
 
 /** A code to type or paste, in any case and grouping; leads to its certificate. */

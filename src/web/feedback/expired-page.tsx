@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { FeedbackMessage } from './feedback-frame.tsx';
 import { versionFrom } from './use-sending.ts';
 
-/** `/candidato/questionario/link-expirado`: too late, or an address that was copied wrongly; nothing tells which. */
+/** `/candidato/questionario/link-expirado`: expired or wrongly copied; deliberately not distinguished. */
 export function ExpiredPage() {
   const { state } = useLocation();
   return (

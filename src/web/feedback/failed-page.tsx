@@ -17,7 +17,7 @@ export function FailedPage() {
   const { state } = useLocation();
   const failure = failureFrom(state);
   const { unsent } = useFeedbackDesk();
-  // Read once: a sending that succeeds takes it away while this page is still shown.
+  // Read once: a successful retry removes it while this page is still shown.
   const [kept] = useState(() => (failure ? unsent.read(failure.interviewId) : null));
   return failure && kept ? <SendAgain failure={failure} kept={kept} /> : <NothingKept />;
 }

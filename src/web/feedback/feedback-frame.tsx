@@ -26,7 +26,7 @@ export function FeedbackFrame({
   );
 }
 
-/** With the version's drawing: above the text on a phone, at its side on a desk. */
+/** With the version's drawing: above the text on a phone, beside it on wide screens. */
 export function WithDrawing({ version, children }: { version: VersionId; children: ReactNode }) {
   return (
     <Main className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-1">
@@ -53,7 +53,7 @@ export function UnderDrawing({ version, children }: { version: VersionId; childr
   );
 }
 
-/** A page for third parties that says one thing. */
+/** A page for third parties with a single message. */
 export function FeedbackMessage({
   version,
   title,

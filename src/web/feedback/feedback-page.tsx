@@ -11,7 +11,7 @@ import { isExpired, loadFailure, useOpenFeedback } from './feedback-query.ts';
 import { FeedbackWalk } from './feedback-walk.tsx';
 import { OwnLink } from './own-link.tsx';
 
-/** `/candidato/{module}/questionario/{cpf}`: what somebody who knows a candidate says of them, without signing in. */
+/** `/candidato/{module}/questionario/{cpf}`: feedback by somebody who knows a candidate, without signing in. */
 export function FeedbackPage() {
   const { module, cpf } = useParams();
   const version = parseVersionId(module);
@@ -25,7 +25,7 @@ function About({ version, cpf }: { version: VersionId; cpf: Cpf }) {
   const { data, error, isFetching, refetch } = useOpenFeedback(version, cpf);
   const { unsent } = useFeedbackDesk();
   if (data) {
-    // The browser's way back, after the sending: an empty questionnaire would look as if nothing had arrived.
+    // Browser back after sending: an empty questionnaire would look as if nothing had arrived.
     if (unsent.wasSent(data.target.id))
       return <Navigate to={FEEDBACK_SENT} replace state={{ module: version }} />;
     return data.target.own ? (

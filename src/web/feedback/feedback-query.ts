@@ -14,7 +14,7 @@ export interface OpenFeedback {
   readonly steps: readonly FeedbackStep[];
 }
 
-/** Loads both, once for a visit: nothing may change under somebody who is answering. A new attempt costs a new proof of work. */
+/** Loads both, once for a visit: nothing may change while somebody is answering. A new attempt costs a new proof of work. */
 export function useOpenFeedback(module: VersionId, cpf: Cpf) {
   const { proofs } = useFeedbackDesk();
   return useQuery({
@@ -45,7 +45,7 @@ export function useOpenFeedback(module: VersionId, cpf: Cpf) {
   });
 }
 
-/** A link that leads nowhere: too late, mistyped, or about nobody. All are told alike. */
+/** An invalid link: expired, mistyped or about an unknown person. All are treated alike. */
 export const isExpired = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

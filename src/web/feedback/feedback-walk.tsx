@@ -32,13 +32,13 @@ import { useSending } from './use-sending.ts';
 
 const SCREENS = { PROXIMIDADE: ClosenessStep, AVALIAÇÃO: RatingsStep, ADJETIVOS: AdjectivesStep } as const;
 
-/** What an entry of the history holds: the step, from 0, and whether the step before it is the entry before. */
+/** State of a history entry: the step, from 0, and whether the previous entry is the previous step. */
 const entry = z.object({ step: z.number().int().min(0), followed: z.boolean() });
 type Entry = z.output<typeof entry>;
 
 /**
- * The three steps: each opens when those before it were gone through; the last one sends everything. Each is an entry of
- * the browser's history, so that the way back of a phone leads to the step before, and not out.
+ * The three steps: each requires the ones before it; the last one sends everything. Each is an entry of
+ * the browser's history, so that a phone's back gesture leads to the previous step.
  */
 export function FeedbackWalk({
   version,
@@ -54,7 +54,7 @@ export function FeedbackWalk({
   const here = entry.safeParse(useLocation().state).data ?? null;
   const toast = useToast();
   const [unsent, setUnsent] = useState(() => store.read(target.id) ?? nothingYet());
-  // An entry without a step is where one came in: now, at what was left open; before a reload, at the first.
+  // An entry without a step is the entry point: the first open step now, the first step before a reload.
   const [opened] = useState(() => (here === null ? openStep(steps, unsent) : 0));
   const current = Math.min(here?.step ?? opened, openStep(steps, unsent));
   const [shown, setShown] = useState(current);
@@ -70,14 +70,14 @@ export function FeedbackWalk({
     },
   });
 
-  // By a button or by the browser's: another step is begun without the faults of the last.
+  // On any change of step, clear the problems of the previous one.
   if (shown !== current) {
     setShown(current);
     setArrived(true);
     setAttempts(0);
   }
 
-  // The first proof went with the loading; the next is made while the person answers.
+  // Loading used up the first proof; prepare the next while the person answers.
   useEffect(() => proofs.prepare(), [proofs]);
 
   const step = steps[current];
@@ -169,7 +169,7 @@ export function FeedbackWalk({
   );
 }
 
-/** An e-mail that is wrong is no field that is missing. */
+/** An invalid e-mail is not a missing field. */
 const noticeOf = (problems: readonly FieldProblem[]): string =>
   problems.every(({ fieldId }) => fieldId === EMAIL_FIELD) ? INVALID_EMAIL : INCOMPLETE;
 

@@ -42,7 +42,7 @@ const refused = (status: number, code: string, message: string): Reply => ({
   body: { code, message, details: {} },
 });
 
-/** The server; `answer` is what the sending meets, `found` what the link does. */
+/** Fake server; `answer`: reply to sending, `found`: reply to opening the link. */
 function open(
   path: string | { pathname: string; state: unknown },
   {
@@ -82,7 +82,7 @@ function open(
   return { router, sent };
 }
 
-// By text and label: by role, each of a hundred controls would be looked at for every press.
+// Queries by text and label: by role they are slow with a hundred controls.
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 const heading = (text: string | RegExp) => screen.findByText(text, { selector: 'h1' }, { timeout: 4000 });
 const word = (adjective: string) => screen.getByLabelText<HTMLInputElement>(adjective);
@@ -110,7 +110,7 @@ afterEach(() => {
 });
 
 describe('the questionnaire for third parties', () => {
-  it('says whom it is about, and that it is anonymous', async () => {
+  it('shows whom it is about, and that it is anonymous', async () => {
     open(PAGE);
     // The initial stays with its name; nothing else keeps a long name from being broken.
     expect((await heading(/Como você vê/)).textContent).toBe('Como você vê Clara\u00A0N.?');
@@ -151,7 +151,7 @@ describe('the questionnaire for third parties', () => {
     expect(screen.queryByText('Campo obrigatório.')).toBeNull();
   });
 
-  it('takes exactly ten adjectives: the others are disabled at ten, and the count is said', async () => {
+  it('takes exactly ten adjectives: disables the others at ten and announces the count', async () => {
     const { sent } = open(PAGE);
     await passBoth();
     ADJECTIVES.slice(0, 9).forEach((adjective) => fireEvent.click(word(adjective)));
@@ -170,7 +170,7 @@ describe('the questionnaire for third parties', () => {
     expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(ADJECTIVES.length);
   });
 
-  it('sends the twelve answers, and keeps nothing afterwards', async () => {
+  it('sends the twelve answers and removes the local copy', async () => {
     const { router, sent } = open(PAGE);
     fireEvent.change(await screen.findByLabelText(/Seu e-mail/), {
       target: { value: ' ana@exemplo.com.br ' },
@@ -201,7 +201,7 @@ describe('the questionnaire for third parties', () => {
     expect(router.state.location.pathname).toBe(SENT);
   });
 
-  it('takes up again after a reload where it was left', async () => {
+  it('resumes after a reload', async () => {
     open(PAGE);
     await passCloseness();
     fireEvent.click(screen.getAllByLabelText(/Sempre/)[0] ?? document.body);
@@ -211,7 +211,7 @@ describe('the questionnaire for third parties', () => {
     expect(screen.getAllByLabelText<HTMLInputElement>(/Sempre/)[0]?.checked).toBe(true);
   });
 
-  it("the browser's way back leads to the step before, the way forward to the one after", async () => {
+  it('browser back opens the previous step, browser forward the next', async () => {
     const { router } = open(PAGE);
     await passBoth();
     await act(() => router.navigate(-1));
@@ -225,7 +225,7 @@ describe('the questionnaire for third parties', () => {
     await heading('Adjetivos');
     press('VOLTAR');
     await heading('Avaliação');
-    // VOLTAR is the same way: nothing is walked twice.
+    // VOLTAR uses the same history entries.
     await act(() => router.navigate(-1));
     await heading(/Como você vê/);
   });
@@ -235,7 +235,7 @@ describe('the questionnaire for third parties', () => {
     await heading(/Como você vê/);
   });
 
-  it('VOLTAR leads on where no step was gone through since the reload', async () => {
+  it('VOLTAR works for steps completed before a reload', async () => {
     open(PAGE);
     await passCloseness();
     cleanup();
@@ -254,13 +254,13 @@ describe('the questionnaire for third parties', () => {
     expect(router.state.location.pathname).toBe(EXPIRED);
   });
 
-  it('treats what the server does not open as expired', async () => {
+  it('treats a link that the server refuses as expired', async () => {
     const { router } = open(PAGE, { found: () => refused(404, 'johari.link-expired', 'Link expirado.') });
     await heading('Link expirado. O candidato já realizou o seminário do Empretec!');
     expect(router.state.location.pathname).toBe(EXPIRED);
   });
 
-  it('says what failed to load, and loads it again', async () => {
+  it('reports a failed load and retries', async () => {
     let broken = true;
     open(PAGE, { found: () => (broken ? { status: 502 } : { status: 200, body: target }) });
     await heading('Erro ao buscar dados da entrevista!');
@@ -269,7 +269,7 @@ describe('the questionnaire for third parties', () => {
     await heading(/Como você vê/);
   });
 
-  it('tells the candidates themselves that it is for others', async () => {
+  it('informs the candidates themselves that it is for others', async () => {
     open(PAGE, { found: () => ({ status: 200, body: { ...target, own: true } }) });
     await heading('Este questionário é para quem conhece você');
   });
@@ -295,7 +295,7 @@ describe('a sending that fails', () => {
     expect(third).toEqual(first);
   });
 
-  it('sends what the tab has kept after a reload of the failure page', async () => {
+  it('sends the stored answers after a reload of the failure page', async () => {
     const submissionId = '99999999-2222-4333-8444-555555555555';
     sessionStorage.setItem(KEPT, JSON.stringify({ submissionId, passed: 2, choices: { 1: [2] } }));
     const { sent } = open({ pathname: FAILED, state: { interviewId: ID, module: 3, reason: 'x' } });
@@ -307,13 +307,13 @@ describe('a sending that fails', () => {
   it.each([
     ['without a word', undefined],
     ['about an interview of which nothing is kept', { interviewId: ID, module: 1, reason: 'x' }],
-  ])('opened %s, says that there is nothing to send', async (_, state) => {
+  ])('opened %s, shows that there is nothing to send', async (_, state) => {
     open({ pathname: FAILED, state });
     await heading('Não há questionário para reenviar');
     expect(screen.getByRole('link', { name: 'Conhecer o Empretec' })).toBeTruthy();
   });
 
-  it('leads to the expired link when it closed in the meantime', async () => {
+  it('shows the expired link page when it closed in the meantime', async () => {
     const { router } = open(PAGE, { answer: () => refused(404, 'johari.link-expired', 'Link expirado.') });
     await passBoth();
     markTen();
@@ -323,7 +323,7 @@ describe('a sending that fails', () => {
     await waitFor(() => expect(sessionStorage.getItem(KEPT)).toBeNull());
   });
 
-  it('tells the candidates themselves that it is for others', async () => {
+  it('informs the candidates themselves that it is for others', async () => {
     open(PAGE, { answer: () => refused(403, 'johari.own-interview', 'Para quem conhece você.') });
     await passBoth();
     markTen();

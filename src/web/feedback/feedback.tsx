@@ -13,8 +13,8 @@ const ENDINGS: Readonly<Record<string, () => ReactNode>> = {
 };
 
 /**
- * The questionnaire for third parties and where it ends, as one piece: when the connection is lost, the page that says so
- * is here already.
+ * The questionnaire for third parties and its final pages, in one chunk: when the connection is lost, the page that
+ * reports it is already loaded.
  */
 export default function Feedback() {
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { tabUnsent } from './unsent.ts';
 
 /**
  * Around the pages that third parties see: nobody is signed in here. The first address carries a CPF, so search engines
- * are kept away and no other site hears of it (the server's header for it: src/server/platform/http-server.ts).
+ * must not index it and it must not be sent as referrer (header set in src/server/platform/http-server.ts).
  */
 export default function FeedbackLayout() {
   const proofs = useProofDesk();

@@ -1,10 +1,10 @@
 import type { FeedbackOption } from '#domain/feedback/steps.ts';
 import { FieldError, RequiredMark } from '../ui/field.tsx';
 
-/** How far the line is walked, from the first stop to the chosen one of five. */
+/** Width of the coloured line, up to the chosen one of five stops. */
 const WALKED = ['w-0', 'w-1/4', 'w-2/4', 'w-3/4', 'w-full'];
 
-/** A short scale as a trilha with five stops: the chosen one is where the walked line ends. One answer, as with radio buttons. */
+/** A short scale of five radio buttons as a trilha, coloured up to the chosen stop. */
 export function ScaleField({
   id,
   label,

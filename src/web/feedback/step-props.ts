@@ -7,11 +7,11 @@ export interface StepProps {
   readonly step: FeedbackStep;
   readonly target: FeedbackTarget;
   readonly unsent: Unsent;
-  /** An attempt to go on has failed: what is missing says so. */
+  /** An attempt to continue has failed: show the missing fields. */
   readonly flagged: boolean;
-  /** The person came here by a button: the heading takes the focus. */
+  /** The step was reached by a button, so its heading takes the focus. */
   readonly arrived: boolean;
-  /** It is being sent: nothing changes any more. */
+  /** Sending: the fields are locked. */
   readonly busy: boolean;
   /** The indicator of the steps, for its place on the page. */
   readonly trail: ReactNode;

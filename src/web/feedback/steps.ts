@@ -45,7 +45,7 @@ export function openStep(steps: readonly FeedbackStep[], { passed, choices }: Un
 export const emailProblem = (email: string): string | undefined =>
   email.trim() !== '' && parseEmail(email) === null ? INVALID_EMAIL : undefined;
 
-/** Everything that keeps a step from being left, in its order. */
+/** The problems of a step, in order. */
 export function problemsOf(step: FeedbackStep, { choices, email }: Unsent): FieldProblem[] {
   const missing = step.questions
     .filter((question) => !isAnswered(question, choices))

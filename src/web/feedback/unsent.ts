@@ -20,7 +20,7 @@ export interface UnsentStore {
   read(interviewId: string): Unsent | null;
   keep(interviewId: string, unsent: Unsent): void;
   forget(interviewId: string): void;
-  /** What was sent. As long as the page lives; opened anew, the link begins anew. */
+  /** Marks the answers as sent, until the page is reloaded. */
   leaveSent(interviewId: string): void;
   wasSent(interviewId: string): boolean;
 }
@@ -35,8 +35,8 @@ const kept = z.object({
 });
 
 /**
- * Answers in the tab's storage: they outlive a reload and a lost connection, and nobody who uses the device afterwards
- * finds them. The e-mail, and everything where the storage refuses, stays in memory.
+ * Answers in session storage: they survive a reload and a lost connection, and later users of the device cannot
+ * see them. The e-mail, and everything if storage fails, stays in memory.
  */
 export function tabUnsent(storage: () => Storage): UnsentStore {
   const memory = new Map<string, Unsent>();
@@ -68,7 +68,7 @@ export function tabUnsent(storage: () => Storage): UnsentStore {
       try {
         storage().removeItem(KEY + interviewId);
       } catch {
-        // What could not be written is not there either.
+        // Storage is unavailable, so nothing is stored there either.
       }
     },
   };

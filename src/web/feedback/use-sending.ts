@@ -10,17 +10,17 @@ import type { Unsent } from './unsent.ts';
 
 const version = z.unknown().transform(parseVersionId);
 
-/** What the pages after the questionnaire know of it, in the entry of the history. No personal data. */
+/** History state for the pages after the questionnaire. No personal data. */
 const ending = z.object({ module: version });
 const failure = z.object({
   interviewId: z.guid(),
   module: version,
-  /** Why, as the server said it. */
+  /** The server's message. */
   reason: z.string(),
 });
 export type SendingFailure = z.output<typeof failure>;
 
-/** Whose colours the page wears; the first version's when nothing is known. */
+/** Version whose colours the page uses; 1 by default. */
 export const versionFrom = (state: unknown): VersionId => ending.safeParse(state).data?.module ?? 1;
 
 export const failureFrom = (state: unknown): SendingFailure | null => failure.safeParse(state).data ?? null;

@@ -1,6 +1,6 @@
 import { SUPPORT_PHONE } from '../product.ts';
 
-/** What the law wants told before somebody answers (LGPD, article 9), in short. */
+/** Short privacy information required before answering (LGPD, article 9). */
 export function WhatIsKept() {
   return (
     <details className="mt-2 max-w-prose border-y border-line py-3">

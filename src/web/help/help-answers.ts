@@ -9,7 +9,7 @@ export interface HelpTopic {
   readonly modules?: readonly number[];
 }
 
-/** Nobody asks longer than this; it bounds the work. */
+/** Longer questions are cut, which bounds the work. */
 const LONGEST_QUESTION = 300;
 
 function stemsOf(text: string): ReadonlySet<string> {
@@ -31,7 +31,7 @@ export function topicsOf(topics: readonly HelpTopic[], version: number | null): 
 
 /**
  * The topics that share the most words with a question, best first: no more than two, and the second only when it is as
- * good as the first. Words count by their stems. Nothing is understood: no word in common, no answer.
+ * good as the first. Words count by their stems. No common word, no answer.
  */
 export function findTopics(topics: readonly HelpTopic[], question: string): readonly HelpTopic[] {
   const asked = stemsOf(question);

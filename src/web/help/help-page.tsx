@@ -12,7 +12,7 @@ const TOPICS: readonly HelpTopic[] = content;
 
 /**
  * `/ajuda`: answers to frequent questions, found by the words of a question. `?module` gives colours and topics of a
- * version; with `?quadro` it stands in a frame of the candidate's area, without the top and foot of a page.
+ * version; with `?quadro` it is shown in a frame of the candidate's area, without header and footer.
  */
 export default function HelpPage() {
   const [params] = useSearchParams();

@@ -16,7 +16,7 @@ const ask = (text: string) => {
 };
 
 describe('HelpTalk', () => {
-  it('says that nobody reads it, and whom to call', () => {
+  it('states that nobody reads it, and whom to call', () => {
     open();
     expect(screen.getByText(/respostas prontas/).textContent).toContain('0800 570 0800');
   });
@@ -29,7 +29,7 @@ describe('HelpTalk', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
   });
 
-  it('says so when it knows nothing, and says nothing to nothing', () => {
+  it('reports when nothing matches, and ignores an empty question', () => {
     open();
     ask('   ');
     expect(screen.getByRole('log').textContent).toBe('');

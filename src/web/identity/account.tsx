@@ -100,8 +100,8 @@ function OwnData() {
 }
 
 /**
- * How tying this account to the provider ended, which the server can only put into the address: said once when it went
- * well; else the sentence to show.
+ * Outcome of linking this account to the provider, which the server passes in the address: a toast on
+ * success, else the sentence to show.
  */
 function useTyingOutcome(): string | null {
   const [query, setQuery] = useSearchParams();

@@ -13,14 +13,14 @@ import { useSending } from './use-sending.ts';
 
 const schema = z.object({ current: z.string().max(128), password: newPassword });
 
-/** Sets or changes the own password. An account born from a link has none yet: the first field then stays empty. */
+/** Sets or changes the own password. An account created by a link has none yet: the first field then stays empty. */
 export function ChangePassword() {
   const client = useQueryClient();
   const toast = useToast();
   const { register, handleSubmit, formState, reset } = useForm<z.input<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { current: '', password: '' },
-    // The summary takes the focus; a second focus would pull it away.
+    // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
   const { busy, refusal, send } = useSending();

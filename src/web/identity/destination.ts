@@ -8,7 +8,7 @@ export function homeOf(user: SessionUser): '/gestor/entrevista' | '/candidato' {
   return entersBackOffice(viewer) ? '/gestor/entrevista' : '/candidato';
 }
 
-/** The home of who has just signed in by a call that does not say who that is. */
+/** Home of the person who has just signed in; fetches the session first. */
 export async function homeAfterSignIn(): Promise<string> {
   const { user } = await request(identityCalls.getSession, {});
   return user ? homeOf(user) : '/entrar';

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A browser's user agent → "Chrome no Android", as people would say it. Browsers claim to be one another: the first of
+ * A browser's user agent → "Chrome no Android", as people would say it. Browsers imitate one another: the first of
  * the lists that fits is the real one. What is not recognised is "Navegador desconhecido".
  */
 export function deviceName(userAgent: string | null): string {

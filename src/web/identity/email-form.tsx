@@ -33,7 +33,7 @@ export function EmailForm({
   >({
     resolver: zodResolver(schema),
     defaultValues: { email: address },
-    // The summary takes the focus; a second focus would pull it away.
+    // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
   const { busy, refusal, send } = useSending();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Presses 'Sair' against a server that answers the question about the provider like this. */
+/** Presses 'Sair'; the server answers the provider sign-out request like this. */
 function leaveWith(answer: { location: string | null; stillOpen: boolean } | null) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
@@ -45,15 +45,15 @@ function leaveWith(answer: { location: string | null; stillOpen: boolean } | nul
 }
 
 describe('signing out', () => {
-  it('of a session from the provider ends it here first, then leads to its end there', async () => {
+  it('ends a provider session here first, then redirects to the provider', async () => {
     const { calls, goTo } = leaveWith({ location: END, stillOpen: false });
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith(END));
-    // Asked while the portal still knows where the session began.
+    // Requested before signing out, while the session still exists.
     expect(calls).toEqual([ASK, LEAVE]);
     expect(await screen.findByText('Início')).toBeTruthy();
   });
 
-  it('says so when the session at the provider stays open', async () => {
+  it('informs the person when the session at the provider stays open', async () => {
     const { goTo } = leaveWith({ location: null, stillOpen: true });
     expect(await screen.findByText(/No serviço da organização você continua conectado/)).toBeTruthy();
     expect(goTo).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { useSignOut } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** 'Sair' of this session; asks when something that was written is in this browser alone. */
+/** 'Sair' of this session; asks for confirmation when unsaved text is only in this browser. */
 export function LeaveButton() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<KeptHere, string>> = {
   'basic-data': 'Os dados básicos que você preencheu e ainda não salvou são apagados quando você sai.',
 };
 
-/** Asks what this browser alone has of the interviews that this person has opened. */
+/** Returns a function that finds data, only in this browser, of the interviews this person has opened. */
 export function useKeptHere(): () => KeptHere[] {
   const client = useQueryClient();
   return () => {
@@ -26,7 +26,7 @@ export function useKeptHere(): () => KeptHere[] {
   };
 }
 
-/** The question before signing out with something that only this browser has; open while there is any. */
+/** Confirmation before signing out with data that only this browser has; open while there is any. */
 export function LeavingDialog({
   kept,
   onConfirm,

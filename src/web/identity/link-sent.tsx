@@ -6,8 +6,8 @@ import { RefusalBox } from './form-problems.tsx';
 import { useSending } from './use-sending.ts';
 
 /**
- * A link is on its way, if the address is known: the words are the same for every address, so that nobody learns who
- * has an account. Takes the place of the form, and its focus.
+ * Shown after requesting a link: the text is the same for every address, so that nobody learns who
+ * has an account. Replaces the form and takes the focus.
  */
 export function LinkSent({
   address,

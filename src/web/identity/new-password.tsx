@@ -25,7 +25,7 @@ export default function NewPassword() {
   const { register, handleSubmit, formState } = useForm<z.input<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { password: '' },
-    // The summary takes the focus; a second focus would pull it away.
+    // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
   const { busy, refusal, send } = useSending();

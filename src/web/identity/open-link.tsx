@@ -18,7 +18,7 @@ import { rememberedEmail, rememberEmail } from './remembered-email.ts';
 import { useSending } from './use-sending.ts';
 
 /**
- * `/entrar/link/{token}`: where the e-mail's link leads. The button uses it up, not the visit: mail scanners open every
+ * `/entrar/link/{token}`: where the e-mail's link leads. The button consumes it, not the visit: mail scanners open every
  * link they see.
  */
 export default function OpenLink() {
@@ -31,7 +31,7 @@ export default function OpenLink() {
       forgetCopy();
       await navigate(homeOf(user), { replace: true, state: linkState() });
     });
-  // A token that was cut off on its way is as good as a spent one.
+  // A truncated token is treated as a used one.
   if (refusal?.code === 'link.invalid' || refusal?.code === 'request.invalid') return <SpentLink />;
   if (refusal?.code === 'account.conflict') return <OtherAccount message={refusal.message} />;
   return (

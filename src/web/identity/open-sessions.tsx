@@ -87,7 +87,7 @@ function EndOthers({ count }: { count: number }) {
         open={asking}
         title={count === 1 ? 'Encerrar a outra sessão?' : 'Encerrar as outras sessões?'}
         confirmLabel="Encerrar"
-        // What the mutation has to say is said by its notices.
+        // The mutation reports its outcome with toasts.
         onConfirm={() => end.mutateAsync().catch(() => {})}
         onClose={() => setAsking(false)}
       >

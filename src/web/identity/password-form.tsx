@@ -31,7 +31,7 @@ export function PasswordForm({
   >({
     resolver: zodResolver(schema),
     defaultValues: { email: address, password: '' },
-    // The summary takes the focus; a second focus would pull it away.
+    // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
   const { busy, refusal, send } = useSending();

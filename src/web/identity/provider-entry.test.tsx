@@ -25,7 +25,7 @@ describe('the way in by the organisation', () => {
     expect(link.getAttribute('href')).toBe('/api/auth/oidc/start?voltar=%2Fcandidato%3Fmodulo%3D2%26x%3D%25');
   });
 
-  it('goes home when the person was going nowhere', async () => {
+  it('leads home without a destination', async () => {
     showWith(provider('o Acesso Único'));
     expect((await screen.findByRole('link')).getAttribute('href')).toBe('/api/auth/oidc/start');
   });

@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts';
 
 const LINK_KEY = ['provider-link'] as const;
 
-/** The tie between the own account and the organisation's provider; nothing where the settings name none. */
+/** Link between the account and the organisation's provider; nothing where the settings name none. */
 export function ProviderLink() {
   const name = useProvider();
   if (name === null) return null;
@@ -76,7 +76,7 @@ function Tied({ name, since }: { name: string; since: string }) {
     mutationFn: () => request(providerCalls.unlinkProvider, {}),
     onSuccess: async () => {
       toast.success('Pronto: este cadastro não está mais ligado à organização.');
-      // Roles that the provider gave are gone from this session too.
+      // The session also loses the roles given by the provider.
       await Promise.all(
         [LINK_KEY, SESSIONS_KEY, SESSION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
       );
@@ -97,7 +97,7 @@ function Tied({ name, since }: { name: string; since: string }) {
         open={asking}
         title="Desligar o acesso pela organização?"
         confirmLabel="Desligar"
-        // What the mutation has to say is said by its notices.
+        // The mutation reports its outcome with toasts.
         onConfirm={() => untie.mutateAsync().catch(() => {})}
         onClose={() => setAsking(false)}
       >

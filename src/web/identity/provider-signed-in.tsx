@@ -22,7 +22,7 @@ export default function ProviderSignedIn() {
   useEffect(() => {
     const leaving = new AbortController();
     request(identityCalls.getSession, {}, { signal: leaving.signal }).then(
-      // Nobody: this browser keeps no cookies, or the address was opened by itself.
+      // Not signed in: cookies are disabled, or the address was opened directly.
       ({ user }) =>
         leaving.signal.aborted
           ? undefined

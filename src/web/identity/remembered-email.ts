@@ -1,11 +1,11 @@
 const KEY = 'portal.email';
 
-/** Keeps the e-mail just given for the sign-in page, in this tab only. Without storage it is simply not kept. */
+/** Stores the e-mail just given for the sign-in page, in this tab only. Does nothing without storage. */
 export function rememberEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);
   } catch {
-    // Storage is switched off in this browser: the person types the address again.
+    // Storage is disabled: the person types the address again.
   }
 }
 

@@ -34,7 +34,7 @@ describe('safePath', () => {
     ['javascript:alert(1)'],
     ['data:text/html,x'],
     [' /candidato'],
-    // Back to signing in, for ever.
+    // Would loop back to signing in.
     ['/entrar'],
     ['/entrar?voltar=/entrar'],
     ['/entrar/link/abc'],
@@ -44,7 +44,7 @@ describe('safePath', () => {
     expect(safePath(given)).toBeNull();
   });
 
-  it('never leads off the site, as a browser reads it', () => {
+  it('never resolves to another origin in a browser', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

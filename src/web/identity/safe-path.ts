@@ -1,6 +1,6 @@
-/** Where nobody is ever sent back to: signing in would only begin again. */
+/** Never a destination: signing in would start again. */
 const NEVER = /^\/(entrar|cadastro)(\/|$)/;
-/** Stands for this site, whatever its address is. */
+/** Placeholder origin for resolving relative addresses. */
 const SITE = 'https://portal.invalid';
 
 /**

@@ -100,7 +100,7 @@ export default function SignIn() {
   );
 }
 
-/** What stands in the other way's e-mail field, so that it need not be typed twice. */
+/** The e-mail typed in the other form, so that it need not be typed twice. */
 function typedEmail(form: HTMLFormElement | null): string {
   const value = form && new FormData(form).get('email');
   return typeof value === 'string' ? value : '';

@@ -22,7 +22,7 @@ export function SignUpForm({ fields, onSent }: { fields: Fields; onSent: (fields
   >({
     resolver: zodResolver(signUpBody),
     defaultValues: fields,
-    // The summary takes the focus; a second focus would pull it away.
+    // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
   const { busy, refusal, send } = useSending();

@@ -11,7 +11,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 type SignUpFields = z.input<typeof signUpBody>;
 
-/** `/cadastro`: asks for an account. The answer is the same for every CPF and e-mail; the rest is said by e-mail. */
+/** `/cadastro`: asks for an account. The answer is the same for every CPF and e-mail; details are sent by e-mail. */
 export default function SignUp() {
   const [fields, setFields] = useState<SignUpFields>({ name: '', cpf: '', email: rememberedEmail() });
   const [sent, setSent] = useState(false);

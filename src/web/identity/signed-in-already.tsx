@@ -4,7 +4,7 @@ import { request } from '../api.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { homeOf } from './destination.ts';
 
-/** For who comes to the sign-in page with an open session: the way on. Nothing for everybody else. */
+/** Link onward for people already signed in; renders nothing otherwise. */
 export function SignedInAlready({ back }: { back: string | null }) {
   const [user, setUser] = useState<SessionUser | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function SignedInAlready({ back }: { back: string | null }) {
       (session) => {
         if (!leaving.signal.aborted) setUser(session.user);
       },
-      // Offline or aborted: the form is there all the same.
+      // Offline or aborted: the form is still usable.
       () => {},
     );
     return () => leaving.abort();

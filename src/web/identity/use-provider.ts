@@ -11,7 +11,7 @@ export function useProvider(): string | null {
       ({ provider }) => {
         if (!leaving.signal.aborted) setName(provider?.name ?? null);
       },
-      // Offline or aborted: the local ways are there all the same.
+      // Offline or aborted: local sign-in is still available.
       () => {},
     );
     return () => leaving.abort();

@@ -3,9 +3,9 @@ import { ApiError } from '../api.ts';
 
 export interface Sending {
   readonly busy: boolean;
-  /** The refusal of the last sending, until the next begins. */
+  /** The refusal of the last submission, until the next begins. */
   readonly refusal: ApiError | null;
-  /** Runs a sending unless one is under way. */
+  /** Runs the work unless a submission is in flight. */
   readonly send: (work: () => Promise<void>) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const UNFORESEEN = new ApiError(
   'Algo deu errado nesta página. Nada foi alterado; atualize a página e tente de novo.',
 );
 
-/** One sending of a form at a time: two clicks are one sending. */
+/** Submits a form once at a time: a double click submits once. */
 export function useSending(): Sending {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);

@@ -8,14 +8,14 @@ describe('wayInProblem', () => {
     ['request.too-many', /^Muitas tentativas/],
     ['api.unexpected', /^Algo deu errado/],
     ['api.unavailable', /^O serviço está se recuperando/],
-  ])('%s is told', (code, sentence) => expect(wayInProblem(code)).toMatch(sentence));
+  ])('%s has a message', (code, sentence) => expect(wayInProblem(code)).toMatch(sentence));
 
   it.each([
     [null],
     [''],
     ['provider.'],
     ['provider.<b>x</b>'],
-    // Addresses are written by anybody: only what can happen on the way to the provider is said.
+    // Anybody can craft the address: only codes of provider sign-in are shown.
     ['interview.certified'],
     ['__proto__'],
     ['toString'],

@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 
-/** Refusals of the way to the provider and back, by the code that the address carries in `erro`; other codes say nothing. */
+/** Refusal codes of provider sign-in accepted from the address (`erro`); others are ignored. */
 const TOLD = /^(provider\.|request\.too-many$|api\.un)/;
 
 /** The sentence for a refusal that the server could only put into the address of the page, or null. */

@@ -26,7 +26,7 @@ function open(): void {
 const way = () => screen.getByRole('link', { name: 'NÃO TENHO ENTREVISTA' }).getAttribute('href');
 
 describe("the candidates' entry", () => {
-  it('leads people without an interview to the address of the settings', async () => {
+  it('links people without an interview to the address of the settings', async () => {
     givenAnswers({
       '/api/public/modules/1': {
         id: 1,
@@ -39,14 +39,14 @@ describe("the candidates' entry", () => {
     await waitFor(() => expect(way()).toBe('https://exemplo.br/empretec'));
   });
 
-  it('keeps to the portal while the settings cannot be had', async () => {
+  it('links to the portal while the settings are unavailable', async () => {
     givenAnswers({ '/api/auth/session': { user: null } });
     open();
     await waitFor(() => expect(way()).toBe('/portal'));
     expect(screen.getByRole('link', { name: 'REALIZAR LOGIN' }).getAttribute('href')).toBe('/entrar');
   });
 
-  it('sends who is signed in on to their own area', async () => {
+  it('redirects signed-in people to their area', async () => {
     givenAnswers({ '/api/auth/session': { user: { id: 1, name: 'Ana' } } });
     open();
     expect(await screen.findByText('área do candidato')).toBeTruthy();

@@ -10,7 +10,7 @@ export function goToSection(id: string): void {
   if (title) document.getElementById(title)?.focus({ preventScroll: true });
 }
 
-/** Whether a click asks for a new tab or window: then the browser has its way. */
+/** Whether a click asks for a new tab or window: then leave it to the browser. */
 export function opensElsewhere(event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey'>): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey;
 }

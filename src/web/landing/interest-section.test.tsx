@@ -8,7 +8,7 @@ vi.mock('./interest/interest-form.tsx', () => ({
   default: () => <form aria-label="Registro de interesse" />,
 }));
 
-/** Tells the section that the visitor has come near. */
+/** Triggers the IntersectionObserver. */
 let comeNear = () => {};
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ describe("'Tenho interesse'", () => {
     const words = document.querySelector('.noscript\\:block')?.innerHTML;
     expect(words).toContain(SUPPORT_PHONE);
     expect(words).toContain(`href="${SUPPORT_PHONE_HREF}"`);
-    // Theirs is the sentence alone: what never comes is not announced.
+    // Without JavaScript the form never loads, so no loading status is announced.
     expect(skeleton()?.closest('.noscript\\:hidden')).toBeTruthy();
   });
 

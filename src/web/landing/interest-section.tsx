@@ -6,7 +6,7 @@ import type { Wanted } from './interest/use-interest-form.ts';
 import { INTEREST_ID, INTEREST_TITLE_ID } from './interest-place.ts';
 
 const InterestForm = lazy(() =>
-  // Out of reach (no connection, or a newer version has just gone on line): the page around it stays.
+  // The chunk failed to load (offline, or a new release): keep the rest of the page.
   import('./interest/interest-form.tsx').catch(() => ({ default: FormUnavailable })),
 );
 
@@ -74,7 +74,7 @@ export function InterestSection({ wanted, asked }: { wanted: Wanted | null; aske
   );
 }
 
-/** Holds the form's place from the start, also in what is prerendered; without JavaScript nothing would ever fill it. */
+/** Holds the form's place from the start, also when prerendered; hidden without JavaScript, where the form never loads. */
 function FormSkeleton() {
   return (
     <div className="min-h-[44rem] noscript:hidden">

@@ -28,7 +28,7 @@ export default function Portal() {
   const goToForm = (version: VersionId | null) => {
     setAsked(true);
     if (version !== null) setWanted({ version });
-    // A frame later the form's place is on the page, and with it the whole way down.
+    // Scroll one frame later, when the form's placeholder has been laid out.
     requestAnimationFrame(() => goToSection(INTEREST_ID));
   };
   const story = useStory({
@@ -42,7 +42,7 @@ export default function Portal() {
       <PortalHead />
       <SiteHeader onGo={(id) => setAsked((before) => before || id === INTEREST_ID)} />
       <Main>
-        {/* The links and buttons inside are the controls; this only hears of them. */}
+        {/* The links and buttons inside are the controls; this only listens to their events. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
         <div {...story}>
           <Story />

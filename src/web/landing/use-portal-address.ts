@@ -10,7 +10,7 @@ const getModuleSettings = lightCall<typeof registrationCalls.getModuleSettings>(
 
 const BORN_WITH = versionById(1).settingsMap.portalAddress;
 
-/** Where 'NÃO TENHO ENTREVISTA' leads: the setting `portalAddress`, once loaded; until then what it is born with. */
+/** Where 'NÃO TENHO ENTREVISTA' leads: the setting `portalAddress`, once loaded; until then its default. */
 export function usePortalAddress(): string {
   const [address, setAddress] = useState<string>(BORN_WITH);
   useEffect(() => {

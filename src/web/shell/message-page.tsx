@@ -9,12 +9,12 @@ export interface MessagePageProps {
   actions: ReactNode;
 }
 
-/** A whole page that says one thing and offers the way on. Its trilha breaks off and is taken up again. */
+/** A whole page with one message and its actions, with a broken trilha as drawing. */
 export function MessagePage({ title, children, actions }: MessagePageProps) {
   return (
     <div data-module="1" className="grid min-h-dvh lg:grid-cols-[3fr_2fr]">
       <Main className="flex flex-col px-5 py-8 sm:px-10 lg:pl-[max(3rem,calc((100vw-78rem)/2+3rem))]">
-        {/* A plain link: this page also appears when the application itself is what broke. */}
+        {/* A plain link: this page is also shown when the application has crashed. */}
         <a href="/" className="self-start rounded text-accent no-underline">
           <Wordmark className="h-9" />
           <span className="sr-only">, página inicial</span>

@@ -1,23 +1,23 @@
 import { DRAFTS } from '../browser-storage/drafts-key.ts';
 import { runningVersion } from './running-version.ts';
 
-/** What vite.config.ts has React Router say before a missing piece becomes an error; prevented: the screen stays. */
+/** Dispatched (see vite.config.ts) before a failed chunk load becomes an error; preventDefault() keeps the screen. */
 export const PIECE_MISSING_EVENT = 'portal:piece-missing';
 
-/** What browsers say of a piece of the portal that did not come: Chromium, Firefox, Safari. */
+/** Error messages of failed chunk loads: Chromium, Firefox, Safari. */
 const WORDS = /dynamically imported module|module script failed|preload CSS/i;
 
 export const isPieceMissing = (error: unknown): boolean =>
   error instanceof Error && WORDS.test(error.message);
 
-/** Versions that this tab has already loaded anew because of a missing piece. */
+/** Session storage key: versions for which this tab has already reloaded after a failed chunk load. */
 const KEY = 'empretec.recarregadas';
-/** As the page's own first script names it (`runningVersion` where scripts run). */
+/** Version in the page's HTML (`runningVersion` needs modules). */
 const NAMED = /\/assets\/manifest-(\w+)\.js/;
 
 /**
- * Whether the page may be loaded anew unasked: once for each version in a tab, so that neither a piece that never comes
- * nor two releases side by side turn it for ever. Says yes once; never where nothing can be remembered, nor without a
+ * Whether the page may reload automatically: once per version and tab, so that neither a permanently missing chunk
+ * nor a rolling release causes a reload loop. Records the reload. Never without session storage, nor without a
  * network, where the browser would have nothing to show.
  */
 export function mayReload(): boolean {
@@ -33,19 +33,19 @@ export function mayReload(): boolean {
   }
 }
 
-/** Whether this browser alone has a text that somebody wrote, of whichever interview. */
+/** Whether this browser has an unsaved text of any interview. */
 export function hasUnsavedText(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith(DRAFTS));
   } catch {
-    // Nothing could be kept: what was on the screen may be all there is.
+    // Storage is unavailable: the text on the screen may be the only copy.
     return true;
   }
 }
 
 /**
- * The same for a page whose very first scripts are gone: an old page from a cache, after a release. Runs by itself,
- * before everything else, where no module does; it has to stand without them.
+ * Inline script for a page whose first scripts are gone: an old page from a cache, after a release. Runs before
+ * any module, so it must not depend on one.
  */
 export const firstAid = (): string => `addEventListener("error",function(event){
 var failed=event.target;

@@ -24,7 +24,7 @@ function open(error: unknown, version = 'aaaa') {
   show(<PageFailed error={error} />);
 }
 
-describe('a page whose code does not come', () => {
+describe('a page whose chunk fails to load', () => {
   it.each([
     MISSING,
     new TypeError('error loading dynamically imported module: https://p.test/assets/home-1.js'),
@@ -35,13 +35,13 @@ describe('a page whose code does not come', () => {
     expect(reload).toHaveBeenCalledOnce();
     expect(failed()).toBe(false);
     cleanup();
-    // The same version again: it does not come, however often one asks.
+    // The same version again: no second reload.
     open(error);
     expect(reload).toHaveBeenCalledOnce();
     expect(failed()).toBe(true);
   });
 
-  it('two releases side by side turn it twice, not for ever', () => {
+  it('reloads once for each of two releases, not in a loop', () => {
     for (const version of ['aaaa', 'bbbb', 'aaaa', 'bbbb']) {
       open(MISSING, version);
       cleanup();
@@ -49,7 +49,7 @@ describe('a page whose code does not come', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('stays, and says so, while this browser alone has a text', () => {
+  it('does not reload, and shows why, while this browser has unsaved text', () => {
     localStorage.setItem('empretec.rascunho.5.1', '{}');
     open(MISSING);
     expect(reload).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('a page whose code does not come', () => {
   });
 });
 
-it('a fault of the page itself is not loaded anew', () => {
+it('does not reload after an ordinary error', () => {
   open(new Error('x is not a function'));
   expect(reload).not.toHaveBeenCalled();
   expect(failed()).toBe(true);

@@ -10,7 +10,7 @@ import { hasUnsavedText, isPieceMissing, mayReload } from './missing-piece.ts';
 /** A screen that broke: what happened, that nothing was lost, what to do. The error's own text shows in development only. */
 export function PageFailed({ error }: { error: unknown }) {
   const missing = isPieceMissing(error);
-  // Asked once: the answer is remembered as given.
+  // Called once: mayReload() records its result.
   const [reloads] = useState(() => missing && !hasUnsavedText() && mayReload());
   useEffect(() => {
     if (reloads) window.location.reload();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { MAIN_ID } from '../ui/main.tsx';
 
 /**
- * Says the new page's title after a change of page without a reload, and moves the focus to its content when the
+ * Announces the new page's title after client-side navigation, and moves the focus to its content when the
  * element that had it is gone.
  */
 export function RouteAnnouncer() {

@@ -1,4 +1,4 @@
-/** The version of the pages that run here, as React Router's manifest names it; null where it cannot be told. */
+/** Version of the running pages, from React Router's manifest; null when unknown. */
 export function runningVersion(): string | null {
   const manifest: unknown = Reflect.get(window, '__reactRouterManifest');
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) return null;

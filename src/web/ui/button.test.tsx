@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-/** Presses of one button, each with the count of clicks that a browser gives it; how often the work was asked for. */
+/** Clicks a button with the given `detail` counts; returns how often the handler ran. */
 function pressed(busy: boolean | undefined, counts: readonly number[]): number {
   const work = vi.fn();
   render(

@@ -7,7 +7,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
    * also ignores the second click of a double click.
    */
   busy?: boolean | undefined;
-  /** What the button says while busy; without it the label stays. */
+  /** Label while busy; the normal label by default. */
   busyLabel?: ReactNode;
 }
 
@@ -23,9 +23,9 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // aria-disabled, not disabled: a disabled button loses the keyboard's place when the work ends.
+  // aria-disabled, not disabled: a disabled button loses the keyboard focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second click of a double click may come before the button is drawn busy; it never wishes for the work twice.
+    // The second click of a double click may come before the button is rendered busy.
     const isSecondOfTwo = busy !== undefined && event.detail > 1;
     if (busy || isSecondOfTwo) event.preventDefault();
     else onClick?.(event);

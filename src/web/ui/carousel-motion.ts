@@ -1,6 +1,6 @@
 /*
- * What moves the carousels of a page (see carousel.tsx): three listeners around any number of them, so that their
- * markup can be drawn once and left alone.
+ * Event handlers for the carousels of a page (see carousel.tsx), used on a common ancestor, so that their
+ * markup can be static.
  */
 
 const within = (target: EventTarget | null, selector: string): HTMLElement | null =>
@@ -30,7 +30,7 @@ function moveTo(carousel: Element, index: number): void {
   mark(carousel, index);
 }
 
-/** Says which slide is shown: its dot, the position in words, and whether there is one before and after. */
+/** Marks the current slide: its dot, the position in words, and whether there is one before and after. */
 function mark(carousel: Element, index: number): void {
   const dots = carousel.querySelectorAll('[data-dot]');
   dots.forEach((dot, position) => {
@@ -77,12 +77,12 @@ export function moveByKey(event: Pick<KeyboardEvent, 'key' | 'target' | 'prevent
   moveTo(carousel, Math.min(last, Math.max(0, target)));
 }
 
-/** After a change of the window's size, when another slide may have come to the middle without a scroll being told. */
+/** After a change of the window's size, when another slide may be in the middle without a scroll event. */
 export function followResize(root: Element): void {
   root.querySelectorAll('[data-slides]').forEach(followScroll);
 }
 
-/** After a swipe, or any other scroll of a strip; told to listeners that capture, since scrolling does not bubble. */
+/** After a swipe, or any other scroll of a strip; use a capturing listener, since scroll does not bubble. */
 export function followScroll(target: EventTarget): void {
   const strip = within(target, '[data-slides]');
   const carousel = within(strip, '[data-carousel]');

@@ -89,7 +89,7 @@ describe('a carousel', () => {
     expect(shown().left).toBe(0);
   });
 
-  it('says where a swipe came to rest', () => {
+  it('shows the slide where a swipe ended', () => {
     strip().scrollLeft = 1.6 * STEP;
     fireEvent.scroll(strip());
     expect(shown().words).toBe('3 de 3');

@@ -9,8 +9,8 @@ export interface Slide {
 }
 
 /**
- * Slides side by side that scroll and snap. Markup alone: it is drawn once into a prerendered page; `carousel-motion.ts`
- * moves it, from whoever listens around it. Without JavaScript the slides scroll and the dots are links. It never
+ * Slides side by side that scroll and snap. Static markup in a prerendered page; `carousel-motion.ts`
+ * handles its events on an ancestor. Without JavaScript the slides scroll and the dots are links. It never
  * moves by itself.
  */
 export function Carousel({

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   /** `danger` for what cannot be undone. */
   tone?: 'normal' | 'danger' | undefined;
-  /** May take its time: the dialog waits, busy, and cannot be closed meanwhile. Whoever opened it closes it afterwards. */
+  /** May be asynchronous: the dialog is busy and cannot be closed meanwhile. The caller closes it afterwards. */
   onConfirm: () => void | Promise<unknown>;
   onClose: () => void;
 }

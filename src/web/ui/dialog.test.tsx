@@ -59,7 +59,7 @@ describe('Dialog', () => {
   it.each([
     ['fits its window', 600, true],
     ['scrolls', 601, false],
-  ])('tells the page that %s, so that only a scrollbar that was there keeps its place', (_, height, fits) => {
+  ])('marks the page when %s, so that only an existing scrollbar keeps its space', (_, height, fits) => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
     openExample();

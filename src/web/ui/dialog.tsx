@@ -24,7 +24,7 @@ export interface DialogProps {
   /** False while work is under way or an answer is needed: nothing but the footer closes it. */
   dismissible?: boolean | undefined;
   closeOnBackdrop?: boolean | undefined;
-  /** Version whose colours the dialog wears. */
+  /** Version whose colours the dialog uses. */
   module?: number | undefined;
 }
 
@@ -63,7 +63,7 @@ function OpenDialog({
     const dialog = dialogRef.current;
     const opener = document.activeElement;
     if (!dialog) return;
-    // Told before the dialog takes the page's scrollbar away; a dialog over another finds it told.
+    // Set before the dialog hides the page's scrollbar; nested dialogs leave it as it is.
     const page = document.documentElement;
     if (!page.querySelector('dialog[open]'))
       page.toggleAttribute('data-fits-window', page.scrollHeight <= page.clientHeight);

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What every field says about itself. */
+/** Texts of a field. */
 export interface FieldTexts {
   label: ReactNode;
   /** A line under the label, read together with the control. */
   hint?: ReactNode;
   /** What is wrong; the control is then marked invalid. */
   error?: string | undefined;
-  /** Marks the field; whether it really is filled is for the form's schema to say. */
+  /** Marks the field; the form's schema validates it. */
   required?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface FieldProps extends FieldTexts {
 export const CONTROL_LOOK =
   'w-full rounded border-2 border-line-strong bg-surface px-4 py-2 text-base text-ink placeholder:text-ink-soft hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft [&:is(input,textarea):read-only]:bg-paper-deep aria-invalid:border-error';
 
-/** Label, hint and error around a control that you draw; TextField and its siblings are this with a control inside. */
+/** Label, hint and error around a custom control; used by TextField and the other fields. */
 export function Field({ id, label, hint, error, required, className, aside, children }: FieldProps) {
   const made = useId();
   const controlId = id ?? made;

@@ -79,7 +79,7 @@ export function MaskedField({
           valueIsNumericString={mask !== 'date'}
           {...(ref ? { getInputRef: ref } : {})}
           onValueChange={({ value: digits, formattedValue }, { source }) => {
-            // Changes that come from outside are already known outside.
+            // Only report changes made by the user.
             if (source === 'event') onChange(mask === 'date' ? formattedValue : digits);
           }}
           className={`min-h-12 tabular-nums ${CONTROL_LOOK}`}

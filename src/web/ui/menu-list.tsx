@@ -25,7 +25,7 @@ export interface MenuEntry {
   entries?: readonly MenuEntry[] | undefined;
 }
 
-/** What a menu stands in. */
+/** Classes of a menu's box. */
 export const MENU_BOX =
   'max-w-[calc(100vw-2rem)] min-w-56 overflow-y-auto rounded bg-surface text-ink shadow';
 
@@ -77,7 +77,7 @@ function MenuInPlace({ label, entries, onChoose }: MenuListProps) {
   const [head, setHead] = useState<MenuEntry | null>(null);
   const [left, setLeft] = useState<string | null>(null);
   const ref = useRef<HTMLDivElement>(null);
-  // The entry that the person comes back from has the focus again, once React Aria has drawn it and focused what it likes.
+  // Restores the focus to the parent entry after React Aria has set its own focus.
   useEffect(() => {
     if (head !== null || left === null) return;
     const frame = requestAnimationFrame(() =>
@@ -96,7 +96,7 @@ function MenuInPlace({ label, entries, onChoose }: MenuListProps) {
     const toGoIn = head === null && event.key === 'ArrowRight' ? headAt(at) : undefined;
     const goesBack = head !== null && (event.key === 'Escape' || event.key === 'ArrowLeft');
     if (!toGoIn && !goesBack) return;
-    // Before the menu hears it: Escape would close all.
+    // Captured before the menu handles it: Escape would close everything.
     event.preventDefault();
     event.stopPropagation();
     if (toGoIn) goIn(toGoIn);
@@ -109,7 +109,7 @@ function MenuInPlace({ label, entries, onChoose }: MenuListProps) {
       <AriaMenu
         key={head?.id ?? ''}
         {...(name === undefined ? {} : { 'aria-label': name })}
-        // Named by its head, as the menu beside one is; not by the button that the context tells of.
+        // Named by its head, as the menu beside one is; not by the button from the context.
         {...(head === null ? {} : { 'aria-labelledby': '', autoFocus: 'first' as const })}
         onAction={(key) => {
           const entry = head === null ? headAt(String(key)) : undefined;

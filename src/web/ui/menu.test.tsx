@@ -42,7 +42,7 @@ describe('Menu', () => {
     expect(document.querySelectorAll('#react-aria-pressable-style')).toHaveLength(1);
   });
 
-  it('tells which entry was chosen, with the focus back on its button', async () => {
+  it('reports the chosen entry and returns the focus to its button', async () => {
     const onAction = vi.fn(() => document.activeElement?.getAttribute('aria-label'));
     render(<Menu label="Opções de Ana" entries={ENTRIES} onAction={onAction} />);
     fireEvent.click(screen.getByRole('button', { name: 'Opções de Ana' }));
@@ -52,7 +52,7 @@ describe('Menu', () => {
   });
 });
 
-/** A key as a keyboard sends it: what is in focus hears it go down and come up. */
+/** Sends keydown and keyup to the focused element. */
 const press = (key: string) => {
   const target = document.activeElement ?? document.body;
   fireEvent.keyDown(target, { key });
@@ -92,7 +92,7 @@ describe('a menu within a menu', () => {
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Opções de Ana'));
   });
 
-  it('tells the entry that was chosen, never its head, with both menus gone and the focus on the button', async () => {
+  it('reports the chosen entry, never its parent, closes both menus and focuses the button', async () => {
     const onAction = vi.fn(() => document.activeElement?.getAttribute('aria-label'));
     await open(onAction);
     press('ArrowRight');

@@ -23,8 +23,8 @@ export function Menu({ label, trigger, className, entries, onAction }: MenuProps
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [container, setContainer] = useState<Element | null>(null);
   useStyleFromTheme();
-  // The chosen entry goes away with the menu. A dialog that the action opens gives the focus back to where it found it,
-  // which has to be the button.
+  // The chosen entry is removed with the menu. A dialog opened by the action restores the focus to where it was,
+  // which must be the button.
   const choose = (id: string) =>
     requestAnimationFrame(() => {
       triggerRef.current?.focus({ preventScroll: true });

@@ -33,7 +33,7 @@ describe('Pagination', () => {
     expect(next.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('says when the total is only known to be larger, and then lets one go on', () => {
+  it('marks an inexact total, and then allows the next page', () => {
     render(<Example from={999} isExact={false} />);
     expect(position()).toBe('Página 1.000 de mais de 1.000');
     expect(screen.getByRole('button', { name: 'Próxima' }).getAttribute('aria-disabled')).toBeNull();

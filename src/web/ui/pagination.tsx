@@ -12,7 +12,7 @@ export interface PaginationProps {
   label?: string | undefined;
 }
 
-/** "Página 1 de N" between the ways back and forward. At the ends a button stays reachable and says it is off. */
+/** "Página 1 de N" between the ways back and forward. At the ends a button stays focusable and is marked disabled. */
 export function Pagination({ page, pageCount, onPage, isExact = true, label = 'Páginas' }: PaginationProps) {
   const last = Math.max(0, pageCount - 1);
   const current = Math.min(Math.max(0, page), last);

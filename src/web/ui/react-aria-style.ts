@@ -4,7 +4,7 @@ import { useInsertionEffect } from 'react';
 const STYLE_ID = 'react-aria-pressable-style';
 
 /**
- * Keeps React Aria from writing a style element into the page, which the CSP would refuse; theme.css has its rule. For
+ * Prevents React Aria from adding a style element, which the CSP would block; theme.css has its rule. For
  * every component of this kit that uses React Aria's presses. An insertion effect: it runs before theirs.
  */
 export function useStyleFromTheme(): void {

@@ -16,7 +16,7 @@ const LOW = 34;
 /** Rounding of the line's corners. */
 const BEND = 10;
 
-/** Where one stands in a sequence: a trilha that goes up and down through its stops, walked so far in the version's colour. */
+/** Progress in a sequence: a trilha with a stop per step, coloured up to the current one. */
 export function Stepper({ label, steps, current, isDone = (index) => index < current }: StepperProps) {
   const width = steps.length * STEP_WIDTH;
   return (

@@ -6,11 +6,11 @@ interface StillProps {
 }
 
 /**
- * A part of a prerendered page (a drawing, a text) that the page brings along and the browser leaves alone: its code,
- * and the work of drawing it a second time, is loaded only where the page did not bring it, after a change of page.
- * Nothing inside it can hold state; clicks reach whoever listens around it.
+ * A static part of a prerendered page (a drawing, a text) that is not hydrated: its code,
+ * is loaded only where it was not prerendered, after client-side navigation.
+ * Nothing inside it can hold state; ancestors handle its events.
  *
- * `drawn` is the part itself while pages are built and null in the browser.
+ * `drawn` is the component while prerendering and null in the browser.
  */
 export function still<Props extends StillProps>(
   drawn: ComponentType<Props> | null,
@@ -19,7 +19,7 @@ export function still<Props extends StillProps>(
   const Loaded = lazy(load);
 
   return function Still(props: Props) {
-    // The server's answer is the one that React gives while it takes over a page that was brought.
+    // The server snapshot, which React also uses while hydrating.
     const takingOver = useSyncExternalStore(neverChanges, inBrowser, onBroughtPage);
     const [isBrought] = useState(takingOver);
     const box = props.className;
@@ -33,7 +33,7 @@ export function still<Props extends StillProps>(
       );
     }
     if (isBrought) {
-      // React does not look into what it is told to set as HTML: the drawing on the page stays as it is.
+      // React does not compare `dangerouslySetInnerHTML` on hydration, so the prerendered markup stays.
       return <div className={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
     }
     return (

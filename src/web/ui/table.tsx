@@ -92,7 +92,7 @@ const LAYOUTS = {
   },
 } as const;
 
-/** What of a card is no line of label and value: the title, left, and what stands in the corner beside it. */
+/** Parts of a card without a label: the title at the left and the corner beside it. */
 const ON_CARD = {
   title: 'flex pr-10 pb-2',
   corner: 'absolute top-2 right-2 flex',

@@ -14,7 +14,7 @@ const LOOKS: Record<ToastKind, { icon: IconName; look: string }> = {
 export function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   const { icon, look } = LOOKS[toast.kind];
   return (
-    // Holding the countdown is no action of the user's: nothing here is to be operated but the button.
+    // Pausing the countdown is not a user action: only the button is interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       // A pointer that rested where the notice appears has not come to read it: it would hold it there for ever.

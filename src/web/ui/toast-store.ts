@@ -33,7 +33,7 @@ interface Countdown {
 }
 
 /**
- * The notices on the screen and their countdowns. It lives outside the components because a notice outlives the dialog
+ * The notices on the screen and their countdowns. Kept outside the components because a notice outlives the dialog
  * that raised it.
  */
 export class ToastStore {

@@ -63,7 +63,7 @@ describe('useToast', () => {
     expect(shown('texto')).toBe(false);
   });
 
-  it('interrupts screen readers for errors only, and says each notice once', () => {
+  it('interrupts screen readers for errors only, and announces each notice once', () => {
     raise((toast) => {
       toast.error('quebrou');
       toast.success('salvou');

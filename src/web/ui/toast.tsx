@@ -57,14 +57,14 @@ export function DialogToastOutlet() {
 }
 
 /**
- * One of the places for notices. It is mounted before them, or screen readers would not hear the first. A page whose
+ * One of the places for notices. It is mounted before them, or screen readers would miss the first one. A page whose
  * buttons stand at its top right has them in its lower left corner, by `data-notices="low"`; what stays at the foot of
  * the window there, or above the page's own foot, is `data-at-foot`. On phones they come from above everywhere.
  */
 function ToastRegion({ store, active }: { store: ToastStore; active: boolean }) {
   const toasts = useSyncExternalStore(store.subscribe, store.snapshot, noToasts);
   const shown = active ? toasts : NO_TOASTS;
-  // An error is a live region of its own: in the list's too, some screen readers would say it twice.
+  // An error is a live region of its own: in the list's too, some screen readers would announce it twice.
   const errors = shown.filter(({ kind }) => kind === 'error');
   const others = shown.filter(({ kind }) => kind !== 'error');
   return (

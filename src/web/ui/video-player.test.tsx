@@ -43,7 +43,7 @@ function player() {
 }
 
 describe('VideoPlayer', () => {
-  it('says once that everything was watched', () => {
+  it('reports once that everything was watched', () => {
     const { play, end, onWatchedToEnd } = player();
     play(0, DURATION - 1);
     expect(onWatchedToEnd).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ describe('VideoPlayer', () => {
     expect(onWatchedToEnd).toHaveBeenCalledOnce();
   });
 
-  it('leads back to where the watching stopped', () => {
+  it('offers to return to where watching stopped', () => {
     const { play, seek, video } = player();
     const start = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     play(0, 20);

@@ -24,7 +24,7 @@ export interface VideoPlayerProps {
   trackWatching?: boolean | undefined;
 }
 
-/** A native video with captions on. It knows how far it was really watched. */
+/** A native video with captions on. Tracks how far it was really watched. */
 export function VideoPlayer({
   src,
   title,
@@ -37,7 +37,7 @@ export function VideoPlayer({
   const videoRef = useRef<HTMLVideoElement>(null);
   const [progress, setProgress] = useState<WatchProgress>(NOTHING_WATCHED);
   const [duration, setDuration] = useState(Number.NaN);
-  // The events of one frame must see each other's outcome, which state would only show them after rendering.
+  // A ref, since events of one frame must see each other's result before the next render.
   const latest = useRef<WatchProgress>(NOTHING_WATCHED);
   const reported = useRef(false);
 

@@ -1,5 +1,5 @@
 export interface WordCounterProps {
-  /** Words counted by whoever owns the rule. */
+  /** Word count, computed by the caller. */
   count: number;
   maximum: number;
   minimum?: number | undefined;
@@ -7,7 +7,7 @@ export interface WordCounterProps {
   warnFrom?: number | undefined;
 }
 
-/** How many words are written, of how many. Screen readers hear it when it crosses a limit, not at every word. */
+/** How many words are written, of how many. Announced when it crosses a limit, not at every word. */
 export function WordCounter({ count, maximum, minimum = 0, warnFrom = maximum }: WordCounterProps) {
   const missing = minimum - count;
   const state = count > maximum ? 'over' : missing > 0 ? 'short' : count >= warnFrom ? 'near' : 'ok';

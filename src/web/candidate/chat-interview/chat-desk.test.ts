@@ -7,7 +7,7 @@ import { browserChatStore, type KeptMessage } from './chat-store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** As browsers keep things: texts by key. */
+/** An in-memory `Storage`. */
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ function memoryStorage(): Storage {
   };
 }
 
-/** A server of one conversation: stores each message once, and replies when the turn is asked for. */
+/** Fake server of one conversation: stores each message once and replies when a turn is requested. */
 class Server implements ChatLine {
   readonly messages: ChatViewMessage[] = [];
   readonly asked: string[] = [];
@@ -108,8 +108,8 @@ async function openDesk(): Promise<ChatDesk> {
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const contents = (desk: ChatDesk) => desk.snapshot().view?.messages.map(({ content }) => content);
 
-describe('a conversation on this device', () => {
-  it('a message is sent, the turn is asked for, and both are shown once', async () => {
+describe('ChatSession', () => {
+  it('sends a message, requests the turn and shows both once', async () => {
     const desk = await openDesk();
     desk.type('Eu vendi.');
     desk.say('Eu vendi.');
@@ -121,21 +121,21 @@ describe('a conversation on this device', () => {
     expect(storage.length).toBe(1);
   });
 
-  it('what is typed is on the device before anything else happens', async () => {
+  it('stores typed text on the device before anything else', async () => {
     const desk = await openDesk();
     desk.type('Eu ven');
     expect((await openDesk()).snapshot().typing).toBe('Eu ven');
     expect(desk.unsaved).toBe(false);
   });
 
-  it('a button’s word leaves in the field what is being typed', async () => {
+  it('keeps the typed text in the field when a quick reply is sent', async () => {
     const desk = await openDesk();
     desk.type('Eu ven');
     desk.say('Sim');
     expect(desk.snapshot().typing).toBe('Eu ven');
   });
 
-  it('without a network messages wait here, in their order, and go when it is back', async () => {
+  it('queues messages in order while offline and sends them when the network returns', async () => {
     const desk = await openDesk();
     server.down = true;
     desk.say('um');
@@ -151,7 +151,7 @@ describe('a conversation on this device', () => {
     expect(desk.snapshot()).toMatchObject({ outbox: [], trouble: { name: 'none' } });
   });
 
-  it('a page that is closed meanwhile finds them again', async () => {
+  it('restores queued messages after the page was closed', async () => {
     const desk = await openDesk();
     server.down = true;
     desk.say('um');
@@ -163,7 +163,7 @@ describe('a conversation on this device', () => {
     expect(contents(again)).toEqual(['Conte.', 'um', 'Anotei.']);
   });
 
-  it('tries by itself, ever more seldom', async () => {
+  it('retries automatically with a growing delay', async () => {
     await openDesk();
     server.down = true;
     const desk = await openDesk();
@@ -175,7 +175,7 @@ describe('a conversation on this device', () => {
     expect(desk.snapshot().view).not.toBeNull();
   });
 
-  it('a reply that got lost on its way: sent again, stored once', async () => {
+  it('stores a message once when its reply was lost and it is sent again', async () => {
     const desk = await openDesk();
     const post = server.post;
     server.post = (message) => {
@@ -190,7 +190,7 @@ describe('a conversation on this device', () => {
     expect(contents(desk)).toEqual(['Conte.', 'um', 'Anotei.']);
   });
 
-  it('a yes keeps the turn at which it was said', async () => {
+  it('keeps the turn number at which a confirmation was sent', async () => {
     const desk = await openDesk();
     server.down = true;
     desk.say('um');
@@ -199,7 +199,7 @@ describe('a conversation on this device', () => {
     expect(desk.snapshot().outbox.map(({ turn }) => turn)).toEqual([1, 1]);
   });
 
-  it('at a turn that somebody else takes it waits, and asks again', async () => {
+  it('waits and retries while another request is processing the same turn', async () => {
     const desk = await openDesk();
     const turn = server.turn;
     server.turn = server.listen;
@@ -212,7 +212,7 @@ describe('a conversation on this device', () => {
     expect(contents(desk)).toEqual(['Conte.', 'um', 'Anotei.']);
   });
 
-  it('what is being said is there as it comes, until it stands whole among the messages', async () => {
+  it('shows partial text until the complete message is stored', async () => {
     const desk = await openDesk();
     const turn = server.turn;
     let finish = () => {};
@@ -234,7 +234,7 @@ describe('a conversation on this device', () => {
     expect(contents(desk)).toEqual(['Conte.', 'um', 'Anotei.']);
   });
 
-  it('a connection lost in the middle takes nothing back; the next turn brings the whole text', async () => {
+  it('keeps partial text when the connection is lost; the next turn delivers the whole text', async () => {
     const desk = await openDesk();
     const turn = server.turn;
     server.turn = (_, onTold) => {
@@ -244,7 +244,7 @@ describe('a conversation on this device', () => {
     desk.say('um');
     await settle();
     expect(desk.snapshot()).toMatchObject({ saying: 'Ano', trouble: { name: 'reconnecting' } });
-    // Somebody is still at it: the other end of the lost connection.
+    // The server is still processing the turn of the lost connection.
     server.turn = server.listen;
     await settle(2000);
     expect(desk.snapshot()).toMatchObject({ saying: 'Ano', trouble: { name: 'none' } });
@@ -253,7 +253,7 @@ describe('a conversation on this device', () => {
     expect([contents(desk), desk.snapshot().saying]).toEqual([['Conte.', 'um', 'Anotei.'], '']);
   });
 
-  it('what the server refuses comes back into the field', async () => {
+  it('puts a refused message back into the field', async () => {
     const desk = await openDesk();
     server.outcome = { type: 'refused', message: 'Não.' };
     desk.say('um');
@@ -265,7 +265,7 @@ describe('a conversation on this device', () => {
     });
   });
 
-  it.each(['signed-out', 'not-offered', 'ended'] as const)('%s: nothing is asked any more', async (type) => {
+  it.each(['signed-out', 'not-offered', 'ended'] as const)('%s: sends no further requests', async (type) => {
     server.outcome = { type };
     const desk = await openDesk();
     await settle(60_000);
@@ -273,7 +273,7 @@ describe('a conversation on this device', () => {
     expect(server.asked).toEqual(['initialize']);
   });
 
-  it('over to the form goes what was said first', async () => {
+  it('sends queued messages before switching to the form', async () => {
     const desk = await openDesk();
     desk.say('um');
     desk.goTo('FORM');
@@ -282,7 +282,7 @@ describe('a conversation on this device', () => {
     expect(desk.snapshot().view?.mode).toBe('FORM');
   });
 
-  it('coming back hears what another tab said', async () => {
+  it('loads messages from another tab when the page becomes visible again', async () => {
     const desk = await openDesk();
     server.store({ clientId: 'outra', content: 'da outra aba', turn: 1 });
     server.pending = false;

@@ -5,19 +5,19 @@ import { withinPatience } from '../sync/with-timeout.ts';
 import type { ChatLine, LineOutcome } from './chat-line.ts';
 import type { ChatStore, KeptMessage, Unsent } from './chat-store.ts';
 
-/** Another request is at the same turn: asked again after this. */
+/** Delay before retrying a turn that another request is already processing. */
 const BUSY_MS = 1200;
 
 export interface ChatDeskState extends Unsent {
-  /** Null until the conversation was heard, or found in the copy. All its messages are in it. */
+  /** Null until the conversation was loaded from the server or the local copy. Contains all messages. */
   readonly view: ChatView | null;
-  /** The copy stands in for a server that could not be reached. */
+  /** The view is the local copy, since the server could not be reached. */
   readonly stale: boolean;
-  /** A request is under way: the assistant is about to speak. */
+  /** A request is in flight. */
   readonly working: boolean;
-  /** What it is at, as far as one was told. */
+  /** What the assistant is doing, from the last progress event. */
   readonly at: Extract<ToldOfTurn, { type: 'work' }>['work'] | null;
-  /** What it has said so far of a text that is not whole yet; '' when nothing. */
+  /** Text of the incomplete message received so far; '' when none. */
   readonly saying: string;
   readonly trouble:
     | { readonly name: 'none' | 'reconnecting' | 'signed-out' | 'not-offered' | 'ended' }
@@ -32,8 +32,8 @@ export interface ChatDeskDeps {
 }
 
 /**
- * One conversation on this device: every message is kept here first, then sent in its order until the server has it, then
- * the turns are asked for until it is the person's again. What was sent twice is stored once there.
+ * Client side of one conversation. Every message is stored locally first and sent in order until the server confirms it;
+ * then turns are requested until it is the person's turn. The server stores a message sent twice only once.
  */
 export class ChatDesk implements WritingDesk {
   readonly #deps: ChatDeskDeps;
@@ -71,7 +71,7 @@ export class ChatDesk implements WritingDesk {
     return this.#state.outbox.length > 0;
   }
 
-  /** Apart from opening and closing, which follow the screen: beneath the typed form the line stays open. */
+  /** Separate from open() and close(), which follow the screen: the session keeps running beneath the typed form. */
   start(): void {
     this.#closed = false;
     void this.#run();
@@ -83,7 +83,7 @@ export class ChatDesk implements WritingDesk {
   }
 
   open(): void {
-    // Nothing to restore: what waits is in the outbox already.
+    // Nothing to restore: unsent messages are already in the outbox.
   }
 
   close(): void {
@@ -94,7 +94,7 @@ export class ChatDesk implements WritingDesk {
     this.#keep({ typing, outbox: this.#state.outbox });
   }
 
-  /** Sends what is given: what was typed, or a button's word. Typed text goes from the field when it is what is sent. */
+  /** Sends typed text or a quick reply. Clears the field only when the typed text is what is sent. */
   say(content: string): void {
     const { view, outbox, typing } = this.#state;
     if (view === null || content.trim() === '') return;
@@ -107,20 +107,20 @@ export class ChatDesk implements WritingDesk {
     void this.#run();
   }
 
-  /** Over to the typed form, or back. */
+  /** Switches to the typed form, or back. */
   goTo(mode: ChatView['mode']): void {
     this.#wantedMode = mode;
     void this.#run();
   }
 
-  /** What is under way goes on; a page that is left sends what waits, if nothing is on its way already. */
+  /** Requests in flight continue. When the page is being left, sends the first queued message unless one is in flight. */
   flush(leaving = false): void {
     const [first] = this.#state.outbox;
     if (!leaving || !first || this.#running || this.#closed) return;
     void this.#deps.line.post(first, this.#after, true);
   }
 
-  /** The connection or the person came back, and other tabs may have gone on meanwhile. */
+  /** The connection or the person came back; other tabs may have changed the conversation. */
   wake(): void {
     this.#listen = true;
     void this.#run();
@@ -153,7 +153,7 @@ export class ChatDesk implements WritingDesk {
     this.#set(unsent);
   }
 
-  /** The next request that there is a reason for; null: it is the person's turn. */
+  /** The next request to make; null when it is the person's turn. */
   #next(): (() => Promise<LineOutcome>) | null {
     const { line } = this.#deps;
     const { view, outbox } = this.#state;
@@ -191,7 +191,7 @@ export class ChatDesk implements WritingDesk {
 
   #told = (told: ToldOfTurn): void => {
     if (told.type === 'sentence') return this.#set({ saying: this.#state.saying + told.text });
-    // Said anew, where an earlier turn broke off before it was stored.
+    // The server starts the text again if an earlier turn broke off before it was stored.
     this.#set({ at: told.work, saying: '' });
   };
 
@@ -214,7 +214,7 @@ export class ChatDesk implements WritingDesk {
     if (outbox.length < this.#state.outbox.length) this.#keep({ typing: this.#state.typing, outbox });
     if (view.stage === 'SENT') this.#deps.store.forgetCopy();
     else this.#deps.store.writeCopy(view);
-    // Nothing that was shown goes away before the whole text stands in its place.
+    // Keep partial text on screen until the complete message replaces it.
     const spoke = !view.pending || messages.some(({ id, role }) => role === 'ASSISTANT' && !ids.has(id));
     this.#set({
       view,
@@ -236,7 +236,7 @@ export class ChatDesk implements WritingDesk {
       case 'refused': {
         this.#wantedMode = null;
         this.#set({ trouble: { name: 'refused', message: outcome.message } });
-        // Back into the field, where it can be changed: the others wait behind it.
+        // Back into the field, where it can be changed; the other messages stay queued.
         const [first, ...outbox] = this.#state.outbox;
         if (first)
           this.#keep({ typing: [first.content, this.#state.typing].filter(Boolean).join('\n'), outbox });
@@ -252,7 +252,7 @@ export class ChatDesk implements WritingDesk {
   }
 }
 
-/** Asked for a turn, and nothing came of it: somebody else is at it. */
+/** The requested turn produced nothing: another request is processing it. */
 function isBusy(before: ChatView | null, after: ChatView | null): boolean {
   return (
     before?.pending === true &&

@@ -11,7 +11,7 @@ export type LineOutcome =
   | { readonly type: 'signed-out' }
   /** This interview is written in the form. */
   | { readonly type: 'not-offered' }
-  /** It was sent, or its time is over: the screen belongs to another page. */
+  /** It was submitted or has expired; another page shows it now. */
   | { readonly type: 'ended' }
   | { readonly type: 'refused'; readonly message: string };
 
@@ -20,14 +20,14 @@ export interface ChatLine {
   initialize(): Promise<LineOutcome>;
   listen(after: number): Promise<LineOutcome>;
   post(message: KeptMessage, after: number, leaving: boolean): Promise<LineOutcome>;
-  /** Is told what the assistant is at, and each sentence, before the turn is whole. */
+  /** `onProgress` receives the assistant's current work and each sentence before the turn is complete. */
   turn(after: number, onTold: (told: ToldOfTurn) => void): Promise<LineOutcome>;
   changeMode(mode: ChatView['mode'], after: number): Promise<LineOutcome>;
 }
 
 const ENDED = ['interview.not-editable', 'interview.expired'];
 
-/** What a failed call means: trying again helps, the person has to sign in, or nothing helps. */
+/** Maps a failed call: retry, sign in, or give up. */
 export function outcomeOf(error: unknown): LineOutcome {
   forgetWhenEnded(error);
   if (!(error instanceof ApiError)) return { type: 'unreachable' };
@@ -41,7 +41,7 @@ export function outcomeOf(error: unknown): LineOutcome {
 const heard = (call: Promise<ChatView>): Promise<LineOutcome> =>
   call.then((view): LineOutcome => ({ type: 'heard', view }), outcomeOf);
 
-/** The line of one interview to the server. */
+/** The chat calls of one interview. */
 export function chatLine(interviewId: number): ChatLine {
   const params = { id: interviewId };
   return {

@@ -12,7 +12,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  // As in browsers whose scrolling ends later.
+  // Browsers in which scrollIntoView returns nothing.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 });
 afterEach(() => {
@@ -56,13 +56,13 @@ const IDLE: Omit<ChatDeskState, 'view'> = {
   trouble: { name: 'none' },
 };
 
-/** The screen over a desk whose state the test sets. */
+/** Renders the screen with a session state set by the test. */
 function open(view: Partial<ChatView> = {}, changes: Partial<ChatDeskState> = {}) {
   let state: ChatDeskState = { ...IDLE, view: { ...VIEW, ...view }, ...changes };
   const say = vi.fn<(content: string) => void>();
   const type = vi.fn<(text: string) => void>();
   const onForm = vi.fn<() => void>();
-  // The screen asks nothing else of a desk.
+  // The screen uses nothing else of a session.
   const desk = { say, type } as unknown as ChatDesk;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
@@ -95,14 +95,14 @@ const spoken = () =>
   [...document.querySelectorAll('p[aria-live="polite"].sr-only')].map((one) => one.textContent).join('');
 
 describe('the screen of a conversation', () => {
-  it('says how many words the answer has, of how many', () => {
+  it('shows the word count and the maximum', () => {
     const { become } = open();
     expect(screen.getByText('Sua resposta: 45 de 120 palavras')).toBeTruthy();
     become({ words: 135 });
     expect(screen.getByText('Sua resposta: 135 palavras (até 600)')).toBeTruthy();
   });
 
-  it('reads each turn of the assistant aloud once, when it is whole', () => {
+  it('announces each assistant turn once, when it is complete', () => {
     const { become } = open();
     expect(spoken()).toBe('');
     const mine = message(2, 'USER', 'Eu vendi.');
@@ -116,7 +116,7 @@ describe('the screen of a conversation', () => {
     expect(spoken()).toBe('Assistente: Anotei. E depois?');
   });
 
-  it('shows each sentence as it comes, and reads nothing aloud before the turn is whole', () => {
+  it('shows each sentence as it arrives, and announces nothing before the turn is complete', () => {
     const { become, field } = open();
     const mine = [...VIEW.messages, message(2, 'USER', 'Não entendi.')];
     become({ messages: mine, pending: true }, { working: true, at: 'support' });
@@ -162,7 +162,7 @@ describe('the screen of a conversation', () => {
     expect(say).not.toHaveBeenCalled();
   });
 
-  it('offers the short answers that are asked for, while nothing is on its way', () => {
+  it('offers quick replies while nothing is in flight', () => {
     const { say, become, field } = open({ asks: 'part' });
     fireEvent.click(screen.getByRole('button', { name: 'Sim' }));
     expect(say).toHaveBeenCalledExactlyOnceWith('Sim');
@@ -174,13 +174,13 @@ describe('the screen of a conversation', () => {
     expect(screen.getByRole('button', { name: 'Terminei esta resposta' })).toBeTruthy();
   });
 
-  it('without a network says what becomes of the messages', () => {
+  it('explains what happens to messages while offline', () => {
     open({}, { trouble: { name: 'reconnecting' }, outbox: [{ clientId: 'x', content: 'um', turn: 1 }] });
     expect(screen.getByRole('alert').textContent).toContain('Falha na conexão, tentando reconectar.');
     expect(screen.getByText('Guardada neste aparelho')).toBeTruthy();
   });
 
-  it('the way to the form is there, and offered after five non-answers', () => {
+  it('links to the form, and suggests it after five non-answers', () => {
     const { onForm, become } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Escrever no formulário' }));
     become({ messages: [{ ...message(9, 'ASSISTANT', 'Se estiver difícil…'), kind: 'offer-form' }] });

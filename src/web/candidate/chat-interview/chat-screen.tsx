@@ -20,7 +20,7 @@ export interface ChatScreenProps {
   onForm: () => void;
 }
 
-/** The conversation: the question on top, what was said, and at the foot what the person says next. */
+/** The conversation: the question, the transcript and the composer. */
 export function ChatScreen({ desk, state, view, arrived, switching, onForm }: ChatScreenProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const { messages } = view;
@@ -34,7 +34,7 @@ export function ChatScreen({ desk, state, view, arrived, switching, onForm }: Ch
     desk.say(content);
     fieldRef.current?.focus();
   };
-  // A short word in between would be answered at a moment when it means something else.
+  // A quick reply sent now would be applied to a later turn.
   const quiet = outbox.length === 0 && !view.pending;
   return (
     <div>
@@ -84,11 +84,11 @@ export function ChatScreen({ desk, state, view, arrived, switching, onForm }: Ch
   );
 }
 
-/** Below the field, which is at its own place only when this is in sight. A new one with everything that is new. */
+/** Scroll target below the sticky composer; remounted with each new message so that it scrolls into view. */
 function End() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers give back a promise, which is nothing to clean up by.
+    // Newer browsers return a promise, which React would take for a cleanup function.
     ref.current?.scrollIntoView({ block: 'end' });
   }, []);
   return <div ref={ref} className="h-px" />;
@@ -116,7 +116,7 @@ function Writing({ at }: { at: ChatDeskState['at'] }) {
   );
 }
 
-/** The short words that the assistant waits for; they can be typed as well. */
+/** Quick replies that the assistant expects; they can also be typed. */
 function QuickReplies({ view, onSay }: { view: ChatView; onSay: (content: string) => void }) {
   if (view.asks !== null)
     return (
@@ -137,7 +137,7 @@ function QuickReplies({ view, onSay }: { view: ChatView; onSay: (content: string
   );
 }
 
-/** One announcement for each turn of the assistant, when it is whole; what stood there at opening is read in its place. */
+/** Announces each assistant turn once, when it is complete. Messages loaded at opening are not announced. */
 function Announcer({ view }: { view: ChatView }) {
   const [heardUpTo, setHeardUpTo] = useState(() => view.messages.at(-1)?.id ?? 0);
   const [spoken, setSpoken] = useState('');

@@ -26,11 +26,11 @@ function openChat(interviewId: number): ChatDesk {
   });
 }
 
-/** Step 3 where a conversation takes the answers; the typed form is always open to whoever prefers it. */
+/** Step 3 by chat; the typed form is always available. */
 export function ChatStep(props: WizardStepProps) {
   const [desk] = useState(() => openChat(props.interview.id));
   const { view, trouble } = useSyncExternalStore(desk.subscribe, desk.snapshot);
-  // The button that was pressed goes away with its screen: the heading of the other one takes the focus.
+  // The pressed button disappears with its screen, so the heading of the other screen takes the focus.
   const [moved, setMoved] = useState(false);
   useEffect(() => {
     desk.start();
@@ -59,7 +59,7 @@ function BackToChat({ desk, onBack }: { desk: ChatDesk; onBack: () => void }) {
   const [leaving, setLeaving] = useState(false);
   const back = async () => {
     setLeaving(true);
-    // The conversation goes on from what is typed here.
+    // The conversation continues with the answers typed here.
     slot.desk?.flush();
     await slot.desk?.settled();
     if (slot.desk?.unsaved) {
@@ -139,7 +139,7 @@ function Talking({
   );
 }
 
-/** The last yes sends the interview: then the result page, as after the form's button. */
+/** The last confirmation submits the interview; then the result page opens, as after the form's button. */
 function useEnding(interview: WizardStepProps['interview'], desk: ChatDesk): void {
   const { view, trouble } = useSyncExternalStore(desk.subscribe, desk.snapshot);
   const { send, sending } = useSending(interview, () => Promise.resolve());
@@ -148,7 +148,7 @@ function useEnding(interview: WizardStepProps['interview'], desk: ChatDesk): voi
   const ended = trouble.name === 'ended';
   useEffect(() => {
     if (sent && !sending) void send();
-    // Once, when it comes true.
+    // Runs once, when the condition becomes true.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sent]);
   useEffect(() => {

@@ -4,20 +4,20 @@ import { DRAFTS } from '../../browser-storage/drafts-key.ts';
 import { CHAT_COPY_KEY, copiedInterviewId } from '../../browser-storage/forget-copy.ts';
 
 const keptMessage = z.object({ clientId: z.string(), content: z.string(), turn: z.number() });
-/** A message that the server is not known to have. */
+/** A message that the server has not confirmed. */
 export type KeptMessage = z.output<typeof keptMessage>;
 
 const unsent = z.object({ typing: z.string(), outbox: z.array(keptMessage) });
-/** What this device alone has: the message being typed, and those on their way. */
+/** Data only on this device: the message being typed and the queued ones. */
 export type Unsent = z.output<typeof unsent>;
 
 const copy = z.object({ idInterview: z.number(), view: chatView });
 
-/** Where the conversation keeps what must outlive the page. Never throws: see `draft-store.ts`, whose manner this is. */
+/** Local storage of a conversation. Never throws, like `draft-store.ts`. */
 export interface ChatStore {
   readUnsent(interviewId: number): Unsent;
   writeUnsent(interviewId: number, unsent: Unsent): void;
-  /** The conversation as the server last told it, for the time without a network. */
+  /** The conversation as last returned by the server, for offline use. */
   readCopy(interviewId: number): ChatView | null;
   writeCopy(view: ChatView): void;
   forgetCopy(): void;
@@ -53,7 +53,7 @@ export function browserChatStore(storage: () => Storage): ChatStore {
     readCopy(interviewId) {
       try {
         const parsed = copy.safeParse(JSON.parse(storage().getItem(CHAT_COPY_KEY) ?? 'null'));
-        // It goes with the copy of the interview: whose that was is known there.
+        // Valid only with the copy of the interview, which records its owner.
         const ours = parsed.success && parsed.data.idInterview === interviewId;
         return ours && copiedInterviewId() === interviewId ? parsed.data.view : null;
       } catch {
@@ -71,7 +71,7 @@ export function browserChatStore(storage: () => Storage): ChatStore {
       try {
         storage().removeItem(CHAT_COPY_KEY);
       } catch {
-        // Nothing could have been kept there either.
+        // Storage is unavailable, so nothing is stored there either.
       }
     },
   };

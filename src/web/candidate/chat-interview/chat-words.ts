@@ -10,7 +10,7 @@ export const STILL_WRITING = 'Escrevendo…';
 export const SENDING = 'Enviando…';
 export const KEPT_HERE = 'Guardada neste aparelho';
 
-/** Read aloud at most so far: a whole answer laid before its writer would take minutes. */
+/** Announcements are cut at this length: a whole answer would take minutes to read aloud. */
 const LONGEST_SPOKEN = 400;
 
 /** 'x de 120 palavras' until there are enough, then how far the answer may go. */
@@ -24,7 +24,7 @@ const shortened = (content: string): string =>
     ? content
     : `${content.slice(0, LONGEST_SPOKEN)}… O texto inteiro está na conversa.`;
 
-/** What is read aloud of a turn of the assistant, once it is whole: all that was said since the last one. */
+/** Announcement for a complete assistant turn: all messages since `announcedUpTo`. */
 export function spokenOf(view: Pick<ChatView, 'messages' | 'pending'> | null, heardUpTo: number): string {
   if (!view || view.pending) return '';
   const said = view.messages.filter(({ id, role }) => id > heardUpTo && role === 'ASSISTANT');

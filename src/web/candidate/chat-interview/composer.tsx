@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { CONTROL_LOOK } from '../../ui/field.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 
-/** With a mouse comes a keyboard: Enter sends there. On a phone it makes a new line, and the button sends. */
+/** Devices with a mouse have a keyboard: Enter sends. On phones Enter inserts a line break and the button sends. */
 const KEYBOARD = '(hover: hover) and (pointer: fine)';
 
-/** Why a message cannot be sent as it is, or what becomes of it; null when all is well. */
+/** Why a message cannot be sent, or a warning about it; null when neither applies. */
 export function remarkOn(typing: string, accepted: number): { text: string; stops: boolean } | null {
   if (typing.length > CHAT_MESSAGE_MAX)
     return {

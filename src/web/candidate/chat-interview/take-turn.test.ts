@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const encoder = new TextEncoder();
 
-/** An answer that comes in such pieces; `lost`: its connection breaks off after them. */
+/** A response body in these chunks; `lost`: the connection breaks off after them. */
 function answer(pieces: readonly Uint8Array[], { type = TOLD_TYPE, lost = false } = {}) {
   const left = [...pieces];
   const body = new ReadableStream<Uint8Array>({
@@ -38,7 +38,7 @@ async function take() {
 }
 
 describe('taking a turn', () => {
-  it('asks for lines, and tells each as it comes, wherever the pieces are cut', async () => {
+  it('requests NDJSON and reports each line as it arrives, wherever the chunks are cut', async () => {
     const bytes = lines({ told: SAID }, { told: SAID }, { reply: VIEW });
     const fetched = answer([...bytes].map((byte) => Uint8Array.of(byte)));
     expect(await take()).toEqual({ told: [SAID, SAID], view: VIEW });
@@ -51,12 +51,12 @@ describe('taking a turn', () => {
     });
   });
 
-  it('of which nothing was told is a reply like any other', async () => {
+  it('accepts a plain JSON reply without progress', async () => {
     answer([encoder.encode(JSON.stringify(VIEW))], { type: 'application/json' });
     expect(await take()).toEqual({ told: [], view: VIEW });
   });
 
-  it('that is refused in the end is refused', async () => {
+  it('rejects when the last line is a refusal', async () => {
     answer([lines({ told: SAID }, { refused: { code: 'interview.expired', message: 'Acabou.' } })]);
     expect(await take()).toMatchObject({ told: [SAID], view: { code: 'interview.expired' } });
   });

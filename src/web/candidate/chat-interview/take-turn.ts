@@ -4,7 +4,7 @@ import { ApiError, connectionLost, send } from '../../api.ts';
 
 type Line = ToldLine<ToldOfTurn, ChatView>;
 
-/** The lines of a body as they come; what comes after the last line's end was cut off. */
+/** The lines of a body as they arrive. Anything after the last newline was cut off and is dropped. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -15,14 +15,14 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
     rest += decoder.decode(value, { stream: true });
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';
-    // The server holds each line to the contract before it sends it.
+    // The server validates each line against the contract before sending it.
     for (const line of lines) yield JSON.parse(line) as Line;
   }
 }
 
 /**
- * Takes a turn and is told of it while it is taken. Rejects with ApiError; a connection that breaks off in between is
- * `network`, and what was being said is there when one asks again.
+ * Requests a turn and reports its progress. Rejects with ApiError; a connection that breaks off is `network`,
+ * and the next call continues with the same text.
  */
 export async function takeTurn(
   interviewId: number,

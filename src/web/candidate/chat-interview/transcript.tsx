@@ -11,7 +11,7 @@ const LOOK = {
 
 const timeOf = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** Everything that was said, the newest last, and below it what is still on its way. */
+/** All messages, the newest last, followed by the unsent ones. */
 export function Transcript({
   messages,
   outbox,
@@ -20,7 +20,7 @@ export function Transcript({
 }: {
   messages: readonly ChatViewMessage[];
   outbox: readonly KeptMessage[];
-  /** Of the assistant's next message, so far; '' when it has said nothing yet. */
+  /** Partial text of the assistant's next message; '' when none. */
   saying: string;
   offline: boolean;
 }) {

@@ -4,7 +4,7 @@ import { RECONNECTING } from '../interview/answer-messages.ts';
 import { Notice } from '../notice.tsx';
 import type { ChatDeskState } from './chat-desk.ts';
 
-/** What went wrong with the line, that nothing was lost, what to do. */
+/** Connection problem: what went wrong, that nothing was lost, what to do. */
 export function TroubleNotice({ trouble }: Pick<ChatDeskState, 'trouble'>) {
   const { pathname, search } = useLocation();
   switch (trouble.name) {

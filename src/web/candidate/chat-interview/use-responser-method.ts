@@ -7,7 +7,7 @@ import { orLastKnown } from '../offline/last-known.ts';
 
 const keyOf = (interviewId: number): string => `empretec.metodo.${interviewId}`;
 
-/** What was said last; the form where nothing was: it is open to everybody, and works without a network. */
+/** The last known method; defaults to the form, which everybody may use and which works offline. */
 function keptMethod(interviewId: number): ResponserMethod {
   try {
     return window.localStorage.getItem(keyOf(interviewId)) === 'CHAT' ? 'CHAT' : 'FORM';
@@ -20,12 +20,12 @@ function keep(interviewId: number, method: ResponserMethod): ResponserMethod {
   try {
     window.localStorage.setItem(keyOf(interviewId), method);
   } catch {
-    // Asked again next time.
+    // Storage is unavailable: requested again next time.
   }
   return method;
 }
 
-/** How this interview takes its answers. Undefined while nobody knows; never fails. */
+/** How this interview takes its answers: form or chat. Undefined while loading; never fails. */
 export function useResponserMethod(interviewId: number): ResponserMethod | undefined {
   const client = useQueryClient();
   const { data, isError } = useQuery({
@@ -40,7 +40,7 @@ export function useResponserMethod(interviewId: number): ResponserMethod | undef
       ),
     networkMode: 'always',
     retry: false,
-    // An interview that is being written does not change its way.
+    // The method must not change while the interview is being written.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

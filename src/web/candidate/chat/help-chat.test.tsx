@@ -70,7 +70,7 @@ describe('HelpChat', () => {
 });
 
 describe('HelpFrame', () => {
-  it('turns its spinner until the help is there', () => {
+  it('shows a spinner until the help has loaded', () => {
     show(<HelpFrame address="about:blank" />);
     expect(screen.getByRole('status').textContent).toBe('Abrindo a ajuda');
     fireEvent.load(frame());
@@ -78,7 +78,7 @@ describe('HelpFrame', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('and no longer than five seconds', () => {
+  it('shows the spinner for at most five seconds', () => {
     vi.useFakeTimers();
     show(<HelpFrame address="about:blank" />);
     act(() => void vi.advanceTimersByTime(SPINNER_MS - 1));

@@ -35,7 +35,7 @@ export function HelpChat({ interview }: { interview: InterviewDetail }) {
   return (
     // On a wide screen without a height of its own: it stays in the corner, and stops above the page's foot.
     <div className="page flex items-end justify-end py-6 xl:sticky xl:bottom-0 xl:z-30 xl:h-0 xl:max-w-none xl:px-4 xl:py-0">
-      {/* On a ground of its own: behind it may be anything. */}
+      {/* Needs its own background, since any content may lie behind it. */}
       <span className="rounded bg-surface text-ink shadow xl:-translate-y-6">
         <Button
           ref={launcherRef}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../../product.ts';
 
-/** The longest that the spinner turns. Document 1, section 2. */
+/** Maximum time the spinner is shown. Document 1, section 2. */
 export const SPINNER_MS = 5000;
 
 /** The help inside its frame: a spinner until it is there, five seconds at most, then words. */

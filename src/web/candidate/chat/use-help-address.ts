@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type InterviewDetail, interviewCalls } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
 
-/** The portal's own help page, as it stands in a frame. */
+/** Address of the portal's own help page for the frame. */
 export function ownHelpAddress(version: number): string {
   return `/ajuda?module=${version}&quadro=1`;
 }
 
 /**
- * What the help of an interview's version frames: the organisation's chatbot when the settings give it one, else the
- * portal's own page in versions with a chat channel, else nothing. An answer that does not come is no chatbot.
+ * Address of the help frame: the organisation's chatbot if the settings name one, else the portal's own page in
+ * versions with a chat channel, else none. A failed request counts as no chatbot.
  */
 export function helpAddress(
   { moduleId, module }: Pick<InterviewDetail, 'moduleId' | 'module'>,

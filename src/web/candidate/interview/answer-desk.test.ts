@@ -41,13 +41,13 @@ describe('AnswerDesk', () => {
     ]);
   });
 
-  it('names the answer that waits for a choice', () => {
+  it('names the answer that is in conflict', () => {
     const drafts = memoryDrafts([[4, { text: 'Eu aqui', baseRevision: 1, unconfirmed: [] }]]);
     const desk = new AnswerDesk(1, [saved(4, 'Eu lá', 2)], { drafts, save: never });
     expect(desk.inConflict).toBe(4);
   });
 
-  it('before sending, saves under way end and no other begins', async () => {
+  it('waits for saves in flight before sending and starts no other', async () => {
     const requests: SaveRequest[] = [];
     const save = (_: number, request: SaveRequest): Promise<SaveOutcome> => {
       requests.push(request);
@@ -61,7 +61,7 @@ describe('AnswerDesk', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('sending does not wait for ever for a saving that hangs', async () => {
+  it('sending stops waiting for a save that hangs', async () => {
     const desk = new AnswerDesk(1, [], { drafts: memoryDrafts(), save: never });
     desk.open();
     desk.keeper(1).dispatch({ type: 'typed', text: 'Eu' });
@@ -73,7 +73,7 @@ describe('AnswerDesk', () => {
     expect(ready).toBe(true);
   });
 
-  it('after sending, nothing stays on the device and leaving sends nothing', async () => {
+  it('after sending, removes local drafts, and leaving the page sends nothing', async () => {
     const requests: SaveRequest[] = [];
     const drafts = memoryDrafts();
     const save = (_: number, request: SaveRequest): Promise<SaveOutcome> => {

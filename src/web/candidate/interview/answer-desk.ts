@@ -62,17 +62,17 @@ export class AnswerDesk implements WritingDesk {
     for (const keeper of this.#all) keeper.dispatch({ type: 'flush', leaving });
   }
 
-  /** The connection or the person came back: what waits for a next attempt goes now. */
+  /** The connection or the person came back: retry at once. */
   wake(): void {
     for (const keeper of this.#all) keeper.dispatch({ type: 'wake' });
   }
 
-  /** Resolves when no request is under way, or when waiting longer would be worse than going on. */
+  /** Resolves when no request is in flight, or after a timeout. */
   async settled(): Promise<void> {
     await withinPatience(Promise.all(this.#all.map((keeper) => keeper.settled())));
   }
 
-  /** All five, each with the revision that it was written upon. */
+  /** All five, each with its base revision. */
   toSend(): AnswerToSend[] {
     return QUESTION_IDS.map((id) => {
       const { text, stored } = this.keeper(id).snapshot();
@@ -80,19 +80,19 @@ export class AnswerDesk implements WritingDesk {
     });
   }
 
-  /** The first answer that was changed elsewhere too: a person has to choose before it may be sent. */
+  /** The first answer in conflict with another device; the person has to choose before sending. */
   get inConflict(): QuestionId | null {
     return QUESTION_IDS.find((id) => this.keeper(id).snapshot().phase.name === 'conflict') ?? null;
   }
 
-  /** Ends the savings under way, so that sending finds the revisions that it names. */
+  /** Waits for saves in flight, so that the revisions sent are current. */
   async prepareToSend(): Promise<void> {
     this.flush();
     await this.settled();
     for (const keeper of this.#all) keeper.hold();
   }
 
-  /** After sending: the server has every text, whatever the last saving said. */
+  /** Call after sending: the server has every text, whatever the last save returned. */
   finish(): void {
     for (const keeper of this.#all) keeper.finish();
   }

@@ -10,7 +10,7 @@ export const SAVED = 'Resposta salva!';
 export const RECONNECTING = 'Falha na conexão, tentando reconectar.';
 export const SAVE_FAILED = 'Erro ao salvar as respostas!';
 
-/** What is said about a length while writing. Too few words are said only when the person wants to go on. */
+/** Length message while writing. Too few words is reported only when the person tries to continue. */
 export function lengthMessage(words: number): { warning: string | null; error: string | undefined } {
   const excess = words - ANSWER_WORDS.maximum;
   if (excess > 0) {
@@ -21,5 +21,5 @@ export function lengthMessage(words: number): { warning: string | null; error: s
   return { warning: words >= ANSWER_WORDS.warning ? MAXIMUM_NEAR : null, error: undefined };
 }
 
-/** What the status line says about saving; null while there is nothing to say. */
+/** Content of the save status line; null when empty. */
 export type SaveRemark = 'saving' | 'saved' | 'reconnecting' | 'signed-out' | 'refused' | null;

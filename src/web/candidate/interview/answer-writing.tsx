@@ -93,7 +93,7 @@ function isComplete(desk: AnswerDesk, id: QuestionId): boolean {
   return status === 'ok' || status === 'warning';
 }
 
-/** Which questions still lack an answer, each a way to it. */
+/** Links to the questions that still lack an answer. */
 function Unfinished({
   desk,
   current,

@@ -18,9 +18,9 @@ function keptAnswers(interviewId: number) {
 }
 
 /**
- * The stored answers, fresh at every opening and never renewed under the hands of the person who writes: what an older
- * copy would say about revisions is wrong. Without a network, the last known ones: what is written upon them is held to
- * their revisions like anything else.
+ * The stored answers, fetched at every opening and never refetched while somebody writes: an older
+ * copy would have wrong revisions. Offline, the last known ones: edits to them are checked against
+ * their revisions as usual.
  */
 export function useStoredAnswers(interviewId: number) {
   const client = useQueryClient();

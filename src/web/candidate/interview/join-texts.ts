@@ -1,4 +1,4 @@
-/** Both texts, the first on top; just the longer one where it holds the other. */
+/** Both texts, the first on top; only the longer one if it contains the other. */
 export function joinTexts(first: string, second: string): string {
   const [top, below] = [first.trim(), second.trim()];
   if (top.includes(below)) return first;

@@ -6,9 +6,9 @@ import { browserDrafts } from '../sync/draft-store.ts';
 import { remarkOf } from './save-status.tsx';
 
 /**
- * For any order of edits, savings, failures and reloads, the stored text is one that was on the screen and never older
- * than the last one marked 'Resposta salva!'. The keeper is the product's own, with its clock; the server keeps the
- * promises of `PATCH /api/v1/answers/{id}`: one text at a revision, an older revision is told of the conflict.
+ * For any order of edits, saves, failures and reloads, the stored text is one that was on the screen and never older
+ * than the last one marked 'Resposta salva!'. Uses the real controller and its timer; the fake server keeps the
+ * guarantees of `PATCH /api/v1/answers/{id}`: one text per revision, a conflict for an older revision.
  */
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 /** What becomes of one request. */
 interface Journey {
   readonly fate: 'answered' | 'never-arrives' | 'answer-lost';
-  /** Milliseconds until it arrives, and as long again until its answer does. */
+  /** Latency in milliseconds, each way. */
   readonly ms: number;
 }
 
@@ -26,7 +26,7 @@ type Act =
   /** The page closes in order, or is killed, and opens again. */
   | { readonly do: 'reload'; readonly killed: boolean }
   | { readonly do: 'back-online' }
-  /** Another device writes; only in worlds with two. */
+  /** Another device writes; only in two-device runs. */
   | { readonly do: 'elsewhere' }
   | { readonly do: 'choose'; readonly mine: boolean };
 
@@ -53,7 +53,7 @@ const ofTwoDevices: fc.Arbitrary<Act>[] = [
 ];
 
 class World {
-  /** Every text is typed once: its number says how new it is. */
+  /** Every text is unique; its number gives its age. */
   #typed = 0;
   #stored: Stored | null = null;
   readonly #journeys: Journey[];
@@ -67,7 +67,7 @@ class World {
       }) as unknown as Storage,
   );
   keeper: AnswerKeeper;
-  /** The newest text that the screen has called saved. */
+  /** The newest text that the screen has shown as saved. */
   marked = 0;
 
   constructor(ways: readonly Journey[]) {
@@ -102,7 +102,7 @@ class World {
     if (remarkOf(state) === 'saved') this.marked = Math.max(this.marked, numberIn(state.text));
   }
 
-  /** A request on its way; what has left the device arrives even if the page is closed meanwhile. */
+  /** A request in flight; it arrives even if the page is closed meanwhile. */
   async #travel(request: SaveRequest): Promise<SaveOutcome> {
     const { fate, ms } = this.#journeys.shift() ?? { fate: 'answered', ms: 10 };
     const after = () => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -155,7 +155,7 @@ class World {
     }
   }
 
-  /** The connection is back for good, and everybody waits until nothing is under way. */
+  /** Restores the connection and waits until nothing is in flight. */
   async calm(): Promise<void> {
     this.#journeys.length = 0;
     await vi.advanceTimersByTimeAsync(300_000);
@@ -164,7 +164,7 @@ class World {
 
 const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? 0);
 
-it('on one device the stored text is never older than the last one called saved', async () => {
+it('on one device the stored text is never older than the last one shown as saved', async () => {
   await fc.assert(
     fc.asyncProperty(journeys, fc.array(fc.oneof(...ofOneDevice), { maxLength: 40 }), async (ways, acts) => {
       const world = new World(ways);
@@ -185,7 +185,7 @@ it('on one device the stored text is never older than the last one called saved'
   );
 });
 
-it('with two devices nothing is overwritten unseen: it is stored, or both are shown', async () => {
+it('with two devices nothing is overwritten silently: it is stored, or both are shown', async () => {
   await fc.assert(
     fc.asyncProperty(journeys, fc.array(fc.oneof(...ofTwoDevices), { maxLength: 40 }), async (ways, acts) => {
       const world = new World(ways);
@@ -193,11 +193,11 @@ it('with two devices nothing is overwritten unseen: it is stored, or both are sh
       await world.calm();
       const { phase, text } = world.keeper.snapshot();
       if (phase.name === 'conflict') {
-        // What the other had written when this one was told; choosing meets whatever came since.
+        // What the other device had written at the conflict; choosing may meet later changes.
         expect(numberIn(phase.theirs.text)).toBeLessThanOrEqual(world.storedNumber);
         expect(phase.theirs.text).not.toBe(text);
       } else if (phase.name === 'rest') {
-        // Another device may have written after this one's last saving: then this screen is told at its next one.
+        // Another device may have written after this one's last save; the next save then reports the conflict.
         world.keeper.dispatch({ type: 'typed', text: 'Eu, 9999' });
         await world.calm();
         const later = world.keeper.snapshot();

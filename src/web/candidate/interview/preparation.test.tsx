@@ -47,21 +47,21 @@ function open(status: number, changes: Parameters<typeof anInterview>[0] = READY
 const field = () => screen.findByRole('textbox', { name: 'Sua resposta' });
 
 describe('the interview step', () => {
-  it('is prepared once, as it begins', async () => {
+  it('is prepared once, when it begins', async () => {
     const prepared = open(200);
     expect(await field()).toBeTruthy();
     expect(prepared()).toEqual(['POST /api/v1/answers/prepare-answers/interview/5']);
     expect(screen.queryByText(new RegExp(NOT_PREPARED))).toBeNull();
   });
 
-  it.each([403, 409, 503])('says that preparing failed (%i), and lets the person write', async (status) => {
+  it.each([403, 409, 503])('reports that preparing failed (%i) and lets the person write', async (status) => {
     open(status);
     expect((await screen.findAllByText(new RegExp(NOT_PREPARED))).length).toBeGreaterThan(0);
     const answer = (await field()) as HTMLTextAreaElement;
     expect(answer.disabled || answer.readOnly).toBe(false);
   });
 
-  it('is not prepared before it begins, nor for who looks at somebody’s interview', async () => {
+  it('is not prepared before it begins, nor for a visitor', async () => {
     const before = open(200, {});
     await screen.findByRole('heading', { name: 'Conheça o Empretec' });
     expect(before()).toEqual([]);

@@ -9,8 +9,8 @@ import { noticeSignedOut } from '../interview-query.ts';
 export const NOT_PREPARED = 'Erro no preparo da etapa de entrevista de seleção.';
 
 /**
- * As the interview step begins, the server is asked to prepare it. A failure is told and holds nobody back: what is
- * written is kept here, and the savings say for themselves what the server thinks of them.
+ * Prepares the interview on the server when the step begins. A failure is shown but blocks nothing: answers are
+ * stored locally, and each save reports its own outcome.
  */
 export function Preparation({ interviewId }: { interviewId: number }) {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function Preparation({ interviewId }: { interviewId: number }) {
         client,
         request(answerCalls.prepareAnswers, { params: { id: interviewId } }, { signal }),
       ),
-    // Without a network it is to fail, not to wait for one; and once is enough.
+    // Offline it must fail at once instead of pausing. One attempt is enough.
     networkMode: 'always',
     retry: false,
     refetchOnWindowFocus: false,

@@ -50,7 +50,7 @@ function openQuestion(id: number, save: () => Promise<SaveOutcome> = () => new P
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('QuestionPage', () => {
-  it('does not go on below 120 words: says so, marks the field and gives it the focus', () => {
+  it('does not continue below 120 words: shows why, marks the field and focuses it', () => {
     const { field, type, onNext } = openQuestion(1);
     type(words(119));
     expect(screen.queryByText(/no mínimo 120/)).toBeNull();
@@ -109,7 +109,7 @@ describe('QuestionPage', () => {
     expect(screen.queryByText('Salvando...')).toBeNull();
   });
 
-  it('a failing connection is said plainly, with advice, until a saving succeeds', async () => {
+  it('shows a connection failure with advice until a save succeeds', async () => {
     const outcomes: SaveOutcome[] = [
       { type: 'unreachable' },
       { type: 'saved', answer: { id: 1, revision: 1, text: 'Eu fiz' } },
@@ -123,7 +123,7 @@ describe('QuestionPage', () => {
     expect(screen.queryByText(/copie a resposta também/)).toBeNull();
   });
 
-  it('reads aloud the first saving and then keeps quiet', async () => {
+  it('announces the first save only', async () => {
     let revision = 0;
     const { type, keeper } = openQuestion(1, () => {
       revision += 1;

@@ -49,7 +49,7 @@ export function QuestionPage({
   const { warning, error } = lengthMessage(words);
 
   const goOn = () => {
-    // The words that were being spoken belong to the answer that is judged now.
+    // Interim dictated words belong to the answer and must be written before it is validated.
     dictation.dispatch({ type: 'close' });
     if (isValid(keeper.snapshot().text)) {
       onNext();

@@ -17,7 +17,7 @@ export function storedOf({ id, revision, answer }: Pick<SavedAnswer, 'id' | 'rev
   return { id, revision, text: answer };
 }
 
-/** Sends one answer, the first text or a newer one, and says how it ended. Never rejects. */
+/** Creates or updates one answer and returns the outcome. Never rejects. */
 export async function saveAnswer(
   interviewId: number,
   { questionId, text, over, leaving }: SaveRequest,
@@ -36,7 +36,7 @@ export async function saveAnswer(
           { body: { idInterview: interviewId, question, answer: text } },
           options,
         );
-    // Before the draft goes: without a network, one of the two has to have the text.
+    // Update the offline copy before the draft is removed: offline, one of the two must have the text.
     offlineCopies.keepAnswer(interviewId, saved);
     return { type: 'saved', answer: storedOf(saved) };
   } catch (error) {
@@ -45,7 +45,7 @@ export async function saveAnswer(
   }
 }
 
-/** What a failed saving means: trying again helps, the person has to sign in or choose, or nothing helps. */
+/** Maps a failed save: retry, sign in, choose between versions, or give up. */
 export function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) return { type: 'unreachable' };
   if (error.code === 'answer.conflict') {

@@ -14,7 +14,7 @@ export function remarkOf({ phase, savedHere, failures }: Autosave): SaveRemark {
     case 'rest':
       return savedHere ? 'saved' : null;
     case 'saving':
-      // An attempt after a failure still is one: the warning stays until a saving succeeds.
+      // A retry still counts as a failure: the warning stays until a save succeeds.
       return failures > 0 ? 'reconnecting' : 'saving';
     case 'retrying':
       return 'reconnecting';
@@ -27,8 +27,8 @@ export function remarkOf({ phase, savedHere, failures }: Autosave): SaveRemark {
 }
 
 /**
- * What becomes of the text: quiet while all goes well, plain when it does not. Read aloud are the first saving, a
- * failure and the recovery from it; not every two seconds.
+ * Save status: unobtrusive on success, plain on failure. Announced are the first save, a
+ * failure and the recovery from it, not every save.
  */
 export function SaveStatus({ state }: { state: Autosave }) {
   const remark = useLegibly(remarkOf(state));
@@ -60,7 +60,7 @@ export function SaveStatus({ state }: { state: Autosave }) {
   );
 }
 
-/** Most savings take less time than it takes to read that one is under way: 'Salvando...' stays a moment longer. */
+/** Most saves finish faster than 'Salvando...' can be read, so it stays a little longer. */
 const SAVING_SHOWN_MS = 700;
 
 function useLegibly(remark: SaveRemark): SaveRemark {
@@ -103,7 +103,7 @@ const SPOKEN: Readonly<Record<NonNullable<SaveRemark>, string | null>> = {
   refused: SAVE_FAILED,
 };
 
-/** A live region that keeps its last words while the ordinary round of typing and saving goes on. */
+/** A live region that keeps its last text during normal typing and saving. */
 function Announcer({ remark }: { remark: SaveRemark }) {
   const [spoken, setSpoken] = useState('');
   const next = remark === null ? null : SPOKEN[remark];

@@ -3,7 +3,7 @@ import { ApiError } from '../../api.ts';
 
 const failure = z.object({ sendingFailed: z.object({ code: z.string(), message: z.string() }) });
 
-/** Why sending failed, carried to the result page by the history entry. */
+/** Why the submission failed; passed to the result page in the history state. */
 export type SendingFailure = z.output<typeof failure>['sendingFailed'];
 
 export function failureState(error: unknown): { sendingFailed: SendingFailure } {

@@ -7,15 +7,15 @@ import { AnswerDesk } from './answer-desk.ts';
 import { drafts } from '../sync/draft-store.ts';
 import { saveAnswer } from './save-answer.ts';
 
-/** The five answers as they stand on the server, and over them what is kept on this device. */
+/** The five stored answers, overlaid with the drafts of this device. */
 export async function openDesk(interviewId: number): Promise<AnswerDesk> {
   const stored = await request(answerCalls.listAnswers, { params: { id: interviewId } });
   return new AnswerDesk(interviewId, stored, { drafts, save: saveAnswer });
 }
 
 /**
- * Sends the interview with all five texts and the revisions they were written upon, so that nothing typed since the
- * last saving is left behind. Rejects with ApiError; the texts then stay kept on this device.
+ * Sends the interview with all five texts and their base revisions, so that nothing typed since the
+ * last save is lost. Rejects with ApiError; the drafts then stay on this device.
  */
 export async function sendInterview({ id, moduleId }: InterviewDetail, desk: AnswerDesk): Promise<void> {
   await desk.prepareToSend();
@@ -27,7 +27,7 @@ export async function sendInterview({ id, moduleId }: InterviewDetail, desk: Ans
   desk.finish();
 }
 
-/** The interview as it is right after sending, before the server is asked again. */
+/** The interview right after sending, before it is refetched. */
 export function asSent(interview: InterviewDetail): InterviewDetail {
   // A questionnaire waits for a person at once; an interview is read by the evaluator first.
   const statusInterview =

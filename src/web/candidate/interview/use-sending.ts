@@ -7,7 +7,7 @@ import { asSent } from './sending.ts';
 import { useCandidatePlace } from '../place.ts';
 import { failureState } from './sending-failure.ts';
 
-/** Sending always ends on the result page: with the interview on its way, or with what went wrong. */
+/** Submits and always navigates to the result page, with the failure if it failed. */
 export function useSending(interview: InterviewDetail, work: () => Promise<void>) {
   const [sending, setSending] = useState(false);
   const show = useShowInterview();

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api.ts';
 
-/** With something to show, nobody waits longer for a network that says nothing. */
+/** After this time the stored state is shown instead of waiting for the network. */
 const PATIENCE_MS = 6000;
 
 /** Whether what the screen shows is the last known state, since the server could not be reached. */
@@ -24,14 +24,14 @@ class Staleness {
 
 export const staleness = new Staleness();
 
-/** No answer, or one of a server (or of what stands before it) that cannot serve: not a refusal. */
+/** No response, or a 5xx from the server or a proxy; not a refusal. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 /**
- * What the server answers; what is kept when it cannot be reached, or not in time. Rejects as `asked` does when it is
- * refused, or when nothing is kept (`undefined`).
+ * The response of the server, or the stored state if it is unreachable or too slow. Rejects as `asked` does when it is
+ * refused, or when nothing is stored (`undefined`).
  */
 export async function orLastKnown<T>(asked: Promise<T>, kept: () => T | undefined): Promise<T> {
   const settled = asked.then(

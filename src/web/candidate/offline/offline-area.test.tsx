@@ -21,7 +21,7 @@ const copies = new OfflineCopies(
   () => Date.now(),
 );
 
-/** The area with a server that answers the session with this, or nothing at all. */
+/** Opens the area; the server answers the session request with this, or not at all. */
 function openArea(session: { user: typeof ANA | null } | null) {
   hearRequests(({ path }) => {
     if (session === null) return { status: 503 };
@@ -33,33 +33,33 @@ function openArea(session: { user: typeof ANA | null } | null) {
 }
 
 describe('the area while the server cannot be reached', () => {
-  it('opens with what is kept, and says that it may be old', async () => {
+  it('opens with the offline copy and warns that it may be outdated', async () => {
     copies.keepInterview(ANA, anInterview());
     openArea(null);
     expect(await screen.findByText(/última situação que este aparelho conhece/)).toBeTruthy();
     expect(screen.getByRole('banner').textContent).toContain('Urbano');
   });
 
-  it('says that there is no connection when nothing is kept', async () => {
+  it('reports no connection when there is no copy', async () => {
     openArea(null);
     expect(await screen.findByRole('heading', { name: 'Sem conexão com o portal' })).toBeTruthy();
   });
 });
 
-describe('what is kept', () => {
-  it('is one’s own open interview, once the server told it', async () => {
+describe('the copy', () => {
+  it('is the person’s own open interview, once loaded', async () => {
     openArea({ user: ANA });
     await vi.waitFor(() => expect(copies.read()).toMatchObject({ user: ANA, interview: { id: 5 } }));
     expect(screen.queryByText(/última situação/)).toBeNull();
   });
 
-  it('goes when nobody is signed in any more', async () => {
+  it('is removed when nobody is signed in any more', async () => {
     copies.keepInterview(ANA, anInterview());
     openArea({ user: null });
     await vi.waitFor(() => expect(localStorage.getItem(COPY_KEY)).toBeNull());
   });
 
-  it('goes when somebody else is signed in', async () => {
+  it('is removed when somebody else is signed in', async () => {
     copies.keepInterview({ ...ANA, id: 2, name: 'Bia' }, anInterview({ id: 9 }));
     openArea({ user: ANA });
     await vi.waitFor(() => expect(copies.read()?.user).toEqual(ANA));

@@ -7,7 +7,7 @@ import { mayBeKept, OfflineCopies } from './offline-copy.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** As much of a browser's storage as a copy uses. */
+/** The part of `Storage` that a copy uses. */
 function aStorage(refuses = () => false) {
   const kept = new Map<string, string>();
   const storage = {
@@ -18,7 +18,7 @@ function aStorage(refuses = () => false) {
     },
     removeItem: (key: string) => void kept.delete(key),
   };
-  // The rest of the interface is never asked for.
+  // The rest of the interface is never used.
   return { kept, storage: storage as unknown as Storage };
 }
 
@@ -52,7 +52,7 @@ beforeEach(() => {
   );
 });
 
-describe('what may be kept', () => {
+describe('mayBeKept', () => {
   it.each([
     ['own, not begun', {}, true],
     ['own, begun', { statusCompletingInterview: 'EM_PREENCHIMENTO' }, true],
@@ -66,7 +66,7 @@ describe('what may be kept', () => {
 });
 
 describe('the copy of the open interview', () => {
-  it('holds the person, the interview, and the answers as last told', () => {
+  it('holds the person, the interview and the last known answers', () => {
     copies.keepInterview(person(1), INTERVIEW);
     copies.keepAnswers(5, [answer(1, 'Eu')]);
     copies.keepAnswer(5, answer(1, 'Eu vendi', 2));
@@ -84,7 +84,7 @@ describe('the copy of the open interview', () => {
     expect(copies.read()?.answers).toBeNull();
   });
 
-  it('another telling of the same interview keeps the answers', () => {
+  it('keeps the answers when the same interview is stored again', () => {
     copies.keepInterview(person(1), INTERVIEW);
     copies.keepAnswers(5, [answer(1, 'Eu')]);
     copies.keepInterview(person(1), { ...INTERVIEW, viewedVideo: true });
@@ -101,13 +101,13 @@ describe('the copy of the open interview', () => {
     expect(copies.read()?.answers).toBeNull();
   });
 
-  it('answers of another interview are not kept with it', () => {
+  it('does not store answers of another interview', () => {
     copies.keepInterview(person(1), INTERVIEW);
     copies.keepAnswers(6, [answer(1, 'Eu')]);
     expect(copies.read()?.answers).toBeNull();
   });
 
-  it('answers without an interview are not kept at all', () => {
+  it('does not store answers without an interview', () => {
     copies.keepAnswers(5, [answer(1, 'Eu')]);
     expect(kept.size).toBe(0);
   });
@@ -125,7 +125,7 @@ describe('the copy of the open interview', () => {
     ['it is a week old', () => void (now += 7 * DAY)],
     ['another version kept it', () => void kept.set(COPY_KEY, '{"user":{"id":1}}')],
     ['it is no JSON', () => void kept.set(COPY_KEY, '{')],
-  ])('goes when %s', (_name, act) => {
+  ])('is removed when %s', (_name, act) => {
     copies.keepInterview(person(1), INTERVIEW);
     copies.keepAnswers(5, [answer(1, 'Eu')]);
     act();
@@ -133,13 +133,13 @@ describe('the copy of the open interview', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('stays when somebody else’s interview is looked at', () => {
+  it('stays when somebody else’s interview is opened', () => {
     copies.keepInterview(person(1), INTERVIEW);
     copies.keepInterview(person(1), anInterview({ id: 9, own: false }));
     expect(copies.read()?.interview.id).toBe(5);
   });
 
-  it('lives on while the server answers', () => {
+  it('does not expire while the server answers', () => {
     copies.keepInterview(person(1), INTERVIEW);
     now += 6 * DAY;
     copies.keepInterview(person(1), INTERVIEW);
@@ -147,7 +147,7 @@ describe('the copy of the open interview', () => {
     expect(copies.read()).not.toBeNull();
   });
 
-  it('goes when it cannot be brought up to date: an older text would look like a loss', () => {
+  it('is removed when it cannot be updated: an older text would look like a loss', () => {
     copies.keepInterview(person(1), INTERVIEW);
     copies.keepAnswers(5, [answer(1, 'Eu')]);
     full = true;
@@ -155,7 +155,7 @@ describe('the copy of the open interview', () => {
     expect(copies.read()).toBeNull();
   });
 
-  it('a forbidden storage disturbs nobody', () => {
+  it('does not throw when storage is disabled', () => {
     const forbidden = new OfflineCopies(
       () => {
         throw new DOMException('no', 'SecurityError');

@@ -7,7 +7,7 @@ import { stateKey } from '#domain/interview/states.ts';
 import { candidatePageFor } from '#domain/interview/wizard.ts';
 import { COPY_KEY } from '../../browser-storage/forget-copy.ts';
 
-/** A week without a connection ends it: who comes back later on this device signs in. */
+/** The copy expires after a week offline; then one has to sign in. */
 const LONGEST_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const keptCopy = z.object({
@@ -20,18 +20,18 @@ const keptCopy = z.object({
   questionnaire: storedQuestionnaire.nullable(),
 });
 
-/** The open interview of one person as the server last told it: what the screens show where there is no network. */
+/** One person's open interview as last returned by the server; shown by the screens when offline. */
 export type OfflineCopy = z.output<typeof keptCopy>;
 
-/** Kept is one's own interview, and only while it can be written. */
+/** Only one's own interview is stored, and only while it can be edited. */
 export function mayBeKept(interview: InterviewDetail): boolean {
   const state = stateKey(interview.statusCompletingInterview, interview.statusInterview);
   return interview.own && state !== null && candidatePageFor(state) === 'wizard';
 }
 
 /**
- * One copy in the browser's storage, beside the drafts, which are newer than it where both speak of an answer. Never
- * throws. A copy that cannot be brought up to date is taken away: an older text in its place would look like a loss.
+ * One copy in the browser's storage. Where a draft of the same answer exists, the draft is newer. Never
+ * throws. A copy that cannot be updated is removed: an older text in its place would look like a loss.
  */
 export class OfflineCopies {
   readonly #storage: () => Storage;
@@ -42,13 +42,13 @@ export class OfflineCopies {
     this.#now = now;
   }
 
-  /** Null when nothing is kept, when it is too old, or when it was kept by a version that knew other shapes. */
+  /** Null when there is no copy, when it is too old, or when a release with other schemas wrote it. */
   read(): OfflineCopy | null {
     try {
       const parsed = keptCopy.safeParse(JSON.parse(this.#storage().getItem(COPY_KEY) ?? 'null'));
       if (parsed.success && this.#now() - parsed.data.keptAt < LONGEST_KEPT_MS) return parsed.data;
     } catch {
-      // As good as nothing kept.
+      // Treated as no copy.
     }
     this.forget();
     return null;
@@ -76,7 +76,7 @@ export class OfflineCopies {
     this.#change(interviewId, () => ({ answers: [...answers] }));
   }
 
-  /** One answer was saved: it takes the place of what was there for its question. */
+  /** One answer was saved: replaces the previous one of its question. */
   keepAnswer(interviewId: number, saved: SavedAnswer): void {
     this.#change(interviewId, ({ answers }) =>
       answers === null
@@ -93,7 +93,7 @@ export class OfflineCopies {
     try {
       this.#storage().removeItem(COPY_KEY);
     } catch {
-      // Nothing could have been kept there either.
+      // Storage is unavailable, so nothing is stored there either.
     }
   }
 

@@ -6,7 +6,7 @@ import { staleness } from './last-known.ts';
 
 const ASK_AGAIN_MS = 15_000;
 
-/** Says that the page shows the last known state, and asks for a newer one until there is one. */
+/** Shown while the page has the last known state; refetches until the server answers. */
 export function OfflineNotice() {
   const stale = useSyncExternalStore(staleness.subscribe, staleness.snapshot);
   return (

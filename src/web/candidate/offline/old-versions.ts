@@ -1,11 +1,11 @@
-/** However many tabs are open, no more versions than these are kept beside the own one. */
+/** Maximum number of older versions kept, however many tabs are open. */
 const MOST_KEPT = 3;
 
 /**
- * Which kept versions may go now. A page that does not say its version (a phone put it to sleep, it is still loading)
- * may be of any: then only those beyond the limit go, the oldest first.
- * @param kept versions of the other caches, the oldest first
- * @param told what each open page answered; null: nothing
+ * Cached versions that may be deleted now. A page that does not report its version (suspended, still loading)
+ * may use any of them: then only those beyond the limit are deleted, the oldest first.
+ * @param cached versions of the other caches, the oldest first
+ * @param inUse version reported by each open page; null: no reply
  */
 export function superfluous(kept: readonly string[], told: readonly (string | null)[]): string[] {
   const unused = told.includes(null) ? [] : kept.filter((version) => !told.includes(version));

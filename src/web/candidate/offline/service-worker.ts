@@ -1,12 +1,12 @@
 /**
- * The worker of the candidate's area: it brings the pages where there is no network, and nothing else. What belongs to
- * a person is kept by the pages themselves (`offline-copy.ts`). Built by scripts/build-service-worker.ts into one file.
+ * Service worker of the candidate's area: serves the pages offline, and nothing else. Personal data
+ * is stored by the pages themselves (`offline-copy.ts`). Built by scripts/build-service-worker.ts into one file.
  */
 import { AREA, CACHES, isFailing, isWithdrawn, type Strategy, strategyOf, WORKER_PATH } from './strategy.ts';
 import { superfluous } from './old-versions.ts';
 import { isTakeOver, isTidyUp, isVersionQuestion, versionOf } from './worker-words.ts';
 
-/** The DOM's types and a worker's cannot stand in one program; this is as much of the latter as is used. */
+/** The DOM and worker type libraries conflict in one project; these are the worker types used here. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -44,7 +44,7 @@ const SHELLS = `${CACHES}casca-`;
 const SHELL = `${SHELLS}${version}`;
 const LISTS = `${CACHES}listas-${version}`;
 
-/** A network that does not say anything for so long is as good as none. */
+/** A network silent for this long is treated as offline. */
 const PATIENCE_MS = 4000;
 
 worker.addEventListener('install', (event) => event.waitUntil(bringAlong()));
@@ -70,7 +70,7 @@ const ANSWERS: Readonly<
 async function bringAlong(): Promise<void> {
   const cache = await caches.open(SHELL);
   const shell = await fetch(AREA, { cache: 'no-cache' });
-  // While a new release takes the place of the old one, another process may answer with the other release's page.
+  // During a rolling release, another process may answer with the page of the other version.
   if (!shell.ok || !(await shell.clone().text()).includes(version))
     throw new Error('not the page of this version');
   await cache.put(AREA, shell);
@@ -78,16 +78,16 @@ async function bringAlong(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  // Tabs of older versions may still ask for pieces that they have not loaded, and that no server has any more.
+  // Tabs of older versions may still request chunks that they have not loaded and that no server has any more.
   await clear((name) => !name.startsWith(SHELLS) && name !== LISTS);
   await worker.clients.claim();
 }
 
-/** Lets the files of older versions go that no open page may still ask for. */
+/** Deletes the files of older versions that no open page can request any more. */
 async function tidyUp(): Promise<void> {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith(SHELLS) && name !== SHELL);
-  // A newer one that is being brought in is not this worker's to judge.
+  // A newer version that is being installed must not be deleted by this worker.
   const own = names.indexOf(SHELL);
   const kept = older.filter((name) => names.indexOf(name) < own).map((name) => name.slice(SHELLS.length));
   if (kept.length === 0) return;
@@ -135,13 +135,13 @@ async function lastKnown(request: Request, event: FetchAsked): Promise<Response>
 
 async function keep(request: Request, response: Response): Promise<void> {
   if (response.status !== 200) return;
-  // Cloned before anything awaits: the page reads the body at its own pace.
+  // Cloned before the first await, since the page may start reading the body.
   const copy = response.clone();
   const cache = await caches.open(LISTS);
   await cache.put(request, copy);
 }
 
-/** The network's answer; where there is none in time, what is kept; where nothing is kept, whatever the network says. */
+/** The network's response; the cached one if it is late or failing; without a cached one, whatever the network returns. */
 async function networkFirst(
   fromNetwork: Promise<Response>,
   kept: () => Promise<Response | undefined>,
@@ -156,7 +156,7 @@ async function networkFirst(
   return (await kept()) ?? response ?? fromNetwork;
 }
 
-/** A worker that the server no longer gives out goes, with everything it keeps. Asked whenever the network gave a page. */
+/** Unregisters a worker that the server no longer serves and deletes its caches. Checked after each page from the network. */
 async function leaveIfWithdrawn(): Promise<void> {
   const own = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' });
   if (!isWithdrawn(own.status, own.headers.get('content-type'))) return;

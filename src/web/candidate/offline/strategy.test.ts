@@ -37,12 +37,12 @@ describe('what the worker does with a request', () => {
     '/api/v1/personal-data',
     '/api/v1/interviews/module/1',
     '/api/v1/modules/1/help-chat',
-  ])('what is a person’s own never goes through it: %s', (path) => {
+  ])('ignores personal data: %s', (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
       expect(strategyOf({ method, mode: 'cors', url: `${ORIGIN}${path}` }, ORIGIN, ASSETS)).toBe('leave');
   });
 
-  it('another site is none of its business, whatever the path', () => {
+  it('ignores requests to other origins, whatever the path', () => {
     const asked = { method: 'GET', mode: 'cors', url: 'https://other.test/assets/root-1.js' };
     expect(strategyOf(asked, ORIGIN, ASSETS)).toBe('leave');
   });

@@ -1,30 +1,30 @@
-/** The part of the portal that the worker looks after. */
+/** Path of the area controlled by the worker. */
 export const AREA = '/candidato';
 
-/** Where the worker's own script is served; under the area, so that nothing else is asked of a proxy. */
+/** Where the worker's own script is served; under the area, so that a proxy needs no separate rule for it. */
 export const WORKER_PATH = '/candidato/sw.js';
 
-/** Caches of this portal, and of nobody else on the same address. */
+/** Cache name prefix; other applications may share the origin. */
 export const CACHES = 'empretec-';
 
 /**
  * What is done with a request:
  * - `shell`: the network's page, else the page of this version;
  * - `asset`: this version's own copy, which never changes;
- * - `older-asset`: a piece that a page of another version asks for: a copy that is still kept, else the network's;
- * - `last-known`: the network's answer, else the last one. Nothing personal;
- * - `leave`: the browser does as if there were no worker.
+ * - `older-asset`: a chunk requested by a page of another version: a copy still cached, else the network's;
+ * - `last-known`: the network's response, else the last one. Nothing personal;
+ * - `leave`: the worker does not respond.
  */
 export type Strategy = 'shell' | 'asset' | 'older-asset' | 'last-known' | 'leave';
 
-/** As much of a request as the decision needs. */
+/** The parts of a request that the decision needs. */
 export interface Asked {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
 }
 
-/** Lists that are the same for everybody, and the colours. What belongs to a person never goes through the worker. */
+/** Lists that are the same for everybody, and the colours. Personal data never goes through the worker. */
 const SAME_FOR_EVERYBODY = [
   /^\/theme\.css$/,
   /^\/api\/v1\/modules$/,
@@ -32,12 +32,12 @@ const SAME_FOR_EVERYBODY = [
   /^\/api\/v1\/questions\/module\/\d+$/,
 ];
 
-/** Films, asked for bit by bit, and pictures are nothing that a page cannot do without. */
+/** Scripts and styles only: videos use range requests, and pages work without videos and pictures. */
 const PIECE = /^\/assets\/[\w.-]+\.(?:js|css)$/;
 
 const isInArea = (pathname: string): boolean => pathname === AREA || pathname.startsWith(`${AREA}/`);
 
-/** @param assets paths of the files that this version has brought along */
+/** @param assets paths of the files that this version has cached */
 export function strategyOf(
   { method, mode, url }: Asked,
   origin: string,
@@ -51,11 +51,11 @@ export function strategyOf(
   return SAME_FOR_EVERYBODY.some((path) => path.test(asked.pathname)) ? 'last-known' : 'leave';
 }
 
-/** Whether the address of the worker no longer answers with one: taken away, or a page in its place. */
+/** Whether the worker's address no longer returns a script: removed, or replaced by a page. */
 export function isWithdrawn(status: number, contentType: string | null): boolean {
   if (status === 404 || status === 410) return true;
   return status === 200 && !/javascript/.test(contentType ?? '');
 }
 
-/** Answers of a server, or of what stands before it, that has no page to give: the kept one is better. */
+/** 5xx of the server or a proxy: the cached page is better. */
 export const isFailing = (status: number): boolean => status >= 500;

@@ -6,7 +6,7 @@ import { UpdateNotice } from './update-notice.tsx';
 
 afterEach(cleanup);
 
-/** A desk whose text is saved by flushing, or never. */
+/** A session whose text is saved by flush(), or never. */
 function aDesk({ unsaved, arrives }: { unsaved: boolean; arrives: boolean }): WritingDesk {
   const desk = {
     unsaved,
@@ -21,7 +21,7 @@ function aDesk({ unsaved, arrives }: { unsaved: boolean; arrives: boolean }): Wr
   return desk;
 }
 
-// The notice only hands it on.
+// The notice only passes it on.
 const WAITING = {} as ServiceWorker;
 
 function offer(desk: WritingDesk | null, takeOver = vi.fn(() => Promise.resolve())) {
@@ -57,14 +57,14 @@ describe('the offer of a new version', () => {
     expect(takeOver).toHaveBeenCalledExactlyOnceWith(WAITING);
   });
 
-  it('waits, and says so, while a text cannot be saved', async () => {
+  it('does not update while a text cannot be saved, and shows why', async () => {
     const { takeOver, reload } = offer(aDesk({ unsaved: true, arrives: false }));
     expect(await screen.findByText(/Há texto que ainda não foi salvo/)).toBeTruthy();
     expect(takeOver).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not load the page anew over what was typed while the worker took over', async () => {
+  it('does not reload when something was typed while the worker took over', async () => {
     const desk = { ...aDesk({ unsaved: false, arrives: false }), unsaved: false };
     const { reload } = offer(
       desk,
@@ -87,7 +87,7 @@ describe('the offer of a new version', () => {
   });
 });
 
-describe('a piece of a screen that does not come', () => {
+describe('a chunk that fails to load', () => {
   const missing = () => {
     const event = new Event(PIECE_MISSING_EVENT, { cancelable: true });
     act(() => void window.dispatchEvent(event));
@@ -116,7 +116,7 @@ describe('a piece of a screen that does not come', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leaves an unsaved text on the screen, and offers to save and load anew', async () => {
+  it('keeps an unsaved text on the screen and offers to save and reload', async () => {
     const { reload, takeOver } = show(aDesk({ unsaved: true, arrives: true }));
     expect(missing().defaultPrevented).toBe(true);
     expect(screen.getByText(/Há uma versão nova. Salve e recarregue/)).toBeTruthy();
@@ -126,7 +126,7 @@ describe('a piece of a screen that does not come', () => {
     expect(takeOver).not.toHaveBeenCalled();
   });
 
-  it('does not load anew while the text cannot be saved', async () => {
+  it('does not reload while the text cannot be saved', async () => {
     const { reload } = show(aDesk({ unsaved: true, arrives: false }));
     missing();
     screen.getByRole('button', { name: 'Salvar e recarregar' }).click();

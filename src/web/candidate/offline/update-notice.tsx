@@ -6,13 +6,13 @@ import { registerWorker, takeOver } from './worker-registration.ts';
 
 const UNSAVED =
   'Há texto que ainda não foi salvo. Espere a conexão voltar e tente de novo: nada muda enquanto isso.';
-/** A piece of a screen did not come while something on this one is unsaved. */
+/** A chunk failed to load while something on the screen is unsaved. */
 const SAVE_FIRST = 'Há uma versão nova. Salve e recarregue: uma parte do portal não chegou.';
 const FAILED = 'Não foi possível atualizar agora. Você pode continuar, e tentar de novo mais tarde.';
 
-/** What the notice does with the browser; tests put their own in its place. */
+/** Browser calls of the notice; replaced in tests. */
 export interface UpdateDeps {
-  /** Tells of a version that waits; gives back what stops it. */
+  /** Calls back when a new version is waiting; returns a function that stops watching. */
   readonly watch: (onWaiting: (waiting: ServiceWorker) => void) => () => void;
   readonly takeOver: (waiting: ServiceWorker) => Promise<void>;
   readonly reload: () => void;
@@ -24,7 +24,7 @@ const BROWSER: UpdateDeps = {
   reload: () => window.location.reload(),
 };
 
-/** Has the area's worker brought in, and offers a new version of the portal. Nothing is loaded anew unasked. */
+/** Registers the area's worker and offers a new version of the portal. Never reloads without consent. */
 export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
   const slot = useContext(OpenDesk);
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
@@ -33,7 +33,7 @@ export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
   const [pieceMissing, setPieceMissing] = useState(false);
   useEffect(() => deps.watch(setWaiting), [deps]);
   useEffect(() => {
-    // Without unsaved text nothing is held: the page is loaded anew, once (src/web/shell/missing-piece.ts).
+    // Without unsaved text the default applies: the page reloads once (src/web/shell/chunk-load-error.ts).
     const onMissing = (event: Event) => {
       if (!slot.desk?.unsaved) return;
       event.preventDefault();
@@ -58,7 +58,7 @@ export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
     try {
       if (!(await isSaved())) return setProblem(UNSAVED);
       if (next) await deps.takeOver(next);
-      // Somebody who went on typing meanwhile keeps the page; the new version comes with the next one.
+      // If the person typed meanwhile, do not reload; the new version is used at the next page load.
       if (await isSaved()) deps.reload();
       else setProblem(UNSAVED);
     } catch {

@@ -3,11 +3,11 @@ import type { SessionUser } from '#contract/identity.ts';
 import { type Session, useSession } from '../../session.ts';
 import { offlineCopies } from './offline-copy.ts';
 
-/** With a copy at hand, nobody waits longer to learn who is signed in. */
+/** With an offline copy, the session request is not awaited longer than this. */
 const PATIENCE_MS = 6000;
 
 /**
- * Who is signed in; while the server cannot say, the person whose open interview is kept on this device. Only for the
+ * The current session; while the server is unreachable, the owner of the offline copy. Only for the
  * candidate's area: everything else needs the server anyway.
  */
 export function useCandidateSession(): Session {
@@ -16,7 +16,7 @@ export function useCandidateSession(): Session {
   const overdue = useOverdue(session.status === 'loading');
   const [standIn, setStandIn] = useState<SessionUser | null | undefined>(undefined);
   const needed = session.status === 'unknown' || overdue;
-  // Read once: while the question is asked again and again, the screen stays as it is.
+  // Read once, so that the screen does not change while the request is retried.
   if (needed && standIn === undefined) setStandIn(offlineCopies.read()?.user ?? null);
   if (!open && standIn !== undefined) setStandIn(undefined);
   return open && standIn ? { status: 'signed-in', user: standIn } : session;

@@ -2,10 +2,10 @@ import { runningVersion } from '../../shell/running-version.ts';
 import { CACHES, isWithdrawn, AREA, WORKER_PATH } from './strategy.ts';
 import { ANSWER_MS, isVersionQuestion, TAKE_OVER, TIDY_UP, versionOf } from './worker-words.ts';
 
-/** Pages that stay open for days learn of a new version when somebody comes back to them. */
+/** Pages left open for days check for a new version when they become visible. */
 const ASK_AGAIN_MS = 30 * 60_000;
 
-/** Takes the worker away with everything it keeps, when the server no longer gives it out. */
+/** Unregisters the worker and deletes its caches when the server no longer serves it. */
 async function leaveIfWithdrawn(registration: ServiceWorkerRegistration): Promise<void> {
   const { status, headers } = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' });
   if (!isWithdrawn(status, headers.get('content-type'))) return;
@@ -14,8 +14,8 @@ async function leaveIfWithdrawn(registration: ServiceWorkerRegistration): Promis
 }
 
 /**
- * Has the worker brought in, once the page has nothing better to do, and tells of one that waits with another version
- * than the one that runs here. Gives back what stops it. A browser without workers, or one that refuses, has none: the
+ * Registers the worker once the page is idle, and calls back when a worker of another version than this page is
+ * waiting. Returns a function that stops it. Without service worker support this does nothing: the
  * pages are the same, with a network.
  */
 export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () => void {
@@ -26,7 +26,7 @@ export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () 
     const { waiting } = registration;
     if (!waiting) return;
     const version = await versionOf(waiting);
-    // The page itself is of that version already: the network gave it, and only the worker is still the old one.
+    // The page may already have that version from the network while the active worker is still the old one.
     if (!signal.aborted && version !== runningVersion()) onWaiting(waiting);
   };
   const watch = (registration: ServiceWorkerRegistration): void => {
@@ -51,7 +51,7 @@ export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () 
     );
     leaveIfWithdrawn(registration).catch(() => undefined);
   };
-  // The worker keeps the files of this version for as long as somebody says that they are needed.
+  // The worker keeps the files of a version while an open page reports that it uses it.
   navigator.serviceWorker.addEventListener(
     'message',
     ({ data, ports }) => {
@@ -62,7 +62,7 @@ export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () 
   navigator.serviceWorker.startMessages();
   const begin = async (): Promise<void> => {
     const known = await navigator.serviceWorker.getRegistration(AREA);
-    // Watched before it is asked for again: one that the server has withdrawn cannot be registered any more.
+    // Watch an existing registration first: registering again fails if the server has withdrawn the worker.
     if (known) watch(known);
     const registration = await navigator.serviceWorker.register(WORKER_PATH, {
       scope: AREA,
@@ -78,7 +78,7 @@ export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () 
   };
 }
 
-/** Lets the waiting worker take over. Resolves when it has, or has become superfluous; rejects when it does not in time. */
+/** Activates the waiting worker. Resolves when it is active or redundant; rejects after a timeout. */
 export function takeOver(waiting: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the worker does not take over')), ANSWER_MS);

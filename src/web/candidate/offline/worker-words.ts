@@ -1,9 +1,9 @@
-/** What pages and worker say to each other. */
+/** Messages between pages and worker. */
 export const VERSION_QUESTION = { type: 'version' } as const;
 /** The person agreed: the waiting worker takes over now. */
 export const TAKE_OVER = { type: 'take-over' } as const;
 
-/** A page has come to rest: what no page uses any more may go. */
+/** A page has loaded: files that no page uses any more may be deleted. */
 export const TIDY_UP = { type: 'tidy-up' } as const;
 
 const typeOf = (data: unknown): unknown =>
@@ -13,10 +13,10 @@ export const isVersionQuestion = (data: unknown): boolean => typeOf(data) === VE
 export const isTakeOver = (data: unknown): boolean => typeOf(data) === TAKE_OVER.type;
 export const isTidyUp = (data: unknown): boolean => typeOf(data) === TIDY_UP.type;
 
-/** How long a worker or a page may take to say which version it is. */
+/** How long a worker or a page may take to report its version. */
 export const ANSWER_MS = 5000;
 
-/** Asks a worker, or a page, which version it is; null when it does not say. */
+/** Requests the version of a worker or page; null without a reply. */
 export function versionOf(asked: {
   postMessage(message: unknown, transfer: Transferable[]): void;
 }): Promise<string | null> {

@@ -41,7 +41,7 @@ describe('asking for opinions', () => {
     [0, 'Ninguém respondeu ainda', 'todas juntas, a partir de três'],
     [1, '1 pessoa já respondeu', 'todas juntas, a partir de três'],
     [3, '3 pessoas já responderam', 'todas juntas.'],
-  ])('says of %i answers: %s', (feedbackReceived, count, together) => {
+  ])('%i answers: %s', (feedbackReceived, count, together) => {
     open({ feedbackReceived });
     expect(screen.getByText(count)).toBeTruthy();
     expect(screen.getByText(new RegExp(together))).toBeTruthy();
@@ -63,7 +63,7 @@ describe('asking for opinions', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Link do questionário').value).toBe(LINK);
   });
 
-  it('hands the link to the phone’s own list, on phones that have one', () => {
+  it('uses the phone’s share sheet where there is one', () => {
     touch = true;
     const share = vi.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });

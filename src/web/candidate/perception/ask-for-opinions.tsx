@@ -42,7 +42,7 @@ function Sharing({ link }: { link: string }) {
     if (await copyText(link)) toast.success('Link copiado com sucesso.');
     else toast.attention('O navegador não deixou copiar. Selecione o link abaixo e copie.');
   };
-  // Closing the phone's list without choosing is no failure.
+  // Dismissing the share sheet is no failure.
   const share = () => void navigator.share({ text: INVITATION, url: link }).catch(() => {});
   return (
     <>

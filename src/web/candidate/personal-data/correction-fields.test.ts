@@ -29,7 +29,7 @@ describe('correcting the own data', () => {
     });
   });
 
-  it('asks for nothing that was never told', () => {
+  it('does not require what was never given', () => {
     expect(problemsOf(EMPTY, EMPTY)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('correcting the own data', () => {
       { registrations: [{ ...BEFORE.registrations[0], email: 'ana' }] },
       [['registrations.0.email', 'E-mail inválido!']],
     ],
-  ])('says what is wrong with %s', (_what, over, problems) => {
+  ])('reports what is wrong with %s', (_what, over, problems) => {
     expect(problemsOf({ ...BEFORE, ...over } as CorrectionFields)).toEqual(problems);
   });
 

@@ -55,8 +55,8 @@ const fields = z.object({
 const REQUIRED = 'Campo obrigatório não informado!';
 
 /**
- * Fields → body of the call, with the contract's own parsers, every mistake in one pass. What is empty now may stay
- * empty (nobody is made to tell more than was asked), what is there may not be emptied.
+ * Fields → body of the call, with the contract's parsers and all mistakes in one pass. Empty fields may stay
+ * empty (nobody has to give more data than before); filled ones may not be emptied.
  */
 export function correctionForm(before: CorrectionFields, today: IsoDate) {
   return fields.transform((typed, context): CorrectionBody => {

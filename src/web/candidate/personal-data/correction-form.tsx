@@ -35,7 +35,7 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
   >({
     resolver: zodResolver(schema),
     defaultValues: before,
-    // The summary takes the focus; a second focus would pull it away.
+    // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
   const [typedBirth] = useWatch({ control, name: ['birthDate'] });
@@ -48,7 +48,7 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
       client.setQueryData(PERSONAL_DATA_KEY, stored);
       reset(correctionFieldsOf(stored));
       toast.success('Dados corrigidos.');
-      // The name is the session's too, and the interview's contacts are shown elsewhere.
+      // The session shows the name, and other pages show the interview's contacts.
       await client.invalidateQueries({ queryKey: SESSION_KEY });
       await client.invalidateQueries({ queryKey: ['interview'] });
     },

@@ -62,7 +62,7 @@ function ErasureDialog({ interviewIds, onClose }: { interviewIds: readonly numbe
       forgetCopy();
       await navigate('/', { replace: true });
       client.clear();
-      // Once more: an answer on its way may have been kept meanwhile.
+      // Again: a response in flight may have been stored meanwhile.
       forgetCopy();
       clearModules();
       toast.customSuccess(

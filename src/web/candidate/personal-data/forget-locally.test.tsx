@@ -3,7 +3,7 @@ import { forgetLocally } from './forget-locally.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('forgets drafts of the own interviews and nobody else’s', () => {
+it('removes drafts of the person’s own interviews only', () => {
   for (const key of ['empretec.rascunho.7.1', 'empretec.rascunho.70.1', 'outro.7', 'empretec.modulos'])
     localStorage.setItem(key, 'x');
   forgetLocally(localStorage, [7]);
@@ -14,7 +14,7 @@ it('forgets drafts of the own interviews and nobody else’s', () => {
   ]);
 });
 
-it('does nothing where the storage is closed', () => {
+it('does nothing when storage is unavailable', () => {
   const closed = new Proxy(localStorage, {
     ownKeys: () => {
       throw new DOMException('closed', 'SecurityError');

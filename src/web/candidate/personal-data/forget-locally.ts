@@ -1,8 +1,8 @@
 const OURS = 'empretec.';
 
 /**
- * Takes away what this browser kept about these interviews: drafts, choices made, dialogs seen. What another person
- * keeps on the same device stays. Never throws: a closed storage holds nothing.
+ * Removes what this browser stores about these interviews: drafts, choices, dialogs shown. Data of another person
+ * on the same device stays. Never throws when storage is unavailable.
  */
 export function forgetLocally(storage: Storage, interviewIds: readonly number[]): void {
   const ids = new Set(interviewIds.map(String));
@@ -10,6 +10,6 @@ export function forgetLocally(storage: Storage, interviewIds: readonly number[])
     for (const key of Object.keys(storage))
       if (key.startsWith(OURS) && key.split('.').some((part) => ids.has(part))) storage.removeItem(key);
   } catch {
-    // Nothing could have been kept there either.
+    // Storage is unavailable, so nothing is stored there either.
   }
 }

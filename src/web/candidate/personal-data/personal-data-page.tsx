@@ -91,7 +91,7 @@ function Section({ section, open }: { section: RecordSection; open: boolean }) {
           {section.facts.length > 0 ? (
             <dl className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(10rem,1fr)_2fr]">
               {section.facts.map(({ label, value }, index) => (
-                // Several facts may say the same; their place is what tells them apart.
+                // Facts may be identical, so only their position distinguishes them.
                 // oxlint-disable-next-line react/no-array-index-key
                 <div key={index} className="contents">
                   <dt className="text-ink-soft max-md:mt-2">{label}</dt>

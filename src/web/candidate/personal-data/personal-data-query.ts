@@ -12,7 +12,7 @@ export function usePersonalData() {
     queryKey: PERSONAL_DATA_KEY,
     queryFn: ({ signal }) =>
       noticeSignedOut(client, request(personalDataCalls.getPersonalData, {}, { signal })),
-    // A correction under way is not to be overwritten by what comes in the background.
+    // A background refetch must not overwrite a correction being typed.
     refetchOnWindowFocus: false,
     retry: false,
   });

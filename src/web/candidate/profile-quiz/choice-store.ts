@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isOption, type QuizAnswers } from '#domain/profile/steps.ts';
 import { CHOICES } from '../../browser-storage/local-storage.ts';
 
-/** Local copies of the choices that the server has not confirmed yet. Never throws: a full or forbidden storage must not stop anybody. */
+/** Local copies of choices that the server has not confirmed yet. Never throws: full or disabled storage must not block anybody. */
 export interface ChoiceStore {
   read(): QuizAnswers;
   keep(question: number, option: number): void;
@@ -13,7 +13,7 @@ export interface ChoiceStore {
 
 const keptChoices = z.record(z.string().regex(/^\d{1,2}$/), z.number().int());
 
-/** Choices of one interview in the browser's storage, and in memory where the storage refuses. */
+/** Choices of one interview in the browser's storage, or in memory if storage fails. */
 export function browserChoices(interviewId: number, storage: () => Storage): ChoiceStore {
   const key = `${CHOICES}${interviewId}`;
   let memory: Map<number, number> | null = null;

@@ -42,7 +42,7 @@ const quizWith = (answered: number, finished = false) => ({
   })),
 });
 
-/** The server, with a quiz of so many answers; `change` answers a request in its place. */
+/** Fake server with a quiz of this many answers; `change` overrides a reply. */
 function open(
   path: string,
   {
@@ -131,7 +131,7 @@ describe('the way through', () => {
     await heading('Questionário de perfil');
   });
 
-  it('says so when it cannot be begun', async () => {
+  it('reports when it cannot be started', async () => {
     const { heard } = open(QUIZ, { change: ({ path }) => (path.endsWith('/create') ? broken : null) });
     await heading('Questionário de perfil');
     press('AVANÇAR');
@@ -161,7 +161,7 @@ describe('the way through', () => {
     expect(within(second).getByRole<HTMLInputElement>('radio', { name: 'Usualmente' }).checked).toBe(true);
   });
 
-  it('is not left forwards while a question has no answer', async () => {
+  it('does not continue while a question has no answer', async () => {
     open(QUIZ, { quiz: quizWith(18) });
     await heading(/11 a 20/);
     press('AVANÇAR');
@@ -177,7 +177,7 @@ describe('the way through', () => {
     await heading(/21 a 30/);
   });
 
-  it('numbers the six choices anew, keeps them here, and finishes by its own button', async () => {
+  it('stores the last six choices locally and finishes by its own button', async () => {
     const { heard, at } = open(QUIZ, { quiz: quizWith(55) });
     await heading(/51 a 55/);
     press('AVANÇAR');
@@ -200,7 +200,7 @@ describe('the way through', () => {
     ]);
   });
 
-  it('takes up what this device keeps of the last step', async () => {
+  it('restores the choices of the last step from this device', async () => {
     window.localStorage.setItem('empretec.questionario-perfil.5', '{"56":2}');
     open(QUIZ, { quiz: quizWith(55) });
     await heading('Segunda parte: seis escolhas');
@@ -209,7 +209,7 @@ describe('the way through', () => {
 });
 
 describe('when something fails', () => {
-  it('a choice that cannot be saved stays, and the page says so', async () => {
+  it('keeps a choice that cannot be saved, and reports it', async () => {
     open(QUIZ, {
       quiz: quizWith(11),
       change: ({ path }) => (path.includes('update-answer') ? broken : null),
@@ -306,7 +306,7 @@ describe('when something fails', () => {
   });
 });
 
-describe('where one is led', () => {
+describe('redirects', () => {
   it.each<[string, string, ReturnType<typeof quizWith> | null, string]>([
     ['finished', QUIZ, quizWith(61, true), `${QUIZ}/sucesso`],
     ['whole, not finished', QUIZ, quizWith(61), `${QUIZ}/sucesso`],
@@ -333,7 +333,7 @@ describe('where one is led', () => {
     expect(bad.at()).toBe(`${QUIZ}/falha`);
   });
 
-  it('an answer missing after all: from /falha back into the quiz', async () => {
+  it('leads from /falha back into the quiz when an answer is missing', async () => {
     const { at } = open(`${QUIZ}/falha`, {
       quiz: quizWith(60),
       state: { quizId: 9 },
@@ -348,7 +348,7 @@ describe('where one is led', () => {
     await heading('Segunda parte: seis escolhas');
   });
 
-  it('no interview, or one in which the quiz is not open: the page says so and asks for no quiz', async () => {
+  it('without an interview, or when the quiz is not open, shows it and requests no quiz', async () => {
     const { heard } = open(QUIZ, { interview: anInterview() });
     await heading('O questionário de perfil não está aberto');
     expect(heard.some(({ path }) => path.includes('quiz-profile'))).toBe(false);

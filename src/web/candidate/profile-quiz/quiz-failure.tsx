@@ -15,7 +15,7 @@ import { finishQuiz } from './save-quiz.ts';
 
 const failedQuiz = z.object({ quizId: z.number().int().positive() });
 
-/** `…/interview/falha`: every answer is stored, finishing failed. Who comes from there needs nothing loaded to try again. */
+/** `…/interview/falha`: every answer is stored, finishing failed. Coming from the quiz, a retry needs no request before it. */
 export default function QuizFailure() {
   const to = useQuizPlace();
   const { state } = useLocation();
@@ -42,7 +42,7 @@ function FinishAgain({ quizId }: { quizId: number }) {
     mutationFn: () => noticeSignedOut(client, finishQuiz(quizId)),
     onSuccess: () => navigate(to('success'), { replace: true }),
     onError: (refusal) => {
-      // An answer is missing after all: the quiz opens where it is.
+      // An answer is missing: open the quiz at that question.
       if (refusal instanceof ApiError && refusal.code === 'quiz.incomplete')
         return navigate(to('quiz'), { replace: true });
     },

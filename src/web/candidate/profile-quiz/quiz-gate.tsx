@@ -17,11 +17,11 @@ export interface OpenQuiz {
   readonly interview: InterviewDetail;
   /** Null while it has not begun. */
   readonly quiz: QuizProfile | null;
-  /** Asks for the quiz anew. The same function at every rendering. */
+  /** Refetches the quiz. Stable between renders. */
   readonly reload: () => unknown;
 }
 
-/** Loads the own interview and its quiz; shows what there is to say when one of them does not come or is not open. */
+/** Loads the own interview and its quiz; shows the reason when one of them fails to load or is not open. */
 export function QuizGate({ children }: { children: (open: OpenQuiz) => ReactNode }) {
   const place = useCandidatePlace();
   const { data: interview, isPending, refetch } = useInterview();

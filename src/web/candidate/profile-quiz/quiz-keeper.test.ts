@@ -11,7 +11,7 @@ const halted = (reason: 'signed-out' | 'finished' | 'refused'): QuizSaveOutcome 
   message: 'Não.',
 });
 
-/** A storage of its own for each test. */
+/** An in-memory `Storage` for one test. */
 function aStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -29,7 +29,7 @@ function aStorage(): Storage {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A keeper whose savings end as the test says, one after the other; by default well. */
+/** A controller whose saves return the given outcomes in order; `saved` by default. */
 function keeping({
   stored = new Map(),
   storage = aStorage(),
@@ -50,7 +50,7 @@ function keeping({
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a choice', () => {
-  it('is shown and kept on the device at once, then saved, and then needs no copy', async () => {
+  it('is shown and stored locally at once, then saved, then its copy removed', async () => {
     const { keeper, sent, store } = keeping({ stored: new Map([[1, 2]]) });
     keeper.choose(2, 5);
     expect([...keeper.snapshot().answers]).toEqual([
@@ -65,7 +65,7 @@ describe('a choice', () => {
     expect(store.read().size).toBe(0);
   });
 
-  it('made while another is being saved goes with the next request, the last of a question alone', async () => {
+  it('made during a save is sent with the next request, only the last per question', async () => {
     const { keeper, sent, store } = keeping();
     keeper.choose(1, 1);
     keeper.choose(1, 4);
@@ -75,7 +75,7 @@ describe('a choice', () => {
     expect(store.read().size).toBe(0);
   });
 
-  it('of the last step is kept here until everything is saved', async () => {
+  it('of the last step stays local until saveAll()', async () => {
     const { keeper, sent, store } = keeping();
     keeper.choose(56, 3);
     keeper.choose(55, 1);
@@ -91,7 +91,7 @@ describe('a choice', () => {
 });
 
 describe('without a connection', () => {
-  it('tries again, later and later, with all that waits, and says so until it succeeds', async () => {
+  it('retries with growing delays and all pending choices, and shows it until it succeeds', async () => {
     const { keeper, sent, endings } = keeping();
     endings.push(AWAY, AWAY);
     keeper.choose(1, 1);
@@ -109,7 +109,7 @@ describe('without a connection', () => {
     expect(keeper.snapshot().phase).toBe('rest');
   });
 
-  it('tries at once when the connection comes back', async () => {
+  it('retries at once when the connection comes back', async () => {
     const { keeper, sent, endings } = keeping();
     endings.push(AWAY);
     keeper.choose(1, 1);
@@ -122,7 +122,7 @@ describe('without a connection', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('the next visit shows the choice and saves it', async () => {
+  it('shows and saves the choice at the next visit', async () => {
     const { keeper, endings, storage } = keeping();
     endings.push(AWAY);
     keeper.choose(1, 4);
@@ -136,13 +136,13 @@ describe('without a connection', () => {
     expect(next.sent).toEqual([{ 1: 4 }]);
   });
 
-  it('saving everything says that it did not', async () => {
+  it('saveAll() returns false', async () => {
     const { keeper, endings, store } = keeping();
     keeper.choose(61, 2);
     endings.push(AWAY);
     expect(await keeper.saveAll()).toBe(false);
     expect([...store.read()]).toEqual([[61, 2]]);
-    // The person has to press the button again: nothing of the last step goes by itself.
+    // The person has to press the button again: choices of the last step are never sent automatically.
     endings.length = 0;
     await vi.advanceTimersByTimeAsync(60_000);
     expect([...store.read()]).toEqual([[61, 2]]);
@@ -151,7 +151,7 @@ describe('without a connection', () => {
 });
 
 describe('a refusal', () => {
-  it('of a session that ended is tried again when the person returns', async () => {
+  it('of an ended session is retried when the person returns', async () => {
     const { keeper, sent, endings } = keeping();
     endings.push(halted('signed-out'));
     keeper.choose(1, 1);
@@ -177,7 +177,7 @@ describe('a refusal', () => {
     expect(keeper.snapshot().answers.has(3)).toBe(false);
   });
 
-  it('of another kind keeps the choice and says why', async () => {
+  it('of another kind keeps the choice and shows the reason', async () => {
     const { keeper, endings, store } = keeping();
     endings.push(halted('refused'));
     keeper.choose(1, 1);
@@ -188,7 +188,7 @@ describe('a refusal', () => {
 });
 
 describe('the local copies', () => {
-  it('that say what is stored already are dropped at once', () => {
+  it('equal to the stored answers are dropped at once', () => {
     const storage = aStorage();
     browserChoices(5, () => storage).keep(1, 3);
     const { sent, store } = keeping({ storage, stored: new Map([[1, 3]]) });
@@ -210,7 +210,7 @@ describe('the local copies', () => {
     },
   );
 
-  it('stay in memory where the storage refuses', () => {
+  it('stay in memory when storage fails', () => {
     const store = browserChoices(5, () => {
       throw new DOMException('forbidden');
     });
@@ -220,7 +220,7 @@ describe('the local copies', () => {
     expect(store.read().size).toBe(0);
   });
 
-  it('of another choice made in another tab meanwhile stay', () => {
+  it('of a choice made in another tab meanwhile stay', () => {
     const storage = aStorage();
     const here = browserChoices(5, () => storage);
     here.keep(1, 3);
@@ -231,7 +231,7 @@ describe('the local copies', () => {
 });
 
 describe('what leaving waits for', () => {
-  it('is a choice on its way, and none of the last step, which waits for the person', async () => {
+  it('is a choice in flight, but none of the last step', async () => {
     const { keeper } = keeping();
     keeper.choose(1, 1);
     expect(keeper.unsaved).toBe(true);
@@ -242,7 +242,7 @@ describe('what leaving waits for', () => {
     expect(keeper.unsaved).toBe(false);
   });
 
-  it('is waited for no longer than a person would', async () => {
+  it('is waited for no longer than the timeout', async () => {
     const keeper = new QuizKeeper(new Map(), {
       store: browserChoices(5, () => aStorage()),
       save: () => new Promise(() => undefined),

@@ -3,7 +3,7 @@ import type { WritingDesk } from '../sync/open-desk.ts';
 import { withinPatience } from '../sync/with-timeout.ts';
 import type { ChoiceStore } from './choice-store.ts';
 
-/** How a saving ended. `finished`: the quiz was finished on another device, and nothing changes any more. */
+/** How a save ended. `finished`: the quiz was finished on another device, and nothing changes any more. */
 export type QuizSaveOutcome =
   | { readonly type: 'saved' }
   | { readonly type: 'unreachable' }
@@ -17,7 +17,7 @@ export interface QuizSaving {
   /** What the screen shows: what is stored, and over it the choices of this device. */
   readonly answers: QuizAnswers;
   readonly phase: 'rest' | 'saving' | 'retrying' | 'signed-out' | 'finished' | 'refused';
-  /** What the server said when it refused. */
+  /** The server's message for a refusal. */
   readonly message: string | null;
   readonly savedHere: boolean;
   /** Choices of the last step wait on this device for `saveAll`. */
@@ -26,7 +26,7 @@ export interface QuizSaving {
 
 export interface QuizKeeperDeps {
   readonly store: ChoiceStore;
-  /** Never rejects: a failure is one of the outcomes. `leaving`: the request has to outlive the page. */
+  /** Never rejects: a failure is one of the outcomes. `keepalive`: the request has to outlive the page. */
   readonly save: (answers: QuizAnswers, leaving: boolean) => Promise<QuizSaveOutcome>;
 }
 
@@ -34,9 +34,9 @@ const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * The answers of a quiz with their local copy and their line to the server. A choice is kept here at once and sent as it
- * is made, one request at a time with all that waits; without a connection it is tried again and again. Those of the
- * last step wait for `saveAll`: stored answers of that step say that the person has finished.
+ * Saves the answers of a quiz. A choice is stored locally at once and sent as it is
+ * made, one request at a time with all pending choices; failed requests are retried. Choices of the
+ * last step wait for `saveAll`, because stored answers of that step mean that the quiz is complete.
  */
 export class QuizKeeper implements WritingDesk {
   readonly #deps: QuizKeeperDeps;
@@ -69,13 +69,13 @@ export class QuizKeeper implements WritingDesk {
 
   snapshot = (): QuizSaving => this.#state;
 
-  /** Sends what an earlier visit left behind. Apart from the constructor, which rendering may call more than once. */
+  /** Sends pending choices of an earlier visit. Not in the constructor, which React may call more than once. */
   open(): void {
     this.#closed = false;
     this.#pump();
   }
 
-  /** Stops the clock; local copies stay until the server has confirmed them. */
+  /** Stops the timer; local copies stay until the server has confirmed them. */
   close(): void {
     this.flush(true);
     this.#stopTimer();
@@ -90,17 +90,17 @@ export class QuizKeeper implements WritingDesk {
     if (this.#state.phase !== 'retrying') this.#pump();
   }
 
-  /** A choice is on its way. Those of the last step wait for the person, not for the server: they are none. */
+  /** True while a choice is unconfirmed. Choices of the last step do not count: they wait for the person. */
   get unsaved(): boolean {
     return this.#toSend().length > 0;
   }
 
-  /** Resolves when no request is under way, or when waiting longer would be worse than going on. */
+  /** Resolves when no request is in flight, or after a timeout. */
   async settled(): Promise<void> {
     await withinPatience(this.#idle());
   }
 
-  /** Sends at once what waits for a next attempt. */
+  /** Sends pending choices at once. */
   flush(leaving = false): void {
     this.#pump(leaving);
   }
@@ -110,7 +110,7 @@ export class QuizKeeper implements WritingDesk {
     if (this.#state.phase === 'retrying' || this.#state.phase === 'signed-out') this.#pump();
   }
 
-  /** Saves everything, the last step too. False when something could not be saved; it stays kept here. */
+  /** Saves everything, the last step too. False when something could not be saved; it stays stored locally. */
   async saveAll(): Promise<boolean> {
     for (;;) {
       await this.#idle();
@@ -136,7 +136,7 @@ export class QuizKeeper implements WritingDesk {
 
   async #send(batch: QuizAnswers, leaving: boolean): Promise<QuizSaveOutcome> {
     this.#stopTimer();
-    // An attempt after a failure still is one: the warning stays until a saving succeeds.
+    // A retry still counts as a failure: the warning stays until a save succeeds.
     if (this.#failures === 0) this.#become({ phase: 'saving', message: null });
     this.#inFlight = this.#deps.save(batch, leaving);
     const outcome = await this.#inFlight;
@@ -151,7 +151,7 @@ export class QuizKeeper implements WritingDesk {
         this.#failures = 0;
         for (const [question, option] of batch) this.#confirm(question, option);
         this.#become({ phase: 'rest', message: null, savedHere: true });
-        // What was chosen meanwhile.
+        // Choices made meanwhile.
         this.#pump();
         return;
       case 'unreachable':
@@ -169,7 +169,7 @@ export class QuizKeeper implements WritingDesk {
     }
   }
 
-  /** The server has it: no copy is needed, unless another choice was made since. */
+  /** Confirmed by the server: removes the copy, unless another choice was made since. */
   #confirm(question: number, option: number): void {
     this.#deps.store.forget(question, option);
     if (this.#unsaved.get(question) === option) this.#unsaved.delete(question);

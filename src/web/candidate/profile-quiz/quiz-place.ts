@@ -9,7 +9,7 @@ const PATHS: Readonly<Record<QuizPage, string>> = {
   failure: `${QUIZ}/falha`,
 };
 
-/** The address of a page of the quiz; `search` (`?modulo=…`, or nothing) says of which interview. */
+/** The address of a page of the quiz; `search` (`?modulo=…`, or nothing) selects the interview. */
 export const quizAddress = (page: QuizPage, search = ''): string => `${PATHS[page]}${search}`;
 
 /** Addresses of the other pages about the same quiz. */

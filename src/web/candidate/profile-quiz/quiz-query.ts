@@ -20,7 +20,7 @@ async function loadQuiz(interviewId: number, signal: AbortSignal): Promise<QuizP
 
 export const quizKey = (interviewId: number) => ['quiz-profile', interviewId] as const;
 
-/** The quiz, null while it has not begun: fresh at every opening, never renewed under the hands of who answers. */
+/** The quiz, null while it has not begun: fetched at every opening, never refetched while somebody answers. */
 export function useQuiz(interviewId: number) {
   const client = useQueryClient();
   return useQuery({
@@ -46,7 +46,7 @@ const stepQuery = (client: QueryClient, quizId: number, number: number) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** One step; the one after it is fetched ahead, so that a connection lost meanwhile does not stop anybody at once. */
+/** One step; the next one is prefetched, so that a lost connection does not block at once. */
 export function useQuizStep(quizId: number, number: StepNumber) {
   const client = useQueryClient();
   useEffect(() => {

@@ -11,7 +11,7 @@ const HELD = 'As suas escolhas ficam guardadas neste aparelho até você finaliz
 const RECONNECTING = 'Falha na conexão, tentando reconectar.';
 const SAVE_FAILED = 'Erro ao salvar as respostas!';
 
-/** What becomes of the choices: quiet while all goes well, plain when it does not. */
+/** Save status of the choices: unobtrusive on success, plain on failure. */
 export function QuizSaveStatus({ saving }: { saving: QuizSaving }) {
   const { phase, message, savedHere, holding } = saving;
   return (
@@ -64,7 +64,7 @@ function SessionEnded() {
   );
 }
 
-/** Read aloud are a failure and the recovery from it; not every single choice. */
+/** Announces a failure and the recovery from it, not every choice. */
 function Announcer({ phase, savedHere }: Pick<QuizSaving, 'phase' | 'savedHere'>) {
   const [spoken, setSpoken] = useState('');
   const next =

@@ -33,7 +33,7 @@ export interface QuizStepPageProps {
   answers: QuizAnswers;
   arrived: boolean;
   finishing: boolean;
-  /** What becomes of the answers; beside the buttons. */
+  /** Save status, beside the buttons. */
   status: ReactNode;
   onChoose: (question: number, option: number) => void;
   onBack: () => void;

@@ -18,7 +18,7 @@ import { QuizStepPage } from './quiz-step-page.tsx';
 import { QuizWelcome } from './quiz-welcome.tsx';
 import { finishQuiz, saveQuiz } from './save-quiz.ts';
 
-/** The steps of a quiz that has begun: taken up at the highest answered one, saved as it is answered, finished at the end. */
+/** The steps of a quiz that has begun: resumes at the highest answered one, saves each answer, finishes at the end. */
 export function QuizWalk({
   interview,
   quiz,
@@ -27,7 +27,7 @@ export function QuizWalk({
 }: {
   interview: InterviewDetail;
   quiz: QuizProfile;
-  /** The person came here by a button: the first heading takes the focus. */
+  /** The step was reached by a button, so its heading takes the focus. */
   arrived: boolean;
   onFinishedElsewhere: () => unknown;
 }) {
@@ -83,7 +83,7 @@ function useFinish(keeper: QuizKeeper, quizId: number, interviewId: number) {
   const toast = useToast();
   const to = useQuizPlace();
   return useMutation({
-    // Offline, too, the person is told at once instead of being kept waiting.
+    // Offline it must fail at once instead of pausing.
     networkMode: 'always',
     mutationFn: async () => {
       if (!(await keeper.saveAll())) {
@@ -95,7 +95,7 @@ function useFinish(keeper: QuizKeeper, quizId: number, interviewId: number) {
       }
       try {
         const finished = await noticeSignedOut(client, finishQuiz(quizId));
-        // What was loaded at the opening would lead back here.
+        // The cached quiz would redirect back here.
         client.setQueryData(quizKey(interviewId), finished);
       } catch {
         await navigate(to('failure'), { state: { quizId } });

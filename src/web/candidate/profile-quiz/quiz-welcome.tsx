@@ -32,7 +32,7 @@ export function QuizWelcome({
   const place = useCandidatePlace();
   const client = useQueryClient();
   const begin = useMutation({
-    // Offline, too, the person is told at once instead of being kept waiting.
+    // Offline it must fail at once instead of pausing.
     networkMode: 'always',
     mutationFn: () =>
       noticeSignedOut(

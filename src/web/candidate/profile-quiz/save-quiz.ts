@@ -7,7 +7,7 @@ const chosen = ([question, option]: readonly [number, number]) => ({
   questionOption: { question: { id: question }, option: { id: option } },
 });
 
-/** Sends answers, one or several, and says how it ended. Never rejects. */
+/** Sends one or several answers and returns the outcome. Never rejects. */
 export async function saveQuiz(
   quizId: number,
   answers: QuizAnswers,
@@ -35,7 +35,7 @@ export async function saveQuiz(
 export const finishQuiz = (quizId: number): Promise<QuizProfile> =>
   request(quizProfileCalls.finishQuiz, { params: { id: quizId } });
 
-/** What a failed saving means: trying again helps, the person has to sign in, or nothing helps. */
+/** Maps a failed save: retry, sign in, or give up. */
 export function outcomeOf(error: unknown): QuizSaveOutcome {
   if (!(error instanceof ApiError)) return { type: 'unreachable' };
   const { code, message, status } = error;

@@ -41,7 +41,7 @@ export function QuestionFields({ draft, messages, onChange, onLeave }: QuestionF
       options={QUESTIONNAIRE[field].options.map(({ id, label, hint }) => ({ value: id, label, hint }))}
     />
   );
-  /** `tidy`: what was typed as it is usually written, once the field is left. */
+  /** `tidy`: normalises the text when the field loses focus. */
   const line = (field: TextQuestion, { tidy, ...input }: LineProps = {}) => (
     <TextField
       {...asked(field)}

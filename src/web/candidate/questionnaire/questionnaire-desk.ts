@@ -11,7 +11,7 @@ export interface QuestionnaireDeskDeps {
   readonly save: (interviewId: number, request: SaveRequest<'questionario'>) => Promise<SaveOutcome>;
 }
 
-/** The questionnaire being filled: one text for the machine that saves the interview's answers, a draft for the form. */
+/** The questionnaire being filled: one text for the autosave state machine, a draft object for the form. */
 export class QuestionnaireDesk implements WritingDesk {
   readonly keeper: AnswerKeeper<'questionario'>;
 
@@ -37,12 +37,12 @@ export class QuestionnaireDesk implements WritingDesk {
     this.keeper.dispatch({ type: 'typed', text: draftText({ ...this.draft, ...change }) });
   }
 
-  /** The revision that the screen was written upon; undefined while nothing is stored. */
+  /** The revision that the draft is based on; undefined while nothing is stored. */
   get revision(): number | undefined {
     return this.keeper.snapshot().stored?.revision;
   }
 
-  /** It was changed elsewhere too: a person has to choose before it may be sent. */
+  /** Changed on another device too; the person has to choose before sending. */
   get inConflict(): boolean {
     return this.keeper.snapshot().phase.name === 'conflict';
   }
@@ -71,14 +71,14 @@ export class QuestionnaireDesk implements WritingDesk {
     await withinPatience(this.keeper.settled());
   }
 
-  /** Ends a saving under way, so that sending finds the revision that it names. */
+  /** Waits for a save in flight, so that the revision sent is current. */
   async prepareToSend(): Promise<void> {
     this.flush();
     await this.settled();
     this.keeper.hold();
   }
 
-  /** After sending: the server has everything, whatever the last saving said. */
+  /** Call after sending: the server has everything, whatever the last save returned. */
   finish(): void {
     this.keeper.finish();
   }

@@ -35,7 +35,7 @@ const STARTUP = anInterview({
   },
 });
 
-/** A server that saves whatever comes, unless told otherwise. */
+/** A server that accepts every save, unless `answer` returns a reply. */
 function open(stored = storedAs(EMPTY_DRAFT, 0), answer?: Answer) {
   let { revision } = stored;
   const heard = hearRequests((request) => {
@@ -83,7 +83,7 @@ describe('QuestionnaireFilling', () => {
     );
   });
 
-  it('saves what was filled two seconds after the last change, complete or not, and says so', async () => {
+  it('saves what was filled two seconds after the last change, complete or not, and shows it', async () => {
     const { puts } = open();
     type('Em que ano ela foi fundada?', '20');
     choose('Ainda estou juntando as pessoas e a ideia');
@@ -102,7 +102,7 @@ describe('QuestionnaireFilling', () => {
     expect(puts()[1]).toMatchObject({ revision: 1, answers: { differences: ['201'] } });
   });
 
-  it('keeps it on this device while the connection is away, and saves it when it is back', async () => {
+  it('stores it locally while offline and saves it when the connection is back', async () => {
     let away = true;
     const { puts } = open(storedAs(EMPTY_DRAFT, 0), ({ method }) =>
       away && method === 'PUT' ? { status: 503 } : (undefined as never),
@@ -120,7 +120,7 @@ describe('QuestionnaireFilling', () => {
     ).toBeNull();
   });
 
-  it('restores what this device kept and the server never had', async () => {
+  it('restores a local draft that the server never had', async () => {
     drafts.write(5, 'questionario', { text: '{"name":"Do ônibus"}', baseRevision: null, unconfirmed: [] });
     const { puts } = open();
     expect(field('Qual é o nome da startup?').value).toBe('Do ônibus');
@@ -128,7 +128,7 @@ describe('QuestionnaireFilling', () => {
     expect(puts()).toHaveLength(1);
   });
 
-  it('says what is missing only when it is to be sent, and leads to each field', async () => {
+  it('reports missing fields only when sending, with a link to each', async () => {
     const { posts } = open();
     expect(screen.queryByText(/Campo obrigatório/)).toBeNull();
     press('ENVIAR QUESTIONÁRIO');
@@ -151,7 +151,7 @@ describe('QuestionnaireFilling', () => {
     expect(screen.queryByText('Marque pelo menos um diferencial.')).toBeNull();
   });
 
-  it('says what is wrong when a field is left, and writes CNPJ and Instagram as usual', () => {
+  it('validates a field on blur and normalises CNPJ and Instagram', () => {
     open();
     type('Qual é o CNPJ?', '12abc34501de36');
     expect(screen.queryByText(/CNPJ inválido/)).toBeNull();
@@ -166,7 +166,7 @@ describe('QuestionnaireFilling', () => {
     expect(field('Qual é o Instagram da startup?').value).toBe('@rotadopao');
   });
 
-  it('counts to 200 words and says how many are too many', () => {
+  it('counts up to 200 words and reports the excess', () => {
     open(storedAs(SHORTEST_DRAFT));
     type(/Que problema/, 'palavra '.repeat(203));
     fireEvent.blur(field(/Que problema/));
@@ -214,7 +214,7 @@ describe('QuestionnaireFilling', () => {
     expect(drafts.read(5, 'questionario')).toBeNull();
   });
 
-  it('a sending that fails ends on the result page too, with the reason', async () => {
+  it('shows the result page with the reason when sending fails', async () => {
     const { router } = open(storedAs(SHORTEST_DRAFT), ({ method }) =>
       method === 'POST'
         ? { status: 503, body: { code: 'api.unavailable', message: 'O serviço está se recuperando.' } }
@@ -228,7 +228,7 @@ describe('QuestionnaireFilling', () => {
     });
   });
 
-  it('changed elsewhere too: shows where the two differ and lets the person choose', async () => {
+  it('on a conflict shows the differences and lets the person choose', async () => {
     const theirs = { ...SHORTEST_DRAFT, name: 'Do celular' };
     let conflicts = 1;
     const { puts } = open(storedAs(SHORTEST_DRAFT), ({ method }) =>
@@ -261,7 +261,7 @@ describe('QuestionnaireFilling', () => {
     expect(puts()[1]).toMatchObject({ revision: 7 });
   });
 
-  it('one keeps the own version: it is saved over the other one', async () => {
+  it('saves the own version over the other one when chosen', async () => {
     let conflicts = 1;
     const { puts } = open(storedAs(SHORTEST_DRAFT), ({ method }) =>
       method === 'PUT' && conflicts-- > 0

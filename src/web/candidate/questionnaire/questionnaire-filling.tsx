@@ -20,16 +20,16 @@ import { QuestionnaireDesk } from './questionnaire-desk.ts';
 import { saveQuestionnaire } from './save-questionnaire.ts';
 import { currentYear, sendQuestionnaire } from './sending.ts';
 
-/** What becomes of the answers stays in sight wherever one is on the page, but on screens too low for it. */
+/** The save status stays visible everywhere on the page, except on very low screens. */
 const STATUS_STRIP =
   'z-10 -mx-2 border-t border-line bg-paper px-2 [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-0';
-/** What takes the focus is scrolled to above the strip. */
+/** Scrolls focused controls above the strip. */
 const CLEAR_OF_STRIP = '[&_input]:scroll-mb-28 [&_textarea]:scroll-mb-28';
 
-/** Before the first change there is nothing to say, and no strip to cover anything. */
+/** No strip before the first change, so that it covers nothing. */
 const hasNews = ({ phase, savedHere }: Autosave): boolean => savedHere || phase.name !== 'rest';
 
-/** The questionnaire on one page: kept at every change, judged when it is to be sent. */
+/** The questionnaire on one page: saved at every change, validated on sending. */
 export function QuestionnaireFilling({
   interview,
   stored,
@@ -49,7 +49,7 @@ export function QuestionnaireFilling({
   const draft = draftOf(state.text);
   const checked = checkQuestionnaire(draft, year);
   const problems = 'problems' in checked ? checked.problems : [];
-  // What is missing is said when the person wants to send; what is wrong, as soon as the field is left.
+  // Missing fields are reported on sending; invalid ones on blur.
   const shown = problems.filter(
     ({ field }) =>
       attempts > 0 || (left.has(field) && QUESTIONNAIRE[field].options.length === 0 && draft[field] !== ''),

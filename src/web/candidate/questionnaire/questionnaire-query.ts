@@ -17,7 +17,7 @@ function keptQuestionnaire(interviewId: number) {
   return kept?.interview.id === interviewId ? (kept.questionnaire ?? undefined) : undefined;
 }
 
-/** The stored questionnaire, fresh at every opening and never renewed under the hands of the person who fills it. */
+/** The stored questionnaire, fetched at every opening, never refetched while somebody fills it. */
 export function useStoredQuestionnaire(interviewId: number) {
   const client = useQueryClient();
   return useQuery({

@@ -32,7 +32,7 @@ describe('QuestionnaireReading', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('says what is not answered yet', async () => {
+  it('marks unanswered questions', async () => {
     open(() => ({
       status: 200,
       body: { revision: 0, answers: toWire(EMPTY_DRAFT), updatedAt: null },

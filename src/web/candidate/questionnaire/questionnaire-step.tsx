@@ -7,7 +7,7 @@ import type { WizardStepProps } from '../step/step-props.ts';
 import { QuestionnaireFilling } from './questionnaire-filling.tsx';
 import { useStoredQuestionnaire } from './questionnaire-query.ts';
 
-/** Step 3 of the startup version: loads what was filled, then lets it go on. */
+/** Step 3 of the startup version: loads the questionnaire, then shows the form. */
 export function QuestionnaireStep(props: WizardStepProps) {
   const { data: stored, isError, isFetching, refetch } = useStoredQuestionnaire(props.interview.id);
   if (stored) return <QuestionnaireFilling {...props} stored={stored} />;

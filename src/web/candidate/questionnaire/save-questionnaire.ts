@@ -14,13 +14,13 @@ const KEEPALIVE_BYTES = 60_000;
 const conflictDetails = z.object({ current: storedQuestionnaire.omit({ updatedAt: true }) });
 type Current = z.output<typeof conflictDetails>['current'];
 
-/** The questionnaire as the machine of saving knows it: one text. Null while the server has none. */
+/** The questionnaire as one text, for the autosave state machine. Null while the server has none. */
 export function storedText(interviewId: number, { revision, answers }: Current): Stored | null {
   if (revision === 0) return null;
   return { id: interviewId, revision, text: draftText(fromWire<QuestionnaireDraft>(answers)) };
 }
 
-/** Sends the whole questionnaire over the revision it was written upon, and says how it ended. Never rejects. */
+/** Saves the whole questionnaire over its base revision and returns the outcome. Never rejects. */
 export async function saveQuestionnaire(
   interviewId: number,
   { text, over, leaving }: SaveRequest<'questionario'>,
@@ -42,7 +42,7 @@ export async function saveQuestionnaire(
   }
 }
 
-/** What is stored instead. Nothing at all counts as an empty questionnaire at revision 0, to be written over. */
+/** The conflicting stored version. None counts as an empty questionnaire at revision 0, to be overwritten. */
 function conflictIn(interviewId: number, error: unknown): Stored | null {
   if (!(error instanceof ApiError) || error.code !== 'questionnaire.conflict') return null;
   const details = conflictDetails.safeParse(error.details);

@@ -41,7 +41,7 @@ function openResult(stored: QuestionnaireDraft) {
 const again = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar a inscrição novamente.' }));
 
 describe('after a failed sending of the questionnaire', () => {
-  it('says so, keeps the way back and sends the kept draft again', async () => {
+  it('reports it, links back and sends the draft again', async () => {
     const { posts, router } = openResult(FULL_DRAFT);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu questionário não foi enviado');
     expect(screen.getByText('O serviço está se recuperando.')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('after a failed sending of the questionnaire', () => {
     ]);
   });
 
-  it('what this device has and the server has not goes with it', async () => {
+  it('includes a local draft that the server does not have', async () => {
     drafts.write(5, 'questionario', {
       text: JSON.stringify({ ...SHORTEST_DRAFT, name: 'Só aqui' }),
       baseRevision: 3,
@@ -69,7 +69,7 @@ describe('after a failed sending of the questionnaire', () => {
     expect(drafts.read(5, 'questionario')).toBeNull();
   });
 
-  it('what may not be sent is not: the reason stands there, and the way back', async () => {
+  it('does not send an invalid draft: shows the reason and a link back', async () => {
     const { posts } = openResult({ ...FULL_DRAFT, stage: '' });
     again();
     expect(await screen.findByText(/perguntas obrigatórias sem resposta/)).toBeTruthy();

@@ -11,7 +11,7 @@ import { saveQuestionnaire } from './save-questionnaire.ts';
 /** The last year in which a startup can have been founded. */
 export const currentYear = (now: Date): number => Number(dateInSaoPaulo(now).slice(0, 4));
 
-/** The questionnaire as it stands on the server, and over it what is kept on this device. */
+/** The stored questionnaire, overlaid with the draft of this device. */
 export async function openQuestionnaire(interviewId: number): Promise<QuestionnaireDesk> {
   const stored = await request(questionnaireCalls.getQuestionnaire, { params: { id: interviewId } });
   return new QuestionnaireDesk(interviewId, stored, { drafts, save: saveQuestionnaire });
@@ -19,7 +19,7 @@ export async function openQuestionnaire(interviewId: number): Promise<Questionna
 
 const refused = (status: number, code: RefusalCode): ApiError => new ApiError(status, code, REFUSALS[code]);
 
-/** The data of the second step as the page knows them. Refusal: interview.basic-data. */
+/** The data of the second step, from the loaded interview. Refusal: interview.basic-data. */
 function basicDataOf({ candidate, email, phone, city }: InterviewDetail) {
   const { birthDate, professionalSituation } = candidate;
   if (birthDate === null || professionalSituation === null) throw refused(422, 'interview.basic-data');
@@ -34,8 +34,8 @@ function basicDataOf({ candidate, email, phone, city }: InterviewDetail) {
 }
 
 /**
- * Sends the questionnaire with the revision it was written upon, so that nothing typed since the last saving is left
- * behind. Rejects with ApiError; what was filled then stays kept.
+ * Sends the questionnaire with its base revision, so that nothing typed since the last save is
+ * lost. Rejects with ApiError; the draft then stays on this device.
  */
 export async function sendQuestionnaire(
   interview: InterviewDetail,

@@ -19,7 +19,7 @@ export function HumanReview({ interview }: { interview: InterviewDetail }) {
     mutationFn: () =>
       noticeSignedOut(client, request(evaluationCalls.askHumanReview, { params: { id: interview.id } })),
     onSuccess: () => toast.success('Pedido feito: uma pessoa da nossa equipe vai rever o seu resultado.'),
-    // Refused too: another tab may have asked, or the time is over.
+    // Refetch after a refusal too: another tab may have asked, or the time is over.
     onSettled: async () => {
       setAsking(false);
       await refresh();

@@ -37,7 +37,7 @@ export function humanReview(facts: ResultFacts): ResultSection {
   };
 }
 
-/** Only a model decides by itself; the portal's own highlighter never does. */
+/** Only a model decides automatically; the portal's own highlighter never does. */
 const MACHINE_READ =
   'Um modelo de linguagem, que é um programa de computador, leu cada resposta duas vezes e apontou trechos. O portal conferiu os trechos e somou os pontos. Nenhuma pessoa da equipe leu as suas respostas antes deste resultado.';
 

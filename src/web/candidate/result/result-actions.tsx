@@ -30,7 +30,7 @@ export function ResultActions({
   const resend = useResend(interview, failure !== null);
   const portal = interview.module.settingsMap['portalAddress'] || '/portal';
   const mayResend = actions.includes('resend') || failure !== null;
-  // Where the answers can still be changed; a sent interview has no way back into them.
+  // Only while the answers can still be changed.
   const back = actions.includes('continue') || !interview.own ? place.to('wizard') : portal;
 
   return (
@@ -96,8 +96,8 @@ export function ResultActions({
 }
 
 /**
- * After a failed sending the interview is still the candidate's to send, with what this device keeps; after a failed
- * evaluation the server evaluates again what it has.
+ * After a failed submission the candidate submits again, with the drafts of this device; after a failed
+ * evaluation the server evaluates the stored answers again.
  */
 function useResend(interview: InterviewDetail, neverArrived: boolean) {
   const show = useShowInterview();
@@ -111,7 +111,7 @@ function useResend(interview: InterviewDetail, neverArrived: boolean) {
     onSuccess: async () => {
       show(asSent(interview));
       void refresh();
-      // Without the failure that the history entry carries.
+      // Clears the failure stored in the history entry.
       await navigate(place.to('result'), { replace: true });
     },
     onError: () => void refresh(),

@@ -1,7 +1,7 @@
 import { formatDateBr, type IsoDate, parseIsoDate } from '#domain/calendar.ts';
 import type { SelectionKind } from '#domain/seminar-version.ts';
 
-/** What a text may mention. Dates are dd/MM/yyyy, null where the interview has none. */
+/** Facts for the result texts. Dates are dd/MM/yyyy, null where the interview has none. */
 export interface ResultFacts {
   readonly selection: SelectionKind;
   readonly versionName: string;

@@ -53,7 +53,7 @@ describe('resultText', () => {
     });
   });
 
-  it('tells who is not apt by an automatic result when to try again, the criteria and the right to a review', () => {
+  it('gives people not apt by an automatic result the next date, the criteria and the right to a review', () => {
     const said = JSON.stringify(resultText('FINALIZADA-NAO_APTO', facts));
     expect(said).toContain('a partir de 20/02/2027');
     expect(said).toContain('definido de forma automatizada');
@@ -80,13 +80,13 @@ describe('resultText', () => {
     expect(said).not.toContain('uma vez e sem custo');
   });
 
-  it('says that a person decided, where one did, and speaks of no automatic result', () => {
+  it('mentions a human decision and no automatic result when a person decided', () => {
     const said = JSON.stringify(resultText('FINALIZADA-NAO_APTO', { ...facts, ...noDates }));
     expect(said).toContain('dado por uma pessoa da nossa equipe');
     expect(said).not.toMatch(/automa/);
   });
 
-  it('leads to the certificate', () => {
+  it('links to the certificate', () => {
     expect(resultText('CERTIFICADA-APTO', facts).actions).toContain('certificate');
   });
 
@@ -95,14 +95,14 @@ describe('resultText', () => {
       expect(resultText(state, facts).actions.includes('profile-quiz')).toBe(isQuizOpen(state));
   });
 
-  it('tells rural candidates that the team calls', () => {
+  it('informs rural candidates that the team calls', () => {
     const said = JSON.stringify(resultText('AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', facts));
     expect(said).toContain('entra em contato');
   });
 });
 
 describe('teamResultText', () => {
-  it.each(everyCase)('%s in version %i speaks of the candidate, with or without dates', (state, version) => {
+  it.each(everyCase)('%s in version %i uses the third person, with or without dates', (state, version) => {
     const { name, selection } = versionById(version);
     for (const dates of [facts, noDates]) {
       const text = teamResultText(state, { ...dates, versionName: name, selection });
@@ -123,13 +123,13 @@ describe('teamResultText', () => {
     };
     for (const state of STATE_KEYS)
       expect(teamResultText(state, facts).actions, state).toEqual(OFFERED[state] ?? ['continue']);
-    // Rural candidates write nothing: there is nothing to read.
+    // Rural candidates have no answers to read.
     expect(teamResultText('CERTIFICADA-APTO', { ...facts, selection: 'contact' }).actions).toEqual([
       'certificate',
     ]);
   });
 
-  it('says until when the result of a machine may be contested', () => {
+  it('gives the last day to contest an automatic result', () => {
     expect(teamResultText('FINALIZADA-NAO_APTO', facts).paragraphs[0]).toContain('até 05/12/2026');
     expect(teamResultText('FINALIZADA-NAO_APTO', { ...facts, ...noDates }).paragraphs[0]).toContain(
       'por uma pessoa',

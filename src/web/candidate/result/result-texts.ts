@@ -6,7 +6,7 @@ import type { TagTone } from '../../ui/tag.tsx';
 import { criteria, humanReview } from './not-apt-texts.ts';
 import type { ResultFacts } from './result-facts.ts';
 
-/** What the person may do from here; `result.tsx` draws it. */
+/** Actions available from here; rendered by `result-actions.tsx`. */
 export type ResultAction =
   | 'continue'
   | 'resend'
@@ -30,7 +30,7 @@ export const NOT_SENT = 'Sua entrevista não foi enviada';
 const PROFILE_QUIZ =
   'O questionário de perfil está aberto para você: é a autoavaliação em que se baseia o seu relatório de perfil.';
 
-/** The result page's words for a state: total, so that no state is left without its text. */
+/** The result page's text for each state; total over all states. */
 export function resultText(state: StateKey, facts: ResultFacts): ResultText {
   return TEXTS[state](facts);
 }

@@ -29,7 +29,7 @@ function openResult(changes: Partial<InterviewDetail>, at: Parameters<typeof sho
 const again = () => screen.queryByRole('button', { name: 'Enviar a inscrição novamente.' });
 
 describe('ResultView', () => {
-  it('after a failed sending says why, keeps the way back and sends all five answers again', async () => {
+  it('after a failed submission shows the reason, links back and sends all five answers again', async () => {
     const { posts, heard } = openResult({ statusCompletingInterview: 'EM_PREENCHIMENTO' }, { state: failed });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sua entrevista não foi enviada');
     expect(screen.getByText('O serviço está se recuperando.')).toBeTruthy();
@@ -41,13 +41,13 @@ describe('ResultView', () => {
     expect(sent.answers).toHaveLength(5);
   });
 
-  it('an interview never sent leads back to it and offers no sending', () => {
+  it('links an interview never sent back to the form and offers no resend', () => {
     openResult({});
     expect(again()).toBeNull();
     expect(screen.getByRole('link', { name: 'Continuar a inscrição' })).toBeTruthy();
   });
 
-  it('a failed evaluation is asked for again, by an administrator too', async () => {
+  it('lets a failed evaluation be retried, by an administrator too', async () => {
     const { posts, router } = openResult(
       { statusCompletingInterview: 'FINALIZADA', statusInterview: 'ERRO_DE_PROCESSAMENTO', own: false },
       { route: '/candidato/resultado/id/:id', path: '/candidato/resultado/id/5?a=b' },
@@ -60,7 +60,7 @@ describe('ResultView', () => {
     );
   });
 
-  it('speaks of the candidate, not to them, where somebody of the team looks', () => {
+  it('uses the third person for the team', () => {
     openResult({ statusCompletingInterview: 'FINALIZADA', statusInterview: 'APTO', own: false });
     const said = document.querySelector('main')?.textContent ?? '';
     expect(said).toContain('O candidato passou na seleção');

@@ -29,7 +29,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
   const text = interview.own ? resultText(state, facts) : teamResultText(state, facts);
   const reviewOpen = dates.reviewOpen && (state === 'FINALIZADA-NAO_APTO' || state === 'FINALIZADA-APTO');
   const location = useLocation();
-  // An old failure says nothing about an interview that has been sent since.
+  // A failure in the history is obsolete once the interview has been sent.
   const failure = isEditable(state) && interview.own ? failureFrom(location.state) : null;
   const headingRef = useFocusOnChange(state);
 
@@ -86,7 +86,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
   );
 }
 
-/** When the result arrives while the page is open, the reader is taken to it; not when the page opens. */
+/** Moves the focus to a result that arrives while the page is open, not on first render. */
 function useFocusOnChange(value: string) {
   const ref = useRef<HTMLHeadingElement>(null);
   const seen = useRef(value);

@@ -3,7 +3,7 @@ import { versionById } from '#domain/seminar-version.ts';
 import { openDesk, sendInterview } from '../interview/sending.ts';
 import { openQuestionnaire, sendQuestionnaire } from '../questionnaire/sending.ts';
 
-/** Sends, after a failed sending, what the server and this device keep. Rejects with ApiError; then it stays kept. */
+/** Submits again after a failure, with the stored answers and the drafts of this device. Rejects with ApiError; drafts then stay. */
 export async function sendKept(interview: InterviewDetail): Promise<void> {
   if (versionById(interview.moduleId).selection === 'questionnaire')
     await sendQuestionnaire(interview, await openQuestionnaire(interview.id));

@@ -7,7 +7,7 @@ export function teamResultText(state: StateKey, facts: ResultFacts): ResultText 
   return TEXTS[state](facts);
 }
 
-/** What was written can be read, where there is something to read. */
+/** Offers reading the answers where the version has any. */
 const reading = ({ selection }: ResultFacts): ResultAction[] => (selection === 'contact' ? [] : ['continue']);
 
 const what = ({ selection }: ResultFacts): string =>

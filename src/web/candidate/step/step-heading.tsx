@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of a step. It takes the focus when the person came here by a button, so that reading goes on from here. */
+/** The heading of a step. Takes the focus when the step was reached by a button, so that reading continues here. */
 export function StepHeading({
   arrived,
   level = 1,

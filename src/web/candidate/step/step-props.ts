@@ -3,9 +3,9 @@ import type { InterviewDetail } from '#contract/interviews.ts';
 /** What every step is given. */
 export interface WizardStepProps {
   interview: InterviewDetail;
-  /** The person came here by a button: the heading takes the focus. */
+  /** The step was reached by a button, so its heading takes the focus. */
   arrived: boolean;
-  /** Nothing lies before this step. */
+  /** The first step: no back button. */
   first?: boolean;
   onBack: () => void;
   onNext: () => void;

@@ -3,7 +3,7 @@ import { AnswerKeeper, type SaveOutcome, type SaveRequest } from './answer-keepe
 import type { Draft, Stored } from './autosave.ts';
 import { browserDrafts, type DraftStore } from './draft-store.ts';
 
-/** As much of the browser's storage as the drafts use. */
+/** The part of `Storage` that drafts use. */
 function storageOf(items: Map<string, string>): Storage {
   return {
     get length() {
@@ -17,7 +17,7 @@ function storageOf(items: Map<string, string>): Storage {
   };
 }
 
-/** A server that answers when told to. */
+/** A server that replies when the test releases it. */
 function heldServer() {
   const requests: (SaveRequest & { answer: (outcome: SaveOutcome) => void })[] = [];
   const save = (request: SaveRequest) =>
@@ -55,7 +55,7 @@ describe('AnswerKeeper', () => {
     kept = () => drafts.read(1, 2);
   });
 
-  it('waits two seconds after the last key, however long the typing goes on', async () => {
+  it('saves two seconds after the last key', async () => {
     const { requests, save } = heldServer();
     const keeper = keeperOf(EU, drafts, save);
     for (const text of ['Eu f', 'Eu fi', 'Eu fiz']) {
@@ -67,7 +67,7 @@ describe('AnswerKeeper', () => {
     expect(requests.map(({ text }) => text)).toEqual(['Eu fiz']);
   });
 
-  it('the local copy is written with the key and goes when the server has the text', async () => {
+  it('writes the local copy on each key and removes it when the server has the text', async () => {
     const { requests, save } = heldServer();
     const keeper = keeperOf(EU, drafts, save);
     keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
@@ -80,7 +80,7 @@ describe('AnswerKeeper', () => {
     expect(keeper.unsaved).toBe(false);
   });
 
-  it('backs off while offline and saves at once when woken', async () => {
+  it('backs off while offline and saves at once on wake()', async () => {
     const { requests, save } = heldServer();
     const keeper = keeperOf(EU, drafts, save);
     keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
@@ -113,7 +113,7 @@ describe('AnswerKeeper', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('once closed it never writes over the copy of the keeper that came after it', async () => {
+  it('once closed, never overwrites the draft of a later controller', async () => {
     const { requests, save } = heldServer();
     const keeper = keeperOf(EU, drafts, save);
     keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
@@ -125,7 +125,7 @@ describe('AnswerKeeper', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('closed and opened again it goes on', async () => {
+  it('resumes after close() and open()', async () => {
     const { requests, save } = heldServer();
     const keeper = keeperOf(EU, drafts, save);
     keeper.dispatch({ type: 'typed', text: 'Eu fiz' });
@@ -136,7 +136,7 @@ describe('AnswerKeeper', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('never opened, it sends nothing and nobody has to wait for it', async () => {
+  it('sends nothing and is settled when never opened', async () => {
     drafts.write(1, 2, { text: 'Eu fiz', baseRevision: 1, unconfirmed: [] });
     const { requests, save } = heldServer();
     const keeper = new AnswerKeeper({ interviewId: 1, questionId: 2, drafts, save }, EU);
@@ -185,7 +185,7 @@ describe('browserDrafts', () => {
     expect(drafts.read(1, 2)).toBeNull();
   });
 
-  it('a copy that cannot be read counts as none', () => {
+  it('ignores an unreadable copy', () => {
     const items = new Map([['empretec.rascunho.1.2', '{"text":']]);
     const storage = storageOf(items);
     expect(browserDrafts(() => storage).read(1, 2)).toBeNull();

@@ -15,11 +15,11 @@ export interface SaveRequest<Slot extends DraftSlot = QuestionId> {
   readonly questionId: Slot;
   readonly text: string;
   readonly over: Stored | null;
-  /** The page is going away: the request has to outlive it. */
+  /** The page is being left: the request has to outlive it. */
   readonly leaving: boolean;
 }
 
-/** How a sending ended. */
+/** How a save request ended. */
 export type SaveOutcome = Extract<AutosaveEvent, { type: 'saved' | 'unreachable' | 'halted' | 'conflicted' }>;
 
 export interface KeeperDeps<Slot extends DraftSlot = QuestionId> {
@@ -30,7 +30,7 @@ export interface KeeperDeps<Slot extends DraftSlot = QuestionId> {
   readonly save: (request: SaveRequest<Slot>) => Promise<SaveOutcome>;
 }
 
-/** One answer, or the questionnaire as one text, with its clock, its local copy and its line to the server. The decisions are `autosave.ts`'s. */
+/** Runs the effects of `autosave.ts` for one text (an answer or the questionnaire): timer, local draft and save requests. */
 export class AnswerKeeper<Slot extends DraftSlot = QuestionId> {
   readonly questionId: Slot;
   readonly #deps: KeeperDeps<Slot>;
@@ -56,17 +56,17 @@ export class AnswerKeeper<Slot extends DraftSlot = QuestionId> {
 
   snapshot = (): Autosave => this.#state;
 
-  /** Begins the saving of a restored draft. Apart from the constructor, which rendering may call more than once. */
+  /** Starts saving a restored draft. Not in the constructor, which React may call more than once. */
   open(): void {
     this.#closed = false;
     const effects = this.#pending;
     this.#pending = [];
     this.#carryOut(effects);
-    // Closed and opened again (React mounts twice in development): what was left behind goes now.
+    // Reopened (React mounts twice in development): save what the closed controller left unsaved.
     if (effects.length === 0) this.dispatch({ type: 'flush' });
   }
 
-  /** Saves what is unsaved and stops the clock; the local copy stays until the server has confirmed. */
+  /** Saves unsaved text and stops the timer; the local copy stays until the server confirms. */
   close(): void {
     if (this.#closed) return;
     this.dispatch({ type: 'flush' });
@@ -74,12 +74,12 @@ export class AnswerKeeper<Slot extends DraftSlot = QuestionId> {
     this.#closed = true;
   }
 
-  /** Before sending: no saving of its own begins until something else happens. */
+  /** Call before sending: cancels the scheduled save. */
   hold(): void {
     this.#stopTimer();
   }
 
-  /** The answer was sent with the interview: nothing is left to save, and no copy stays on this device. */
+  /** Call after the answer was sent with the interview: nothing is left to save; removes the local copy. */
   finish(): void {
     const { drafts, interviewId, questionId } = this.#deps;
     this.#stopTimer();
@@ -88,13 +88,13 @@ export class AnswerKeeper<Slot extends DraftSlot = QuestionId> {
   }
 
   dispatch(event: AutosaveEvent): void {
-    // A closed one begins no saving, or sending would wait for an answer that nobody asked for.
+    // A closed controller starts no save, or sending would wait for a response nobody needs.
     const begins = event.type === 'flush' || event.type === 'due' || event.type === 'wake';
     if (this.#closed && begins) return;
     this.#apply(step(this.#state, event));
   }
 
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is in flight. */
   async settled(): Promise<void> {
     if (this.#state.phase.name !== 'saving') return;
     await new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ export class AnswerKeeper<Slot extends DraftSlot = QuestionId> {
 
   #do(effect: Effect): void {
     const { drafts, interviewId, questionId, save } = this.#deps;
-    // The screen may be open again with a keeper and a copy of its own: a closed one writes and sends nothing more.
+    // The screen may have been reopened with a new controller: a closed one must not write or send any more.
     if (this.#closed && effect.type !== 'forget') return;
     switch (effect.type) {
       case 'schedule':
@@ -141,7 +141,7 @@ export class AnswerKeeper<Slot extends DraftSlot = QuestionId> {
         this.#lastKept = effect.draft.text;
         return;
       case 'forget': {
-        // A copy that another tab wrote since is not ours to remove.
+        // Do not remove a copy that another tab has written since.
         const kept = drafts.read(interviewId, questionId);
         if (!kept || kept.text === this.#lastKept || kept.text === this.#state.text)
           drafts.remove(interviewId, questionId);

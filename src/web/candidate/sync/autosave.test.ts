@@ -14,7 +14,7 @@ import {
 
 const stored = (text: string, revision = 1): Stored => ({ id: 7, revision, text });
 
-/** Opens on `start` and lets the events happen, one after the other. */
+/** Opens with `start` and applies the events in order. */
 function play(start: Stored | null, ...events: AutosaveEvent[]) {
   let state: Autosave = openAutosave(start, null).state;
   let effects: readonly { type: string }[] = [];
@@ -57,7 +57,7 @@ describe('autosave', () => {
     });
   });
 
-  it('forgets the local copy only when the server has the text of the screen', () => {
+  it('removes the local copy only when the server has the text on the screen', () => {
     expect(play(stored('Eu'), type('Eu fiz'), due, saved('Eu fiz', 2)).does).toEqual(['forget']);
     const newer = play(stored('Eu'), type('Eu fiz'), due, type('Eu fiz pão'), saved('Eu fiz', 2));
     expect(newer.does).toEqual(['keep', 'schedule']);
@@ -94,7 +94,7 @@ describe('autosave', () => {
     expect(retryDelay(failures)).toBe(delay);
   });
 
-  it('tries again without an end while no answer comes, with the newest text', () => {
+  it('keeps retrying with the newest text while no response comes', () => {
     const { state, effects } = play(stored('Eu'), type('Eu f'), due, lost, due, lost, type('Eu fiz'), due);
     expect(state.failures).toBe(2);
     expect(effects).toContainEqual({ type: 'save', text: 'Eu fiz', over: stored('Eu'), leaving: false });
@@ -106,12 +106,12 @@ describe('autosave', () => {
     expect(play(stored('Eu'), type('Eu f'), due, refused, { type: 'wake' }).does).toEqual([]);
   });
 
-  it('a refusal stops it until something else is typed', () => {
+  it('stops after a refusal until something else is typed', () => {
     expect(play(stored('Eu'), type('Eu f'), due, refused).does).toEqual([]);
     expect(play(stored('Eu'), type('Eu f'), due, refused, type('Eu fi')).does).toEqual(['keep', 'schedule']);
   });
 
-  it('a text changed elsewhere waits for a person, and the local copy stays', () => {
+  it('waits for the person on a conflict and keeps the local copy', () => {
     const { state, does } = play(stored('Eu'), type('Eu aqui'), due, conflicted('Eu lá', 2));
     expect(state).toMatchObject({ text: 'Eu aqui', phase: { name: 'conflict', theirs: { text: 'Eu lá' } } });
     expect(does).toEqual(['keep']);
@@ -121,7 +121,7 @@ describe('autosave', () => {
     ['mine', 'Eu aqui', ['cancel', 'keep', 'save']],
     ['theirs', 'Eu lá', ['forget']],
     ['both', 'Eu lá\n\nEu aqui', ['cancel', 'keep', 'save']],
-  ])('after choosing %s it goes on upon the newer revision', (_, text, expected) => {
+  ])('after choosing %s continues from the newer revision', (_, text, expected) => {
     const { state, does } = play(stored('Eu'), type('Eu aqui'), due, conflicted('Eu lá', 2), {
       type: 'resolved',
       text,
@@ -131,7 +131,7 @@ describe('autosave', () => {
     expect(state.stored).toEqual(stored('Eu lá', 2));
   });
 
-  it('an own sending whose answer got lost is no conflict', () => {
+  it('treats its own save with a lost response as no conflict', () => {
     const { state, does } = play(
       stored('Eu'),
       type('Eu f'),
@@ -145,11 +145,11 @@ describe('autosave', () => {
     expect(does).toContain('save');
   });
 
-  it('a newer revision of the same text is no conflict', () => {
+  it('treats a newer revision of the same text as no conflict', () => {
     expect(play(stored('Eu', 1), type('Eu f'), due, conflicted('Eu', 2)).does).toContain('save');
   });
 
-  it('ignores what a phase has no use for', () => {
+  it('ignores events that do not apply to the phase', () => {
     const calm = play(stored('Eu'));
     for (const event of [
       due,
@@ -193,14 +193,14 @@ describe('openAutosave', () => {
     expect(state.phase.name).toBe(phase);
   });
 
-  it('still knows, after a reload, the sending that was under way when the page closed', () => {
+  it('recognises, after a reload, the save that was in flight when the page closed', () => {
     const { state } = openAutosave(stored('Eu', 3), draft('Eu f', 3, 'Eu f'));
     const later = step(step(step(state, type('Eu fiz')).state, due).state, conflicted('Eu f', 4));
     expect(later.state.phase.name).toBe('saving');
   });
 });
 
-describe('autosave, whatever happens', () => {
+describe('autosave, for any sequence of events', () => {
   const text = fc.constantFrom('', 'Eu', 'Eu f', 'Eu fiz', 'Eu lá');
   const answer = fc.record({ id: fc.constant(7), revision: fc.integer({ min: 1, max: 5 }), text });
   const event: fc.Arbitrary<AutosaveEvent> = fc.oneof(
@@ -228,7 +228,7 @@ describe('autosave, whatever happens', () => {
           }
           expect(state.text).toBe(screen);
           if (isUnsaved(state)) expect(copy).toBe(state.text);
-          // Nothing unsaved is left behind: somebody or something will move it on.
+          // Unsaved text always has a pending timer, request or decision.
           if (state.phase.name === 'rest') expect(isUnsaved(state)).toBe(false);
         }
       }),

@@ -1,16 +1,16 @@
 /**
- * How one answer is saved: a pure machine. `step` takes the state and what happened and gives the next state and what
- * has to be done. `answer-keeper.ts` owns the clock, the network and the local copy.
+ * State machine that saves one answer. `step` maps a state and an event to the next state and its effects.
+ * `autosave-controller.ts` owns the timer, the network and the local copy.
  *
  *   rest → waiting → saving → rest
- *                      ├→ retrying → saving      no answer came: back-off, or at once when the connection returns
+ *                      ├→ retrying → saving      no response: back-off, or at once when the connection returns
  *                      ├→ conflict → saving      the text was changed elsewhere: a person chooses
  *                      └→ halted → waiting       the session ended, or the server refuses: the next key tries again
  */
 export const AUTOSAVE_DELAY_MS = 2000;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
-/** Sendings without an answer that are remembered; a person retypes far fewer texts while offline. */
+/** Saves without a response that are remembered; a person retypes far fewer texts while offline. */
 const UNCONFIRMED_KEPT = 6;
 
 /** An answer as the server holds it. */
@@ -23,10 +23,10 @@ export interface Stored {
 /** The local copy of a text that the server does not have yet. */
 export interface Draft {
   readonly text: string;
-  /** The revision it was written upon; null when the server had none. */
+  /** The revision it is based on; null when the server had none. */
   readonly baseRevision: number | null;
   /**
-   * Texts that were sent without an answer coming back. One of them may have arrived: found on the server, it is our
+   * Texts sent without a response. One of them may have arrived: if it is found on the server, it is our
    * own older text and no conflict.
    */
   readonly unconfirmed: readonly string[];
@@ -47,7 +47,7 @@ export interface Autosave {
   readonly text: string;
   readonly stored: Stored | null;
   readonly phase: Phase;
-  /** Sendings in a row that no answer came to. */
+  /** Consecutive saves without a response. */
   readonly failures: number;
   readonly unconfirmed: readonly string[];
   /** Something was saved since the page was opened. */
@@ -58,7 +58,7 @@ export type AutosaveEvent =
   | { readonly type: 'typed'; readonly text: string }
   /** The timer ran out. */
   | { readonly type: 'due' }
-  /** Save now: the next question, sending, leaving. `leaving`: the request has to outlive the page. */
+  /** Save now: next question, sending, leaving. `keepalive`: the request has to outlive the page. */
   | { readonly type: 'flush'; readonly leaving?: boolean }
   /** The connection or the person came back. */
   | { readonly type: 'wake' }
@@ -82,12 +82,12 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** Milliseconds before the next attempt, after that many sendings without an answer (from 1). */
+/** Milliseconds before the next attempt, after this many saves without a response (from 1). */
 export function retryDelay(failures: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
 }
 
-/** Whether the screen holds a text that the server is not known to have. */
+/** Whether the screen has text that the server has not confirmed. */
 export function isUnsaved(state: Autosave): boolean {
   return state.text !== (state.stored?.text ?? '');
 }
@@ -115,7 +115,7 @@ export function openAutosave(stored: Stored | null, draft: Draft | null): Step {
     : { state: { ...restored, phase: { name: 'conflict', theirs: stored } }, effects: [] };
 }
 
-/** Total: an event that a phase has no use for changes nothing. */
+/** Total: an event that does not apply to the phase changes nothing. */
 export function step(state: Autosave, event: AutosaveEvent): Step {
   const { phase } = state;
   switch (event.type) {
@@ -187,7 +187,7 @@ function typed(state: Autosave): Step {
     case 'saving':
     case 'retrying':
     case 'conflict':
-      // The way out of these phases takes the newest text with it.
+      // Leaving these phases saves the newest text.
       return { state, effects: [{ type: 'keep', draft: draftOf(state) }] };
   }
 }
@@ -212,7 +212,7 @@ function settled(state: Autosave, answer: Stored): Step {
   return { state: { ...next, phase: { name: 'rest' } }, effects: [{ type: 'forget' }] };
 }
 
-/** The server's text becomes the one to write upon. */
+/** The server's text becomes the base of the next save. */
 function saveOver(state: Autosave, theirs: Stored): Step {
   const next: Autosave = { ...state, stored: theirs, failures: 0, unconfirmed: [] };
   if (isUnsaved(next)) return save(next);
@@ -220,7 +220,7 @@ function saveOver(state: Autosave, theirs: Stored): Step {
 }
 
 function conflicted(state: Autosave, theirs: Stored): Step {
-  // Not a conflict: our own earlier sending, or a newer revision of the very text that was written upon.
+  // Not a conflict: our own earlier save, or a newer revision of the text the draft is based on.
   const ours = state.unconfirmed.includes(theirs.text) || theirs.text === state.stored?.text;
   if (ours) return saveOver(state, theirs);
   const next: Autosave = { ...state, failures: 0, phase: { name: 'conflict', theirs } };

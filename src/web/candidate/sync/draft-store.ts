@@ -3,10 +3,10 @@ import type { QuestionId } from '#domain/interview/wizard.ts';
 import { DRAFTS } from '../../browser-storage/drafts-key.ts';
 import type { Draft } from './autosave.ts';
 
-/** What one text is kept for: a question of the interview, or the whole questionnaire, which is kept as one text. */
+/** What a draft belongs to: a question of the interview, or the whole questionnaire, stored as one text. */
 export type DraftSlot = QuestionId | 'questionario';
 
-/** Where the local copies of unsaved texts are kept. Never throws: a full or forbidden storage must not stop a person who writes. */
+/** Local copies of unsaved texts. Never throws: a full or disabled storage must not stop anybody from writing. */
 export interface DraftStore {
   read(interviewId: number, slot: DraftSlot): Draft | null;
   write(interviewId: number, slot: DraftSlot, draft: Draft): void;
@@ -22,7 +22,7 @@ const keptDraft = z.object({
 const keyOf = (interviewId: number, slot: DraftSlot): string => `${DRAFTS}${interviewId}.${slot}`;
 
 /**
- * Drafts in the browser's storage, and in memory where the storage refuses (private windows, full disk): then they
+ * Drafts in the browser's storage, or in memory if storage fails (private windows, full disk): then they
  * outlive the screen, but not the page.
  */
 export function browserDrafts(storage: () => Storage): DraftStore {
@@ -54,7 +54,7 @@ export function browserDrafts(storage: () => Storage): DraftStore {
       try {
         storage().removeItem(key);
       } catch {
-        // Nothing could have been kept there either.
+        // Storage is unavailable, so nothing is stored there either.
       }
     },
   };

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What somebody is writing on: the five answers, or the questionnaire. */
+/** Something being written on a screen: answers, conversation, questionnaire or quiz. */
 export interface WritingDesk {
-  /** Something on the screen is not known to have arrived. */
+  /** Something on the screen is not confirmed by the server. */
   readonly unsaved: boolean;
   open(): void;
   close(): void;
@@ -11,7 +11,7 @@ export interface WritingDesk {
   settled(): Promise<void>;
 }
 
-/** The answers being written now, for what lies outside the interview: signing out must not lose a text. */
+/** Holds the session being written now, for code outside its screen: signing out must not lose a text. */
 export class OpenDeskSlot {
   #desk: WritingDesk | null = null;
 
@@ -19,7 +19,7 @@ export class OpenDeskSlot {
     return this.#desk;
   }
 
-  /** Puts a desk there; the function given back takes that one away again. */
+  /** Sets the session; the returned function removes it again, unless replaced. */
   put(desk: WritingDesk): () => void {
     this.#desk = desk;
     return () => {
@@ -31,7 +31,7 @@ export class OpenDeskSlot {
 export const OpenDesk = createContext<OpenDeskSlot>(new OpenDeskSlot());
 
 /**
- * Opens a desk for as long as the screen shows it: saves on leaving the page, warns when something is still unsaved,
+ * Opens a session while its screen is mounted: saves on leaving the page, warns when something is still unsaved,
  * and tries again when the connection or the person returns.
  */
 export function useOpenDesk(desk: WritingDesk): void {
@@ -42,7 +42,7 @@ export function useOpenDesk(desk: WritingDesk): void {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (desk.unsaved) event.preventDefault();
     };
-    // Phones end hidden pages without further notice: hiding is the last moment that is certain.
+    // Phones may kill hidden pages without another event, so hiding is the last reliable moment.
     const onVisibility = () => (document.visibilityState === 'hidden' ? desk.flush(true) : desk.wake());
     const onPageHide = () => desk.flush(true);
     const onReturn = () => desk.wake();

@@ -1,7 +1,7 @@
-/** How long sending and leaving wait for a saving under way. */
+/** How long sending and leaving wait for a save in flight. */
 const SETTLE_MS = 8000;
 
-/** Resolves with the work, or when waiting longer would be worse than going on. */
+/** Resolves when the work is done, or after the timeout. */
 export async function withinPatience(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<void>((resolve) => {

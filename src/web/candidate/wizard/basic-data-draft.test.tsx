@@ -30,19 +30,19 @@ describe('basicDataDraft', () => {
     expect(basicDataDraft(7, tab).read()).toBeNull();
   });
 
-  it.each(['{', 'null', '{"email":1}', '[]'])('takes %s for nothing kept', (stored) => {
+  it.each(['{', 'null', '{"email":1}', '[]'])('ignores the invalid stored value %s', (stored) => {
     sessionStorage.setItem('empretec.dados-basicos.7', stored);
     expect(basicDataDraft(7, tab).read()).toBeNull();
   });
 
-  it('goes with whoever signs out; what else the tab keeps stays', () => {
+  it('is removed on sign-out; other tab data stays', () => {
     basicDataDraft(7, tab).keep(TYPED);
     sessionStorage.setItem('empretec.outro', '1');
     forgetBasicData(tab);
     expect(Object.keys(sessionStorage)).toEqual(['empretec.outro']);
   });
 
-  it('stops nobody where the storage is closed', () => {
+  it('does not throw when storage is unavailable', () => {
     const closed = (): Storage => {
       throw new Error('closed');
     };

@@ -2,9 +2,9 @@ import { BASIC_DATA } from '../../browser-storage/local-storage.ts';
 import { basicDataFields, type BasicDataFields } from './basic-data-form.ts';
 
 /**
- * What somebody typed into the basic data and has not saved yet: outlives a reload, the way back to the step before, and
- * a session that ended. In the tab's own storage, since these are personal data. Never throws: without storage the
- * fields live as long as the screen.
+ * Unsaved basic data. Survives a reload, going back a step, and
+ * an ended session. In session storage, since these are personal data. Never throws: without storage the
+ * fields last as long as the screen.
  */
 export interface BasicDataDraft {
   /** Null when nothing is kept. */
@@ -27,14 +27,14 @@ export function basicDataDraft(interviewId: number, storage: () => Storage): Bas
       try {
         storage().setItem(key, JSON.stringify(typed));
       } catch {
-        // A closed or full storage: the fields are on the screen all the same.
+        // Storage is unavailable or full: the fields are still on the screen.
       }
     },
     remove() {
       try {
         storage().removeItem(key);
       } catch {
-        // Nothing could have been kept there either.
+        // Storage is unavailable, so nothing is stored there either.
       }
     },
   };

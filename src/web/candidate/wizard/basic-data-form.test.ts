@@ -72,7 +72,7 @@ describe('basicDataForm', () => {
     expect(complaints(version, changes)).toEqual([[field, message]]);
   });
 
-  it('says every mistake at once', () => {
+  it('reports every mistake at once', () => {
     const empty = {
       email: '',
       phone: '',

@@ -72,7 +72,7 @@ export const basicDataFields = z.object({
 
 /**
  * Fields → body of the call, with the contract's own parsers and the messages of document 1 §5. One pass over all
- * fields, so that every mistake is said at once.
+ * fields, so that every mistake is reported at once.
  */
 export function basicDataForm(version: VersionId, today: IsoDate) {
   return basicDataFields.transform((typed, context): BasicDataBody => {
@@ -144,7 +144,7 @@ function complainOfAge(
   }
 }
 
-/** The field that a refusal of the server speaks of. */
+/** The field that a refusal code refers to. */
 export const REFUSED_FIELD: Readonly<Partial<Record<string, BasicDataField>>> = {
   'candidate.too-young': 'birthDate',
   'candidate.emancipation': 'emancipated',

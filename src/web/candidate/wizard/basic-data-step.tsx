@@ -58,7 +58,7 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
   >({
     resolver: zodResolver(schema),
     defaultValues: kept ?? fieldsOf(interview),
-    // The summary takes the focus; a second focus would pull it away.
+    // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
   const save = useSaveBasicData(interview.id);
@@ -66,7 +66,7 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
     () =>
       subscribe({
         formState: { values: true },
-        // Without a name nothing was changed: the form itself is being set up.
+        // No name: the form is being initialised.
         callback: ({ name, values }) => (name === undefined ? undefined : draft.keep(values)),
       }),
     [subscribe, draft],
@@ -208,7 +208,7 @@ function problemsOf(errors: FieldErrors<BasicDataFields>): FieldProblem[] {
   return FIELD_ORDER.flatMap((field) => {
     const message = errors[field]?.message;
     if (!message) return [];
-    // Most messages name their field; these would be read without knowing which one is meant.
+    // For messages that do not name their field.
     const nameless = message === REQUIRED || field === 'contactPhone';
     return [{ fieldId: field, message: nameless ? `${FIELD_NAMES[field]}: ${message}` : message }];
   });

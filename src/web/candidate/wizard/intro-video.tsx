@@ -6,8 +6,8 @@ import { VideoPlayer } from '../../ui/video-player.tsx';
 import { wordsOf } from '../../video-transcript.ts';
 
 /**
- * The video of the first step: the organisation's (module setting `introVideo`), whose captions lie beside it with the
- * ending `.vtt`, or the portal's own sample.
+ * Video of the first step: the organisation's (module setting `introVideo`, captions at the same address with
+ * extension `.vtt`), or the portal's own sample.
  */
 export function IntroVideo({
   address,

@@ -70,7 +70,7 @@ describe('TermsStep', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
-  it('simply goes on when both are recorded already', () => {
+  it('continues without a request when both are already recorded', () => {
     const { button, onNext, heard } = openStep({ acceptedTerm: true, viewedVideo: true });
     fireEvent.click(button);
     expect(onNext).toHaveBeenCalledOnce();

@@ -33,7 +33,7 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
   const onWatched = () => {
     setWatched(true);
     setReminded(false);
-    // Kept at once: whoever stops here need not watch it again. If it fails, the button sends it again.
+    // Recorded at once, so that it need not be watched again. If this fails, the button sends it again.
     conditions.mutate({ acceptedTerm: interview.acceptedTerm, viewedVideo: true });
   };
   const submit = (event: FormEvent) => {

@@ -12,7 +12,7 @@ import tips from './tips.json';
 import versions from './versions.json';
 
 /*
- * The files are edited by people who do not program: each rule says in Portuguese what is wrong, and where, in the
+ * The files are edited by people who do not program, so each rule states in Portuguese what is wrong, and where, in the
  * failure's message.
  */
 

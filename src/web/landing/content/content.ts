@@ -62,7 +62,7 @@ export interface Testimonial {
   readonly description: string;
   readonly name: string;
   readonly city: string;
-  /** Written by us until a real participant's takes its place; the page says so. */
+  /** Written by us until a real participant's takes its place; the page marks it as an example. */
   readonly illustrative?: boolean;
 }
 

@@ -5,7 +5,7 @@ import reasons from './reasons.json';
 import testimonials from './testimonials.json';
 import tips from './tips.json';
 
-/** The lists of the page, typed; `content.test.ts` says when a file does not fit. */
+/** The lists of the page, typed; `content.test.ts` checks the files. */
 export const CHARACTERISTICS: readonly Characteristic[] = characteristics.flatMap(({ code, ...rest }) =>
   isCompetencyCode(code) ? [{ code, ...rest }] : [],
 );

@@ -1,7 +1,7 @@
 import type { ClassRoomItem } from '#contract/registration.ts';
 import { formatBrl } from '#domain/money.ts';
 
-/** The class that the interest is registered in, said once more before the personal data go out. */
+/** The class that the interest is registered in, repeated before the personal data are sent. */
 export function ChosenClass({ classRoom }: { classRoom: ClassRoomItem }) {
   return (
     <div className="border-l-4 border-primary-ink pl-4">

@@ -8,7 +8,7 @@ import { FIELD_IDS } from './registration.ts';
 import { CLASS_PAGE_SIZE } from './use-choices.ts';
 import type { InterestDesk } from './use-interest-form.ts';
 
-/** The open classes of the chosen version and state, ten a page; pressing one chooses it, again lets go of it. */
+/** The open classes of the chosen version and state, ten a page; pressing one selects it, pressing it again clears the selection. */
 export function ClassList({ desk }: { desk: InterestDesk }) {
   const { interest, choices, change } = desk;
   const { value, loading } = choices.classes;

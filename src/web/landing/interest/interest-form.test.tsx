@@ -27,7 +27,7 @@ interface Answers {
   registration?: [status: number, body: unknown];
 }
 
-/** The server, as far as the form speaks with it. */
+/** Fake server for the calls of the form. */
 function serve({ session = { user: null }, interview = [404, {}], registration }: Answers = {}) {
   const posted: unknown[] = [];
   const answers: Record<string, () => [number, unknown]> = {
@@ -100,12 +100,12 @@ describe('the wide form', () => {
     expect(screen.queryByRole('button', { name: 'Registrar interesse' })).toBeNull();
   });
 
-  it('registers once for two clicks, tells it, clears the form and keeps the e-mail for signing in', async () => {
+  it('registers once for two clicks, confirms it, clears the form and stores the e-mail for signing in', async () => {
     const posted = serve();
     show(true);
     await fillWide();
     const button = screen.getByRole('button', { name: 'Registrar interesse' });
-    // Both before a render can tell the second that the first is under way.
+    // Both clicks come before a re-render.
     act(() => {
       button.click();
       button.click();
@@ -128,7 +128,7 @@ describe('the wide form', () => {
     expect(await screen.findByText('Área do candidato')).toBeTruthy();
   });
 
-  it('only tells the next steps when the answer leads nowhere', async () => {
+  it('only lists the next steps when there is no redirect', async () => {
     serve({ registration: [201, { resultValidation: { redirect: false } }] });
     show(true);
     await fillWide();
@@ -138,7 +138,7 @@ describe('the wide form', () => {
     expect(within(dialog).getByRole('button', { name: 'Entendi' })).toBeTruthy();
   });
 
-  it('says why a registration failed and keeps what was typed', async () => {
+  it('shows why a registration failed and keeps what was typed', async () => {
     serve({ registration: [409, { code: 'class-room.not-available', message: 'A turma fechou.' }] });
     show(true);
     await fillWide();

@@ -5,13 +5,13 @@ import { useInterestForm, type Wanted } from './use-interest-form.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { WideForm } from './wide-form.tsx';
 
-/** The form of interest. Loaded when the visitor comes near it; wears the chosen version's colours. */
+/** The form of interest. Loaded when the visitor comes near it; uses the chosen version's colours. */
 export default function InterestForm({ wanted }: { wanted: Wanted | null }) {
   const desk = useInterestForm(wanted);
   const wide = useMedia('(min-width: 48rem)');
   const closeRegistered = () => {
     desk.closeRegistered();
-    // The button that sent the form is gone with what was filled in: the focus begins at the top again.
+    // The submit button disappears with the cleared form, so the focus moves to the top.
     requestAnimationFrame(() => document.getElementById(INTEREST_TITLE_ID)?.focus({ preventScroll: true }));
   };
   return (

@@ -52,7 +52,7 @@ describe('canGoOn', () => {
     ['person', { person: { ...PERSON, cpf: '' }, consent: true }, false],
     ['person', { person: { ...PERSON, email: '' }, consent: true }, false],
     ['person', { person: { ...PERSON, phone: '' }, consent: true }, false],
-    // Whether what is filled in is right is told after the attempt, field by field.
+    // Validity is reported after the attempt, field by field.
     ['person', { person: { ...PERSON, cpf: '1' }, consent: true }, true],
   ])('at %s with %j: %s', (step, given, enabled) => {
     expect(canGoOn(interest({ ...given, step }))).toBe(enabled);

@@ -8,7 +8,7 @@ import { FIELD_IDS, problemOf } from './registration.ts';
 import { useLeftFields } from './use-left-fields.ts';
 import type { InterestDesk } from './use-interest-form.ts';
 
-/** Name, CPF, e-mail and phone. A field tells what is wrong with it once it has been left, or after an attempt. */
+/** Name, CPF, e-mail and phone. A field shows its error once it has been left, or after an attempt. */
 export function PersonFields({ desk }: { desk: InterestDesk }) {
   const { interest, change, attempt } = desk;
   const { left, leave } = useLeftFields<PersonField>();

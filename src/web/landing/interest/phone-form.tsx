@@ -75,7 +75,7 @@ export function PhoneForm({ desk }: { desk: InterestDesk }) {
   );
 }
 
-/** After a change of step the focus goes to the new step's title, not at first sight. */
+/** Focuses the title of a new step, except on first render. */
 function useStepFocus(step: Step) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

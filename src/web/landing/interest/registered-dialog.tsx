@@ -33,7 +33,7 @@ const WAIT: Readonly<Record<SelectionKind, readonly string[]>> = {
   ],
 };
 
-/** Tells that the interest is registered and offers the way on. */
+/** Confirms the registration and lists the next steps. */
 export function RegisteredDialog({
   registered,
   onClose,

@@ -53,7 +53,7 @@ describe('problemOf', () => {
     ['cpf', cpf],
     ['email', email],
     ['phone', phone],
-  ])('says of a wrong %s what the contract says', (field, schema) => {
+  ])('uses the contract’s message for an invalid %s', (field, schema) => {
     const wrong = '?';
     expect(problemOf(field, { ...PERSON, [field]: wrong })).toBe(
       schema.safeParse(wrong).error?.issues[0]?.message,

@@ -7,7 +7,7 @@ import { parsePhone } from '#domain/phone.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
 import type { Interest, Person, PersonField } from './interest.ts';
 
-/** The parsers and messages of the contract's values, without zod, which would weigh on the landing page. */
+/** Parsers and messages of the contract's values, without zod, to keep the landing page small. */
 const RULES: Readonly<Record<PersonField, { parse: (text: string) => string | null; message: string }>> = {
   name: { parse: parsePersonName, message: 'Campo obrigatório não informado!' },
   cpf: { parse: parseCpf, message: 'CPF inválido!' },
@@ -57,7 +57,7 @@ function named(field: PersonField, message: string): string {
 
 /**
  * The body of the registration, or null while version or class is missing. The city is the chosen one, else the
- * class's; its state goes along.
+ * class's, with its state.
  */
 export function registrationOf(interest: Interest, ufs: readonly Uf[]): InterestBody | null {
   const { version, classRoom, city, person } = interest;

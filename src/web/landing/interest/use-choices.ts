@@ -34,7 +34,7 @@ const NO_CLASSES: ClassPage = { total: 0, items: [] };
 
 /**
  * What there is to choose from: the states once, the cities of the chosen state, one page of classes by name.
- * `attempt` changes when the classes have to be asked for again.
+ * A new `attempt` refetches the classes.
  */
 export function useChoices(interest: Interest, attempt: number): Choices {
   const { version, uf, city, page } = interest;

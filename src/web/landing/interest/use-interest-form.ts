@@ -15,7 +15,7 @@ const registerInterest = lightCall<typeof registrationCalls.registerInterest>({
   path: '/api/public/interviews',
 });
 
-/** A registration that went through: what its dialog tells. */
+/** A completed registration, for its dialog. */
 export interface Registered {
   readonly version: VersionId;
   readonly city: string;
@@ -38,7 +38,7 @@ export interface InterestDesk {
   readonly closeRegistered: () => void;
 }
 
-/** The version that a link asked for; a new object for each click. */
+/** The version requested by a link; a new object for each click. */
 export interface Wanted {
   readonly version: VersionId;
 }
@@ -55,7 +55,7 @@ export function useInterestForm(wanted: Wanted | null): InterestDesk {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [registered, setRegistered] = useState<Registered | null>(null);
-  // Two clicks come before a render could tell the second that the first is under way.
+  // Two clicks can come before the first re-render.
   const sending = useRef(false);
   const proofs = useProofs();
   const choices = useChoices(interest, attempt);
@@ -119,7 +119,7 @@ function versionInAddress(): VersionId | null {
   return parseVersionId(new URLSearchParams(window.location.search).get('modulo'));
 }
 
-/** The desk of proofs, loaded when the person begins with the form and closed with it. */
+/** The proof-of-work session, loaded when the person starts the form and closed with it. */
 function useProofs(): () => Promise<ProofDesk> {
   const desk = useRef<Promise<ProofDesk> | null>(null);
   useEffect(

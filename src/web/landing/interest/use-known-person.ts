@@ -10,7 +10,7 @@ const getOwnInterview = lightCall<typeof interviewCalls.getOwnInterview>({
   path: '/api/v1/interviews/by-user-auth',
 });
 
-/** Reports what the portal knows of a signed-in person, once; nothing for visitors. */
+/** Reports the known data of a signed-in person, once; nothing for visitors. */
 export function useKnownPerson(onKnown: (known: Partial<Person>) => void): void {
   const report = useEffectEvent(onKnown);
   useEffect(() => {

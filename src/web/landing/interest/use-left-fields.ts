@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Fields that were left, which may now say what is wrong with them. Leaving by a press elsewhere counts when the press
- * is over: a message that appeared under it would push away what is being pressed.
+ * Fields that were blurred and may show their errors. A blur caused by a press elsewhere counts when the press
+ * is over: a message appearing earlier would move the pressed element.
  */
 export function useLeftFields<Name extends string>(): {
   left: ReadonlySet<Name>;

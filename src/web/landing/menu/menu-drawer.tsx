@@ -17,7 +17,7 @@ export function MenuDrawer({
   useEffect(() => {
     const opener = document.activeElement;
     ref.current?.showModal();
-    // By then the dialog is off the page, and the browser gives the focus back to nobody.
+    // The dialog is already unmounted, so the browser does not restore the focus.
     return () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -19,7 +19,7 @@ export function SectionLinks({
     if (opensElsewhere(event)) return;
     event.preventDefault();
     onGo(id);
-    // A frame later what was asked for is on the page, and with it the whole way down.
+    // Scroll one frame later, when the requested content has been laid out.
     requestAnimationFrame(() => goToSection(id));
   };
   return (

@@ -10,7 +10,7 @@ import { SectionLinks } from './section-links.tsx';
 import type { SectionId } from './sections.ts';
 import { useActiveSection } from './use-active-section.ts';
 
-/** The foot's list of sections, where the menu's link leads by itself. */
+/** The foot's list of sections, target of the menu link without JavaScript. */
 export const FOOT_MENU_ID = 'secoes';
 
 /** The head of `/portal`, always in sight: mark, seven entries (a drawer on small screens), the way in. */

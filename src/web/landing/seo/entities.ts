@@ -24,7 +24,7 @@ export const organization = () => ({
   },
 });
 
-/** The course that a version is. Prices are told class by class, so none stands here. */
+/** The course that a version is. Prices differ per class, so none is given here. */
 export const course = (version: SeminarVersion) => ({
   '@type': 'Course',
   '@id': `${ORIGIN}/portal/modulo/${version.id}#curso`,

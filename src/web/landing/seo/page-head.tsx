@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../product.ts';
 
 /**
- * Stands for the public address in prerendered pages; the server writes its `BASE_URL` in its place when it starts
+ * Placeholder of the public address in prerendered pages; the server replaces it by `BASE_URL` at start
  * (src/server/platform/web-pages.ts).
  */
 export const ORIGIN = 'https://portal.invalid';
@@ -12,13 +12,13 @@ export interface PageHeadProps {
   readonly description: string;
   /** Address without origin. */
   readonly path: string;
-  /** Schema.org entities of the page; only asked for while pages are built. */
+  /** Schema.org entities of the page; only called while prerendering. */
   readonly entities?: () => readonly object[];
 }
 
 /**
- * What search engines and shared links read. They read the page as it was built, so all but title and description is
- * written there alone and costs the browser nothing.
+ * Metadata for search engines and shared links. They read the prerendered page, so all but title and description is
+ * rendered only at build time.
  */
 export function PageHead({ title, description, path, entities = () => [] }: PageHeadProps) {
   const full = `${title} | ${PRODUCT_NAME}`;
@@ -52,7 +52,7 @@ function Shared({ title, description, path }: { title: string; description: stri
 }
 
 function StructuredData({ entities }: { entities: () => readonly object[] }) {
-  // React does not look into what it is told to set as HTML: what the page brought stays as it is.
+  // React does not compare `dangerouslySetInnerHTML` on hydration, so the prerendered markup stays.
   const html = import.meta.env.SSR
     ? JSON.stringify({ '@context': 'https://schema.org', '@graph': entities() }).replaceAll(
         '<',

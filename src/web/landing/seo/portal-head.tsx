@@ -1,7 +1,7 @@
 import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
 import { PageHead } from './page-head.tsx';
 
-// The browser has no use for them.
+// Only needed while prerendering.
 const made = import.meta.env.SSR ? await import('./entities.ts') : null;
 
 export function PortalHead() {

@@ -2,7 +2,7 @@ import type { SeminarVersion } from '#domain/seminar-version.ts';
 import { VERSION_WORDS } from '../version-words.ts';
 import { PageHead } from './page-head.tsx';
 
-// The browser has no use for them.
+// Only needed while prerendering.
 const made = import.meta.env.SSR ? await import('./entities.ts') : null;
 
 export function VersionHead({ version }: { version: SeminarVersion }) {

@@ -5,7 +5,7 @@ import type { Characteristic } from '../content/content.ts';
 import { CHARACTERISTICS } from '../content/lists.ts';
 import { WORDS } from './words.ts';
 
-/** Each group of characteristics wears the colours of a version. */
+/** Each group of characteristics uses the colours of a version. */
 const COLOURS: Readonly<Record<Cluster, number>> = { realizacao: 1, planejamento: 3, poder: 4 };
 
 /** 3, 'Características empreendedoras'. */

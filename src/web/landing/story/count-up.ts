@@ -1,8 +1,8 @@
 const DURATION_MS = 900;
 
 /**
- * Lets the figures of a stats band count up once, when it comes into sight, and only where motion is welcome. What
- * stands on the page is the final figure, so nobody has to wait for it. Returns how to stop.
+ * Counts the figures of a stats band up once, when it becomes visible, unless reduced motion is preferred. What
+ * is prerendered is the final figure. Returns a function that stops it.
  */
 export function countUpWhenSeen(root: Element): () => void {
   const band = root.querySelector('[data-stats]');

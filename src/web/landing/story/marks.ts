@@ -1,7 +1,7 @@
 import { INTEREST_ID } from '../interest-place.ts';
 
 /*
- * How a link of the story says what it does, for the listener around it (use-story.ts). Each is a link that works by
+ * Props of links in the story, read by the listener around it (use-story.ts). Each is a working link by
  * itself, so that the page works without JavaScript too.
  */
 

@@ -1,7 +1,7 @@
 import type { Stat } from '../content/content.ts';
 import { WORDS } from './words.ts';
 
-/** The programme in four figures. They stand as they are; `count-up.ts` lets them count where motion is welcome. */
+/** The programme in four figures. Static; `count-up.ts` animates them unless reduced motion is preferred. */
 export function StatsBand() {
   return (
     <section aria-label="O Empretec em números" data-stats="" className="bg-accent text-on-accent">

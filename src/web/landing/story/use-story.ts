@@ -18,7 +18,7 @@ interface StoryListeners {
   readonly onScrollCapture: (event: UIEvent) => void;
 }
 
-/** Listens around the story, which itself is drawn once and holds no state: what its links and carousels do. */
+/** Event listeners for the story, which is static markup without state: links and carousels. */
 export function useStory({ onInterest, onDetails, onVideo }: StoryRequests): StoryListeners {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

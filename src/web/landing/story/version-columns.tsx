@@ -67,7 +67,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** The row's name says it already. */
+/** The row's heading already contains the word. */
 function preSeminar(words: string): string {
   return words.replace(/^Pré-seminário (de )?/, '');
 }

@@ -1,10 +1,10 @@
 import type { AnswerKeeper } from '../../sync/answer-keeper.ts';
 
-/** The field of an answer as speech finds it: where the next phrase goes, and the caret that follows it. */
+/** Tracks the caret of an answer field, so that dictated phrases are inserted there. */
 export class DictatedField {
   readonly #keeper: AnswerKeeper;
   #field: HTMLTextAreaElement | null = null;
-  /** Whether the person put the caret somewhere; until then speech goes to the end. */
+  /** Whether the person has placed the caret; until then phrases are appended. */
   #placed = false;
   /** The caret after a phrase that the field does not show yet. */
   #coming: number | null = null;
@@ -13,10 +13,10 @@ export class DictatedField {
     this.#keeper = keeper;
   }
 
-  /** Watches the field for a caret that the person places; the function given back ends that. */
+  /** Watches where the person places the caret; returns a function that stops watching. */
   watch(field: HTMLTextAreaElement): () => void {
     const onPointer = () => (this.#placed = true);
-    // Tab only passes by, and a field that was never used has its caret at the beginning.
+    // Focus by Tab does not count: the caret of an unused field is at its beginning.
     const onKey = ({ key }: KeyboardEvent) => (this.#placed ||= key !== 'Tab' && key !== 'Shift');
     this.#field = field;
     field.addEventListener('pointerdown', onPointer);
@@ -31,7 +31,7 @@ export class DictatedField {
     return this.#keeper.snapshot().text;
   }
 
-  /** Where the next phrase goes; null: at the end. */
+  /** Insert position of the next phrase; null: the end. */
   get caret(): number | null {
     return this.#coming ?? (this.#placed ? (this.#field?.selectionEnd ?? null) : null);
   }
@@ -42,7 +42,7 @@ export class DictatedField {
     this.#keeper.dispatch({ type: 'typed', text });
   }
 
-  /** The field shows this text now. One that is set from outside leaves the caret at its end. */
+  /** Call when the field shows this text. Text set from outside moves the caret to its end. */
   shown(text: string): void {
     if (text !== this.text) return;
     if (this.#coming !== null && this.#placed) this.#field?.setSelectionRange(this.#coming, this.#coming);

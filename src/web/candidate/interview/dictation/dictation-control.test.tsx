@@ -6,7 +6,7 @@ import { AnswerKeeper } from '../../sync/answer-keeper.ts';
 import { DictationControl } from './dictation-control.tsx';
 import { useDictation } from './use-dictation.ts';
 
-/** Stands for the browser's recogniser: the test is the voice. */
+/** Fake browser recogniser, driven by the test. */
 class Voice extends EventTarget {
   static now: Voice | undefined;
   readonly #results: { isFinal: boolean; length: number; 0: { transcript: string } }[] = [];
@@ -18,7 +18,7 @@ class Voice extends EventTarget {
     this.dispatchEvent(new Event('start'));
   }
   stop(): void {
-    // The end is the test's to say.
+    // Ending is triggered by the test.
   }
   abort(): void {
     this.dispatchEvent(new Event('end'));
@@ -90,12 +90,12 @@ afterEach(() => {
 });
 
 describe('DictationControl', () => {
-  it('says before anybody speaks who may hear', () => {
+  it('names the speech service before dictation starts', () => {
     openAnswer();
     expect(screen.getByText(/serviço do fabricante/)).toBeTruthy();
   });
 
-  it('shows open words beside the field, and puts settled ones into the answer', () => {
+  it('shows interim words beside the field and inserts final ones into the answer', () => {
     const { field } = openAnswer();
     press('Ditar a resposta');
     expect(screen.getByRole('status').textContent).toBe('Ouvindo. Pode falar.');
@@ -107,7 +107,7 @@ describe('DictationControl', () => {
     expect(screen.queryByText('eu vendi')).toBeNull();
   });
 
-  it('writes where the person put the caret, and goes on from there', () => {
+  it('inserts at the caret and continues from there', () => {
     const { field } = openAnswer();
     fireEvent.pointerDown(field);
     field.setSelectionRange(2, 2);
@@ -117,7 +117,7 @@ describe('DictationControl', () => {
     expect(field.value).toBe('Eu logo cedo comecei.');
   });
 
-  it('keeps the last phrase when the person stops and the browser settles nothing', () => {
+  it('keeps the last phrase when the person stops and the browser finalises nothing', () => {
     const { field } = openAnswer();
     press('Ditar a resposta');
     voice().say('vendi bolos', false);
@@ -127,7 +127,7 @@ describe('DictationControl', () => {
     expect(screen.getByRole('button', { name: 'Ditar a resposta' })).toBeTruthy();
   });
 
-  it('goes on when the browser ends by itself', () => {
+  it('restarts when the browser ends the session', () => {
     const { field } = openAnswer();
     press('Ditar a resposta');
     const first = voice();
@@ -140,7 +140,7 @@ describe('DictationControl', () => {
     expect(field.value).toBe('Eu comecei. Vendi bolos');
   });
 
-  it('keeps the last phrase when the screen goes', () => {
+  it('keeps the last phrase when the screen is left', () => {
     const { keeper } = openAnswer();
     press('Ditar a resposta');
     voice().say('vendi', false);
@@ -148,7 +148,7 @@ describe('DictationControl', () => {
     expect(keeper.snapshot().text).toBe('Eu comecei. Vendi');
   });
 
-  it('keeps the last phrase when the page goes', () => {
+  it('keeps the last phrase when the page is closed', () => {
     const { keeper } = openAnswer();
     press('Ditar a resposta');
     voice().say('vendi', false);
@@ -160,7 +160,7 @@ describe('DictationControl', () => {
     ['not-allowed', /permissão para usar o microfone/],
     ['audio-capture', /Nenhum microfone/],
     ['network', /a conexão falhou/],
-  ])('%s is told', (error, text) => {
+  ])('%s has a message', (error, text) => {
     openAnswer();
     press('Ditar a resposta');
     voice().fail(error);
@@ -174,7 +174,7 @@ describe('DictationControl', () => {
     expect(screen.getByText(/não oferece ditado/)).toBeTruthy();
   });
 
-  it('phones get nothing: their keyboards dictate', () => {
+  it('shows nothing on phones, whose keyboards dictate', () => {
     openAnswer({ wide: false });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByText(/ditado/)).toBeNull();

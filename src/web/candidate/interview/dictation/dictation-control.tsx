@@ -12,7 +12,7 @@ import {
 import { useWideDesk } from './use-wide-desk.ts';
 import type { UsedDictation } from './use-dictation.ts';
 
-/** Under the answer's field, on a computer: begins and ends dictation, and shows the words that are not settled yet. */
+/** Dictation controls under the answer's field, on computers, with the interim words. */
 export function DictationControl({
   dictation: { state, available, dispatch },
   disabled = false,
@@ -37,7 +37,7 @@ export function DictationControl({
           <Icon name={on ? 'pause' : 'microphone'} />
           {on ? STOP_DICTATING : DICTATE}
         </Button>
-        {/* Said when dictation begins and ends; the words themselves arrive in the field. */}
+        {/* Announces the start and end of dictation; the words appear in the field. */}
         <output className="text-sm font-semibold text-primary-ink">{statusText(state)}</output>
       </div>
       {on ? (

@@ -9,7 +9,7 @@ import type { DictatedField } from './dictated-field.ts';
 import { insertPhrase } from './insert-phrase.ts';
 import { type browserRecognition, Recogniser } from './recogniser.ts';
 
-/** The dictation of one answer, with its clock and its recogniser. The decisions are `dictation.ts`'s. */
+/** Runs the effects of `dictation.ts` for one answer: timer and recogniser. */
 export class DictationDesk {
   readonly #recogniser: Recogniser | null;
   readonly #field: DictatedField;

@@ -2,7 +2,7 @@ import type { Dictation, DictationProblem } from './dictation.ts';
 
 export const DICTATE = 'Ditar a resposta';
 export const STOP_DICTATING = 'Parar o ditado';
-/** Browsers hand the sound to a service of their maker; people have to know before they speak. */
+/** Browsers send the sound to their vendor's service; people have to know before they speak. */
 export const WHO_HEARS =
   'Quem transforma a fala em texto é o navegador, e o serviço do fabricante dele pode processar o áudio. O portal recebe só o texto.';
 export const NO_DICTATION =
@@ -25,14 +25,14 @@ export const PROBLEM_TEXTS: Readonly<Record<DictationProblem, string>> = {
   unknown: 'O ditado parou por um erro do navegador. O que você já ditou está na resposta. Tente de novo.',
 };
 
-/** The words of the status line; the problem's text stands apart. Also what is read aloud, so it must change seldom. */
+/** Status line, without the problem's text. It is also announced, so it must change seldom. */
 export function statusText({ phase }: Dictation): string {
   switch (phase) {
     case 'off':
       return '';
     case 'starting':
     case 'listening':
-    // Between two sessions nothing is said: the person goes on speaking.
+    // No change between two sessions: the person goes on speaking.
     case 'restarting':
       return 'Ouvindo. Pode falar.';
     case 'stopping':

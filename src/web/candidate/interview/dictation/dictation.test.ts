@@ -92,14 +92,14 @@ describe('dictation', () => {
     expect(play(start, failed(error), start).state.problem).toBeNull();
   });
 
-  it('asks the browser to settle what it heard, and waits a moment for it', () => {
+  it('stops the recogniser and waits briefly for the final phrase', () => {
     expect(play(start, began, stop).last).toEqual([
       { type: 'finish' },
       { type: 'schedule', delay: LAST_PHRASE_MS },
     ]);
   });
 
-  it('begins again at once after words, later and later in silence, and gives up in the end', () => {
+  it('restarts at once after words, with growing delays in silence, and finally gives up', () => {
     expect([0, 1, 2, 3, 4, 9].map(restartDelay)).toEqual([200, 400, 800, 1600, 3000, 3000]);
     const silent = (sessions: number) => [
       start,
@@ -115,7 +115,7 @@ describe('dictation', () => {
     ]);
   });
 
-  it('loses no word, whatever happens: the last open words are written, or settled words came in their place', () => {
+  it('loses no word in any sequence of events: interim words are written or replaced by final ones', () => {
     const event = fc.oneof(
       fc.constantFrom(
         start,

@@ -1,9 +1,9 @@
 /**
- * The machine of voice dictation: what the person wants, what the browser's recogniser reports, and what follows. Pure;
- * `recogniser.ts` talks to the browser and `use-dictation.ts` carries the effects out.
+ * State machine of voice dictation: actions of the person and events of the recogniser, to states and effects. Pure;
+ * `recogniser.ts` wraps the browser's API and `dictation-controller.ts` runs the effects.
  */
 
-/** Why dictation stopped without being asked to. */
+/** Why dictation stopped by itself. */
 export type DictationProblem =
   | 'denied'
   | 'no-microphone'
@@ -14,11 +14,11 @@ export type DictationProblem =
   | 'unknown';
 
 export interface Dictation {
-  /** `restarting`: the browser ended by itself and the next session waits. `stopping`: the last words are awaited. */
+  /** `restarting`: the browser ended the session and the next one is scheduled. `stopping`: waiting for the last phrase. */
   readonly phase: 'off' | 'starting' | 'listening' | 'restarting' | 'stopping';
-  /** Words that the browser has not settled yet: shown, but not in the answer. */
+  /** Words that the browser has not finalised yet: shown, but not in the answer. */
   readonly interim: string;
-  /** Ends of a session since the last word. */
+  /** Sessions that ended without a word since the last one. */
   readonly silentSessions: number;
   readonly problem: DictationProblem | null;
 }
@@ -27,24 +27,24 @@ export type DictationEvent =
   /** The person presses the button to begin, and to end. */
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
-  /** The field goes away, or its text is about to be taken: whatever was said has to be in it now. */
+  /** The field is removed or its text is about to be read: interim words must be written now. */
   | { readonly type: 'close' }
   /** The browser listens. */
   | { readonly type: 'began' }
-  /** Newly settled phrases, and the words that follow them and may still change. */
+  /** Newly final phrases, and the interim words after them. */
   | { readonly type: 'heard'; readonly settled: readonly string[]; readonly interim: string }
   /** The recogniser's error, by its own name. */
   | { readonly type: 'failed'; readonly error: string }
-  /** The session is over, asked for or not. */
+  /** The session ended, requested or not. */
   | { readonly type: 'ended' }
   /** The timer ran out. */
   | { readonly type: 'due' };
 
 export type DictationEffect =
   | { readonly type: 'listen' }
-  /** End the session, but let it settle what it heard. */
+  /** End the session after its final result. */
   | { readonly type: 'finish' }
-  /** End the session; nothing of it counts any more. */
+  /** End the session and ignore its remaining results. */
   | { readonly type: 'abandon' }
   | { readonly type: 'write'; readonly phrase: string }
   | { readonly type: 'schedule'; readonly delay: number }
@@ -57,14 +57,14 @@ export interface DictationStep {
 
 export const DICTATION_OFF: Dictation = { phase: 'off', interim: '', silentSessions: 0, problem: null };
 
-/** How long a stop waits for the last phrase before the interim words are taken for it. */
+/** How long a stop waits for the final phrase before the interim words are used instead. */
 export const LAST_PHRASE_MS = 2500;
-/** Browsers end a session after some eight seconds of silence: this is time to think, not a microphone left open. */
+/** Browsers end a session after about eight seconds of silence: enough restarts to think, not to leave the microphone open. */
 export const MOST_SILENT_SESSIONS = 10;
 const FIRST_RESTART_MS = 200;
 const LONGEST_RESTART_MS = 3000;
 
-/** How long the next session waits: at once after words, longer and longer when sessions end without any. */
+/** Delay before the next session: none after words, growing while sessions end without any. */
 export function restartDelay(silentSessions: number): number {
   return Math.min(FIRST_RESTART_MS * 2 ** silentSessions, LONGEST_RESTART_MS);
 }
@@ -104,7 +104,7 @@ function unchanged(state: Dictation): DictationStep {
   return { state, effects: [] };
 }
 
-/** What was heard and never settled becomes text: a phrase is worth more than its last correction. */
+/** Writes interim words that were never finalised, rather than losing the phrase. */
 function writeInterim({ interim }: Dictation): DictationEffect[] {
   return interim.trim() === '' ? [] : [{ type: 'write', phrase: interim }];
 }
@@ -148,9 +148,9 @@ function heard(state: Dictation, settled: readonly string[], interim: string): D
 }
 
 function failed(state: Dictation, error: string): DictationStep {
-  // Silence is no failure: the end of the session follows, and then the next one.
+  // Silence is no failure: the session ends and the next one starts.
   if (state.phase === 'off' || error === 'no-speech') return unchanged(state);
-  // Stopping before the first sound is reported as an abortion.
+  // Browsers report a stop before the first sound as `aborted`.
   if (state.phase === 'stopping' && error === 'aborted') return off(state, null);
   return off(state, PROBLEMS[error] ?? 'unknown');
 }

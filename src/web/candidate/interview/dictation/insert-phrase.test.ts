@@ -20,7 +20,7 @@ it.each([
   expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(after);
 });
 
-it('without a caret, and with one beyond the text, it goes to the end', () => {
+it('appends without a caret, and with one beyond the text', () => {
   expect(insertPhrase('Eu', null, 'fiz').text).toBe('Eu fiz');
   expect(insertPhrase('Eu', 99, 'fiz').text).toBe('Eu fiz');
 });

@@ -51,13 +51,13 @@ function listening() {
 }
 
 describe('Recogniser', () => {
-  it('listens in Brazilian Portuguese, without end, with open words', () => {
+  it('listens in Brazilian Portuguese, continuously, with interim results', () => {
     const { browser } = listening();
     expect(browser).toMatchObject({ lang: 'pt-BR', continuous: true, interimResults: true });
     expect(browser.calls).toEqual(['start']);
   });
 
-  it('tells each settled phrase once', () => {
+  it('emits each final phrase once', () => {
     const { told, browser } = listening();
     browser.hears(result('eu', true));
     browser.hears(result('eu', true), result(' fiz', false));
@@ -69,7 +69,7 @@ describe('Recogniser', () => {
     ]);
   });
 
-  it('an abandoned session says nothing more', () => {
+  it('emits nothing after abandon()', () => {
     const { told, recogniser, browser } = listening();
     recogniser.abandon();
     browser.hears(result('eu', true));
@@ -77,7 +77,7 @@ describe('Recogniser', () => {
     expect([browser.calls, told]).toEqual([['start', 'abort'], []]);
   });
 
-  it('a browser that does not even begin is a failure', () => {
+  it('emits a failure when the browser throws on start', () => {
     class Refusing extends Browser {
       override start(): void {
         throw new Error('InvalidStateError');

@@ -1,6 +1,6 @@
 import type { DictationEvent } from './dictation.ts';
 
-/* The browser's interface (Web Speech API), as far as it is used; the compiler's library does not know its constructor. */
+/* The browser's interface (Web Speech API), as far as it is used; TypeScript's DOM library lacks its constructor. */
 interface Alternative {
   readonly transcript: string;
 }
@@ -23,7 +23,7 @@ interface BrowserRecognition extends EventTarget {
   abort(): void;
 }
 type RecognitionConstructor = new () => BrowserRecognition;
-/** What its `result` and `error` events carry. */
+/** Payload of its `result` and `error` events. */
 type Heard = Event & { readonly results: RecognitionResults };
 type Failed = Event & { readonly error: string };
 
@@ -36,8 +36,8 @@ export function browserRecognition(scope: object = globalThis): RecognitionConst
 }
 
 /**
- * Splits a session's results, of which the first `taken` settled ones were told already, into newly settled phrases and
- * the words that are still open. Counted by ourselves: browsers disagree on `resultIndex`.
+ * Splits a session's results into newly final phrases and interim words; the first `settledCount` final ones were
+ * emitted already. Counted here because browsers disagree on `resultIndex`.
  */
 export function readResults(
   results: RecognitionResults,
@@ -59,7 +59,7 @@ export function readResults(
   };
 }
 
-/** One session of the browser's recogniser after the other, told as events. */
+/** Wraps the browser's recogniser, one session at a time, and emits events. */
 export class Recogniser {
   readonly #make: RecognitionConstructor;
   readonly #tell: (event: DictationEvent) => void;

@@ -4,7 +4,7 @@ import { DictatedField } from './dictated-field.ts';
 import { DictationDesk } from './dictation-desk.ts';
 import { browserRecognition } from './recogniser.ts';
 
-/** Dictation into one answer: what is spoken arrives as if it were typed, where the caret is. */
+/** Dictation into one answer: spoken phrases are inserted at the caret. */
 export function useDictation(keeper: AnswerKeeper, fieldRef: RefObject<HTMLTextAreaElement | null>) {
   const [make] = useState(() => browserRecognition());
   const [field] = useState(() => new DictatedField(keeper));
@@ -14,10 +14,10 @@ export function useDictation(keeper: AnswerKeeper, fieldRef: RefObject<HTMLTextA
 
   useLayoutEffect(() => (fieldRef.current ? field.watch(fieldRef.current) : undefined), [field, fieldRef]);
   useLayoutEffect(() => field.shown(text), [field, text]);
-  // A layout effect: it ends before the desk of the answers closes, so that the last phrase is saved.
+  // A layout effect, so that it is cleaned up before the answer session closes and the last phrase is saved.
   useLayoutEffect(() => {
     const close = () => desk.dispatch({ type: 'close' });
-    // A page that goes away keeps the text on the device as it is then.
+    // When the page is closed, the interim words must be in the stored draft.
     window.addEventListener('pagehide', close);
     return () => {
       window.removeEventListener('pagehide', close);

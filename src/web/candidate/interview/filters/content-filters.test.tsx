@@ -33,7 +33,7 @@ interface Given {
   readonly sends?: boolean;
 }
 
-/** A field, the button that goes on, and the way between them. */
+/** A field and its continue button, with the content filters in between. */
 function open({ active = true, results = [], save, sends = false }: Given) {
   const heard = hearRequests(({ path }) => {
     if (path.endsWith('/active'))
@@ -78,14 +78,14 @@ function open({ active = true, results = [], save, sends = false }: Given) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('going on past the content filters', () => {
-  it('asks nothing about the answer when no filter is active', async () => {
+  it('does not check the answer when no filter is active', async () => {
     const { goOn, checks } = open({ active: false });
     press('PRÓXIMA');
     await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
     expect(checks()).toEqual([]);
   });
 
-  it('goes on when the answer passes', async () => {
+  it('continues when the answer passes', async () => {
     const { goOn, checks } = open({ results: [result('FIRST', true)] });
     press('PRÓXIMA');
     await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
@@ -93,7 +93,7 @@ describe('going on past the content filters', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('saves what was typed before it is looked over', async () => {
+  it('saves typed text before checking it', async () => {
     const saved: string[] = [];
     const { keeper, checks, goOn } = open({
       save: () => {
@@ -109,7 +109,7 @@ describe('going on past the content filters', () => {
     expect(checks()).toHaveLength(1);
   });
 
-  it('says what was found, and goes on only when the person says so', async () => {
+  it('shows what was found and continues only after confirmation', async () => {
     const { goOn } = open({ results: ALL_FAILED });
     press('PRÓXIMA');
     const dialog = await screen.findByRole('dialog', { name: TITLE });
@@ -147,13 +147,13 @@ describe('going on past the content filters', () => {
     expect(goOn).not.toHaveBeenCalled();
   });
 
-  it('says before sending that sending is what follows', async () => {
+  it('warns that confirming sends the interview', async () => {
     open({ results: ALL_FAILED, sends: true });
     press('PRÓXIMA');
     expect((await screen.findByRole('dialog')).textContent).toContain('a entrevista é enviada');
   });
 
-  it('asks to wait while it takes long, and goes on when it takes too long', async () => {
+  it('shows a waiting message on a slow check and continues after the timeout', async () => {
     vi.useFakeTimers();
     const { keeper, goOn } = open({ save: () => new Promise(() => undefined) });
     keeper.dispatch({ type: 'typed', text: 'Eu mudei.' });
@@ -169,7 +169,7 @@ describe('going on past the content filters', () => {
   });
 });
 
-describe('what fails holds nobody back', () => {
+describe('failures do not block the person', () => {
   it('whether a filter is active', async () => {
     const { goOn, checks } = open({ active: 'fails' });
     press('PRÓXIMA');
@@ -178,14 +178,14 @@ describe('what fails holds nobody back', () => {
     expect(checks()).toEqual([]);
   });
 
-  it('looking over', async () => {
+  it('checking the answer', async () => {
     const { goOn } = open({ results: 'fails' });
     press('PRÓXIMA');
     await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('saving: the answer stays where it is kept, and is not looked over', async () => {
+  it('saving: the draft stays local and is not checked', async () => {
     const { keeper, goOn, checks } = open({ save: () => Promise.resolve({ type: 'unreachable' }) });
     keeper.dispatch({ type: 'typed', text: 'Ontem.' });
     press('PRÓXIMA');
@@ -206,7 +206,7 @@ describe('what fails holds nobody back', () => {
     expect(checks()).toEqual([]);
   });
 
-  it('pressing twice looks once', async () => {
+  it('checks once when the button is pressed twice', async () => {
     const { goOn, checks } = open({ results: ALL_FAILED });
     press('PRÓXIMA');
     press('PRÓXIMA');

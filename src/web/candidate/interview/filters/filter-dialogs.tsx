@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ContentFilters } from './use-content-filters.ts';
 
-/** What a person sees of the filters: the wait, and what was found. `sends`: going on sends the interview. */
+/** Dialogs of the content filters: waiting, and what was found. `sends`: continuing sends the interview. */
 export function FilterDialogs({ filters, sends }: { filters: ContentFilters; sends: boolean }) {
   const { stage, review } = filters;
   switch (stage.name) {

@@ -4,12 +4,12 @@ import { request } from '../../../api.ts';
 import type { AnswerKeeper } from '../../sync/answer-keeper.ts';
 import { noticeSignedOut } from '../../interview-query.ts';
 
-/** How long a person waits at most for one answer of the server; then they go on. */
+/** After this time the person continues without the check. */
 const PATIENCE_MS = 8000;
-/** An administrator may switch a filter while somebody writes for an hour. */
+/** Filters may be switched on or off while somebody is writing. */
 const ACTIVITY_KNOWN_MS = 60_000;
 
-/** Whether any filter looks at this interview's answers, as it was last heard. */
+/** Query: whether any content filter is active for this interview. */
 export const activityOf = (client: QueryClient, interviewId: number) => ({
   queryKey: ['content-filters-active', interviewId] as const,
   queryFn: () =>
@@ -23,11 +23,11 @@ export const activityOf = (client: QueryClient, interviewId: number) => ({
     ),
   staleTime: ACTIVITY_KNOWN_MS,
   retry: false,
-  // Without a connection it is to fail and not to wait for one: a person must get on.
+  // Offline it must fail at once instead of pausing, so that the person can continue.
   networkMode: 'always' as const,
 });
 
-/** `null`: nobody knows. What was known before counts where asking again fails. */
+/** Null when unknown. Falls back to the cached value when the request fails. */
 export async function areFiltersActive(client: QueryClient, interviewId: number): Promise<boolean | null> {
   const activity = activityOf(client, interviewId);
   try {
@@ -38,14 +38,14 @@ export async function areFiltersActive(client: QueryClient, interviewId: number)
 }
 
 /**
- * What came of looking an answer over. `conflict`: it was changed elsewhere too, and the person has to choose first.
- * `unknown`: it could not be saved or looked over, which holds nobody back.
+ * Result of checking an answer. `conflict`: changed on another device too; the person has to choose first.
+ * `unknown`: it could not be saved or checked, which does not block the person.
  */
 export type LookedOver =
   | { readonly outcome: 'looked-over'; readonly failed: readonly FilterResult[] }
   | { readonly outcome: 'conflict' | 'unknown' };
 
-/** Saves what is on the screen; whether the server has it now. A text typed meanwhile is saved in a second turn. */
+/** Saves the text on the screen; true if the server has it. Text typed meanwhile is saved in a second round. */
 async function saved(keeper: AnswerKeeper): Promise<boolean> {
   for (let turn = 0; turn < 2 && keeper.unsaved; turn += 1) {
     keeper.dispatch({ type: 'flush' });
@@ -60,7 +60,7 @@ async function saved(keeper: AnswerKeeper): Promise<boolean> {
   return !keeper.unsaved;
 }
 
-/** Saves an answer and has its stored text looked over. Never rejects. */
+/** Saves an answer and runs the content filters on it. Never rejects. */
 export async function lookOver(client: QueryClient, keeper: AnswerKeeper): Promise<LookedOver> {
   const isSaved = await saved(keeper);
   const { phase, stored } = keeper.snapshot();

@@ -23,7 +23,7 @@ const stored = (id: QuestionId, text: string): SavedAnswer => ({
 });
 const FAILED = [{ type: 'FIRST', passed: false, obs: { disapprovedWords: [] } }];
 
-/** The last question, the four before it answered; what was asked of the server, as `METHOD path`. */
+/** Opens the last question with the four others answered; records requests as `METHOD path`. */
 function atTheLastQuestion() {
   const heard = hearRequests(({ method, path, body }) => {
     if (path.endsWith('/active')) return { status: 200, body: { active: true } };
@@ -52,7 +52,7 @@ const LOOKED = 'PUT /api/v1/test-filter/validate-filters-new/answer/75';
 const SENT = 'POST /api/v1/answers/send-answers-interview/module/1';
 
 describe("'ENVIAR ENTREVISTA' past the content filters", () => {
-  it('saves and looks the last answer over, and sends when the person goes on', async () => {
+  it('saves and checks the last answer, and sends when the person continues', async () => {
     const asked = atTheLastQuestion();
     press('ENVIAR ENTREVISTA');
     await screen.findByRole('dialog', { name: 'Identificamos inconsistência(s) em sua resposta' });
@@ -61,7 +61,7 @@ describe("'ENVIAR ENTREVISTA' past the content filters", () => {
     await waitFor(() => expect(asked()).toEqual([SAVED, LOOKED, SENT]));
   });
 
-  it("'VOLTAR' looks nothing over", async () => {
+  it("'VOLTAR' checks nothing", async () => {
     const asked = atTheLastQuestion();
     press('VOLTAR');
     await screen.findByText('Pergunta 4 de 5');

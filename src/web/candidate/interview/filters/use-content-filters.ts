@@ -6,7 +6,7 @@ import type { AnswerKeeper } from '../../sync/answer-keeper.ts';
 import { activityOf, areFiltersActive, lookOver } from './look-over.ts';
 
 export const ACTIVITY_UNKNOWN = 'Erro em verificar se o filtro está ativo.';
-/** A wait that nobody notices is not announced. */
+/** Shorter waits are not announced. */
 const UNNOTICED_MS = 300;
 
 type Stage =
@@ -16,13 +16,13 @@ type Stage =
 
 export interface ContentFilters {
   readonly stage: Stage;
-  /** Looks the answer over where a filter is active, and then goes on: at once, or when the person says so. */
+  /** Checks the answer if a filter is active, then continues: at once, or after confirmation. */
   before(keeper: AnswerKeeper, goOn: () => void): Promise<void>;
   /** Back to the field. */
   review(): void;
 }
 
-/** The way from an answer to the next step, past the content filters. Whatever fails here holds nobody back. */
+/** Runs the content filters before the next step. A failure here does not block the person. */
 export function useContentFilters(interviewId: number): ContentFilters {
   const client = useQueryClient();
   const toast = useToast();
@@ -63,7 +63,7 @@ export function useContentFilters(interviewId: number): ContentFilters {
       busy.current = true;
       const failed = await look(keeper);
       busy.current = false;
-      // Somebody who has left the page meanwhile sends nothing any more.
+      // Send nothing if the person has left the page meanwhile.
       if (!here.current) return;
       lastField.current = `resposta-${keeper.questionId}`;
       if (failed !== 'stay' && failed.length > 0) {

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { onboardingPages } from './onboarding-pages.ts';
 
-/** '1 de 3', '2 de 3', '3 de 3': what the interview is, before it begins. Closing it ends it as the last button does. */
+/** Three pages about the interview, shown before it begins. Closing the dialog counts as finishing it. */
 export function OnboardingDialog({ duration, onEnd }: { duration: string; onEnd: () => void }) {
   const [index, setIndex] = useState(0);
   const pages = onboardingPages(duration);
@@ -12,7 +12,7 @@ export function OnboardingDialog({ duration, onEnd }: { duration: string; onEnd:
   if (!page) return null;
   const last = index === pages.length - 1;
   return (
-    // A dialog of its own for each page: its title takes the focus and is read.
+    // A new dialog per page, so that its title takes the focus and is read aloud.
     <Dialog
       key={index}
       open

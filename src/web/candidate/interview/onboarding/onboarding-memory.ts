@@ -6,7 +6,7 @@ export interface OnboardingMemory {
   remember(interviewId: number): void;
 }
 
-/** In the browser's storage, and in memory where that refuses: the dialogs then come once more after a reload. */
+/** In the browser's storage, or in memory if storage fails: then the dialogs are shown again after a reload. */
 export function onboardingMemory(storage: () => Storage): OnboardingMemory {
   const here = new Set<number>();
   return {
@@ -23,7 +23,7 @@ export function onboardingMemory(storage: () => Storage): OnboardingMemory {
       try {
         storage().setItem(keyOf(interviewId), '1');
       } catch {
-        // Full or switched off: this page remembers by itself.
+        // Storage is full or disabled: remembered in memory only.
       }
     },
   };

@@ -10,7 +10,7 @@ export interface OnboardingPage {
   }[];
 }
 
-/** What people are told before the first question. `duration` comes from the module settings ("1 hora"). */
+/** The onboarding pages shown before the first question. `duration` comes from the module settings ("1 hora"). */
 export function onboardingPages(duration: string): readonly OnboardingPage[] {
   return [
     {

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 let next = 100;
-/** Every test has an interview of its own: this page remembers too. */
+/** Every test uses its own interview, since finished onboardings are also remembered in memory. */
 const open = (interviewId = (next += 1)) => {
   show(<Onboarding interviewId={interviewId} duration="1 hora" />);
   return interviewId;
@@ -38,7 +38,7 @@ describe('Onboarding', () => {
     expect(title()?.textContent).toMatch(/^1 de 3/);
   });
 
-  it('comes once for an interview, however it was ended, and again when asked for', () => {
+  it('is shown once per interview, however it was closed, and again by its button', () => {
     const interviewId = open();
     press('Fechar');
     cleanup();
@@ -52,7 +52,7 @@ describe('Onboarding', () => {
   });
 });
 
-it('a storage that refuses stops nobody: the page remembers', () => {
+it('falls back to memory when storage fails', () => {
   const memory = onboardingMemory(() => {
     throw new Error('SecurityError');
   });
