@@ -55,7 +55,7 @@ function missingPieces(): Plugin {
   const told =
     'if (!window.dispatchEvent(new Event("portal:piece-missing", { cancelable: true }))) return new Promise(() => {}); throw error;';
   return {
-    name: 'missing-pieces',
+    name: 'chunk-load-errors',
     transform: {
       filter: { id: /react-router[\\/]dist[\\/].*routeModules\.js$/ },
       handler(code) {

@@ -17,7 +17,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/faults/**'],
-          setupFiles: ['tests/remembered-hashes.ts'],
+          setupFiles: ['tests/cached-hashes.ts'],
           globalSetup: ['tests/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -27,7 +27,7 @@ import { registrationsInARow } from './bench/cases/registrations-in-a-row.ts';
 import { saveAnswer } from './bench/cases/save-answer.ts';
 import { start } from './bench/cases/start.ts';
 import { openBenchDatabase } from './bench/database.ts';
-import { eavesdrop } from './bench/eavesdropper.ts';
+import { startStatementRecorder } from './bench/statement-recorder.ts';
 import { startProduct } from './bench/product.ts';
 import { compare } from './bench/side-by-side.ts';
 import { chooseSubjects } from './bench/subjects.ts';
@@ -98,17 +98,17 @@ async function openBench(): Promise<{ bench: Bench; loaded: Figure[] }> {
   const own = { ROLE: 'web', SEED: 'none' };
   const web = await startProduct(folder, port, { ...own, DATABASE_URL: database.url });
   opened.push(web.stop);
-  const ear = await eavesdrop(database.url, port + 1);
-  opened.push(async () => ear.close());
-  const heard = await startProduct(folder, port + 2, { ...own, DATABASE_URL: ear.url });
-  opened.push(heard.stop);
+  const recorder = await startStatementRecorder(database.url, port + 1);
+  opened.push(async () => recorder.close());
+  const recordedProduct = await startProduct(folder, port + 2, { ...own, DATABASE_URL: recorder.url });
+  opened.push(recordedProduct.stop);
   const bare = await startBare(database.url, { port: port + 3, connections: CONNECTIONS });
   opened.push(bare.stop);
 
   const arena = {
     web,
-    heard,
-    ear,
+    recordedProduct,
+    recorder,
     bare,
     connections: CONNECTIONS,
     rounds: pace.rounds,

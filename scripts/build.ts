@@ -12,7 +12,7 @@ import { buildServiceWorker } from './build-service-worker.ts';
 const ROOT = join(import.meta.dirname, '..');
 const CLIENT = join(ROOT, 'build/client');
 /** Bytes; below this the headers cost more than compression saves. Kept low: the landing page loads many small chunks. */
-const SMALLEST_WORTH_COMPRESSING = 240;
+const MIN_COMPRESSED_SIZE = 240;
 
 function buildPages(): void {
   const cli = join(
@@ -40,7 +40,7 @@ buildPages();
 await buildServiceWorker();
 const sizes = globSync('**/*.{html,js,css,svg,json,vtt,txt,webmanifest}', { cwd: CLIENT })
   .map((name) => join(CLIENT, name))
-  .filter((path) => readFileSync(path).length >= SMALLEST_WORTH_COMPRESSING)
+  .filter((path) => readFileSync(path).length >= MIN_COMPRESSED_SIZE)
   .map(compress);
 const total = (of: 'plain' | 'brotli') => Math.round(sizes.reduce((sum, size) => sum + size[of], 0) / 1000);
 console.log(`${sizes.length} files compressed: ${total('plain')} kB → ${total('brotli')} kB (brotli)`);

@@ -16,20 +16,20 @@ export interface Check {
 }
 
 /** Path of a package's executable, to be run with this same Node: the one on PATH may be older. */
-function programOf(packageName: string, program: string): string {
+function executableOf(packageName: string, executable: string): string {
   const folder = join(ROOT, 'node_modules', packageName);
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) throw new Error(`${packageName} não está instalado; rode "npm ci".`);
   // Only `bin` is read; running the executables checks its paths.
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: Record<string, string> };
-  const path = bin?.[program];
-  if (path === undefined) throw new Error(`${packageName} não tem o programa ${program}.`);
+  const path = bin?.[executable];
+  if (path === undefined) throw new Error(`${packageName} não tem o programa ${executable}.`);
   return join(folder, path);
 }
 
 /** Runs a package's executable in the repository; rejects with all its output unless it exits with 0. */
-async function run(packageName: string, program: string, ...args: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [programOf(packageName, program), ...args], {
+async function run(packageName: string, executable: string, ...args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [executableOf(packageName, executable), ...args], {
     cwd: ROOT,
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,7 +44,7 @@ async function run(packageName: string, program: string, ...args: readonly strin
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `código ${code}`)));
   });
-  if (ended !== null) throw new Error(output.trim() === '' ? `${program}: ${ended}` : output.trimEnd());
+  if (ended !== null) throw new Error(output.trim() === '' ? `${executable}: ${ended}` : output.trimEnd());
   return output;
 }
 

@@ -58,7 +58,7 @@ const live = (version: VersionId, state: StateKey, processedAt: Date): Interview
   superseded: false,
 });
 
-function told(decision: RegistrationDecision): string {
+function describeDecision(decision: RegistrationDecision): string {
   if ('refusal' in decision) return `recusa ${code(decision.refusal.code)}`;
   return `nova linha ${code(decision.state)}${decision.supersedesLive ? '; a anterior vira histórico' : ''}`;
 }
@@ -67,20 +67,21 @@ function registrations(): string {
   const situations = [
     { name: 'nenhuma', facts: () => null, in: VERSION_IDS },
     ...STATE_KEYS.flatMap((state) => {
-      const of = (processedAt: Date) => (version: VersionId) => live(version, state, processedAt);
+      const factsProcessedAt = (processedAt: Date) => (version: VersionId) =>
+        live(version, state, processedAt);
       const versions = VERSION_IDS.filter((version) => isLegal(version, state));
       return state === 'FINALIZADA-NAO_APTO'
         ? [
-            { name: `${code(state)}, há menos de 3 meses`, facts: of(NOW), in: versions },
-            { name: `${code(state)}, há 3 meses ou mais`, facts: of(OLD), in: versions },
+            { name: `${code(state)}, há menos de 3 meses`, facts: factsProcessedAt(NOW), in: versions },
+            { name: `${code(state)}, há 3 meses ou mais`, facts: factsProcessedAt(OLD), in: versions },
           ]
-        : [{ name: code(state), facts: of(NOW), in: versions }];
+        : [{ name: code(state), facts: factsProcessedAt(NOW), in: versions }];
     }),
   ];
   const rows = situations.flatMap(({ name, facts, in: versions }) => {
     const answers = new Map<string, VersionId[]>();
     for (const version of versions) {
-      const answer = told(decideRegistration(version, facts(version), NOW));
+      const answer = describeDecision(decideRegistration(version, facts(version), NOW));
       answers.set(answer, [...(answers.get(answer) ?? []), version]);
     }
     return [...answers].map(([answer, answered]) => [name, names(answered), answer]);

@@ -15,23 +15,23 @@ import { migrate } from '../src/server/platform/migrate.ts';
 import { createQueue } from '../src/server/platform/queue.ts';
 import { WrongSetting } from '../src/server/platform/setting.ts';
 import { seedDemo } from '../src/server/seed/demo.ts';
-import { ScaleSeedRefused } from '../src/server/seed/scale/ground.ts';
+import { ScaleSeedRefused } from '../src/server/seed/scale/fixtures.ts';
 import { loadInterviews } from '../src/server/seed/scale/load.ts';
 
 /** Above this the texts of the load would outgrow most disks: some ten kilobytes an interview. */
-const MOST_INTERVIEWS = 3_000_000;
+const MAX_INTERVIEWS = 3_000_000;
 
 /** Settings of the embedded server during the load: fewer checkpoints and vacuum runs, with unchanged durability. */
 const FOR_LOADING = { max_wal_size: '4GB', shared_buffers: '256MB', autovacuum: 'off' };
 
 /** The number of interviews to generate; null for the demo data alone. */
-function askedFor(argv: readonly string[]): number | null {
+function requestedInterviews(argv: readonly string[]): number | null {
   const { values } = parseArgs({ args: [...argv], options: { interviews: { type: 'string' } } });
   if (values.interviews === undefined) return null;
   const count = Number(values.interviews);
-  if (!Number.isInteger(count) || count < 1 || count > MOST_INTERVIEWS)
+  if (!Number.isInteger(count) || count < 1 || count > MAX_INTERVIEWS)
     throw new ScaleSeedRefused(
-      `--interviews precisa ser um número inteiro de 1 a ${MOST_INTERVIEWS.toLocaleString('pt-BR')}.`,
+      `--interviews precisa ser um número inteiro de 1 a ${MAX_INTERVIEWS.toLocaleString('pt-BR')}.`,
     );
   return count;
 }
@@ -60,7 +60,7 @@ async function fill(
 ): Promise<void> {
   const { db, pool, close } = openDatabase(url);
   const metrics = createMetrics();
-  const queue = createQueue({ url, definitions: JOB_DEFINITIONS, maintains: false, log, metrics });
+  const queue = createQueue({ url, definitions: JOB_DEFINITIONS, runsMaintenance: false, log, metrics });
   try {
     await loadPlaces(db);
     await queue.start();
@@ -86,7 +86,7 @@ async function fill(
 }
 
 try {
-  await seed(askedFor(process.argv.slice(2)));
+  await seed(requestedInterviews(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof ScaleSeedRefused || error instanceof WrongSetting)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -74,7 +74,7 @@ const vitest = (report: string, ...projects: readonly string[]): string[] => [
  * Starts a command in the background and buffers its output until it is awaited: tests of faults wait for
  * databases that come back and jobs that are retried, and would leave both cores idle if they ran alone.
  */
-function runBeside(title: string, command: string, args: readonly string[]): () => Promise<boolean> {
+function runInBackground(title: string, command: string, args: readonly string[]): () => Promise<boolean> {
   const log = path.join(RESULTS, 'beside.log');
   const output = openSync(log, 'w');
   const ending = ended(command, args, output);
@@ -87,7 +87,7 @@ function runBeside(title: string, command: string, args: readonly string[]): () 
   };
 }
 
-const faultsEnd = runBeside('Falhas de processos', bin('vitest'), vitest('faults.json', 'faults'));
+const faultsEnd = runInBackground('Falhas de processos', bin('vitest'), vitest('faults.json', 'faults'));
 const checked = await run('Formato, lint, tipos e documentos gerados', process.execPath, [
   'scripts/check.ts',
 ]);

@@ -5,13 +5,13 @@ import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/core.ts';
 import { cpf, email } from '#contract/values.ts';
 import { fillingOf, feedbackIdOf } from '#server/feedback/feedback.fixture.ts';
-import type { Person } from '#server/seed/lives.ts';
-import { UNASKED_A_DAY } from '#server/messages/recipient-limit.ts';
-import { CALM_PROOFS } from '#server/platform/proof-of-work.ts';
+import type { Person } from '#server/seed/scenarios.ts';
+import { MAX_UNSOLICITED_PER_DAY } from '#server/messages/recipient-limit.ts';
+import { PROOFS_PER_PRICE_STEP } from '#server/platform/proof-of-work.ts';
 import { testApp, type CallInput, type Reply, type TestApp } from './app.ts';
-import { CITIES, givenInterview, interestOf, somebody } from './factories.ts';
+import { CITIES, givenInterview, interestOf, makePerson } from './factories.ts';
 import { givenAccount, tokenIn } from './identity.ts';
-import { cheapProof, priceNow } from './proofs.ts';
+import { cheapProof, currentDifficulty } from './proofs.ts';
 
 /**
  * A sweep tries hundreds of CPFs or e-mails from one address, from one household's network, or from hundreds of
@@ -125,7 +125,7 @@ describe('every public call that takes a CPF or an e-mail', () => {
 });
 
 /** What a session of the team, stolen or in a hurry, could empty the list or wear the database out with. */
-const DEAR = [
+const EXPENSIVE = [
   'registerCandidate',
   'validatePreRegistration',
   'findLastInterview',
@@ -146,7 +146,7 @@ const DEAR = [
 ] as const satisfies readonly (keyof typeof contract)[];
 
 describe('expensive back-office calls, and those that reveal CPFs', () => {
-  it.each(DEAR)('%s limits calls per address', (name) => {
+  it.each(EXPENSIVE)('%s limits calls per address', (name) => {
     const { limit }: Call = contract[name];
     expect(limit?.max).toBeLessThanOrEqual(300);
     expect(limit?.windowSeconds).toBeGreaterThanOrEqual(60);
@@ -174,7 +174,7 @@ beforeAll(async () => {
   known = [live, expired, certified, gone, tooSoon, withAccount.person];
 
   askedAbout = await feedbackIdOf(portal, await givenInterview(portal, { state: 'FINALIZADA-APTO' }));
-  const [blocked, staff] = [somebody(), somebody()];
+  const [blocked, staff] = [makePerson(), makePerson()];
   const blockedAccount = await givenAccount(portal, { email: blocked.email });
   await portal.deps.db
     .updateTable('account')
@@ -183,8 +183,8 @@ beforeAll(async () => {
     .execute();
   await givenAccount(portal, { email: staff.email, roles: ['GESTOR'] });
 
-  people = [somebody(), live, expired, certified, gone, tooSoon, withAccount.person, blocked, staff];
-  while (people.length < SIZE) people.push({ ...somebody(), city: CITIES.SP });
+  people = [makePerson(), live, expired, certified, gone, tooSoon, withAccount.person, blocked, staff];
+  while (people.length < SIZE) people.push({ ...makePerson(), city: CITIES.SP });
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -311,14 +311,14 @@ describe('a sweep of CPFs by the public form', () => {
       expect(first[0]?.status).toBe(201);
 
       // The difficulty rises by one unit for every full share of proofs spent.
-      expect(await priceNow(portal)).toBe(1 + Math.floor(SIZE / CALM_PROOFS));
+      expect(await currentDifficulty(portal)).toBe(1 + Math.floor(SIZE / PROOFS_PER_PRICE_STEP));
 
       await sweep(name, (n) => `2001:db8:${hex(n)}::2`, { to: 20 });
       for (const person of known) expect(await countOf(person.email, 'known-cpf-notice')).toBe(1);
     });
 
     it('gets the same message in its own mailboxes, whether or not the CPF is known', async () => {
-      const tried = [somebody(), ...known, somebody()];
+      const tried = [makePerson(), ...known, makePerson()];
       const submit = () =>
         Promise.all(tried.map((person, n) => register(person, `leitor${n}@estranho.test`, n)));
       await submit();
@@ -342,14 +342,16 @@ describe('a sweep of CPFs by the public form', () => {
 
   it('cannot fill one mailbox, neither by new CPFs nor by trying them again', async () => {
     const victim = 'vitima@exemplo.com.br';
-    const crowd = Array.from({ length: 4 * UNASKED_A_DAY }, () => somebody());
+    const crowd = Array.from({ length: 4 * MAX_UNSOLICITED_PER_DAY }, () => makePerson());
     await Promise.all(crowd.map((person, n) => register(person, victim, n)));
     await Promise.all(crowd.map((person, n) => register(person, 'outra@estranho.test', n)));
     const received = (await portal.outbox()).filter(({ recipient }) => recipient === victim);
     expect(Map.groupBy(received, ({ kind }) => kind).get('registration-confirmed')).toHaveLength(
-      UNASKED_A_DAY,
+      MAX_UNSOLICITED_PER_DAY,
     );
-    expect(Map.groupBy(received, ({ kind }) => kind).get('known-cpf-notice')).toHaveLength(UNASKED_A_DAY);
+    expect(Map.groupBy(received, ({ kind }) => kind).get('known-cpf-notice')).toHaveLength(
+      MAX_UNSOLICITED_PER_DAY,
+    );
     const { rows } = await sql<{ keys: string }>`select string_agg(key, ' ') as keys from rate_limit`.execute(
       portal.deps.db,
     );
@@ -361,7 +363,7 @@ describe('a proof of work', () => {
   const wanting = exposed.filter(([, call]) => call.proofOfWork).map(([name]) => name);
   const call = (name: string, n: number, proof: string | undefined) =>
     portal.anyone().call(contract[name as keyof typeof contract], {
-      ...SWEEPS[name]?.input(somebody(), n),
+      ...SWEEPS[name]?.input(makePerson(), n),
       headers: { 'x-forwarded-for': `2001:db8:${hex(n)}::9`, ...(proof ? { altcha: proof } : {}) },
     });
 
@@ -391,7 +393,7 @@ describe('with the guards off', () => {
   it.each(exposed)('%s is answered without a proof and beyond its limit', async (name, call) => {
     const { input, answers, through } = SWEEPS[name] ?? expect.fail();
     const tries = Array.from({ length: through(call) + 3 }, (_, n) =>
-      open.anyone().call(call, input(somebody(), n)),
+      open.anyone().call(call, input(makePerson(), n)),
     );
     const replies = await Promise.all(tries);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([answers]));

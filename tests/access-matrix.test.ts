@@ -12,11 +12,11 @@ import { fillingOf } from '#server/feedback/feedback.fixture.ts';
 import { targetIdOf } from '#server/lifecycle/target-id.ts';
 import { beginQuiz } from '#server/profile/create-quiz.ts';
 import { upsertAnswers } from '#server/profile/queries.ts';
-import { chosen, wholeQuiz } from '#server/profile/quiz.fixture.ts';
+import { chosen, completeQuiz } from '#server/profile/quiz.fixture.ts';
 import { createAccount } from '#server/identity/accounts.ts';
-import { sendingOf } from '#server/questionnaire/filling.fixture.ts';
-import { liveOut } from '#server/seed/live-out.ts';
-import { livesOf } from '#server/seed/lives.ts';
+import { sendBodyOf } from '#server/questionnaire/filling.fixture.ts';
+import { replayScenario } from '#server/seed/replay-scenario.ts';
+import { scenariosOf } from '#server/seed/scenarios.ts';
 import { personCpf, personName, personPhone } from '#server/seed/people.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import type { Role } from '#domain/access.ts';
@@ -523,7 +523,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   addQuizAnswers: {
     row: OWN,
     state: 'FINALIZADA-APTO',
-    input: ({ quizId }) => ({ params: { id: quizId }, body: { collaboratorQuestions: wholeQuiz() } }),
+    input: ({ quizId }) => ({ params: { id: quizId }, body: { collaboratorQuestions: completeQuiz() } }),
   },
   updateQuizAnswer: {
     row: OWN,
@@ -653,10 +653,10 @@ async function candidate(state: StateKey, version: VersionId): Promise<Made> {
   people += 1;
   const cpf = personCpf(people);
   const email = `candidate.${people}@portal.test`;
-  const life = livesOf(version).find((one) => one.state === state);
-  if (!life) throw new Error(`no life ends in ${state}`);
+  const scenario = scenariosOf(version).find((one) => one.state === state);
+  if (!scenario) throw new Error(`no scenario ends in ${state}`);
   const { interviewId, accountId, quizId } = await inTransaction(product.deps.db, async (tx) => {
-    const lived = await liveOut(tx, {
+    const lived = await replayScenario(tx, {
       person: {
         name: personName(people),
         cpf,
@@ -665,7 +665,7 @@ async function candidate(state: StateKey, version: VersionId): Promise<Made> {
         city: SAO_PAULO,
       },
       version,
-      life,
+      scenario,
       classRoomId: null,
       administratorId: staffId,
       now: product.deps.clock(),
@@ -674,7 +674,7 @@ async function candidate(state: StateKey, version: VersionId): Promise<Made> {
     const account = { name: email, email, roles: [], candidateId: lived.candidateId };
     const by = { accountId: null, at: product.deps.clock() };
     const quiz = await beginQuiz(tx, lived.interviewId, by);
-    const answers = wholeQuiz().map(
+    const answers = completeQuiz().map(
       ({ questionOption: { question, option } }) => [question.id, option.id] as const,
     );
     await upsertAnswers(tx, quiz.id, new Map(answers), by);
@@ -712,7 +712,7 @@ async function candidate(state: StateKey, version: VersionId): Promise<Made> {
       certificateCode: certificate?.code ?? '0000-0000-0000-0000',
       cpf,
       quizId,
-      sending: version === 2 ? { ...(await sendingOf(product, interviewId)), revision: 1 } : {},
+      sending: version === 2 ? { ...(await sendBodyOf(product, interviewId)), revision: 1 } : {},
     },
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Call } from '#contract/core.ts';
-import { build, JOB_DEFINITIONS, jobsOf } from '#server/app.ts';
+import { build, JOB_DEFINITIONS, jobHandlersOf } from '#server/app.ts';
 import type { Renderer } from '#server/documents/renderer.ts';
 import { embeddedEvaluator, type Evaluator } from '#server/evaluations/evaluator.ts';
 import { startSession } from '#server/identity/sessions.ts';
@@ -17,7 +17,7 @@ import type { Mailer } from '#server/platform/mailer.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { openFiles } from '#server/platform/open-files.ts';
 import { createQueue } from '#server/platform/queue.ts';
-import { createFurnishedDatabase } from './database.ts';
+import { createPreparedDatabase } from './database.ts';
 
 const CONFIG: Config = {
   production: false,
@@ -160,7 +160,7 @@ async function start(url: string): Promise<void> {
   const queue = createQueue({
     url,
     definitions: JOB_DEFINITIONS,
-    maintains: false,
+    runsMaintenance: false,
     log: { info() {}, warn() {}, error() {} },
     metrics: createMetrics(),
   });
@@ -170,7 +170,7 @@ async function start(url: string): Promise<void> {
 
 /** The whole product on a database of its own, without a port; outside services are fakes. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createFurnishedDatabase(start);
+  const database = await createPreparedDatabase(start);
   const { db, close } = openDatabase(database.url, { max: 8 });
   const log: string[] = [];
   const stream = new Writable({
@@ -187,7 +187,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     url: database.url,
     // They are in the database already.
     definitions: [],
-    maintains: false,
+    runsMaintenance: false,
     log: app.log,
     metrics,
   });
@@ -200,7 +200,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     evaluator: options.evaluator ?? embeddedEvaluator,
   };
   await queue.start();
-  await build(app, deps, { press: { renderer: options.renderer ?? noRenderer, files }, web: null });
+  await build(app, deps, {
+    documentServices: { renderer: options.renderer ?? noRenderer, files },
+    web: null,
+  });
   await app.ready();
 
   return {
@@ -216,7 +219,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       if (!opened) throw new Error(`Account ${accountId} cannot sign in`);
       return caller(app, opened.token);
     },
-    runJobs: () => queue.drain(jobsOf(deps, outside)),
+    runJobs: () => queue.drain(jobHandlersOf(deps, outside)),
     advance({ days = 0, minutes = 0, seconds = 0 }) {
       now = new Date(now.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000);
     },

@@ -13,16 +13,16 @@ export interface TestDatabase {
  * 15 ms. For one test file (`beforeAll`) or one test, as it needs; `drop` also ends connections left open.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = await (asked ??= askForServer());
+  const server = await (serverRequest ??= requestServer());
   return createDatabase(server, server.template);
 }
 
 /** An empty database, as an operator gives it to a first start. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return createDatabase(await (asked ??= askForServer()), 'template0');
+  return createDatabase(await (serverRequest ??= requestServer()), 'template0');
 }
 
-let furnished: Promise<string> | undefined;
+let preparedTemplate: Promise<string> | undefined;
 
 /**
  * A database as a started process of the product leaves it. Starting takes the database a third of a
@@ -30,14 +30,12 @@ let furnished: Promise<string> | undefined;
  *
  * @param prepare starts the product on an empty migrated database, and closes its connections
  */
-export async function createFurnishedDatabase(
-  furnish: (url: string) => Promise<void>,
-): Promise<TestDatabase> {
-  const server = await (asked ??= askForServer());
-  return createDatabase(server, await (furnished ??= furnishTemplate(server, furnish)));
+export async function createPreparedDatabase(prepare: (url: string) => Promise<void>): Promise<TestDatabase> {
+  const server = await (serverRequest ??= requestServer());
+  return createDatabase(server, await (preparedTemplate ??= prepareTemplate(server, prepare)));
 }
 
-async function furnishTemplate(server: TestServer, furnish: (url: string) => Promise<void>): Promise<string> {
+async function prepareTemplate(server: TestServer, prepare: (url: string) => Promise<void>): Promise<string> {
   const template = `${server.prefix}_furnished`;
   await onServer(server.url, async (client) => {
     // Test files run in several processes. The lock ends with the connection.
@@ -45,7 +43,7 @@ async function furnishTemplate(server: TestServer, furnish: (url: string) => Pro
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 1) return;
     const database = await createDatabase(server, server.template);
-    await furnish(database.url);
+    await prepare(database.url);
     // Renamed last: other processes take the name as proof that the template is complete.
     const made = escapeIdentifier(new URL(database.url).pathname.slice(1));
     await client.query(`alter database ${made} rename to ${escapeIdentifier(template)}`);
@@ -70,9 +68,9 @@ async function createDatabase(server: TestServer, template: string): Promise<Tes
   };
 }
 
-let asked: Promise<TestServer> | undefined;
+let serverRequest: Promise<TestServer> | undefined;
 
-async function askForServer(): Promise<TestServer> {
+async function requestServer(): Promise<TestServer> {
   const reply = await fetch(inject('testServerBroker'));
   if (!reply.ok) throw new Error(await reply.text());
   // The broker is our own `tests/global-setup.ts`.

@@ -6,8 +6,8 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { liveOut } from '#server/seed/live-out.ts';
-import { livesOf, type Life, type Person } from '#server/seed/lives.ts';
+import { replayScenario } from '#server/seed/replay-scenario.ts';
+import { scenariosOf, type Scenario, type Person } from '#server/seed/scenarios.ts';
 import { personCpf, personEmail, personName, personPhone } from '#server/seed/people.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import type { Caller, Reply, TestApp } from './app.ts';
@@ -24,7 +24,7 @@ export type TestUf = keyof typeof CITIES;
 let people = 0;
 
 /** An invented person whom no other call of this file gets. */
-export function somebody(uf: TestUf = 'SP'): Person {
+export function makePerson(uf: TestUf = 'SP'): Person {
   people += 1;
   return {
     name: personName(people),
@@ -48,7 +48,7 @@ export async function signedInAs(portal: TestApp, accountId: number): Promise<Si
 }
 
 async function staff(portal: TestApp, roles: readonly Role[], uf?: TestUf): Promise<SignedInCaller> {
-  const { name, cpf } = somebody();
+  const { name, cpf } = makePerson();
   const account = { name, email: `equipe.${cpf}@casa.test`, roles, ...(uf ? { uf } : {}) };
   return signedInAs(portal, await inTransaction(portal.deps.db, (tx) => createAccount(tx, account)));
 }
@@ -86,7 +86,7 @@ export interface Registration {
 }
 
 /** The public form's request. */
-export const interestOf = ({ version = 1, uf, person = somebody(uf), classRoomId }: Registration) => ({
+export const interestOf = ({ version = 1, uf, person = makePerson(uf), classRoomId }: Registration) => ({
   candidate: { cpf: person.cpf, name: person.name },
   sendEmail: true,
   city: { id: person.city.id },
@@ -101,7 +101,7 @@ export async function registerCandidate(
   portal: TestApp,
   registration: Registration = {},
 ): Promise<{ readonly reply: Reply; readonly person: Person; readonly id: number }> {
-  const person = registration.person ?? somebody(registration.uf);
+  const person = registration.person ?? makePerson(registration.uf);
   const reply = await portal
     .anyone()
     .call(registrationCalls.registerInterest, { body: interestOf({ ...registration, person }) });
@@ -129,20 +129,20 @@ export async function givenInterview(
     version = 1,
     state = 'NAO_PREENCHIDO-SEM_RESULTADO',
     uf,
-    person = somebody(uf),
+    person = makePerson(uf),
     classRoomId,
     registeredDaysAgo,
   }: GivenInterview = {},
 ): Promise<{ readonly id: number; readonly candidateId: number; readonly person: Person }> {
-  const told = livesOf(version).find((life) => life.state === state);
-  if (!told) throw new Error(`Version ${version} has no life that ends in ${state}`);
-  const life: Life = { ...told, registeredDaysAgo: registeredDaysAgo ?? told.registeredDaysAgo };
-  const administratorId = await houseAdministrator(portal);
+  const found = scenariosOf(version).find((one) => one.state === state);
+  if (!found) throw new Error(`Version ${version} has no scenario that ends in ${state}`);
+  const scenario: Scenario = { ...found, registeredDaysAgo: registeredDaysAgo ?? found.registeredDaysAgo };
+  const administratorId = await pastAdministrator(portal);
   const { interviewId, candidateId } = await inTransaction(portal.deps.db, (tx) =>
-    liveOut(tx, {
+    replayScenario(tx, {
       person,
       version,
-      life,
+      scenario,
       classRoomId: classRoomId ?? null,
       administratorId,
       now: portal.deps.clock(),
@@ -153,7 +153,7 @@ export async function givenInterview(
 }
 
 /** The administrator who made the decisions of replayed scenarios. */
-async function houseAdministrator(portal: TestApp): Promise<number> {
+async function pastAdministrator(portal: TestApp): Promise<number> {
   const email = 'passado@casa.test';
   const known = await portal.deps.db
     .selectFrom('account')

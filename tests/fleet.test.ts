@@ -17,7 +17,7 @@ import { createHttpServer } from '#server/platform/http-server.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createQueue } from '#server/platform/queue.ts';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
-import { CITIES, interestOf, somebody } from './factories.ts';
+import { CITIES, interestOf, makePerson } from './factories.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 
@@ -77,7 +77,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
-const patience = { timeout: 60_000, interval: 100 };
+const polling = { timeout: 60_000, interval: 100 };
 
 async function numberOf(sql: string): Promise<number> {
   const { rows } = await storage.pool.query<{ count: number }>(`select count(*)::int as count from ${sql}`);
@@ -168,13 +168,10 @@ describe('two web processes', () => {
 
 describe('two workers', () => {
   it('send every message once between them', async () => {
-    await vi.waitFor(
-      async () => expect(await numberOf(`message where status = 'PENDING'`)).toBe(0),
-      patience,
-    );
+    await vi.waitFor(async () => expect(await numberOf(`message where status = 'PENDING'`)).toBe(0), polling);
     const before = mail.mailbox.length;
     // One worker opens four connections at most: more of them prove that both workers are delivering.
-    mail.onReceived(() => vi.waitFor(() => expect(mail.connections()).toBeGreaterThan(4), patience));
+    mail.onReceived(() => vi.waitFor(() => expect(mail.connections()).toBeGreaterThan(4), polling));
 
     const config = readConfig({ ...environment, DATA_DIR: folder });
     const { log } = createHttpServer({ ...config, logLevel: 'silent' });
@@ -182,12 +179,12 @@ describe('two workers', () => {
     const queue = createQueue({
       url: database.url,
       definitions: JOB_DEFINITIONS,
-      maintains: false,
+      runsMaintenance: false,
       log,
       metrics,
     });
     await queue.start();
-    const recipients = Array.from({ length: 60 }, () => somebody().email).sort();
+    const recipients = Array.from({ length: 60 }, () => makePerson().email).sort();
     await inTransaction(storage.db, async (tx) => {
       for (const to of recipients)
         await sendMessage(
@@ -198,10 +195,7 @@ describe('two workers', () => {
     });
     await queue.stop();
 
-    await vi.waitFor(
-      async () => expect(await numberOf(`message where status = 'PENDING'`)).toBe(0),
-      patience,
-    );
+    await vi.waitFor(async () => expect(await numberOf(`message where status = 'PENDING'`)).toBe(0), polling);
     const received = mail.mailbox.slice(before).flatMap(({ to }) => to);
     expect(received.toSorted()).toEqual(recipients);
     expect(await numberOf(`message where status = 'SENT' and attempts = 1`)).toBe(await numberOf('message'));
@@ -212,7 +206,7 @@ describe('two workers', () => {
     const { id: cityId, ufId } = CITIES.SP;
     await inTransaction(storage.db, async (tx) => {
       for (let n = 0; n < 30; n++) {
-        const { cpf, name, email, phone } = somebody();
+        const { cpf, name, email, phone } = makePerson();
         const { id: candidateId } = await tx
           .insertInto('candidate')
           .values({ cpf, name })
@@ -242,7 +236,7 @@ describe('two workers', () => {
         await numberOf(`pgboss.job where name = 'interview.sweep-overdue' and state = 'completed'`),
       ).toBe(4);
       expect(await numberOf(`pgboss.job where name like 'interview.%' and state <> 'completed'`)).toBe(0);
-    }, patience);
+    }, polling);
     expect(await numberOf(`interview where completing = 'EXPIRADA'`)).toBe(30);
     expect(await numberOf(`interview_history where command = 'expire'`)).toBe(30);
     expect(await numberOf('message')).toBe(mails);

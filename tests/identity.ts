@@ -80,7 +80,7 @@ export async function signedIn(portal: TestApp, email: string, password = PASSWO
 }
 
 /** The messages to an e-mail, newest first. */
-export async function mailTo(portal: TestApp, email: string) {
+export async function messagesTo(portal: TestApp, email: string) {
   return (await portal.outbox()).filter(({ recipient }) => recipient === email);
 }
 

@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts';
  * Runs `other` concurrently with an open transaction: does `work`, starts `other`, and commits once
  * `other` waits for a lock. Returns the result of `other`.
  */
-export async function overtaking<Result>(
+export async function commitOnceBlocked<Result>(
   portal: TestApp,
   work: (tx: Tx) => Promise<unknown>,
   other: () => Promise<Result>,
@@ -18,14 +18,14 @@ export async function overtaking<Result>(
     begun = other();
     // Awaited after the commit; the handler prevents an unhandled rejection until then.
     begun.catch(() => {});
-    await waitsForALock(portal);
+    await waitForBlockedQuery(portal);
   });
   if (!begun) throw new Error('The transaction ended before the other began');
   return begun;
 }
 
 /** Settles once any connection of the test's database waits for a lock. */
-export async function waitsForALock(portal: TestApp): Promise<void> {
+export async function waitForBlockedQuery(portal: TestApp): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

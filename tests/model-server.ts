@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { ModelSettings } from '#server/platform/model-settings.ts';
 
 /** What a client asked: the body of `POST /v1/chat/completions`, as far as tests look at it. */
-export interface ModelAsked {
+export interface FakeModelRequest {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly response_format?: { readonly type: string; readonly json_schema?: { readonly schema: unknown } };
@@ -20,7 +20,7 @@ export type ModelFault =
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
-      readonly message?: string | ((asked: ModelAsked) => string);
+      readonly message?: string | ((asked: FakeModelRequest) => string);
     }
   /** The connection is dropped without an answer. */
   | 'reset'
@@ -32,12 +32,12 @@ export type ModelFault =
   | 'no-choices';
 
 /** The model's reply: a text, or a whole message with its finish reason. */
-export type ModelSays =
+export type FakeModelReply =
   | string
   | { readonly content: string | null; readonly finish?: string; readonly refusal?: string }
   /** For a streaming client: chunk by chunk, each as soon as it resolves, and how the stream breaks off. */
   | {
-      readonly pieces: readonly (string | Promise<string>)[];
+      readonly chunks: readonly (string | Promise<string>)[];
       readonly finish?: string;
       /** Instead of an end: the connection is reset, closed cleanly, or stays silent; or the service fails. */
       readonly breaks?: 'reset' | 'close' | 'silence' | 'error';
@@ -47,11 +47,13 @@ export interface ModelServer {
   /** For a client with the right key. */
   readonly settings: ModelSettings;
   /** Every understood request so far, failed ones too. */
-  readonly asked: ModelAsked[];
+  readonly receivedRequests: FakeModelRequest[];
   /** The most that were under way at the same time. */
   readonly mostAtOnce: () => number;
   /** Sets the reply from now on. */
-  say(what: ModelSays | ((asked: ModelAsked) => ModelSays | Promise<ModelSays>)): void;
+  replyWith(
+    what: FakeModelReply | ((receivedRequests: FakeModelRequest) => FakeModelReply | Promise<FakeModelReply>),
+  ): void;
   /** Makes the next `times` requests fail this way; without a number all of them. */
   fail(fault: ModelFault, times?: number): void;
   recover(): void;
@@ -68,8 +70,10 @@ const MODEL = 'modelo-de-teste-7b';
  * no model is behind it.
  */
 export async function startModelServer(): Promise<ModelServer> {
-  const asked: ModelAsked[] = [];
-  let says: ModelSays | ((asked: ModelAsked) => ModelSays | Promise<ModelSays>) = '{}';
+  const receivedRequests: FakeModelRequest[] = [];
+  let nextReply:
+    | FakeModelReply
+    | ((receivedRequests: FakeModelRequest) => FakeModelReply | Promise<FakeModelReply>) = '{}';
   let fault: ModelFault | null = null;
   let times = Infinity;
   let unknownFormats: readonly string[] = [];
@@ -90,13 +94,13 @@ export async function startModelServer(): Promise<ModelServer> {
     json(response, status, { error: { message, type: 'error', param: null, code: null } }, headers);
 
   /** Every word is a chunk, unless the reply defines its chunks. */
-  async function stream(response: ServerResponse, given: ModelSays): Promise<void> {
-    const says = typeof given === 'string' ? { content: given } : given;
-    const pieces = 'pieces' in says ? says.pieces : (says.content ?? '').split(/(?<= )/);
-    const told = (delta: object, finish: string | null = null) =>
+  async function stream(response: ServerResponse, given: FakeModelReply): Promise<void> {
+    const nextReply = typeof given === 'string' ? { content: given } : given;
+    const chunks = 'chunks' in nextReply ? nextReply.chunks : (nextReply.content ?? '').split(/(?<= )/);
+    const writeDelta = (delta: object, finish: string | null = null) =>
       response.write(
         `data: ${JSON.stringify({
-          id: `chatcmpl-${asked.length}`,
+          id: `chatcmpl-${receivedRequests.length}`,
           object: 'chat.completion.chunk',
           created: 1_700_000_000,
           model: MODEL,
@@ -104,15 +108,15 @@ export async function startModelServer(): Promise<ModelServer> {
         })}\n\n`,
       );
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    told({ role: 'assistant', content: '' });
-    for (const piece of pieces) told({ content: await piece });
-    const breaks = 'breaks' in says ? says.breaks : undefined;
+    writeDelta({ role: 'assistant', content: '' });
+    for (const chunk of chunks) writeDelta({ content: await chunk });
+    const breaks = 'breaks' in nextReply ? nextReply.breaks : undefined;
     if (breaks === 'silence') return;
     if (breaks === 'reset') return void response.socket?.destroy();
     if (breaks === 'close') return void response.end();
     if (breaks === 'error')
       return void response.end('data: {"error":{"message":"The server had an error","type":"error"}}\n\n');
-    told({}, says.finish ?? 'stop');
+    writeDelta({}, nextReply.finish ?? 'stop');
     response.end('data: [DONE]\n\n');
   }
 
@@ -121,8 +125,8 @@ export async function startModelServer(): Promise<ModelServer> {
     if (request.headers.authorization !== `Bearer ${MODEL_KEY}`)
       return error(response, 401, 'Incorrect API key');
     if (request.url !== '/v1/chat/completions') return error(response, 404, 'Not found');
-    const question = JSON.parse(body) as ModelAsked;
-    asked.push(question);
+    const question = JSON.parse(body) as FakeModelRequest;
+    receivedRequests.push(question);
     const failing = takeFault();
     if (failing === 'reset') return void request.socket.destroy();
     if (failing === 'silence') return;
@@ -138,9 +142,9 @@ export async function startModelServer(): Promise<ModelServer> {
       return error(response, 400, `response_format of type ${format} is not supported`);
     if (question.model !== MODEL) return error(response, 404, 'The model does not exist');
 
-    const given = typeof says === 'function' ? await says(question) : says;
+    const given = typeof nextReply === 'function' ? await nextReply(question) : nextReply;
     if (question.stream === true) return stream(response, given);
-    if (typeof given === 'object' && 'pieces' in given) return error(response, 400, 'Nobody asked to stream');
+    if (typeof given === 'object' && 'chunks' in given) return error(response, 400, 'Nobody asked to stream');
     const {
       content,
       finish = 'stop',
@@ -148,7 +152,7 @@ export async function startModelServer(): Promise<ModelServer> {
     } = typeof given === 'string' ? { content: given } : { finish: 'stop', ...given };
     const input = question.messages.reduce((sum, message) => sum + message.content.length, 0);
     json(response, 200, {
-      id: `chatcmpl-${asked.length}`,
+      id: `chatcmpl-${receivedRequests.length}`,
       object: 'chat.completion',
       created: 1_700_000_000,
       model: MODEL,
@@ -188,9 +192,9 @@ export async function startModelServer(): Promise<ModelServer> {
       timeoutSeconds: 5,
       minimumConfidence: 70,
     },
-    asked,
+    receivedRequests: receivedRequests,
     mostAtOnce: () => mostAtOnce,
-    say: (what) => void (says = what),
+    replyWith: (what) => void (nextReply = what),
     fail(how, howOften = Infinity) {
       fault = how;
       times = howOften;

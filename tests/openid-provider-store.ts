@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 type Stored = Map<string, AdapterPayload>;
 
 /** In-memory store of the test's OpenID provider. */
-export function rememberInMemory(): (model: string) => Adapter {
+export function storeInMemory(): (model: string) => Adapter {
   const stored: Stored = new Map();
   return (model) => adapterOf(stored, model);
 }

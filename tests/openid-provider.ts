@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
 import type { OidcSettings } from '#server/platform/oidc-settings.ts';
-import { rememberInMemory } from './openid-provider-store.ts';
+import { storeInMemory } from './openid-provider-store.ts';
 
 /** A person with an account at the provider, and their claims. They sign in with `sub`. */
 export interface Person {
@@ -19,12 +19,12 @@ export interface Person {
 let people = 0;
 
 /** A new person at the provider, with a verified e-mail by default. */
-export function somebody(said: Partial<Person> & { readonly email?: string } = {}): Person & {
+export function providerPerson(overrides: Partial<Person> & { readonly email?: string } = {}): Person & {
   readonly email: string;
 } {
   people += 1;
   const sub = `pessoa-${people}`;
-  return { sub, email: `${sub}@org.example`, email_verified: true, name: 'Rita Lopes', ...said };
+  return { sub, email: `${sub}@org.example`, email_verified: true, name: 'Rita Lopes', ...overrides };
 }
 
 /** A real OpenID provider on this machine. */
@@ -35,11 +35,11 @@ export interface OpenIdProvider {
   /** Registers the portal at this address as a client. */
   register(portalUrl: string): void;
   /** Adds a person who can sign in, or replaces their claims. */
-  knows(person: Person): void;
+  addPerson(person: Person): void;
   /** Signs this person in without a page. Null: the provider shows its page. */
   present: string | null;
   /** Publishes other keys than it signs with. */
-  publishesWrongKeys: boolean;
+  publishWrongKeys: boolean;
   /** Breaks off every connection while true. It keeps its port, which others would take. */
   isDown: boolean;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export async function startOpenIdProvider({
 
   const build = (portalUrl: string) =>
     new Provider(issuer, {
-      adapter: rememberInMemory(),
+      adapter: storeInMemory(),
       clients: [
         {
           client_id: CLIENT.id,
@@ -135,7 +135,7 @@ export async function startOpenIdProvider({
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!provider) return void response.writeHead(503).end();
-    if (request.url === '/jwks' && self.publishesWrongKeys) {
+    if (request.url === '/jwks' && self.publishWrongKeys) {
       const { kty, n, e, kid, use, alg } = wrongKeys as Record<string, unknown>;
       response.setHeader('content-type', 'application/jwk-set+json');
       return void response.end(JSON.stringify({ keys: [{ kty, n, e, kid, use, alg }] }));
@@ -170,9 +170,9 @@ export async function startOpenIdProvider({
     register: (portalUrl) => {
       provider = build(portalUrl);
     },
-    knows: (person) => void people.set(person.sub, person),
+    addPerson: (person) => void people.set(person.sub, person),
     present: null,
-    publishesWrongKeys: false,
+    publishWrongKeys: false,
     get isDown() {
       return isDown;
     },

@@ -17,7 +17,7 @@ const BLOCKS = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 
   .map((rest) => rest.split('```', 1)[0] ?? '');
 
 /** The one block of SQL that holds the words, with psql's variable filled in. */
-function told(words: string, cpf = ''): string {
+function sqlBlock(words: string, cpf = ''): string {
   const [block, ...others] = BLOCKS.filter((text) => text.includes(words));
   if (block === undefined || others.length > 0)
     throw new Error(`Not exactly one SQL block contains "${words}"`);
@@ -36,7 +36,7 @@ const run = (text: string) => sql.raw<Record<string, unknown>>(text).execute(por
 const messageOf = (cpf: string) => `Meu CPF é ${cpf}, e eu abri a loja em 2019`;
 
 /** A certified person with an account and a row in every table that can hold personal data. */
-async function someoneWhole() {
+async function personWithAllData() {
   const { id, candidateId, person } = await givenInterview(portal, { state: 'CERTIFICADA-APTO' });
   await candidateOf(portal, { id });
   const reader = await administrator(portal);
@@ -81,8 +81,8 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
 
 describe('requests of the people whose data it keeps', () => {
   it('access: one document with all data of the person, and nothing that opens an account', async () => {
-    const { person } = await someoneWhole();
-    const { rows } = await run(told('jsonb_pretty', person.cpf));
+    const { person } = await personWithAllData();
+    const { rows } = await run(sqlBlock('jsonb_pretty', person.cpf));
     expect(rows).toHaveLength(1);
     const document = String(Object.values(rows[0] ?? {})[0]);
     for (const text of [
@@ -104,15 +104,15 @@ describe('requests of the people whose data it keeps', () => {
       select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confdeltype = 'a' and conrelid <> confrelid
          and confrelid in ('candidate'::regclass, 'interview'::regclass)`.execute(portal.deps.db);
-    const erasure = told('create temporary table erased');
+    const erasure = sqlBlock('create temporary table erased');
     expect(rows.map(({ name }) => name).filter((name) => !erasure.includes(`delete from ${name} `))).toEqual(
       [],
     );
   });
 
   it('erasure: removes the person from every table and keeps the data of others', async () => {
-    const { candidateId, person } = await someoneWhole();
-    const other = await someoneWhole();
+    const { candidateId, person } = await personWithAllData();
+    const other = await personWithAllData();
     const traces = [person.cpf, person.name, person.email, person.phone];
     expect(await tablesWith(traces)).toEqual(
       expect.arrayContaining([
@@ -128,7 +128,7 @@ describe('requests of the people whose data it keeps', () => {
       .select('id')
       .where('candidate_id', '=', candidateId)
       .execute();
-    await run(told('create temporary table erased', person.cpf));
+    await run(sqlBlock('create temporary table erased', person.cpf));
 
     expect(await tablesWith(traces)).toEqual([]);
     for (const table of [
@@ -154,7 +154,7 @@ describe('requests of the people whose data it keeps', () => {
 
 describe('the first administrator', () => {
   it('is created with SQL and sets a password by the link that the portal sends', async () => {
-    await run(told("'ADMINISTRADOR'"));
+    await run(sqlBlock("'ADMINISTRADOR'"));
     await portal
       .anyone()
       .call(identityCalls.requestPasswordReset, { body: { email: 'pessoa@organizacao.br' } });

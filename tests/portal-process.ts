@@ -28,8 +28,8 @@ export function startPortal(
   environment: Readonly<Record<string, string>>,
   through: readonly string[] = [],
 ): PortalProcess {
-  const [program, ...args] = [...through, process.execPath, MAIN];
-  const child = spawn(program, args, {
+  const [executable, ...args] = [...through, process.execPath, MAIN];
+  const child = spawn(executable, args, {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILED,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
+import { startChat, offerChat } from '#server/chat/chat.fixture.ts';
 import { fillingOf } from '#server/feedback/feedback.fixture.ts';
 import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';
 import { openEvaluator } from '#server/evaluations/open-evaluator.ts';
@@ -194,7 +194,7 @@ it('logs nothing about people when back-office calls and the model fail', async 
     await sql`drop trigger breaks on message`.execute(db);
 
     await offerChat(portal);
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await chat.say(SAID);
     await chat.say('sim');
     const sent = await givenInterview(portal, { state: 'FINALIZADA-EM_PROCESSAMENTO' });
@@ -215,7 +215,7 @@ it('logs nothing about people when back-office calls and the model fail', async 
     const log = portal.log.join('\n');
     for (const accident of ['batch item failed', 'chat reader gave no answer', 'job failed'])
       expect(log).toContain(accident);
-    expect(model.asked.length).toBeGreaterThan(1);
+    expect(model.receivedRequests.length).toBeGreaterThan(1);
     const { rows } = await sql<{ data: string }>`select data::text from pgboss.job`.execute(db);
     const jobs = rows.map(({ data }) => data).join('\n');
     const figures = await Promise.all(

@@ -4,7 +4,7 @@ import { deriveKey as keyFor } from '#server/platform/config.ts';
 import { createProofOfWork, type Effort } from '#server/platform/proof-of-work.ts';
 import type { TestApp } from './app.ts';
 
-async function solved({ deps: { db, config } }: TestApp, effort: Effort) {
+async function solveChallengeOf({ deps: { db, config } }: TestApp, effort: Effort) {
   // The library uses the machine's clock for a challenge's age, not the test's clock.
   const challenge = await createProofOfWork(db, config.secretKey, () => new Date(), effort).create();
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -17,7 +17,7 @@ async function solved({ deps: { db, config } }: TestApp, effort: Effort) {
  * so that a test can be a sweep with unlimited computing power.
  */
 export async function cheapProof(portal: TestApp): Promise<string> {
-  return encodeProof(await solved(portal, { cost: 1, from: 0, to: 1 }));
+  return encodeProof(await solveChallengeOf(portal, { cost: 1, from: 0, to: 1 }));
 }
 
 /** A challenge with next to no work in it, as a product that runs as a process would give it, by the key that it signs with. */
@@ -39,8 +39,8 @@ export async function proofSignedWith(secretKey: string): Promise<string> {
 }
 
 /** Difficulty of the next challenge, as a multiple of the ordinary one. */
-export async function priceNow(portal: TestApp): Promise<number> {
-  const { solution } = await solved(portal, { cost: 1, from: 100, to: 101 });
+export async function currentDifficulty(portal: TestApp): Promise<number> {
+  const { solution } = await solveChallengeOf(portal, { cost: 1, from: 100, to: 101 });
   return Math.floor(solution.counter / 100);
 }
 

@@ -35,7 +35,7 @@ export function browserOf(portal: TestApp, provider: OpenIdProvider, person: Cal
     return new URL(location, address);
   };
 
-  provider.knows(owner);
+  provider.addPerson(owner);
   const browser: Browser = {
     person,
     async start(returnTo) {

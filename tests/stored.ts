@@ -35,7 +35,7 @@ export const historyOf = (portal: TestApp, id: number) =>
     .execute();
 
 /** The messages to an address, newest first. */
-export const mailTo = async (portal: TestApp, address: string) =>
+export const messagesTo = async (portal: TestApp, address: string) =>
   (await portal.outbox()).filter(({ recipient }) => recipient === address);
 
 /** How many jobs of a kind wait for their first or next attempt. */

@@ -22,7 +22,11 @@ export type Report = { readonly done: number; readonly seconds: number } | { rea
 const scripts = new Map<string, Script>();
 let pool: Pool | null = null;
 
-async function say(client: PoolClient, script: Script, parts: Parts): Promise<readonly (Row | undefined)[]> {
+async function execute(
+  client: PoolClient,
+  script: Script,
+  parts: Parts,
+): Promise<readonly (Row | undefined)[]> {
   const rows: (Row | undefined)[] = [];
   for (const { text, name, sources } of script) {
     const values = sources.map((source) => valueOf(source, parts, rows));
@@ -43,13 +47,13 @@ function scriptNamed(name: string): Script {
   return script;
 }
 
-function poolOpened(): Pool {
+function requirePool(): Pool {
   if (!pool) throw new Error('Not opened');
   return pool;
 }
 
 /** Bytes are encoded as `hex:…`. */
-const revived = (parts: Readonly<Record<string, string | number>>): Parts =>
+const decodeParts = (parts: Readonly<Record<string, string | number>>): Parts =>
   Object.fromEntries(
     Object.entries(parts).map(([name, value]) => [
       name,
@@ -64,9 +68,11 @@ async function open({ databaseUrl, connections, port }: Extract<Order, { do: 'op
     method: 'POST',
     url: '/:name',
     handler: async (request) => {
-      const client = await poolOpened().connect();
+      const client = await requirePool().connect();
       try {
-        return { last: (await say(client, scriptNamed(request.params.name), revived(request.body))).at(-1) };
+        return {
+          last: (await execute(client, scriptNamed(request.params.name), decodeParts(request.body))).at(-1),
+        };
       } finally {
         client.release();
       }
@@ -81,11 +87,11 @@ async function run({ name, parts, milliseconds }: Extract<Order, { do: 'run' }>)
   let turn = 0;
   let done = 0;
   await Promise.all(
-    Array.from({ length: poolOpened().options.max }, async () => {
-      const client = await poolOpened().connect();
+    Array.from({ length: requirePool().options.max }, async () => {
+      const client = await requirePool().connect();
       try {
         while (performance.now() - began < milliseconds) {
-          await say(client, script, parts[turn++ % parts.length] ?? {});
+          await execute(client, script, parts[turn++ % parts.length] ?? {});
           done += 1;
         }
       } finally {
@@ -96,7 +102,7 @@ async function run({ name, parts, milliseconds }: Extract<Order, { do: 'run' }>)
   return { done, seconds: (performance.now() - began) / 1000 };
 }
 
-async function obey(order: Order): Promise<Report> {
+async function runOrder(order: Order): Promise<Report> {
   if (order.do === 'run') return run(order);
   if (order.do === 'open') await open(order);
   else scripts.set(order.name, order.script);
@@ -105,7 +111,7 @@ async function obey(order: Order): Promise<Report> {
 
 // Orders come from bench.ts alone, one at a time.
 process.on('message', (order) => {
-  obey(order as Order).then(
+  runOrder(order as Order).then(
     (report) => process.send?.(report),
     (error: unknown) => process.send?.({ failure: error instanceof Error ? error.message : String(error) }),
   );

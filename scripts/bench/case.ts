@@ -17,7 +17,7 @@ export interface Figure {
 }
 
 /** A comparison of the product by HTTP with its statements alone. */
-export interface Rivals {
+export interface Comparison {
   /** Letters and hyphens; also the bare route's address. */
   readonly name: string;
   readonly what: string;
@@ -31,7 +31,7 @@ export interface Rivals {
   /** Requests a second, two cores. */
   readonly aim?: number;
   /** How many times faster the bare side may be. */
-  readonly mostRatio?: number;
+  readonly maxRatio?: number;
 }
 
 /** The environment of a case. */
@@ -45,7 +45,7 @@ export interface Bench {
   readonly bare: BareProcess;
   readonly connections: number;
   readonly subjects: Subjects;
-  compare(rivals: Rivals): Promise<Figure>;
+  compare(rivals: Comparison): Promise<Figure>;
 }
 
 /**

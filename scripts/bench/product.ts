@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** One process of the product, as an operator starts it. */
 export interface ProductProcess {
@@ -57,7 +57,7 @@ export async function startProduct(
 }
 
 async function untilReady(child: ChildProcess, url: string, logFile: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) break;
     const reply = await fetch(`${url}/readyz`).catch(() => null);

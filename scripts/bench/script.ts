@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { HeardStatement, SentValue } from './eavesdropper.ts';
+import type { RecordedStatement, SentValue } from './statement-recorder.ts';
 
 /** What differs from one request to the next, by name; bytes as `Buffer`. */
 export type Parts = Readonly<Record<string, string | number | Buffer>>;
@@ -26,13 +26,13 @@ export type Script = readonly Line[];
 
 const UUID = /^(.{0,8}?)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(.{0,40})$/s;
 /** Shorter numbers (a version, a page) may be equal by chance. */
-const LEAST_ID = 3;
+const MIN_ID = 3;
 
 /**
  * Derives from one recorded request with known parts how to execute its statements with others. Ids that the
  * database returned are taken from its new rows; values that must be unique (tokens, uuids) are generated anew.
  */
-export function scriptOf(heard: readonly HeardStatement[], parts: Parts): Script {
+export function scriptOf(heard: readonly RecordedStatement[], parts: Parts): Script {
   const values = Object.values(parts).map((part) =>
     Buffer.isBuffer(part) ? part.toString('hex') : String(part),
   );
@@ -41,7 +41,7 @@ export function scriptOf(heard: readonly HeardStatement[], parts: Parts): Script
   const script = heard.map(({ text, name, values, rows }, statement) => {
     const sources = values.map((value) => sourceOf(value, parts, given));
     for (const [column, value] of (rows[0] ?? []).entries())
-      if (value !== null && /^\d+$/.test(value) && value.length >= LEAST_ID && !given.has(value))
+      if (value !== null && /^\d+$/.test(value) && value.length >= MIN_ID && !given.has(value))
         given.set(value, { from: 'row', statement, column });
     return { text, name, sources };
   });

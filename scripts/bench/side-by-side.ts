@@ -1,15 +1,15 @@
 import type { BareProcess } from './bare-process.ts';
-import { median, perSecond, type Figure, type Rivals } from './case.ts';
-import type { Eavesdropper } from './eavesdropper.ts';
+import { median, perSecond, type Figure, type Comparison } from './case.ts';
+import type { StatementRecorder } from './statement-recorder.ts';
 import { loadByHttp, type Turn } from './http-load.ts';
 import type { ProductProcess } from './product.ts';
 import { scriptOf, type Parts } from './script.ts';
 
-export interface Arena {
+export interface ComparisonSetup {
   readonly web: ProductProcess;
   /** A second product process whose statements are recorded. */
-  readonly heard: ProductProcess;
-  readonly ear: Eavesdropper;
+  readonly recordedProduct: ProductProcess;
+  readonly recorder: StatementRecorder;
   readonly bare: BareProcess;
   readonly connections: number;
   readonly rounds: number;
@@ -17,9 +17,9 @@ export interface Arena {
 }
 
 /** The number of part sets that the bare statements cycle through. */
-const PARTS_BY_THEMSELVES = 500;
+const BARE_PART_SETS = 500;
 
-async function ask(url: string, { method, path, headers, body }: Turn): Promise<void> {
+async function sendTurn(url: string, { method, path, headers, body }: Turn): Promise<void> {
   const reply = await fetch(url + path, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -29,7 +29,7 @@ async function ask(url: string, { method, path, headers, body }: Turn): Promise<
   if (!reply.ok) throw new Error(`${method} ${path.split('?', 1)[0] ?? ''} answered ${reply.status}`);
 }
 
-const sendable = (parts: Parts): string =>
+const encodeParts = (parts: Parts): string =>
   JSON.stringify(
     Object.fromEntries(
       Object.entries(parts).map(([name, value]) => [
@@ -43,10 +43,10 @@ const sendable = (parts: Parts): string =>
  * Measures the product and the bare side in alternation, so that a slow machine affects both, and compares the medians.
  * The bare side executes the statements recorded for one request.
  */
-export async function compare(arena: Arena, rivals: Rivals): Promise<Figure> {
-  const { web, heard, ear, bare, connections, rounds, seconds } = arena;
+export async function compare(arena: ComparisonSetup, rivals: Comparison): Promise<Figure> {
+  const { web, recordedProduct, recorder, bare, connections, rounds, seconds } = arena;
   const { turn, parts } = rivals.sample();
-  const statements = await ear.listen(() => ask(heard.url, turn));
+  const statements = await recorder.listen(() => sendTurn(recordedProduct.url, turn));
   turn.answered?.(200);
   await bare.learn(rivals.name, scriptOf(statements, parts));
 
@@ -56,14 +56,14 @@ export async function compare(arena: Arena, rivals: Rivals): Promise<Figure> {
     method: 'POST',
     path: `/${rivals.name}`,
     headers: {},
-    body: sendable(rivals.nextParts()),
+    body: encodeParts(rivals.nextParts()),
   });
   const alone = async (duration: number): Promise<number> =>
     rivals.against === 'route'
       ? (await loadByHttp({ url: bare.url, connections, seconds: duration, next: bareTurn })).perSecond
       : bare.run(
           rivals.name,
-          Array.from({ length: PARTS_BY_THEMSELVES }, () => rivals.nextParts()),
+          Array.from({ length: BARE_PART_SETS }, () => rivals.nextParts()),
           duration * 1000,
         );
 
@@ -77,10 +77,10 @@ export async function compare(arena: Arena, rivals: Rivals): Promise<Figure> {
     bareSide.push(await alone(seconds));
   }
   const ratio = median(bareSide) / median(measured);
-  const { aim, mostRatio } = rivals;
+  const { aim, maxRatio } = rivals;
   const budget = [
     ...(aim === undefined ? [] : [`≥ ${perSecond(aim)}`]),
-    ...(mostRatio === undefined ? [] : [`≤ ${mostRatio.toLocaleString('pt-BR')}×`]),
+    ...(maxRatio === undefined ? [] : [`≤ ${maxRatio.toLocaleString('pt-BR')}×`]),
   ].join(', ');
   return {
     what: rivals.what,
@@ -90,6 +90,6 @@ export async function compare(arena: Arena, rivals: Rivals): Promise<Figure> {
     ...(budget === '' ? {} : { budget }),
     ...(budget === ''
       ? {}
-      : { kept: median(measured) >= (aim ?? 0) && ratio <= (mostRatio ?? Number.POSITIVE_INFINITY) }),
+      : { kept: median(measured) >= (aim ?? 0) && ratio <= (maxRatio ?? Number.POSITIVE_INFINITY) }),
   };
 }

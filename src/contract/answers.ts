@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
-import { asSeen, id, text, versionId } from './values.ts';
+import { expectedRevision, id, text, versionId } from './values.ts';
 
 /** Far above 600 words: drafts longer than the limit are saved too, up to this bound. */
 export const ANSWER_MAX_CHARACTERS = 50_000;
@@ -141,7 +141,7 @@ export const answerCalls = defineCalls({
     summary: 'Evaluates again what failed: the candidate, or the team within its state (reprocess)',
     access: 'signedIn',
     // Only from the team: the revision shown in the list.
-    query: asSeen,
+    query: expectedRevision,
     body: z.object({ idInterview: id }),
     reply: { status: 204 },
     refusals: ['api.resource-notfound', 'interview.state', 'interview.changed', 'interview.removed'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BATCHES, MOST_IN_A_BATCH, type Batch } from '#domain/interview/batches.ts';
+import { BATCHES, MAX_BATCH_SIZE, type Batch } from '#domain/interview/batches.ts';
 import { STATE_KEYS, type StateKey } from '#domain/interview/states.ts';
 import { seminarFields } from './certificates.ts';
 import { defineCalls } from './core.ts';
@@ -28,7 +28,7 @@ export const selection = z.union([
 
 const seminar = z.object(seminarFields);
 
-const asked = { moduleId: versionId, action: batchAction, selection };
+const batchRequestFields = { moduleId: versionId, action: batchAction, selection };
 
 const person = z.object({ idInterview: z.number().int(), name: z.string(), cpf: z.string() });
 const refusal = z.object({ code: z.string(), message: z.string() });
@@ -101,17 +101,17 @@ export const batchCalls = defineCalls({
     access: 'backOffice',
     // Reads up to ten thousand rows.
     limit: { max: 120, windowSeconds: 60 },
-    body: z.object(asked),
+    body: z.object(batchRequestFields),
     reply: { status: 200, body: batchPreview },
     refusals: ['access.denied'],
   },
   startBatch: {
     method: 'POST',
     path: '/api/v1/batches',
-    summary: `Begins a batch over up to ${MOST_IN_A_BATCH} interviews; asked again with the same key, answers with the same batch`,
+    summary: `Begins a batch over up to ${MAX_BATCH_SIZE} interviews; asked again with the same key, answers with the same batch`,
     access: 'backOffice',
     limit: { max: 60, windowSeconds: 60 },
-    body: z.object({ ...asked, key: z.uuid(), seminar: seminar.optional() }),
+    body: z.object({ ...batchRequestFields, key: z.uuid(), seminar: seminar.optional() }),
     reply: { status: 202, body: batch },
     refusals: [
       'access.denied',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HIGHEST_INDEX, RANGE_NAMES } from '#domain/evaluation/calibration.ts';
+import { MAX_INDEX, RANGE_NAMES } from '#domain/evaluation/calibration.ts';
 import { defineCalls } from './core.ts';
 import { id, instant, paged, versionId } from './values.ts';
 
@@ -8,7 +8,7 @@ const INDEX_MESSAGE = 'Informe um número de 0 a 100, com até duas casas decima
 const index = z
   .number({ error: INDEX_MESSAGE })
   .min(0, { error: INDEX_MESSAGE })
-  .max(HIGHEST_INDEX, { error: INDEX_MESSAGE });
+  .max(MAX_INDEX, { error: INDEX_MESSAGE });
 
 const edgesOfRange = z.object({ name: rangeName, start: index, end: index });
 const range = z.object({
@@ -45,7 +45,7 @@ const calibrationEntry = z.object({
   userName: z.string().nullable(),
 });
 
-const previewed = z.object({
+const previewBody = z.object({
   /** As if switched on with these ranges, or switched off. */
   status: z.boolean(),
   /** Ranges that are not given keep their current values. */
@@ -169,7 +169,7 @@ export const calibrationCalls = defineCalls({
       'Who would change between APTO and NAO_APTO, by version and state within reach, summed from stored indexes; changes nothing',
     access: 'administrator',
     limit: { max: 30, windowSeconds: 60 },
-    body: previewed,
+    body: previewBody,
     reply: { status: 200, body: z.object({ groups: z.array(group) }) },
     refusals: ['calibration.order', 'calibration.invalid'],
   },
@@ -179,7 +179,7 @@ export const calibrationCalls = defineCalls({
     summary: 'The interviews of one version and state that would change sides, by name',
     access: 'administrator',
     limit: { max: 60, windowSeconds: 60 },
-    body: previewed.extend({
+    body: previewBody.extend({
       moduleId: versionId,
       uf: z.string().regex(/^[A-Z]{2}$/),
       to: z.enum(['APTO', 'NAO_APTO']),
@@ -196,6 +196,6 @@ export type CalibrationEdges = z.output<typeof edges>;
 export type CalibrationEntry = z.output<typeof calibrationEntry>;
 export type CalibrationDetail = z.output<typeof calibrationCalls.getCalibrationHistoryDetail.reply.body>;
 export type StatusHistory = z.output<typeof calibrationCalls.listCalibrationStatusHistory.reply.body>;
-export type Previewed = z.output<typeof previewed>;
+export type CalibrationPreviewBody = z.output<typeof previewBody>;
 export type PreviewGroup = z.output<typeof group>;
 export type PreviewedInterviews = z.output<typeof calibrationCalls.previewCalibrationInterviews.reply.body>;

@@ -4,8 +4,8 @@ import { interviewDetail } from './interviews.ts';
 import { foundPerson } from './team-registration.ts';
 import { cpf, versionId } from './values.ts';
 
-const byCpf = z.object({ cpf });
-const ofVersion = z.object({ modulo: versionId.optional() });
+const cpfParams = z.object({ cpf });
+const versionQuery = z.object({ modulo: versionId.optional() });
 
 /**
  * Look-ups by CPF: for the candidate, and for the team within its state; others get not found. The team does not get
@@ -19,7 +19,7 @@ export const candidateCalls = defineCalls({
       'The person of a CPF, and the versions of their live interviews: the own, or within the state of the team',
     access: 'signedIn',
     limit: { max: 60, windowSeconds: 60, perDay: 2000 },
-    params: byCpf,
+    params: cpfParams,
     reply: {
       status: 200,
       body: foundPerson,
@@ -32,8 +32,8 @@ export const candidateCalls = defineCalls({
     summary: "A person's live interview: of the version asked for, else the newest",
     access: 'signedIn',
     limit: { max: 60, windowSeconds: 60, perDay: 2000 },
-    params: byCpf,
-    query: ofVersion,
+    params: cpfParams,
+    query: versionQuery,
     reply: { status: 200, body: interviewDetail },
     refusals: ['api.resource-notfound'],
   },
@@ -43,8 +43,8 @@ export const candidateCalls = defineCalls({
     summary: 'The same, where the candidate may still write',
     access: 'signedIn',
     limit: { max: 60, windowSeconds: 60, perDay: 2000 },
-    params: byCpf,
-    query: ofVersion,
+    params: cpfParams,
+    query: versionQuery,
     reply: { status: 200, body: interviewDetail },
     refusals: ['api.resource-notfound'],
   },

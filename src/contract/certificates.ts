@@ -5,7 +5,7 @@ import {
   REVOCATION_REASON,
 } from '#domain/certificates/certificate-request.ts';
 import { defineCalls } from './core.ts';
-import { asSeen, chosenIds, id, instant, isoDate, several } from './values.ts';
+import { expectedRevision, chosenIds, id, instant, isoDate, oneOrMore } from './values.ts';
 
 const MISSING = 'É necessário preencher todas as informações sobre o seminário!';
 
@@ -61,7 +61,7 @@ export const certificateCalls = defineCalls({
       'Certifies up to 40 people. One who may not be certified is refused by name of the rule; the others go on',
     access: 'backOffice',
     // Checked for a single interview only; with several, each is decided by its current state when processed.
-    query: asSeen,
+    query: expectedRevision,
     body: certificateBody,
     reply: {
       status: 200,
@@ -96,7 +96,7 @@ export const certificateCalls = defineCalls({
     summary: "Deletes (revokes) an interview's certificate, with a reason of 20 to 100 characters",
     access: 'backOffice',
     params: z.object({ id }),
-    query: asSeen,
+    query: expectedRevision,
     body: revocationBody,
     reply: { status: 204 },
     refusals: [
@@ -122,7 +122,7 @@ export const certificateCalls = defineCalls({
     path: '/api/v1/interviews/certificate/pdf',
     summary: 'One PDF with a page for each certificate: up to 40 within the state, or the own',
     access: 'signedIn',
-    query: z.object({ ids: several(id).pipe(z.array(z.number()).min(1)) }),
+    query: z.object({ ids: oneOrMore(id).pipe(z.array(z.number()).min(1)) }),
     reply: { status: 200, file: 'application/pdf' },
     refusals: ['api.resource-notfound', 'batch.too-many'],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CHAT_CATEGORIES } from '#domain/chat/categories.ts';
-import { chatParameters, PARAMETERS_LIMIT } from './chat-parameters.ts';
+import { chatParameters, PARAMETERS_MAX_BYTES } from './chat-parameters.ts';
 import { defineCalls } from './core.ts';
 
 const benchReply = z.object({
@@ -52,7 +52,7 @@ export const chatBenchCalls = defineCalls({
     access: 'administrator',
     // Each is up to six calls to a model: four runs of the whole bench a minute, some fifty a day.
     limit: { max: 60, windowSeconds: 60, perDay: 800 },
-    bodyLimit: PARAMETERS_LIMIT,
+    bodyLimit: PARAMETERS_MAX_BYTES,
     params: z.object({ sample: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
     body: z.object({ parameters: chatParameters }),
     reply: { status: 200, body: z.object({ reader, inForce: benchReply, given: benchReply }) },

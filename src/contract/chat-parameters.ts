@@ -28,7 +28,7 @@ const attempts = z
 export const chatParameters = z.object({ ...texts, explainMoreAttempts: attempts });
 
 /** Twenty-two long texts in Portuguese, and the quotes of JSON. */
-export const PARAMETERS_LIMIT = 384 * 1024;
+export const PARAMETERS_MAX_BYTES = 384 * 1024;
 
 /**
  * The version that the page was loaded with: if a newer one is stored, the save is refused and nothing is
@@ -77,7 +77,7 @@ export const chatParameterCalls = defineCalls({
     path: '/api/v1/chat-parameters',
     summary: 'Saves parameters as a new version; interviews under way keep theirs. The same changes nothing',
     access: 'administrator',
-    bodyLimit: PARAMETERS_LIMIT,
+    bodyLimit: PARAMETERS_MAX_BYTES,
     body: z.object({ revision, parameters: chatParameters }),
     reply: { status: 200, body: storedVersion },
     refusals: ['chat-parameters.stale'],

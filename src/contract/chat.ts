@@ -50,7 +50,7 @@ export const chatView = z.object({
 });
 
 /** Progress of a turn: the current step, and each sentence once it is approved for display. */
-const toldOfTurn = z.discriminatedUnion('type', [
+const turnProgress = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('work'),
     work: z.enum(['classify', 'sift', 'support', 'validate', 'explain', 'summarise']),
@@ -58,7 +58,7 @@ const toldOfTurn = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sentence'), text: z.string() }),
 ]);
 
-const writing = [
+const WRITE_REFUSALS = [
   'api.resource-notfound',
   'interview.not-editable',
   'interview.expired',
@@ -82,7 +82,7 @@ export const chatCalls = defineCalls({
     limit: { max: 240, windowSeconds: 60 },
     params: z.object({ id }),
     reply: { status: 200, body: chatView },
-    refusals: [...writing, 'chat.not-offered'],
+    refusals: [...WRITE_REFUSALS, 'chat.not-offered'],
   },
   getChat: {
     method: 'GET',
@@ -115,7 +115,7 @@ export const chatCalls = defineCalls({
       after,
     }),
     reply: { status: 202, body: chatView },
-    refusals: [...writing],
+    refusals: [...WRITE_REFUSALS],
   },
   takeChatTurn: {
     method: 'POST',
@@ -126,8 +126,8 @@ export const chatCalls = defineCalls({
     limit: { max: 600, windowSeconds: 60 },
     params: z.object({ id }),
     body: z.object({ after }),
-    reply: { status: 200, body: chatView, told: toldOfTurn },
-    refusals: [...writing],
+    reply: { status: 200, body: chatView, told: turnProgress },
+    refusals: [...WRITE_REFUSALS],
   },
   changeChatMode: {
     method: 'PUT',
@@ -138,7 +138,7 @@ export const chatCalls = defineCalls({
     params: z.object({ id }),
     body: z.object({ mode: z.enum(['CHAT', 'FORM']), after }),
     reply: { status: 200, body: chatView },
-    refusals: [...writing],
+    refusals: [...WRITE_REFUSALS],
   },
   listChatIterations: {
     method: 'GET',
@@ -203,7 +203,7 @@ export const chatCalls = defineCalls({
 });
 
 export type ChatView = z.output<typeof chatView>;
-export type ToldOfTurn = z.output<typeof toldOfTurn>;
+export type TurnProgress = z.output<typeof turnProgress>;
 export type ChatViewMessage = z.output<typeof chatMessage>;
 export type ChatIterations = z.output<typeof chatCalls.listChatIterations.reply.body>;
 export type MethodSetting = z.output<typeof methodSetting>;

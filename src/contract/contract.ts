@@ -2,7 +2,7 @@ import { agreementCalls } from './agreement.ts';
 import { answerCalls } from './answers.ts';
 import { calibrationCalls } from './calibration.ts';
 import { batchCalls } from './batches.ts';
-import { candidateMailCalls } from './candidate-mail.ts';
+import { candidateMessageCalls } from './candidate-messages.ts';
 import { candidateCalls } from './candidates.ts';
 import { certificateCalls } from './certificates.ts';
 import { chatBenchCalls } from './chat-bench.ts';
@@ -53,5 +53,5 @@ export const contract = {
   ...feedbackCalls,
   ...personalDataCalls,
   ...messageCalls,
-  ...candidateMailCalls,
+  ...candidateMessageCalls,
 } as const satisfies Contract;

@@ -39,7 +39,7 @@ export type Reply =
       readonly status: 200 | 201 | 202;
       readonly body: z.ZodType;
       /** Progress events sent before the body to clients that accept NDJSON (`progress.ts`). */
-      readonly told?: z.ZodType;
+      readonly progress?: z.ZodType;
     }
   | { readonly status: 204 }
   | { readonly status: 200; readonly file: string };
@@ -48,22 +48,26 @@ export type Contract = Readonly<Record<string, Call>>;
 
 export const defineCalls = <const C extends Contract>(calls: C): C => calls;
 
-type Part<C, Name extends string, Side extends 'in' | 'out'> = C extends { readonly [K in Name]: infer S }
+type RequestPart<C, Name extends string, Side extends 'in' | 'out'> = C extends {
+  readonly [K in Name]: infer S;
+}
   ? S extends z.ZodType
     ? { [K in Name]: Side extends 'in' ? z.input<S> : z.output<S> }
     : unknown
   : unknown;
 
 /** Input of the client, before parsing. */
-export type Input<C extends Call> = Part<C, 'params', 'in'> & Part<C, 'query', 'in'> & Part<C, 'body', 'in'>;
+export type Input<C extends Call> = RequestPart<C, 'params', 'in'> &
+  RequestPart<C, 'query', 'in'> &
+  RequestPart<C, 'body', 'in'>;
 
 /** Input of the handler, after parsing. */
-export type Parsed<C extends Call> = Part<C, 'params', 'out'> &
-  Part<C, 'query', 'out'> &
-  Part<C, 'body', 'out'>;
+export type Parsed<C extends Call> = RequestPart<C, 'params', 'out'> &
+  RequestPart<C, 'query', 'out'> &
+  RequestPart<C, 'body', 'out'>;
 
 /** Result of the handler: the body, the bytes of a file, or nothing. */
-export type Answer<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
+export type HandlerResult<C extends Call> = C['reply'] extends { body: infer S extends z.ZodType }
   ? z.input<S>
   : C['reply'] extends { file: string }
     ? { bytes: Uint8Array | AsyncIterable<Uint8Array>; fileName: string }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
-import { OF_A_ROW } from './interview-commands.ts';
+import { ROW_COMMAND_REFUSALS } from './interview-commands.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
 import { id, instant } from './values.ts';
 
@@ -10,7 +10,7 @@ export const REVISION_MAX = 200;
 const REVISION_REQUIRED = 'Campo obrigatório não informado!';
 
 /** `seen`: the `lastEvent` of the row as displayed; see `expectedRevision` in values.ts. */
-const seen = id.optional();
+const expectedRevision = id.optional();
 
 export const revisionReason = z
   .string({ error: REVISION_REQUIRED })
@@ -18,7 +18,7 @@ export const revisionReason = z
   .min(1, { error: REVISION_REQUIRED })
   .max(REVISION_MAX, { error: `A justificativa pode ter no máximo ${REVISION_MAX} caracteres.` });
 
-export const questionnaireSent = z.object({
+export const questionnaireSubmissionView = z.object({
   interview: z.object({
     id: z.number().int(),
     statusCompletingInterview: statusCompleting,
@@ -48,24 +48,24 @@ export const evaluationDecisionCalls = defineCalls({
       'What waits for a person: approved, or given back to the candidate to be revised, with a reason that is sent to them',
     access: 'administrator',
     params: z.object({ id }),
-    query: z.object({ option: z.enum(['APROVADO', 'SOLICITAR_REVISAO']), seen }),
+    query: z.object({ option: z.enum(['APROVADO', 'SOLICITAR_REVISAO']), seen: expectedRevision }),
     /** In the body, not the query: a reason holds personal data, and URLs are logged. */
     body: z.object({ justification: revisionReason.optional() }),
     reply: { status: 204 },
-    refusals: [...OF_A_ROW, 'request.invalid'],
+    refusals: [...ROW_COMMAND_REFUSALS, 'request.invalid'],
   },
   evaluateQuestionnaire: {
     method: 'POST',
     path: '/api/v1/evaluation-result/evaluate',
     summary: "The startup questionnaire's result, by a person",
     access: 'backOffice',
-    query: z.object({ seen }),
+    query: z.object({ seen: expectedRevision }),
     body: z.object({ interviewId: id, result: z.enum(['APROVADO', 'REPROVADO']) }),
     reply: {
       status: 200,
       body: z.object({ statusInterview: z.enum(['APTO', 'NAO_APTO']) }),
     },
-    refusals: OF_A_ROW,
+    refusals: ROW_COMMAND_REFUSALS,
   },
   getStartupEvaluation: {
     method: 'GET',
@@ -73,7 +73,7 @@ export const evaluationDecisionCalls = defineCalls({
     summary: 'The startup questionnaire as it was sent, for who may evaluate it; every reading is recorded',
     access: 'backOffice',
     params: z.object({ id }),
-    reply: { status: 200, body: questionnaireSent },
+    reply: { status: 200, body: questionnaireSubmissionView },
     refusals: [
       'api.resource-notfound',
       'interview.state',
@@ -84,4 +84,4 @@ export const evaluationDecisionCalls = defineCalls({
   },
 });
 
-export type QuestionnaireSent = z.output<typeof questionnaireSent>;
+export type QuestionnaireSubmissionView = z.output<typeof questionnaireSubmissionView>;

@@ -48,8 +48,8 @@ const optionId = z.number().int().min(1).max(1000);
  * Above the number of adjectives and of questions, so that a wrong choice gets johari.incomplete, which names the
  * question.
  */
-const MOST_OPTIONS = 60;
-const MOST_QUESTIONS = 24;
+const MAX_OPTIONS = 60;
+const MAX_QUESTIONS = 24;
 
 export const feedbackBody = z.object({
   idInterview: targetId,
@@ -60,8 +60,8 @@ export const feedbackBody = z.object({
     'Optional, never stored: answers with the same address replace those before',
   ),
   questions: z
-    .array(z.object({ id: z.number().int().min(1).max(1000), options: z.array(optionId).max(MOST_OPTIONS) }))
-    .max(MOST_QUESTIONS)
+    .array(z.object({ id: z.number().int().min(1).max(1000), options: z.array(optionId).max(MAX_OPTIONS) }))
+    .max(MAX_QUESTIONS)
     .describe('Questions 1 to 11 with one option each, 12 with ten'),
 });
 

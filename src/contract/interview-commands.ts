@@ -3,15 +3,15 @@ import { defineCalls } from './core.ts';
 import { statusCompleting, statusResult } from './interview-filters.ts';
 import { interviewRow } from './interviews.ts';
 import { city } from './registration.ts';
-import { asSeen, cpf, id, instant, paged, several, versionId } from './values.ts';
+import { expectedRevision, cpf, id, instant, paged, oneOrMore, versionId } from './values.ts';
 
 /** Maximum of rows per reading of registration data: a page of the list has ten. */
-export const MOST_READ_AT_ONCE = 10;
+export const MAX_REGISTRATION_DATA_ROWS = 10;
 
 const byId = z.object({ id });
 
 /** A row of the interviews of a person in a version; deleted ones have no actions and only administrators get them. */
-export const historicRow = interviewRow.extend({ deletionDate: instant.nullable() });
+export const previousInterviewRow = interviewRow.extend({ deletionDate: instant.nullable() });
 
 export const registrationData = z.object({
   idInterview: z.number().int(),
@@ -58,7 +58,7 @@ export const newInterviewCheck = z.object({
 });
 
 /** Refusals common to all row commands: out of scope, not allowed, other state, changed meanwhile. */
-export const OF_A_ROW = [
+export const ROW_COMMAND_REFUSALS = [
   'api.resource-notfound',
   'access.denied',
   'interview.state',
@@ -76,9 +76,9 @@ export const interviewCommandCalls = defineCalls({
     summary: 'Adds 15 days to the deadline: once, in its last 15 days',
     access: 'administrator',
     params: byId,
-    query: asSeen,
+    query: expectedRevision,
     reply: { status: 204 },
-    refusals: [...OF_A_ROW, 'interview.extended-already', 'interview.not-expiring'],
+    refusals: [...ROW_COMMAND_REFUSALS, 'interview.extended-already', 'interview.not-expiring'],
   },
   realizeDesistInterview: {
     method: 'POST',
@@ -86,9 +86,9 @@ export const interviewCommandCalls = defineCalls({
     summary: 'Somebody found apt gives up: FINALIZADA × APTO → DESISTENTE × CONCLUIDO',
     access: 'backOffice',
     params: byId,
-    query: asSeen,
+    query: expectedRevision,
     reply: { status: 204 },
-    refusals: OF_A_ROW,
+    refusals: ROW_COMMAND_REFUSALS,
   },
   undoDesistInterview: {
     method: 'POST',
@@ -96,9 +96,9 @@ export const interviewCommandCalls = defineCalls({
     summary: 'Takes a desistance back: DESISTENTE × CONCLUIDO → FINALIZADA × APTO',
     access: 'backOffice',
     params: byId,
-    query: asSeen,
+    query: expectedRevision,
     reply: { status: 204 },
-    refusals: OF_A_ROW,
+    refusals: ROW_COMMAND_REFUSALS,
   },
   addHighligth: {
     method: 'PUT',
@@ -106,9 +106,9 @@ export const interviewCommandCalls = defineCalls({
     summary: 'Highlights an interview in the list, for the whole team; not in version 2',
     access: 'backOffice',
     params: byId,
-    query: asSeen,
+    query: expectedRevision,
     reply: { status: 204 },
-    refusals: OF_A_ROW,
+    refusals: ROW_COMMAND_REFUSALS,
   },
   removeHighligth: {
     method: 'PUT',
@@ -116,9 +116,9 @@ export const interviewCommandCalls = defineCalls({
     summary: 'Takes the highlight away',
     access: 'backOffice',
     params: byId,
-    query: asSeen,
+    query: expectedRevision,
     reply: { status: 204 },
-    refusals: OF_A_ROW,
+    refusals: ROW_COMMAND_REFUSALS,
   },
   deleteInterview: {
     method: 'PUT',
@@ -126,9 +126,9 @@ export const interviewCommandCalls = defineCalls({
     summary: "Takes a person's live interview (version 2: questionnaire) off the list; never a certified one",
     access: 'administrator',
     params: z.object({ moduleId: versionId, cpf }),
-    query: asSeen,
+    query: expectedRevision,
     reply: { status: 204 },
-    refusals: [...OF_A_ROW, 'interview.certified'],
+    refusals: [...ROW_COMMAND_REFUSALS, 'interview.certified'],
   },
   includeResponsibleManager: {
     method: 'POST',
@@ -137,7 +137,7 @@ export const interviewCommandCalls = defineCalls({
     access: 'backOffice',
     query: z.object({ idInterview: id, idMnagerResponsible: id, seen: id.optional() }),
     reply: { status: 204 },
-    refusals: [...OF_A_ROW, 'manager.not-available', 'manager.responsible-already'],
+    refusals: [...ROW_COMMAND_REFUSALS, 'manager.not-available', 'manager.responsible-already'],
   },
   listPossibleManagers: {
     method: 'GET',
@@ -159,7 +159,7 @@ export const interviewCommandCalls = defineCalls({
     summary: 'What people gave when they registered; every reading is recorded',
     access: 'backOffice',
     query: z.object({
-      ids: several(id).pipe(z.array(z.number()).min(1)),
+      ids: oneOrMore(id).pipe(z.array(z.number()).min(1)),
     }),
     reply: { status: 200, body: z.array(registrationData) },
     refusals: ['batch.too-many', 'api.resource-notfound', 'interview.state', 'interview.newer-live'],
@@ -175,7 +175,7 @@ export const interviewCommandCalls = defineCalls({
       'page.index': z.coerce.number<string | number>().int().min(0).max(1000).default(0),
       'page.size': z.coerce.number<string | number>().int().min(1).max(100).default(10),
     }),
-    reply: { status: 200, body: paged(historicRow) },
+    reply: { status: 200, body: paged(previousInterviewRow) },
     refusals: [],
   },
   validateNewInterview: {
@@ -193,14 +193,14 @@ export const interviewCommandCalls = defineCalls({
     summary: 'Registers the person of an expired interview again, with the same contacts and city',
     access: 'backOffice',
     params: byId,
-    query: asSeen,
+    query: expectedRevision,
     body: z.object({ sendEmail: z.boolean() }),
     reply: { status: 201, body: z.object({ id: z.number().int() }) },
-    refusals: OF_A_ROW,
+    refusals: ROW_COMMAND_REFUSALS,
   },
 });
 
-export type HistoricRow = z.output<typeof historicRow>;
+export type PreviousInterviewRow = z.output<typeof previousInterviewRow>;
 export type RegistrationData = z.output<typeof registrationData>;
 export type PossibleManager = z.output<typeof possibleManager>;
 export type NewInterviewCheck = z.output<typeof newInterviewCheck>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_STATUS_WORDS, type EmailStatus } from '#domain/interview/registration-email.ts';
 import { STATE_KEYS, axesOf, type Completing, type Result, type StateKey } from '#domain/interview/states.ts';
-import { id, isoDate, several } from './values.ts';
+import { id, isoDate, oneOrMore } from './values.ts';
 
 const distinct = <T extends string>(values: readonly T[]) => [...new Set(values)] as [T, ...T[]];
 export const statusCompleting = z.enum(distinct<Completing>(STATE_KEYS.map((key) => axesOf(key).completing)));
@@ -22,23 +22,23 @@ export type FilterType = (typeof FILTER_TYPES)[number];
 export const filterType = z.enum(FILTER_TYPES);
 
 /** Matches any of the values; accepts one, or several by repetition. */
-const anyOf = <S extends z.ZodType>(one: S, most: number) =>
-  several(one)
-    .refine((values) => values.length <= most, { error: `No máximo ${most} valores.` })
+const anyOf = <S extends z.ZodType>(one: S, max: number) =>
+  oneOrMore(one)
+    .refine((values) => values.length <= max, { error: `No máximo ${max} valores.` })
     .optional();
 
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
   .optional();
 
-const MOST_CITIES = 100;
-const MOST_STATES = 27;
+const MAX_CITIES = 100;
+const MAX_STATES = 27;
 
 /** Location filters: states by id or by initials, municipalities by id or by a part of the name. */
 export const placeFilter = {
-  'filter.idsUf': anyOf(id, MOST_STATES),
-  'filter.ufs': anyOf(z.string().regex(/^[A-Z]{2}$/), MOST_STATES),
-  'filter.cities': anyOf(id, MOST_CITIES),
+  'filter.idsUf': anyOf(id, MAX_STATES),
+  'filter.ufs': anyOf(z.string().regex(/^[A-Z]{2}$/), MAX_STATES),
+  'filter.cities': anyOf(id, MAX_CITIES),
   'filter.filterCityName': z.string().max(120).optional(),
 };
 

@@ -15,13 +15,13 @@ import { birthDate, cpf, email, id, instant, paged, personName, phone, text, ver
 
 const emergencyContact = z.object({ emergencyContactName: z.string(), emergencyContactPhone: z.string() });
 
-const sendingDates = { sendEmailDate: instant.nullable(), openedEmailDate: instant.nullable() };
+const messageDates = { sendEmailDate: instant.nullable(), openedEmailDate: instant.nullable() };
 
 /** The newest sent message of a kind, and the earlier ones, newest first. */
-const sendingEmail = z.object({ ...sendingDates, earlier: z.array(z.object(sendingDates)) });
+const newestMessage = z.object({ ...messageDates, earlier: z.array(z.object(messageDates)) });
 
 /** The newest scheduled message: a reminder, or a deadline near or over. */
-const sendingExpirationEmail = z.object({
+const newestScheduledMessage = z.object({
   sendEmailDate: instant.nullable(),
   descriptionPurpose: z.string(),
   /** Whether any of them was a reminder of an unfilled or unfinished registration. */
@@ -103,13 +103,13 @@ export const interviewRow = z.object({
   addHighligth: z.boolean(),
   removeHighligth: z.boolean(),
   showMenuNewInterview: z.boolean(),
-  sendingRegistrationEmail: sendingEmail.nullable(),
-  sendingResultEmail: sendingEmail.nullable(),
-  sendingReinterviewEmail: sendingEmail.nullable(),
-  sendingSelfAssessmentEmail: sendingEmail.nullable(),
-  sendingRevisionEmail: sendingEmail.nullable(),
-  sendingCertificateEmail: sendingEmail.nullable(),
-  sendingExpirationEmail: sendingExpirationEmail.nullable(),
+  sendingRegistrationEmail: newestMessage.nullable(),
+  sendingResultEmail: newestMessage.nullable(),
+  sendingReinterviewEmail: newestMessage.nullable(),
+  sendingSelfAssessmentEmail: newestMessage.nullable(),
+  sendingRevisionEmail: newestMessage.nullable(),
+  sendingCertificateEmail: newestMessage.nullable(),
+  sendingExpirationEmail: newestScheduledMessage.nullable(),
   allowedActions: z.array(z.enum(ACTIONS)),
 });
 

@@ -4,7 +4,7 @@ import { defineCalls } from './core.ts';
 import { id, instant, versionId } from './values.ts';
 
 /** A spreadsheet is built in memory; CSV is streamed and has no limit. */
-export const MOST_XLSX_ROWS = 10_000;
+export const MAX_XLSX_ROWS = 10_000;
 export const EXPORT_HOURS = 24;
 
 export const EXPORT_FORMATS = ['XLSX', 'CSV'] as const;
@@ -29,7 +29,7 @@ export const listExportCalls = defineCalls({
   startListExport: {
     method: 'POST',
     path: '/api/v1/list-exports',
-    summary: `Begins to write all that the managers' list finds into a file that the asker alone can download, for ${EXPORT_HOURS} hours; asked again with the same key, answers with the same one. At most ${MOST_XLSX_ROWS} rows in XLSX`,
+    summary: `Begins to write all that the managers' list finds into a file that the asker alone can download, for ${EXPORT_HOURS} hours; asked again with the same key, answers with the same one. At most ${MAX_XLSX_ROWS} rows in XLSX`,
     access: 'backOffice',
     // Each export may take a hundred megabytes, stored for a day.
     limit: { max: 20, windowSeconds: 60, perDay: 300 },

@@ -11,7 +11,7 @@ const internalEmail = z
 export const managerEmailBody = z.object({ email: internalEmail });
 
 /** Id of the own account; others are refused. */
-const own = z.object({ id });
+const ownAccountParams = z.object({ id });
 
 export const managerAccessCalls = defineCalls({
   checkManagerUser: {
@@ -38,7 +38,7 @@ export const managerAccessCalls = defineCalls({
     summary: 'Sends the link that proves an internal e-mail; the one sent before dies',
     access: 'signedIn',
     limit: { max: 10, windowSeconds: 60 },
-    params: own,
+    params: ownAccountParams,
     body: managerEmailBody,
     reply: { status: 204 },
     refusals: [
@@ -55,7 +55,7 @@ export const managerAccessCalls = defineCalls({
     summary: 'Sends a new link to the internal e-mail given before; the one sent before dies',
     access: 'signedIn',
     limit: { max: 10, windowSeconds: 60 },
-    params: own,
+    params: ownAccountParams,
     reply: { status: 204 },
     refusals: [
       'api.resource-notfound',
@@ -72,7 +72,7 @@ export const managerAccessCalls = defineCalls({
     summary: 'Uses up the link: the own account becomes a manager, with the reach of the e-mail’s domain',
     access: 'signedIn',
     limit: { max: 30, windowSeconds: 60 },
-    params: own,
+    params: ownAccountParams,
     body: z.object({ token: text(200, 1) }),
     reply: { status: 200, body: z.object({ user: sessionUser }) },
     refusals: [

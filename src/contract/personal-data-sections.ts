@@ -3,7 +3,7 @@ import { CHAT_CATEGORIES, CHAT_CATEGORY_TEXTS } from '#domain/chat/categories.ts
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { COMPETENCY_CODES, competencyOf } from '#domain/evaluation/competencies.ts';
 import { OPINIONS_TO_SHOW } from '#domain/feedback/open.ts';
-import { changesInLine } from '#domain/interview/change-words.ts';
+import { changeSentences } from '#domain/interview/change-words.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { quizStep, STEP_NUMBERS } from '#domain/profile/steps.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
@@ -203,8 +203,8 @@ function conversationTexts({ conversation }: PersonalInterview): RecordText[] {
     text: conversation
       .filter((message) => message.question === question)
       .map(({ from, text, category }) => {
-        const known = CHAT_CATEGORIES.find((one) => one === category);
-        return `${from === 'person' ? 'Você' : 'Assistente'}${known ? ` (${CHAT_CATEGORY_TEXTS[known].toLowerCase()})` : ''}: ${text}`;
+        const knownCategory = CHAT_CATEGORIES.find((one) => one === category);
+        return `${from === 'person' ? 'Você' : 'Assistente'}${knownCategory ? ` (${CHAT_CATEGORY_TEXTS[knownCategory].toLowerCase()})` : ''}: ${text}`;
       })
       .join('\n\n'),
   }));
@@ -353,7 +353,7 @@ function historyFacts({ history, readings }: PersonalInterview): RecordFact[] {
       label: dayOf(at),
       value: [
         `${COMMANDS[command] ?? command} (${ACTORS[actor] ?? actor})${reason === null ? '' : `: ${reason}`}`,
-        ...changesInLine(changes),
+        ...changeSentences(changes),
       ].join('; '),
     })),
     ...readings.map(({ what, at }) => ({

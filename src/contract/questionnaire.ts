@@ -162,4 +162,4 @@ export const questionnaireCalls = defineCalls({
 });
 
 export type StoredQuestionnaire = z.output<typeof storedQuestionnaire>;
-export type QuestionnaireSending = z.output<(typeof questionnaireCalls)['sendQuestionnaire']['body']>;
+export type QuestionnaireSubmissionBody = z.output<(typeof questionnaireCalls)['sendQuestionnaire']['body']>;

@@ -7,25 +7,25 @@ import { cpf, email, id, instant, paged, personName, phone, versionId } from './
 const REQUIRED = 'Campo obrigatório não informado!';
 
 /** An empty text gets the message for required fields, an invalid one that of the schema. */
-const filledIn = <S extends z.ZodType<string, string>>(schema: S) =>
+const requiredText = <S extends z.ZodType<string, string>>(schema: S) =>
   z.string({ error: REQUIRED }).trim().min(1, { error: REQUIRED }).pipe(schema);
 
 /** Id of a select; an empty select sends "". */
-const chosen = z.coerce
+const chosenId = z.coerce
   .number<number | string>({ error: REQUIRED })
   .int({ error: REQUIRED })
   .positive({ error: REQUIRED })
   .max(Number.MAX_SAFE_INTEGER, { error: REQUIRED });
 
 const contacts = {
-  email: filledIn(email),
-  phone: filledIn(phone),
-  city: z.object({ uf: z.object({ id: chosen }), id: chosen }),
+  email: requiredText(email),
+  phone: requiredText(phone),
+  city: z.object({ uf: z.object({ id: chosenId }), id: chosenId }),
 };
 
 /** Fields of a candidate, shared by the form and the call. */
 export const candidateForm = z.object({
-  candidate: z.object({ cpf: filledIn(cpf), name: personName }),
+  candidate: z.object({ cpf: requiredText(cpf), name: personName }),
   ...contacts,
   sendEmail: z.boolean(),
 });
@@ -38,7 +38,7 @@ export const teamRegistrationBody = candidateForm.extend({
 /** CPF and name are accepted, as in the registration, but ignored. */
 export const editInterviewBody = z.object({ ...contacts, sendEmail: z.boolean().default(false) });
 
-const ofVersion = z.object({ moduleId: versionId, cpf });
+const versionAndCpfParams = z.object({ moduleId: versionId, cpf });
 
 /**
  * Result of a CPF look-up: exactly one of the flags, except that a message may also offer the questionnaire or the
@@ -88,7 +88,7 @@ export const foundPerson = z.object({
 const { 'filter.fieldOfResearch': fieldOfResearch } = interviewFilter;
 
 /** Bounds guessing of CPFs, for the team too. */
-const ONE_BY_ONE = { max: 60, windowSeconds: 60, perDay: 2000 };
+const CPF_LOOKUP_LIMIT = { max: 60, windowSeconds: 60, perDay: 2000 };
 
 /** Calls of the team about candidates: look-up by CPF, registration, editing, search. */
 export const teamRegistrationCalls = defineCalls({
@@ -97,7 +97,7 @@ export const teamRegistrationCalls = defineCalls({
     path: '/api/v1/interviews',
     summary: "Registers a person in a version, in the manager's state; the stored name of a known CPF stays",
     access: 'backOffice',
-    limit: ONE_BY_ONE,
+    limit: CPF_LOOKUP_LIMIT,
     body: teamRegistrationBody,
     reply: { status: 201, body: interviewRow },
     refusals: [
@@ -135,8 +135,8 @@ export const teamRegistrationCalls = defineCalls({
     path: '/api/v1/interviews/module/:moduleId/candidate/:cpf/validate-pre-registration',
     summary: 'What a CPF leads to in a version: a form, the open registration, a question or a message',
     access: 'backOffice',
-    limit: ONE_BY_ONE,
-    params: ofVersion,
+    limit: CPF_LOOKUP_LIMIT,
+    params: versionAndCpfParams,
     reply: { status: 200, body: preRegistrationCheck },
     refusals: ['candidate.out-of-reach'],
   },
@@ -145,8 +145,8 @@ export const teamRegistrationCalls = defineCalls({
     path: '/api/v1/interviews/module/:moduleId/cpf/:cpf/last-interview',
     summary: "A person's newest interview of a version, live or history, within the manager's state",
     access: 'backOffice',
-    limit: ONE_BY_ONE,
-    params: ofVersion,
+    limit: CPF_LOOKUP_LIMIT,
+    params: versionAndCpfParams,
     reply: { status: 200, body: interviewRow },
     refusals: ['api.resource-notfound'],
   },
@@ -155,7 +155,7 @@ export const teamRegistrationCalls = defineCalls({
     path: '/api/v1/interviews/migrate-interview/cpf/:cpf',
     summary: 'What migrating between urbano and arena would bring over; changes nothing',
     access: 'backOffice',
-    limit: ONE_BY_ONE,
+    limit: CPF_LOOKUP_LIMIT,
     params: z.object({ cpf }),
     query: migration,
     reply: {
@@ -175,7 +175,7 @@ export const teamRegistrationCalls = defineCalls({
     path: '/api/v1/interviews/migrate-interview/cpf/:cpf',
     summary: 'Brings an apt result of urbano into arena, or back, as a new row; the origin stays unchanged',
     access: 'backOffice',
-    limit: ONE_BY_ONE,
+    limit: CPF_LOOKUP_LIMIT,
     params: z.object({ cpf }),
     query: migration,
     reply: { status: 201, body: interviewRow },

@@ -55,7 +55,7 @@ export const versionId = z.coerce
 export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]);
 
 /** One value, or several by repetition. */
-export const several = <S extends z.ZodType>(one: S) =>
+export const oneOrMore = <S extends z.ZodType>(one: S) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(one));
 
 export const refusalBody = z
@@ -76,4 +76,4 @@ export const paged = <S extends z.ZodType>(item: S) =>
  * Optimistic concurrency: `seen` is the `lastEvent` of the row as displayed. If the row has changed since, the
  * command is refused with who changed it and when (interview.changed). Without it only the state is checked.
  */
-export const asSeen = z.object({ seen: id.optional() });
+export const expectedRevision = z.object({ seen: id.optional() });

@@ -73,14 +73,14 @@ export function formatDateBr(date: IsoDate): string {
 const IN_SAO_PAULO = { timeZone: 'America/Sao_Paulo', calendar: 'gregory', numberingSystem: 'latn' } as const;
 
 /** The Swedish format is `yyyy-MM-dd`, and formatting it is four times as fast as formatToParts. */
-const asWritten = new Intl.DateTimeFormat('sv', {
+const isoDayFormat = new Intl.DateTimeFormat('sv', {
   ...IN_SAO_PAULO,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
-const inParts = new Intl.DateTimeFormat('en', {
+const dayPartsFormat = new Intl.DateTimeFormat('en', {
   ...IN_SAO_PAULO,
   year: 'numeric',
   month: 'numeric',
@@ -89,17 +89,17 @@ const inParts = new Intl.DateTimeFormat('en', {
 
 /** The day in Brasília and São Paulo at that instant. Deadlines and ages are counted in it. */
 export function dateInSaoPaulo(instant: Date): IsoDate {
-  const written = asWritten.format(instant);
+  const written = isoDayFormat.format(instant);
   if (isIsoDate(written)) return written;
   // Years before 1000 are written with fewer digits, and a browser may lack the Swedish locale.
   const parts = { year: 0, month: 0, day: 0 };
-  for (const { type, value } of inParts.formatToParts(instant)) {
+  for (const { type, value } of dayPartsFormat.formatToParts(instant)) {
     if (type === 'year' || type === 'month' || type === 'day') parts[type] = Number(value);
   }
   return isoDateOf(parts.year, parts.month, parts.day);
 }
 
-const clockInSaoPaulo = new Intl.DateTimeFormat('sv', {
+const clockFormat = new Intl.DateTimeFormat('sv', {
   ...IN_SAO_PAULO,
   hour: '2-digit',
   minute: '2-digit',
@@ -107,5 +107,5 @@ const clockInSaoPaulo = new Intl.DateTimeFormat('sv', {
 
 /** An instant as `dd/MM/yyyy HH:mm` by the clocks of Brasília and São Paulo. */
 export function formatMomentBr(instant: Date): string {
-  return `${formatDateBr(dateInSaoPaulo(instant))} ${clockInSaoPaulo.format(instant)}`;
+  return `${formatDateBr(dateInSaoPaulo(instant))} ${clockFormat.format(instant)}`;
 }

@@ -20,9 +20,9 @@ export function contrast(one: string, other: string): number {
  * White or warm near-black, whichever has more contrast on the background `#rrggbb`; black on the few middle greys
  * where neither reaches 4.5:1. Legible on every background. Throws a TypeError on anything but `#rrggbb`.
  */
-export function textOn(ground: string): string {
-  const better = contrast(LIGHT_TEXT, ground) >= contrast(DARK_TEXT, ground) ? LIGHT_TEXT : DARK_TEXT;
-  return contrast(better, ground) >= LEGIBLE_CONTRAST ? better : '#000000';
+export function textOn(background: string): string {
+  const better = contrast(LIGHT_TEXT, background) >= contrast(DARK_TEXT, background) ? LIGHT_TEXT : DARK_TEXT;
+  return contrast(better, background) >= LEGIBLE_CONTRAST ? better : '#000000';
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance"). */

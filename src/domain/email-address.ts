@@ -5,16 +5,16 @@ declare const emailBrand: unique symbol;
 /** An e-mail address in its stored form: trimmed, lower case, at most 254 characters. Made by `parseEmail` alone. */
 export type EmailAddress = string & { readonly [emailBrand]: true };
 
-const LONGEST = 254;
-const LONGEST_LOCAL_PART = 64;
+const MAX_LENGTH = 254;
+const MAX_LOCAL_PART_LENGTH = 64;
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** Whether the text is an address in its stored form (the pattern of the HTML standard, and a dot in the domain). */
 export function isEmail(text: string): text is EmailAddress {
-  if (text.length > LONGEST) return false;
+  if (text.length > MAX_LENGTH) return false;
   const at = text.indexOf('@');
-  if (at < 1 || at > LONGEST_LOCAL_PART || !LOCAL_PART.test(text.slice(0, at))) return false;
+  if (at < 1 || at > MAX_LOCAL_PART_LENGTH || !LOCAL_PART.test(text.slice(0, at))) return false;
   const labels = text.slice(at + 1).split('.');
   return (
     labels.length >= 2 && labels.every((label) => LABEL.test(label)) && /^[a-z]/.test(labels.at(-1) ?? '')
@@ -28,7 +28,7 @@ export function isEmail(text: string): text is EmailAddress {
 export function parseEmail(text: string): EmailAddress | null {
   const trimmed = withoutZeroWidth(text).trim();
   // ASCII first: lower-casing turns the Kelvin sign into a plain k.
-  if (trimmed.length > LONGEST || !/^[\x21-\x7e]+$/.test(trimmed)) return null;
+  if (trimmed.length > MAX_LENGTH || !/^[\x21-\x7e]+$/.test(trimmed)) return null;
   const lower = trimmed.toLowerCase();
   return isEmail(lower) ? lower : null;
 }

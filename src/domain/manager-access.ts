@@ -30,7 +30,7 @@ export function narrowestReach(bound: string | null, given: Reach): Reach | null
 }
 
 /** State of the access of an account by internal e-mail. */
-export type Standing =
+export type ManagerAccessStatus =
   /** No access by e-mail in this portal. */
   | 'off'
   /** The account already has access. */
@@ -41,9 +41,9 @@ export type Standing =
   | 'asked';
 
 /** What the managers' entrance shows. Specification, document 3, section 3. */
-export function managerEntrance(standing: Standing): {
+export function managerEntrance(status: ManagerAccessStatus): {
   readonly showFormEmail: boolean;
   readonly showInputEmail: boolean;
 } {
-  return { showFormEmail: standing === 'not-asked', showInputEmail: standing === 'asked' };
+  return { showFormEmail: status === 'not-asked', showInputEmail: status === 'asked' };
 }

@@ -2,7 +2,7 @@
 export type Cents = number;
 
 const PATTERN = /^(-?)\s*(?:R\$)?\s*(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/i;
-const LONGEST = 40;
+const MAX_INPUT_LENGTH = 40;
 
 /**
  * `R$ 1.234,56` → 123456, or null. Symbol, thousands dots and centavos are optional, but dots must be at
@@ -10,7 +10,7 @@ const LONGEST = 40;
  */
 export function parseBrl(text: string): Cents | null {
   const trimmed = text.trim();
-  const match = trimmed.length <= LONGEST ? PATTERN.exec(trimmed) : null;
+  const match = trimmed.length <= MAX_INPUT_LENGTH ? PATTERN.exec(trimmed) : null;
   if (match === null) return null;
   const [, before, after, whole = '', fraction = ''] = match;
   if (before === '-' && after === '-') return null;

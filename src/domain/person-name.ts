@@ -5,20 +5,20 @@ declare const personNameBrand: unique symbol;
 /** A person's name as shown: its own capitals, single spaces, composed accents, 1 to 120 characters. */
 export type PersonName = string & { readonly [personNameBrand]: true };
 
-export const LONGEST_PERSON_NAME = 120;
+export const MAX_PERSON_NAME_LENGTH = 120;
 /** Bounds the work on hostile input: a legal name with stacked accents stays far below it. */
-const LONGEST_INPUT = 1000;
+const MAX_INPUT_LENGTH = 1000;
 
 /** Whether the text already is a name in its stored form. */
 export function isPersonName(text: string): text is PersonName {
   return (
-    text.length <= LONGEST_INPUT &&
+    text.length <= MAX_INPUT_LENGTH &&
     /\p{L}/u.test(text) &&
     // Control characters, direction marks and lone surrogates break mail headers, lists and database texts.
     !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u.test(text) &&
     !/^\s|\s\s|[^\S ]|\s$/.test(text) &&
     text === text.normalize('NFC') &&
-    Array.from(text).length <= LONGEST_PERSON_NAME
+    Array.from(text).length <= MAX_PERSON_NAME_LENGTH
   );
 }
 
@@ -27,7 +27,7 @@ export function isPersonName(text: string): text is PersonName {
  * typed. Refused: no letter at all, more than 120 characters, control or direction characters.
  */
 export function parsePersonName(text: string): PersonName | null {
-  if (text.length > LONGEST_INPUT) return null;
+  if (text.length > MAX_INPUT_LENGTH) return null;
   const name = withoutZeroWidth(text).replace(/\s+/g, ' ').trim().normalize('NFC');
   return isPersonName(name) ? name : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvLine, neutralCell } from './spreadsheet.ts';
+import { csvLine, neutralizeCell } from './spreadsheet.ts';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -15,7 +15,7 @@ it.each([
   ['Ana Lima', 'Ana Lima'],
   ['a=1', 'a=1'],
   ['(11) 98765-4321', '(11) 98765-4321'],
-])('the cell %j becomes %j', (text, cell) => expect(neutralCell(text)).toBe(cell));
+])('the cell %j becomes %j', (text, cell) => expect(neutralizeCell(text)).toBe(cell));
 
 it.each([
   [['Ana', 'SP'], 'Ana;SP\r\n'],

@@ -5,16 +5,17 @@ const BEGINS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
  * Escapes a text so that no spreadsheet computes it: an apostrophe is put before what could start a formula. Only for
  * CSV: cells of an XLSX file have a type.
  */
-export function neutralCell(text: string): string {
+export function neutralizeCell(text: string): string {
   return BEGINS_FORMULA.test(text) ? `'${text}` : text;
 }
 
 /** Byte-order mark that makes Excel read the file as UTF-8. */
-export const CSV_MARK = '\uFEFF';
+export const UTF8_BOM = '\uFEFF';
 
 /** One line of CSV with its end (RFC 4180, with `;`); no cell of it is a formula. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(neutralCell(cell))).join(';')}\r\n`;
+  return `${cells.map((cell) => quoteCell(neutralizeCell(cell))).join(';')}\r\n`;
 }
 
-const quoted = (cell: string): string => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoteCell = (cell: string): string =>
+  /[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

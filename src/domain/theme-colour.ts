@@ -11,7 +11,7 @@ export interface ThemeSettings {
 }
 
 /** The darkest of the light backgrounds on which a colour of a version is used as text. */
-const DARKEST_PAPER = '#f5eeea';
+const DARKEST_LIGHT_BACKGROUND = '#f5eeea';
 const INK = '#1f171c';
 
 /**
@@ -27,14 +27,14 @@ export function themeCss(versions: readonly ThemeSettings[]): string {
 
 function declarations(version: ThemeSettings): string {
   const pairs: [string, string][] = [];
-  const ground = (name: string, colour: string) => {
+  const addBackground = (name: string, colour: string) => {
     if (!isHexColour(colour)) return;
     pairs.push([name, colour.toLowerCase()], [`on-${name}`, textOn(colour)]);
   };
-  ground('primary', version.primaryColor);
-  ground('secondary', version.secondaryColor);
-  ground('tertiary', version.tertiaryColor);
-  ground('button', version.buttonColor);
+  addBackground('primary', version.primaryColor);
+  addBackground('secondary', version.secondaryColor);
+  addBackground('tertiary', version.tertiaryColor);
+  addBackground('button', version.buttonColor);
   if (isHexColour(version.buttonBorderColor))
     pairs.push(['button-border', version.buttonBorderColor.toLowerCase()]);
   pairs.push(['primary-ink', inkOf(version)]);
@@ -47,7 +47,7 @@ function declarations(version: ThemeSettings): string {
  */
 function inkOf(version: ThemeSettings): string {
   const readable = [version.primaryColor, version.secondaryColor].find(
-    (colour) => isHexColour(colour) && contrast(colour, DARKEST_PAPER) >= LEGIBLE_CONTRAST,
+    (colour) => isHexColour(colour) && contrast(colour, DARKEST_LIGHT_BACKGROUND) >= LEGIBLE_CONTRAST,
   );
   return (readable ?? INK).toLowerCase();
 }

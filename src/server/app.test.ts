@@ -11,7 +11,7 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { candidateOf, givenInterview, interestOf, somebody } from '#tests/factories.ts';
+import { candidateOf, givenInterview, interestOf, makePerson } from '#tests/factories.ts';
 import { interviewsOf } from '#tests/stored.ts';
 import { build } from './app.ts';
 import { openDatabase } from './platform/db.ts';
@@ -20,7 +20,7 @@ import { createProofOfWork } from './platform/proof-of-work.ts';
 import { readWebBuild } from './platform/web-pages.ts';
 
 /** These tests print and store no documents. */
-const NO_PRESS = { renderer: null as never, files: null as never };
+const NO_DOCUMENT_SERVICES = { renderer: null as never, files: null as never };
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -207,7 +207,11 @@ describe('probes', () => {
   it('alive but not ready while the database is unreachable, with a retry-after', async () => {
     const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
     const lonely = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
-    await build(lonely, { ...portal.deps, db: away.db }, { press: NO_PRESS, web: null });
+    await build(
+      lonely,
+      { ...portal.deps, db: away.db },
+      { documentServices: NO_DOCUMENT_SERVICES, web: null },
+    );
     for (const url of ['/readyz', '/api/public/ufs', '/theme.css']) {
       const reply = await lonely.inject(url);
       expect([url, reply.statusCode, reply.json().code]).toEqual([url, 503, 'api.unavailable']);
@@ -256,7 +260,7 @@ describe('with the guards on', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
   it('registering requires a proof of work, valid once', async () => {
-    const person = somebody();
+    const person = makePerson();
     const body = interestOf({ person });
     expect((await register(undefined, body)).body.code).toBe('proof.required');
     const proof = encode(await solved());
@@ -394,7 +398,10 @@ describe('the built pages', () => {
     write('candidato/sw.js.gz', 'as if compressed');
     write('favicon.svg', '<svg></svg>');
     served = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
-    await build(served, portal.deps, { press: NO_PRESS, web: readWebBuild(folder, BASE_URL) });
+    await build(served, portal.deps, {
+      documentServices: NO_DOCUMENT_SERVICES,
+      web: readWebBuild(folder, BASE_URL),
+    });
     await served.ready();
   });
   afterAll(async () => {
@@ -460,7 +467,7 @@ describe('the built pages', () => {
     fs.writeFileSync(path.join(folder, 'without/__spa-fallback.html'), '<title>fallback</title>');
     const without = createHttpServer({ trustProxy: ['loopback'], logLevel: 'silent' });
     const web = readWebBuild(path.join(folder, 'without'), BASE_URL);
-    await build(without, portal.deps, { press: NO_PRESS, web });
+    await build(without, portal.deps, { documentServices: NO_DOCUMENT_SERVICES, web });
     await without.ready();
     for (const method of ['GET', 'HEAD'] as const)
       expect((await without.inject({ method, url: '/candidato/sw.js' })).statusCode).toBe(404);

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { contract } from '#contract/contract.ts';
 import { answerHandlers } from './answers/routes.ts';
-import { candidateMailJobs } from './candidate-mail/job-handlers.ts';
-import { sendNotices, sweepDueNotices } from './candidate-mail/jobs.ts';
-import { candidateMailHandlers } from './batches/message-routes.ts';
+import { candidateMessageJobs } from './candidate-messages/job-handlers.ts';
+import { sendScheduledMessagesJob, sweepScheduledMessagesJob } from './candidate-messages/jobs.ts';
+import { candidateMessageHandlers } from './batches/message-routes.ts';
 import { calibrationHandlers } from './calibration/routes.ts';
-import type { Press } from './certificates/print.ts';
+import type { DocumentServices } from './certificates/print.ts';
 import { batchJobs } from './batches/job-handlers.ts';
 import { runBatchJob } from './batches/jobs.ts';
 import { batchHandlers } from './batches/routes.ts';
@@ -41,7 +41,7 @@ import { messageJobs } from './messages/job-handlers.ts';
 import { deliverMessage } from './messages/jobs.ts';
 import { messageHandlers } from './messages/opened.ts';
 import { serveOutbox } from './messages/outbox-page.ts';
-import { showBreaches } from './oversight/breaches-metric.ts';
+import { registerBreachesMetric } from './oversight/breaches-metric.ts';
 import { oversightJobs } from './oversight/job-handlers.ts';
 import { checkInvariantsDaily } from './oversight/jobs.ts';
 import { personalDataHandlers } from './personal-data/routes.ts';
@@ -50,15 +50,15 @@ import { deriveKey } from './platform/config.ts';
 import { serveCrawlerFiles } from './platform/crawlers.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Files } from './platform/files.ts';
-import { furnish } from './platform/http-server.ts';
-import { answerUnknownApi, serveContract, type HttpGuards } from './platform/http.ts';
+import { registerPlugins } from './platform/http-server.ts';
+import { sendUnknownRoute, serveContract, type HttpGuards } from './platform/http.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { networkOf } from './platform/network.ts';
 import { createProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
 import { serveProbes } from './platform/probes.ts';
 import type { AnyJobHandler, JobDefinition } from './platform/queue.ts';
-import { countAgainst } from './platform/rate-limit.ts';
-import { answerPage, serveWebFiles, WORKER_PATH, type WebBuild } from './platform/web-pages.ts';
+import { enforceLimit } from './platform/rate-limit.ts';
+import { sendPage, serveWebFiles, WORKER_PATH, type WebBuild } from './platform/web-pages.ts';
 import { profileHandlers } from './profile/routes.ts';
 import { questionnaireHandlers } from './questionnaire/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
@@ -76,24 +76,24 @@ export const JOB_DEFINITIONS: readonly JobDefinition[] = [
   runBatchJob,
   sweepIdentity,
   sweepListExports,
-  sendNotices,
-  sweepDueNotices,
+  sendScheduledMessagesJob,
+  sweepScheduledMessagesJob,
   sweepOverdueInterviews,
   withdrawListExports,
   writeListExport,
 ];
 
-export interface Outside {
+export interface ExternalServices {
   readonly mailer: Mailer;
   readonly evaluator: Evaluator;
   readonly files: Files;
 }
 
 /** The handlers of every job, for a worker. */
-export function jobsOf(deps: Deps, outside: Outside): readonly AnyJobHandler[] {
+export function jobHandlersOf(deps: Deps, outside: ExternalServices): readonly AnyJobHandler[] {
   return [
     ...messageJobs(deps, outside.mailer),
-    ...candidateMailJobs(deps),
+    ...candidateMessageJobs(deps),
     ...evaluationJobs(deps, outside.evaluator),
     ...contentFilterJobs(deps),
     ...interviewJobs(deps),
@@ -115,7 +115,7 @@ function guardsOf(deps: Deps, proofOfWork: ProofOfWork): HttpGuards {
       if (!config.abuseGuards || !call.limit) return;
       // Addresses are personal data: the counter's key is a keyed hash.
       const caller = createHmac('sha256', addressKey).update(networkOf(request.ip)).digest('base64url');
-      await countAgainst(db, `${name}:${caller}`, call.limit);
+      await enforceLimit(db, `${name}:${caller}`, call.limit);
     },
 
     async spendProof(request) {
@@ -160,16 +160,16 @@ function isPageRequest(request: FastifyRequest): boolean {
 export async function build(
   app: FastifyInstance,
   deps: Deps,
-  { press, web }: { readonly press: Press; readonly web: WebBuild | null },
+  { documentServices, web }: { readonly documentServices: DocumentServices; readonly web: WebBuild | null },
 ): Promise<void> {
   const proofOfWork = createProofOfWork(deps.db, deps.config.secretKey, deps.clock);
-  await furnish(app, deps.metrics, {
+  await registerPlugins(app, deps.metrics, {
     scriptHashes: web?.scriptHashes ?? [],
     secure: deps.config.baseUrl.startsWith('https:'),
     framedOrigins: [deps.config.chatbot, deps.config.roleMap].flatMap((framed) => framed?.origin ?? []),
   });
   serveProbes(app, deps);
-  showBreaches(deps);
+  registerBreachesMetric(deps);
   serveTheme(app, deps.db);
   serveApiDocs(app, contract, deps.config.baseUrl);
   if (!deps.config.production) serveOutbox(app, deps.db);
@@ -195,17 +195,17 @@ export async function build(
       ...calibrationHandlers(deps),
       ...chatParameterHandlers(deps),
       ...chatBenchHandlers(deps),
-      ...evaluationHandlers(deps, press),
+      ...evaluationHandlers(deps, documentServices),
       ...agreementHandlers(deps),
       ...evaluationDecisionHandlers(deps),
-      ...certificateHandlers(deps, press),
+      ...certificateHandlers(deps, documentServices),
       ...batchHandlers(deps),
-      ...exportHandlers(deps, press.files),
-      ...personalDataHandlers(deps, press),
+      ...exportHandlers(deps, documentServices.files),
+      ...personalDataHandlers(deps, documentServices),
       ...profileHandlers(deps),
       ...feedbackHandlers(deps),
       ...messageHandlers(deps),
-      ...candidateMailHandlers(deps),
+      ...candidateMessageHandlers(deps),
     },
     guards,
   );
@@ -215,6 +215,6 @@ export async function build(
     await serveWebFiles(app, web);
   }
   app.setNotFoundHandler((request, reply) =>
-    web !== null && isPageRequest(request) ? answerPage(request, reply, web) : answerUnknownApi(reply),
+    web !== null && isPageRequest(request) ? sendPage(request, reply, web) : sendUnknownRoute(reply),
   );
 }

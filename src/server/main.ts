@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { build, JOB_DEFINITIONS, jobsOf } from './app.ts';
+import { build, JOB_DEFINITIONS, jobHandlersOf } from './app.ts';
 import { createRenderer } from './documents/renderer.ts';
 import { openEvaluator } from './evaluations/open-evaluator.ts';
 import { sweepIdentity } from './identity/jobs.ts';
@@ -11,10 +11,10 @@ import { readConfig, type Config } from './platform/config.ts';
 import { inTransaction, openDatabase } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { assertGivenDatabase } from './platform/given-database.ts';
+import { assertUsableDatabase } from './platform/check-database.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { describeError, type Log } from './platform/log.ts';
-import { prepareLeaving } from './platform/leaving.ts';
+import { prepareGracefulShutdown } from './platform/graceful-shutdown.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openModel } from './platform/model/open-model.ts';
@@ -59,12 +59,12 @@ async function openStorage(config: Config, log: Log) {
     });
     return { url: embedded.url, stop: () => embedded.stop() };
   }
-  await assertGivenDatabase(config.databaseUrl);
+  await assertUsableDatabase(config.databaseUrl);
   return { url: config.databaseUrl, stop: async () => {} };
 }
 
 /** A machine that was off at night has missed its nightly sweeps. */
-async function sweepNow({ db, queue }: Deps): Promise<void> {
+async function enqueueSweeps({ db, queue }: Deps): Promise<void> {
   await inTransaction(db, async (tx) => {
     await queue.send(tx, sweepOverdueInterviews, {});
     await queue.send(tx, sweepIdentity, {});
@@ -74,10 +74,10 @@ async function sweepNow({ db, queue }: Deps): Promise<void> {
 /** Starts one process of the product in its role; resolves with the function that shuts it down gracefully. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
-  const works = config.role !== 'web';
+  const isWorker = config.role !== 'web';
   await assertPortIsFree(config);
   const app = createHttpServer(config);
-  const leave = prepareLeaving(app);
+  const closeServer = prepareGracefulShutdown(app);
   const log = app.log;
   const files = await openFiles(config, log);
   const storage = await openStorage(config, log);
@@ -89,7 +89,7 @@ async function start(): Promise<() => Promise<void>> {
   const queue = createQueue({
     url: storage.url,
     definitions: JOB_DEFINITIONS,
-    maintains: works,
+    runsMaintenance: isWorker,
     log,
     metrics,
   });
@@ -101,20 +101,20 @@ async function start(): Promise<() => Promise<void>> {
   await queue.start();
   await seedIfWanted(deps);
   await build(app, deps, {
-    press: { renderer, files },
+    documentServices: { renderer, files },
     web: config.role === 'worker' ? null : readWebBuild(WEB_BUILD, config.baseUrl),
   });
   const model = openModel(config.model, systemClock);
-  if (works) {
-    await queue.work(jobsOf(deps, { mailer, evaluator: openEvaluator(config, model), files }));
-    await sweepNow(deps);
+  if (isWorker) {
+    await queue.work(jobHandlersOf(deps, { mailer, evaluator: openEvaluator(config, model), files }));
+    await enqueueSweeps(deps);
   }
   await app.listen({ port: config.port, host: config.host });
   log.info({ role: config.role, url: config.baseUrl }, 'ready');
 
   return async () => {
     // First no new requests or jobs, and the running ones finish; then what both depend on is closed.
-    await Promise.all([leave(), queue.stop()]);
+    await Promise.all([closeServer(), queue.stop()]);
     await renderer.close();
     mailer.close();
     await closeDatabase();
@@ -122,7 +122,7 @@ async function start(): Promise<() => Promise<void>> {
   };
 }
 
-function endInGoodOrder(stop: () => Promise<void>): void {
+function stopOnSignals(stop: () => Promise<void>): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -140,7 +140,7 @@ function endInGoodOrder(stop: () => Promise<void>): void {
 }
 
 try {
-  endInGoodOrder(await start());
+  stopOnSignals(await start());
 } catch (error) {
   // One line that names the problem; a stack would bury it.
   const line = error instanceof Error ? error.message : String(error);

@@ -10,7 +10,10 @@ import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 
-function askedFor(argv: readonly string[]): { readonly interview: number | null; readonly newest: number } {
+function parseOptions(argv: readonly string[]): {
+  readonly interview: number | null;
+  readonly newest: number;
+} {
   const { values } = parseArgs({
     args: [...argv],
     options: { interview: { type: 'string' }, newest: { type: 'string', default: '1000' } },
@@ -21,10 +24,10 @@ function askedFor(argv: readonly string[]): { readonly interview: number | null;
   return { interview: values.interview === undefined ? null : interview, newest };
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function reproduce(argv: readonly string[]): Promise<number> {
-  const { interview, newest } = askedFor(argv);
+  const { interview, newest } = parseOptions(argv);
   const config = readConfig(process.env);
   const embedded =
     config.databaseUrl === null
@@ -41,16 +44,16 @@ async function reproduce(argv: readonly string[]): Promise<number> {
       .execute();
     let differing = 0;
     for (const { id } of stored) {
-      const again = await reproduceEvaluation({ db }, id);
-      if (!again) continue;
-      const { interviewId, from, differences } = again;
+      const result = await reproduceEvaluation({ db }, id);
+      if (!result) continue;
+      const { interviewId, from, differences } = result;
       if (differences.length > 0) differing += 1;
       if (differences.length > 0 || interview !== null)
-        say(
+        printLine(
           `avaliação ${id}, entrevista ${interviewId} (${from === 'texts' ? 'textos lidos de novo' : 'das notas guardadas'}): ${differences.length === 0 ? 'igual' : `difere em ${differences.join(', ')}`}`,
         );
     }
-    say(`${stored.length} avaliações refeitas, ${differing} diferentes.`);
+    printLine(`${stored.length} avaliações refeitas, ${differing} diferentes.`);
     return differing === 0 ? 0 : 1;
   } finally {
     await close();

@@ -4,12 +4,12 @@ import { moduleSettings } from '#contract/registration.ts';
 export type Module = z.output<typeof moduleSettings>;
 
 const KEY = 'empretec.modulos';
-const kept = z.array(moduleSettings).min(1);
+const modulesSchema = z.array(moduleSettings).min(1);
 
 /** The seminar versions cached in this browser session; null when there are none. Never throws. */
 export function cachedModules(): Module[] | null {
   try {
-    const parsed = kept.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const parsed = modulesSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

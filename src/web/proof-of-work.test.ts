@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openProofDesk } from './proof-of-work.ts';
+import { openProofSession } from './proof-of-work.ts';
 
 /** A session with numbered proofs and a fake clock. */
-function numberedDesk() {
+function numberedSession() {
   const made: { signal: AbortSignal; fail: (reason: Error) => void; finish: () => void }[] = [];
   let clock = 0;
-  const desk = openProofDesk(
+  const session = openProofSession(
     (signal) =>
       new Promise((resolve, reject) => {
         const name = `proof ${made.length + 1}`;
@@ -13,58 +13,58 @@ function numberedDesk() {
       }),
     () => clock,
   );
-  return { desk, made, pass: (milliseconds: number) => (clock += milliseconds) };
+  return { session, made, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 
 describe('openProofDesk', () => {
   it('computes one proof, however often prepare() is called', () => {
-    const { desk, made } = numberedDesk();
-    desk.prepare();
-    desk.prepare();
+    const { session, made } = numberedSession();
+    session.prepare();
+    session.prepare();
     expect(made).toHaveLength(1);
   });
 
   it('gives the prepared proof to the first call and a new one to the next', async () => {
-    const { desk, made } = numberedDesk();
-    desk.prepare();
-    const first = desk.take();
-    const second = desk.take();
+    const { session, made } = numberedSession();
+    session.prepare();
+    const first = session.take();
+    const second = session.take();
     made.forEach(({ finish }) => finish());
     expect(await Promise.all([first, second])).toEqual(['proof 1', 'proof 2']);
   });
 
   it('makes a new proof when the prepared one is about to expire', async () => {
-    const { desk, made, pass } = numberedDesk();
-    desk.prepare();
+    const { session, made, pass } = numberedSession();
+    session.prepare();
     pass(8 * 60_000 + 1);
-    const taken = desk.take();
+    const taken = session.take();
     made.forEach(({ finish }) => finish());
     expect(await taken).toBe('proof 2');
     expect(made[0]?.signal.aborted).toBe(true);
   });
 
   it('drops a failed proof, so that the next call tries again', async () => {
-    const { desk, made } = numberedDesk();
-    desk.prepare();
+    const { session, made } = numberedSession();
+    session.prepare();
     made[0]?.fail(new Error('offline'));
     await Promise.resolve();
     await Promise.resolve();
-    const taken = desk.take();
+    const taken = session.take();
     made[1]?.finish();
     expect(await taken).toBe('proof 2');
   });
 
   it('rejects pending take() calls when the work fails', async () => {
-    const { desk, made } = numberedDesk();
-    const taken = desk.take();
+    const { session, made } = numberedSession();
+    const taken = session.take();
     made[0]?.fail(new Error('offline'));
     await expect(taken).rejects.toThrow('offline');
   });
 
   it('stops the work when the form closes', () => {
-    const { desk, made } = numberedDesk();
-    desk.prepare();
-    desk.close();
+    const { session, made } = numberedSession();
+    session.prepare();
+    session.close();
     expect(made[0]?.signal.aborted).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ const getChallenge = lightCall<typeof registrationCalls.getChallenge>({
 /** Challenges are valid for ten minutes; proofs older than this are discarded, since sending takes time too. */
 const USABLE_MILLISECONDS = 8 * 60_000;
 
-export interface ProofDesk {
+export interface ProofSession {
   /** Starts computing a proof, unless one is ready or being computed. Call it when a person starts to fill a form. */
   prepare: () => void;
   /**
@@ -29,10 +29,10 @@ interface Work {
 }
 
 /** Prepares one proof of work for a form while the person types. */
-export function openProofDesk(
+export function openProofSession(
   makeProof: (signal: AbortSignal) => Promise<string> = solveNewChallenge,
   now: () => number = () => performance.now(),
-): ProofDesk {
+): ProofSession {
   let work: Work | null = null;
   const start = (): Work => {
     const stop = new AbortController();

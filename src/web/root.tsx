@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
-import { firstAid } from './shell/missing-piece.ts';
+import { chunkErrorScript } from './shell/chunk-load-error.ts';
 import { PageFailed } from './shell/page-failed.tsx';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { MAIN_ID } from './ui/main.tsx';
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Only when prerendering: when the client renders it again, the first scripts have loaded. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstAid() : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chunkErrorScript() : '' }}
         />
         <Scripts />
       </body>
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // Prerendered pages wait for it (src/server/platform/read-first.ts).
+  // Prerendered pages wait for it (src/server/platform/defer-scripts.ts).
   useEffect(() => void dispatchEvent(new Event('portal:awake')), []);
   return (
     <ToastProvider>

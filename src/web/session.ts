@@ -12,7 +12,7 @@ export const SESSION_KEY = ['session'] as const;
 export type Session =
   | { readonly status: 'loading' }
   /** The session request failed. */
-  | { readonly status: 'unknown'; readonly ask: () => void }
+  | { readonly status: 'unknown'; readonly retry: () => void }
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
@@ -36,7 +36,7 @@ export function useSession(): Session {
   if (data?.user) return { status: 'signed-in', user: data.user };
   if (isFetching) return { status: 'loading' };
   if (data) return { status: 'signed-out' };
-  return isError ? { status: 'unknown', ask: () => void refetch() } : { status: 'loading' };
+  return isError ? { status: 'unknown', retry: () => void refetch() } : { status: 'loading' };
 }
 
 const STILL_OPEN = [

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { acceptConditions, newcomerAt } from './candidate.ts';
+import { acceptConditions, newCandidate } from './candidate.ts';
 import { test } from './portal.ts';
 
 /** `/candidato/inscricao`: the basic data first, then term and video, then the interview. */
@@ -29,7 +29,7 @@ for (const [n, viewport] of [
 ] as const) {
   test(`data, then term, then interview, at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const id = await newcomerAt(page, n);
+    const id = await newCandidate(page, n);
     // Seen in an earlier visit; journey.spec.ts watches it.
     await acceptConditions(page, id, { acceptedTerm: false, viewedVideo: true });
     await page.goto('/candidato/inscricao');

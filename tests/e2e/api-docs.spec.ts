@@ -12,7 +12,7 @@ const CODE = '[id="error-answer.conflict"]';
  * Keeps one section of each kind, by its elements, and the opened ones: the others repeat them with other
  * words, and axe needs ten seconds for all of them. On a phone only opened sections, and one closed one of each kind.
  */
-const leaveOneOfEach = (page: Page, onAPhone: boolean) =>
+const keepOneOfEach = (page: Page, onAPhone: boolean) =>
   page.evaluate(`
     const kept = '${[...OPENED, CODE, '#signIn', '[id="error-city.unknown"]'].join(', ')}';
     const kinds = new Set();
@@ -25,7 +25,7 @@ const leaveOneOfEach = (page: Page, onAPhone: boolean) =>
     kinds.size;`);
 
 /** Duplicate ids on the whole page, which a check of one section of each kind cannot find. */
-const doubledIds = (page: Page) =>
+const duplicateIds = (page: Page) =>
   page.evaluate(`
     const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
     ids.filter((id, index) => ids.indexOf(id) !== index);`);
@@ -43,8 +43,8 @@ for (const viewport of [
       for (const part of OPENED) await page.locator(`${part} > summary`).click();
       await page.locator(`${CODE} summary`).click();
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-      expect(await doubledIds(page)).toEqual([]);
-      await leaveOneOfEach(page, viewport.width === 390);
+      expect(await duplicateIds(page)).toEqual([]);
+      await keepOneOfEach(page, viewport.width === 390);
       await expectAccessible(page);
     });
 

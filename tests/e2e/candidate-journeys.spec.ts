@@ -6,8 +6,8 @@ import { contract } from '#contract/contract.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { startPortal } from '../portal-process.ts';
 import { expectAccessible } from './accessibility.ts';
-import { acceptConditions, newcomerAt, writerAt } from './candidate.ts';
-import { mailTo, personCpf, test } from './portal.ts';
+import { acceptConditions, newCandidate, candidateAtQuestions } from './candidate.ts';
+import { latestMessageTo, personCpf, test } from './portal.ts';
 import { freePort } from './product.ts';
 
 /**
@@ -18,7 +18,7 @@ import { freePort } from './product.ts';
 // Journeys are independent of each other: workers run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-const LONGEST_WAIT = { timeout: 45_000 };
+const MAX_WAIT = { timeout: 45_000 };
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -71,11 +71,11 @@ test.describe('Arena at a desk, by keyboard alone', () => {
       await expectAccessible(page);
       await press(page, page.getByRole('button', { name: 'Registrar interesse' }));
       const success = page.getByRole('dialog', { name: /^Interesse registrado com sucesso/ });
-      await expect(success).toBeVisible(LONGEST_WAIT);
+      await expect(success).toBeVisible(MAX_WAIT);
       await press(page, success.getByRole('button').last());
     });
     await test.step('comes in by the link', async () => {
-      const mail = await mailTo(page, PERSON.email, /Interesse registrado/);
+      const mail = await latestMessageTo(page, PERSON.email, /Interesse registrado/);
       await page.goto(/https?:\/\/\S+\/entrar\/link\/\S+/.exec(mail.text)?.[0] ?? '');
       await press(page, page.getByRole('button', { name: 'Entrar', exact: true }));
       await page.waitForURL('**/candidato');
@@ -93,7 +93,7 @@ test.describe('Arena at a desk, by keyboard alone', () => {
       // Plays to its end, faster; journey.spec.ts watches it at normal speed.
       await page.evaluate(`document.querySelector('video').playbackRate = 8`);
       await press(page, page.getByRole('checkbox'), 'Space');
-      await expect(page.getByText('Vídeo visto até o fim')).toBeVisible(LONGEST_WAIT);
+      await expect(page.getByText('Vídeo visto até o fim')).toBeVisible(MAX_WAIT);
       await press(page, next(page));
     });
     await test.step('basic data', async () => {
@@ -116,7 +116,7 @@ test.describe('Arena at a desk, by keyboard alone', () => {
         await reach(page, answerOf(page));
         await page.keyboard.insertText(story);
         // Going on and sending save: only the first waits until it is saved by itself.
-        if (index === 0) await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+        if (index === 0) await expect(saved(page)).toBeVisible(MAX_WAIT);
         if (index === 0 || last) await expectAccessible(page);
         await press(page, last ? page.getByRole('button', { name: 'ENVIAR ENTREVISTA' }) : next(page));
         // Another journey may have switched Arena's filters on; their warnings do not block.
@@ -124,7 +124,7 @@ test.describe('Arena at a desk, by keyboard alone', () => {
         const onward = last
           ? headingOf(page, /processamento|avaliar|apto/i)
           : page.getByText(`Pergunta ${index + 2} de 5`);
-        await expect(found.or(onward)).toBeVisible(LONGEST_WAIT);
+        await expect(found.or(onward)).toBeVisible(MAX_WAIT);
         if (await found.isVisible()) await press(page, found.getByRole('button', { name: 'Avançar' }));
       }
       await page.waitForURL('**/candidato/resultado**');
@@ -139,7 +139,7 @@ test.describe('a reload in every step', () => {
 
   test('returns to the same step, and shows what is not saved yet', async ({ page }) => {
     test.setTimeout(180_000);
-    const id = await newcomerAt(page, 86_002);
+    const id = await newCandidate(page, 86_002);
     await page.goto('/candidato/sobre-curso');
     const accept = page.getByRole('checkbox');
 
@@ -195,14 +195,14 @@ test.describe('a reload in every step', () => {
         await expect(page.getByText(`Pergunta ${number} de 5`)).toBeVisible();
         // Too short: the question stays the first open one, with what was written.
         await answerOf(page).fill(`Eu comecei assim, na pergunta ${number}.`);
-        await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+        await expect(saved(page)).toBeVisible(MAX_WAIT);
         await page.reload();
         await expect(page.getByText(`Pergunta ${number} de 5`)).toBeVisible();
         await expect(answerOf(page)).toHaveValue(`Eu comecei assim, na pergunta ${number}.`);
         await answerOf(page).fill(story);
         // Going on saves; the last waits until it is saved.
         if (number < CONCRETE_STORIES.length) await next(page).click();
-        else await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+        else await expect(saved(page)).toBeVisible(MAX_WAIT);
       });
     }
     await test.step('before sending: all five are there, from the first on', async () => {
@@ -235,13 +235,13 @@ test('the server is killed while the interview is being sent: the failure page s
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    const writer = await writerAt(page, 86_003, { dataDir });
+    const writer = await candidateAtQuestions(page, 86_003, { dataDir });
     await page.goto('/candidato/sobre-curso');
     for (const [index, story] of CONCRETE_STORIES.entries()) {
       await expect(page.getByText(`Pergunta ${index + 1} de 5`)).toBeVisible();
       await answerOf(page).fill(story);
       if (index < CONCRETE_STORIES.length - 1) await next(page).click();
-      else await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+      else await expect(saved(page)).toBeVisible(MAX_WAIT);
     }
 
     // Stopped first (SIGSTOP), so that the request is under way and not stored when the server is killed.
@@ -251,20 +251,20 @@ test('the server is killed while the interview is being sent: the failure page s
     await sent;
     portal.child.kill('SIGKILL');
     await portal.ended;
-    await page.waitForURL('**/candidato/resultado**', LONGEST_WAIT);
-    await expect(headingOf(page, 'Sua entrevista não foi enviada')).toBeVisible(LONGEST_WAIT);
+    await page.waitForURL('**/candidato/resultado**', MAX_WAIT);
+    await expect(headingOf(page, 'Sua entrevista não foi enviada')).toBeVisible(MAX_WAIT);
     await expect(page.getByText('suas respostas estão guardadas').first()).toBeVisible();
     await expectAccessible(page);
     const again = page.getByRole('button', { name: 'Enviar a inscrição novamente.' });
     // With the server down it fails again, and shows that.
     await again.click();
-    await expect(page.getByRole('alert')).toBeVisible(LONGEST_WAIT);
+    await expect(page.getByRole('alert')).toBeVisible(MAX_WAIT);
     await expect(again).toBeEnabled();
 
     portal = start();
     await portal.ready;
     await again.click();
-    await expect(headingOf(page, /processamento|avaliar|apto/i)).toBeVisible(LONGEST_WAIT);
+    await expect(headingOf(page, /processamento|avaliar|apto/i)).toBeVisible(MAX_WAIT);
     await expect(again).toHaveCount(0);
     expect(await writer.stored()).toEqual(
       Object.fromEntries(CONCRETE_STORIES.map((story, index) => [index + 1, story])),

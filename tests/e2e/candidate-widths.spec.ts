@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
-import { acceptConditions, newcomerAt } from './candidate.ts';
+import { acceptConditions, newCandidate } from './candidate.ts';
 import { test } from './portal.ts';
 
 /**
@@ -31,7 +31,7 @@ for (const { n, version, viewport } of [
 ] as const) {
   test(`version ${version} at ${viewport.width}, from the first page to the result`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const id = await newcomerAt(page, n, version);
+    const id = await newCandidate(page, n, version);
     await acceptConditions(page, id, { acceptedTerm: false, viewedVideo: true });
     await page.goto('/candidato');
     await expectFits(page);
@@ -45,7 +45,7 @@ for (const { n, version, viewport } of [
     await expect(title(page, 'Dados básicos')).toBeVisible();
     await page.getByLabel('Data de nascimento').fill('12031990');
     if (version === 1) await page.getByLabel('Situação profissional').selectOption({ index: 1 });
-    if (version === 2) await tellReason(page);
+    if (version === 2) await fillReason(page);
     await page.getByLabel('Nome do contato').fill('Maria Sampaio');
     await page.getByLabel('Telefone do contato').fill('11912345678');
     await expectFits(page);
@@ -61,7 +61,7 @@ for (const { n, version, viewport } of [
   });
 }
 
-async function tellReason(page: Page): Promise<void> {
+async function fillReason(page: Page): Promise<void> {
   await page.getByLabel('Motivo para participar').selectOption({ index: 2 });
   const before = page.getByRole('radiogroup', { name: /Você já participou/ });
   await before.getByLabel('Não').check();

@@ -5,8 +5,8 @@ import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { contract } from '#contract/contract.ts';
 import { personCpf } from '#server/seed/people.ts';
 import { encodeProof, proofSignedWith } from '../proofs.ts';
-import { mailTo } from './portal.ts';
-import { keyOf } from './spared-work.ts';
+import { latestMessageTo } from './portal.ts';
+import { keyOf } from './cheap-proofs.ts';
 
 const SAO_PAULO = { id: 3_550_308 };
 
@@ -43,7 +43,7 @@ async function proof(request: APIRequestContext, dataDir: string | undefined): P
  * Creates a candidate, just registered and signed in by the confirmation link, with nothing filled in. Resolves to the
  * interview's id. `n` numbers the person: use another in every journey. `dataDir`: of a product that is not the shared one.
  */
-export async function newcomerAt(
+export async function newCandidate(
   page: Page,
   n: number,
   version = 1,
@@ -62,7 +62,7 @@ export async function newcomerAt(
       },
     }),
   );
-  const mail = await mailTo(page, emailOf(n), /Interesse registrado/);
+  const mail = await latestMessageTo(page, emailOf(n), /Interesse registrado/);
   const token = /\/entrar\/link\/([\w-]+)/.exec(mail.text)?.[1];
   await answered(await request.post(contract.redeemLink.path, { data: { token } }));
   const { id } = await answered<{ id: number }>(await request.get(contract.getOwnInterview.path));
@@ -86,7 +86,7 @@ export async function acceptConditions(
  * Creates a candidate and brings them to the five questions by calls of the API: interest, confirmation link, term
  * and video, basic data. `greeted`: the interview's onboarding opens, as in a new browser.
  */
-export async function writerAt(
+export async function candidateAtQuestions(
   page: Page,
   n: number,
   {
@@ -96,7 +96,7 @@ export async function writerAt(
   }: { greeted?: boolean; version?: 1 | 2 | 3; dataDir?: string } = {},
 ): Promise<Writer> {
   const { request } = page;
-  const id = await newcomerAt(page, n, version, dataDir);
+  const id = await newCandidate(page, n, version, dataDir);
   // As in a browser where the onboarding dialogs were completed (see onboarding.spec.ts).
   if (!greeted)
     await page.context().addInitScript(`localStorage.setItem('empretec.apresentacao.${id}', '1')`);

@@ -45,19 +45,21 @@ export async function changingPortal(behind: string): Promise<ChangingPortal> {
     });
     asked.pipe(forwarded);
     const [answered] = (await once(forwarded, 'response')) as [IncomingMessage];
-    const told = { ...answered.headers };
-    if (!rewrites || !REWRITTEN.test(told['content-type'] ?? '')) {
-      reply.writeHead(answered.statusCode ?? 502, told);
+    const responseHeaders = { ...answered.headers };
+    if (!rewrites || !REWRITTEN.test(responseHeaders['content-type'] ?? '')) {
+      reply.writeHead(answered.statusCode ?? 502, responseHeaders);
       answered.pipe(reply);
       return;
     }
     const body = (await text(answered)).replaceAll(version, newer);
-    delete told['content-length'];
-    delete told['etag'];
-    delete told['last-modified'];
+    delete responseHeaders['content-length'];
+    delete responseHeaders['etag'];
+    delete responseHeaders['last-modified'];
     // The policy names the page's scripts by their hashes, which were another version's.
-    delete told['content-security-policy'];
-    reply.writeHead(answered.statusCode ?? 502, told).end(asked.method === 'HEAD' ? undefined : body);
+    delete responseHeaders['content-security-policy'];
+    reply
+      .writeHead(answered.statusCode ?? 502, responseHeaders)
+      .end(asked.method === 'HEAD' ? undefined : body);
   };
   const server = createServer((asked, reply) => {
     answer(asked, reply).catch(() => reply.destroy());

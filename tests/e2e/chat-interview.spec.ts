@@ -2,7 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { contract } from '#contract/contract.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
-import { writerAt } from './candidate.ts';
+import { candidateAtQuestions } from './candidate.ts';
 import { signIn, test } from './portal.ts';
 
 /**
@@ -31,7 +31,7 @@ async function beginByChat(page: Page, interviewId: number, browser: Browser, ba
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Sua mensagem' });
-const said = (page: Page, text: string | RegExp) =>
+const chatMessage = (page: Page, text: string | RegExp) =>
   page.getByRole('list', { name: 'Conversa' }).getByText(text).last();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -45,39 +45,39 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   }
 }
 
-async function tell(page: Page, text: string): Promise<void> {
+async function sendChatMessage(page: Page, text: string): Promise<void> {
   await tabTo(page, field(page));
   await page.keyboard.insertText(text);
   await page.keyboard.press('Enter');
 }
 
 test('one question by chat, with the keyboard alone', async ({ page, browser, baseURL }) => {
-  const writer = await writerAt(page, 96_001, { version: 3 });
+  const writer = await candidateAtQuestions(page, 96_001, { version: 3 });
   await beginByChat(page, writer.interviewId, browser, baseURL);
   await page.goto('/candidato/sobre-curso');
-  await expect(said(page, /Eu sou o assistente da entrevista/)).toBeVisible();
+  await expect(chatMessage(page, /Eu sou o assistente da entrevista/)).toBeVisible();
   await expect(page.getByText('Pergunta 1 de 5')).toBeVisible();
   await expectAccessible(page);
 
-  await tell(page, 'O que é para responder?');
-  await expect(said(page, /A pergunta pede um caso de verdade/)).toBeVisible();
-  await tell(page, STORY);
-  await expect(said(page, 'É parte da sua resposta?')).toBeVisible();
+  await sendChatMessage(page, 'O que é para responder?');
+  await expect(chatMessage(page, /A pergunta pede um caso de verdade/)).toBeVisible();
+  await sendChatMessage(page, STORY);
+  await expect(chatMessage(page, 'É parte da sua resposta?')).toBeVisible();
   await expect(field(page)).toBeFocused();
   expect(await writer.stored()).toEqual({});
 
   await page.reload();
-  await expect(said(page, 'É parte da sua resposta?')).toBeVisible();
-  await expect(said(page, STORY)).toBeVisible();
+  await expect(chatMessage(page, 'É parte da sua resposta?')).toBeVisible();
+  await expect(chatMessage(page, STORY)).toBeVisible();
   await expectAccessible(page);
   await tabTo(page, button(page, 'Sim'));
   await page.keyboard.press('Enter');
-  await expect(said(page, /Esta é a sua resposta, como você contou/)).toBeVisible();
+  await expect(chatMessage(page, /Esta é a sua resposta, como você contou/)).toBeVisible();
   await expect(page.getByText(/Sua resposta: \d+ palavras/)).toBeVisible();
   expect(await writer.stored()).toEqual({ 1: STORY });
 
-  await tell(page, 'não');
-  await expect(said(page, /O que você quer corrigir ou completar/)).toBeVisible();
+  await sendChatMessage(page, 'não');
+  await expect(chatMessage(page, /O que você quer corrigir ou completar/)).toBeVisible();
   await page.keyboard.insertText(MORE);
   await page.reload();
   await expect(field(page)).toHaveValue(MORE);
@@ -86,8 +86,8 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
   await expect(page.getByText('Pergunta 2 de 5')).toBeVisible();
   expect(await writer.stored()).toEqual({ 1: `${STORY}\n\n${MORE}` });
 
-  await tell(page, SECOND);
-  await expect(said(page, 'É parte da sua resposta?')).toBeVisible();
+  await sendChatMessage(page, SECOND);
+  await expect(chatMessage(page, 'É parte da sua resposta?')).toBeVisible();
   await tabTo(page, button(page, 'Escrever no formulário'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Sua resposta' })).toHaveValue(SECOND);
@@ -95,7 +95,7 @@ test('one question by chat, with the keyboard alone', async ({ page, browser, ba
   await expectAccessible(page);
   await tabTo(page, button(page, 'Voltar à conversa'), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(said(page, /Continuamos por aqui/)).toBeVisible();
+  await expect(chatMessage(page, /Continuamos por aqui/)).toBeVisible();
   await expect(page.getByText('Sua resposta: 8 de 120 palavras')).toBeVisible();
 });
 
@@ -105,16 +105,16 @@ test('offline, a message waits on the device and is sent when the network is bac
   browser,
   baseURL,
 }) => {
-  const writer = await writerAt(page, 96_002, { version: 3 });
+  const writer = await candidateAtQuestions(page, 96_002, { version: 3 });
   await beginByChat(page, writer.interviewId, browser, baseURL);
   await page.goto('/candidato/sobre-curso');
-  await expect(said(page, /Eu sou o assistente da entrevista/)).toBeVisible();
+  await expect(chatMessage(page, /Eu sou o assistente da entrevista/)).toBeVisible();
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await context.setOffline(true);
-  await tell(page, SECOND);
+  await sendChatMessage(page, SECOND);
   await expect(page.getByText('Falha na conexão, tentando reconectar.').first()).toBeVisible();
-  await expect(said(page, 'Guardada neste aparelho')).toBeVisible();
+  await expect(chatMessage(page, 'Guardada neste aparelho')).toBeVisible();
   await context.setOffline(false);
-  await expect(said(page, 'É parte da sua resposta?')).toBeVisible();
+  await expect(chatMessage(page, 'É parte da sua resposta?')).toBeVisible();
   await expect(page.getByText('Falha na conexão, tentando reconectar.')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { contract } from '#contract/contract.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
-import { writerAt } from './candidate.ts';
+import { candidateAtQuestions } from './candidate.ts';
 import { signIn, test } from './portal.ts';
 
 /**
@@ -54,7 +54,7 @@ test('an answer that does not begin with "Eu" gets a warning and does not block'
   baseURL,
 }) => {
   await switchFiltersOn(browser, baseURL);
-  const writer = await writerAt(page, 84_001, { version: 3 });
+  const writer = await candidateAtQuestions(page, 84_001, { version: 3 });
   await page.goto('/candidato/sobre-curso');
   await answerOf(page).fill(WITHOUT_EU);
   // Not autosaved yet: going on saves it first.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { writerAt } from './candidate.ts';
+import { candidateAtQuestions } from './candidate.ts';
 import { test } from './portal.ts';
 
 /**
@@ -39,7 +39,7 @@ test('an answer is spoken: the browser ends by itself, the last phrase is kept, 
   page,
 }) => {
   await page.addInitScript(STAND_IN);
-  const writer = await writerAt(page, 82_011);
+  const writer = await candidateAtQuestions(page, 82_011);
   await page.goto('/candidato/sobre-curso');
   await expect(page.getByText('o serviço do fabricante dele pode processar o áudio')).toBeVisible();
   await begin(page).focus();
@@ -67,7 +67,7 @@ test('an answer is spoken: the browser ends by itself, the last phrase is kept, 
 
 test('without permission the page explains what to do, and the answer stays', async ({ page }) => {
   await page.addInitScript(STAND_IN);
-  await writerAt(page, 82_012);
+  await candidateAtQuestions(page, 82_012);
   await page.goto('/candidato/sobre-curso');
   await answerOf(page).fill('Eu vendi.');
   await begin(page).click();
@@ -79,7 +79,7 @@ test('without permission the page explains what to do, and the answer stays', as
 
 test('a browser without dictation says so in a sentence', async ({ page }) => {
   await page.addInitScript('window.SpeechRecognition = window.webkitSpeechRecognition = undefined');
-  await writerAt(page, 82_013);
+  await candidateAtQuestions(page, 82_013);
   await page.goto('/candidato/sobre-curso');
   await expect(page.getByText('Este navegador não oferece ditado por voz.')).toBeVisible();
   await expect(begin(page)).toHaveCount(0);
@@ -88,7 +88,7 @@ test('a browser without dictation says so in a sentence', async ({ page }) => {
 test('on a phone the keyboard dictates: the page offers nothing of its own', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(STAND_IN);
-  await writerAt(page, 82_014);
+  await candidateAtQuestions(page, 82_014);
   await page.goto('/candidato/sobre-curso');
   await expect(answerOf(page)).toBeVisible();
   await expect(begin(page)).toHaveCount(0);

@@ -5,8 +5,8 @@ import { checkQuestionnaire } from '#domain/registration/questionnaire-answers.t
 import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
-import { writerAt } from './candidate.ts';
-import { mailTo, personCpf, signIn, test } from './portal.ts';
+import { candidateAtQuestions } from './candidate.ts';
+import { latestMessageTo, personCpf, signIn, test } from './portal.ts';
 
 /**
  * Decisions of an administrator, by keyboard alone: a startup's questionnaire opened by its URL is approved, and an
@@ -23,7 +23,7 @@ const emailOf = (n: number) => `escreve.${n}@exemplo.com.br`;
 async function sentBy(browser: Browser, baseURL: string | undefined, n: number): Promise<number> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();
-  const { interviewId } = await writerAt(page, n, { version: n === STARTUP ? 2 : 1 });
+  const { interviewId } = await candidateAtQuestions(page, n, { version: n === STARTUP ? 2 : 1 });
   const sent =
     n === STARTUP ? await sendQuestionnaire(page, interviewId) : await sendAnswers(page, interviewId);
   expect(sent.status()).toBe(204);
@@ -88,7 +88,7 @@ test('a startup is approved from its URL, after a confirmation', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('Operação realizada com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/gestor\/entrevista\?modulo=2$/);
-  await mailTo(page, emailOf(STARTUP), /resultado/i);
+  await latestMessageTo(page, emailOf(STARTUP), /resultado/i);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/gestor/entrevista?modulo=2&interview=${id}`);
@@ -124,6 +124,6 @@ test('answers go back with a reason, word for word', async ({ page, context, bro
   await press(button(dialog, 'Solicitar revisão'));
   await expect(page.getByRole('heading', { name: 'Revisão solicitada' })).toBeFocused();
   await expectAccessible(page);
-  const mail = await mailTo(page, emailOf(URBANO), /revis/i);
+  const mail = await latestMessageTo(page, emailOf(URBANO), /revis/i);
   expect(mail.text).toContain(REASON);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { writerAt } from './candidate.ts';
+import { candidateAtQuestions } from './candidate.ts';
 import { test } from './portal.ts';
 
 /** The automatic help beside the interview: the portal's own page in a frame, since no chatbot is set. */
@@ -18,7 +18,7 @@ async function ask(page: Page): Promise<void> {
 
 test('on a desktop the help opens beside the answer, which stays editable', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await writerAt(page, 82_031);
+  await candidateAtQuestions(page, 82_031);
   await page.goto('/candidato/sobre-curso');
   await launcher(page).focus();
   await page.keyboard.press('Enter');
@@ -35,7 +35,7 @@ test('on a desktop the help opens beside the answer, which stays editable', asyn
 
 test('on a phone it covers no button, and opens over the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await writerAt(page, 82_032);
+  await candidateAtQuestions(page, 82_032);
   await page.goto('/candidato/sobre-curso');
   const next = page.getByRole('button', { name: 'PRÓXIMA' });
   await next.scrollIntoViewIfNeeded();

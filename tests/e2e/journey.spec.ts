@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
-import { mailTo, personCpf, signIn, test } from './portal.ts';
+import { latestMessageTo, personCpf, signIn, test } from './portal.ts';
 
 /**
  * One person's way from the portal to the certificate, as specified: on a phone as the candidate, at a
@@ -40,7 +40,7 @@ test('from interest to certificate', async ({ page, browser, baseURL }) => {
   const team = await desk.newPage();
   await test.step('5 · an administrator reads the answers and gives the ten scores', () => evaluate(team));
   await test.step('5 · the candidate gets the result by e-mail and on the screen', async () => {
-    const mail = await mailTo(page, PERSON.email, /resultado/);
+    const mail = await latestMessageTo(page, PERSON.email, /resultado/);
     expect(mail.text).toContain('Apto');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/apt/i);
@@ -91,7 +91,7 @@ async function registerInterest(page: Page): Promise<void> {
 }
 
 async function enterByLink(page: Page): Promise<void> {
-  const mail = await mailTo(page, PERSON.email, /Interesse registrado/);
+  const mail = await latestMessageTo(page, PERSON.email, /Interesse registrado/);
   const link = /https?:\/\/\S+\/entrar\/link\/\S+/.exec(mail.text)?.[0] ?? '';
   await page.goto(link);
   await expectAccessible(page);

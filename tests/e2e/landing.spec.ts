@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { mailTo, personCpf, test } from './portal.ts';
+import { latestMessageTo, personCpf, test } from './portal.ts';
 
 const SECTIONS = [
   'O que é',
@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
       await expect(done).toBeVisible();
       await expectAccessible(page);
       await done.getByRole('button', { name: 'Deixar para outro momento' }).click();
-      await mailTo(page, email, /./);
+      await latestMessageTo(page, email, /./);
     });
   });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { contract } from '#contract/contract.ts';
 import { expectAccessible } from './accessibility.ts';
-import { mailTo, personCpf, signIn, test } from './portal.ts';
+import { latestMessageTo, personCpf, signIn, test } from './portal.ts';
 
 /**
  * A manager sends the registration e-mail from a row, by keyboard alone; a second request is refused; an
@@ -55,7 +55,7 @@ test('the registration e-mail of a row, by the keyboard', async ({ page, context
   await confirm();
   await expect(page.getByText('E-mail enviado com sucesso!').first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  const mail = await mailTo(page, PERSON.email, /entrevista de seleção do Empretec Urbano/);
+  const mail = await latestMessageTo(page, PERSON.email, /entrevista de seleção do Empretec Urbano/);
   expect(mail.text).toMatch(/Prazo: até \d\d\/\d\d\/\d{4}/);
   expect(mail.text).toMatch(/\/entrar\/link\/[\w-]{43}/);
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { mailTo, signIn, test } from './portal.ts';
+import { latestMessageTo, signIn, test } from './portal.ts';
 
 /**
  * From a plain account to the managers' list, by an internal e-mail of the domains that hold outside production; and the
@@ -53,8 +53,8 @@ test('a plain account proves its internal e-mail and becomes a manager of its st
   await page.reload();
   await expect(page.getByRole('button', { name: 'Reenviar link' })).toBeVisible();
 
-  const first = linkIn((await mailTo(page, 'rita@nacional.demo.local', /e-mail de gestor/)).text);
-  const link = linkIn((await mailTo(page, 'rita@sp.demo.local', /e-mail de gestor/)).text);
+  const first = linkIn((await latestMessageTo(page, 'rita@nacional.demo.local', /e-mail de gestor/)).text);
+  const link = linkIn((await latestMessageTo(page, 'rita@sp.demo.local', /e-mail de gestor/)).text);
 
   // The national address was given up: its link gives nothing, the state's own does.
   await page.goto(first);
@@ -81,7 +81,7 @@ test('the link asks who is signed out to sign in, and is of no use to another ac
   await page.goto('/gestor');
   await page.getByLabel('E-mail interno').fill('caio@sp.demo.local');
   await page.getByRole('button', { name: 'Enviar link de validação' }).click();
-  const link = linkIn((await mailTo(page, 'caio@sp.demo.local', /e-mail de gestor/)).text);
+  const link = linkIn((await latestMessageTo(page, 'caio@sp.demo.local', /e-mail de gestor/)).text);
 
   await context.clearCookies();
   await signIn(context, 'candidato4@demo.local');

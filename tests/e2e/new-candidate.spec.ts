@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { expectAccessible } from './accessibility.ts';
-import { mailTo, personCpf, signIn, test } from './portal.ts';
+import { latestMessageTo, personCpf, signIn, test } from './portal.ts';
 
 /** CPFs reserved for this file: 91_000 to 91_009. */
 const REGISTERED = personCpf(91_000);
@@ -73,7 +73,7 @@ test('by keyboard alone: a new candidate, the e-mail, an edit, the general searc
   await lookUp.getByLabel('Nome').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Candidato cadastrado com sucesso!')).toBeVisible();
-  await mailTo(page, 'nadir.nova@exemplo.com.br', /Interesse registrado/);
+  await latestMessageTo(page, 'nadir.nova@exemplo.com.br', /Interesse registrado/);
 
   // The list reloads, and the row is edited.
   const menu = page.getByRole('button', { name: 'Opções de Nadir Nova' });

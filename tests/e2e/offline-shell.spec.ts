@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { writerAt } from './candidate.ts';
+import { candidateAtQuestions } from './candidate.ts';
 import { changingPortal, type ChangingPortal } from './changing-portal.ts';
 import { test as base } from './portal.ts';
 
@@ -20,7 +20,7 @@ const test = base.extend<{ behind: string; portal: ChangingPortal }>({
 
 const FIRST = 'Eu comecei a vender bolos na feira.';
 const MORE = `${FIRST} Depois de um mês, anotei cada venda em um caderno.`;
-const LONGEST_WAIT = { timeout: 45_000 };
+const MAX_WAIT = { timeout: 45_000 };
 
 // Journeys are independent of each other: workers run them in parallel.
 test.describe.configure({ mode: 'parallel' });
@@ -43,7 +43,7 @@ async function open(page: Page): Promise<void> {
 
 async function write(page: Page, text: string): Promise<void> {
   await answerOf(page).fill(text);
-  await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+  await expect(saved(page)).toBeVisible(MAX_WAIT);
 }
 
 /** The browser's HTTP cache would hide a failure of the service worker. */
@@ -62,46 +62,46 @@ test('the interview is opened, read and written without a network, and saved whe
   page,
   context,
 }) => {
-  const writer = await writerAt(page, 88_001);
+  const writer = await candidateAtQuestions(page, 88_001);
   await open(page);
   await write(page, FIRST);
   await emptyBrowserCache(page);
 
   await context.setOffline(true);
   await page.reload();
-  await expect(answerOf(page)).toHaveValue(FIRST, LONGEST_WAIT);
+  await expect(answerOf(page)).toHaveValue(FIRST, MAX_WAIT);
   await expect(lastKnown(page)).toBeVisible();
   await expectAccessible(page);
 
   await answerOf(page).fill(MORE);
-  await expect(failing(page)).toBeVisible(LONGEST_WAIT);
+  await expect(failing(page)).toBeVisible(MAX_WAIT);
   expect(await writer.stored()).toEqual({ 1: FIRST });
   await page.goto('/candidato');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(LONGEST_WAIT);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(MAX_WAIT);
   await expect(lastKnown(page)).toBeVisible();
   await page.goto('/candidato/sobre-curso');
-  await expect(answerOf(page)).toHaveValue(MORE, LONGEST_WAIT);
+  await expect(answerOf(page)).toHaveValue(MORE, MAX_WAIT);
 
   await context.setOffline(false);
-  await expect(saved(page)).toBeVisible(LONGEST_WAIT);
-  await expect(lastKnown(page)).toHaveCount(0, LONGEST_WAIT);
+  await expect(saved(page)).toBeVisible(MAX_WAIT);
+  await expect(lastKnown(page)).toHaveCount(0, MAX_WAIT);
   expect(await writer.stored()).toEqual({ 1: MORE });
 
   // The draft is removed; the text is stored on the server.
   await context.setOffline(true);
   await page.reload();
-  await expect(answerOf(page)).toHaveValue(MORE, LONGEST_WAIT);
+  await expect(answerOf(page)).toHaveValue(MORE, MAX_WAIT);
 });
 
 test('a text changed on another device meanwhile is not overwritten', async ({ page, context }) => {
-  const writer = await writerAt(page, 88_002);
+  const writer = await candidateAtQuestions(page, 88_002);
   await open(page);
   await write(page, FIRST);
   await context.setOffline(true);
   await page.reload();
-  await expect(answerOf(page)).toHaveValue(FIRST, LONGEST_WAIT);
+  await expect(answerOf(page)).toHaveValue(FIRST, MAX_WAIT);
   await answerOf(page).fill(MORE);
-  await expect(failing(page)).toBeVisible(LONGEST_WAIT);
+  await expect(failing(page)).toBeVisible(MAX_WAIT);
 
   const answers = (await (
     await page.request.get(`/api/v1/answers/interview/${writer.interviewId}`)
@@ -115,13 +115,13 @@ test('a text changed on another device meanwhile is not overwritten', async ({ p
 
   await context.setOffline(false);
   const dialog = page.getByRole('dialog', { name: 'Há dois textos para esta resposta' });
-  await expect(dialog).toBeVisible(LONGEST_WAIT);
+  await expect(dialog).toBeVisible(MAX_WAIT);
   await expect(dialog.getByRole('region', { name: 'Texto: Neste aparelho' })).toHaveText(MORE);
   expect(await writer.stored()).toEqual({ 1: elsewhere });
 });
 
 test('after signing out no personal data can be read offline', async ({ page, context }) => {
-  await writerAt(page, 88_003);
+  await candidateAtQuestions(page, 88_003);
   await open(page);
   await write(page, FIRST);
   expect(await keptCopy(page)).toContain(FIRST);
@@ -131,12 +131,12 @@ test('after signing out no personal data can be read offline', async ({ page, co
 
   await context.setOffline(true);
   await page.goto('/candidato/sobre-curso');
-  await expect(page.getByRole('heading', { name: 'Sem conexão com o portal' })).toBeVisible(LONGEST_WAIT);
+  await expect(page.getByRole('heading', { name: 'Sem conexão com o portal' })).toBeVisible(MAX_WAIT);
   await expect(page.locator('body')).not.toContainText('Rosa');
 });
 
 test('a session that ended elsewhere removes the offline copy', async ({ page, context }) => {
-  await writerAt(page, 88_004);
+  await candidateAtQuestions(page, 88_004);
   await open(page);
   await write(page, FIRST);
   await context.clearCookies();
@@ -146,7 +146,7 @@ test('a session that ended elsewhere removes the offline copy', async ({ page, c
 });
 
 test('a new version is offered, and not loaded over an unsaved text', async ({ page, context, portal }) => {
-  const writer = await writerAt(page, 88_005);
+  const writer = await candidateAtQuestions(page, 88_005);
   await open(page);
   await write(page, FIRST);
   await page.evaluate('window.openedOnce = true');
@@ -155,19 +155,19 @@ test('a new version is offered, and not loaded over an unsaved text', async ({ p
   await page.evaluate(
     `navigator.serviceWorker.getRegistration('/candidato').then((one) => one.update()).then(() => 1)`,
   );
-  await expect(offer(page)).toBeVisible(LONGEST_WAIT);
+  await expect(offer(page)).toBeVisible(MAX_WAIT);
   await expectAccessible(page);
 
   await context.setOffline(true);
   await answerOf(page).fill(MORE);
-  await expect(failing(page)).toBeVisible(LONGEST_WAIT);
+  await expect(failing(page)).toBeVisible(MAX_WAIT);
   await update(page).click();
-  await expect(page.getByText('Há texto que ainda não foi salvo.')).toBeVisible(LONGEST_WAIT);
+  await expect(page.getByText('Há texto que ainda não foi salvo.')).toBeVisible(MAX_WAIT);
   expect(await page.evaluate('window.openedOnce')).toBe(true);
   await expect(answerOf(page)).toHaveValue(MORE);
 
   await context.setOffline(false);
-  await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+  await expect(saved(page)).toBeVisible(MAX_WAIT);
   const before = await cacheNames(page);
   await update(page).click();
   await expect(async () => expect(await page.evaluate('window.openedOnce')).toBeUndefined()).toPass();
@@ -184,7 +184,7 @@ test('an open older tab keeps its chunks when another one loads the new version'
   context,
   portal,
 }) => {
-  await writerAt(page, 98_001);
+  await candidateAtQuestions(page, 98_001);
   await open(page);
   const older = await context.newPage();
   await open(older);
@@ -194,7 +194,7 @@ test('an open older tab keeps its chunks when another one loads the new version'
   await page.evaluate(
     `navigator.serviceWorker.getRegistration('/candidato').then((one) => one.update()).then(() => 1)`,
   );
-  await update(page).click(LONGEST_WAIT);
+  await update(page).click(MAX_WAIT);
   await expect(async () => expect(await page.evaluate('window.openedOnce')).toBeUndefined()).toPass();
   await expect(answerOf(page)).toBeVisible();
 
@@ -217,7 +217,7 @@ test.describe('without a service worker', () => {
     context,
     portal,
   }) => {
-    await writerAt(page, 98_002);
+    await candidateAtQuestions(page, 98_002);
     // Not the page with the clean-console check: the framework logs the missing chunk.
     const visit = await context.newPage();
     await visit.goto('/candidato/sobre-curso');
@@ -226,7 +226,7 @@ test.describe('without a service worker', () => {
 
     await visit.route('**/api/v1/answers/*', (route) => route.abort());
     await answerOf(visit).fill(MORE);
-    await expect(failing(visit)).toBeVisible(LONGEST_WAIT);
+    await expect(failing(visit)).toBeVisible(MAX_WAIT);
     portal.become('without-assets');
     await emptyBrowserCache(visit);
     const account = visit.getByRole('link', { name: 'Minha conta' });
@@ -259,7 +259,7 @@ test.describe('without a service worker', () => {
 });
 
 test('a page of the newer version does not offer it to itself', async ({ page, portal }) => {
-  await writerAt(page, 88_006);
+  await candidateAtQuestions(page, 88_006);
   await open(page);
   portal.become('newer');
   await page.reload();
@@ -283,7 +283,7 @@ test('a page whose files are gone from the server uses those cached by the worke
   page,
   portal,
 }) => {
-  await writerAt(page, 88_007);
+  await candidateAtQuestions(page, 88_007);
   await open(page);
   portal.become('without-assets');
   await emptyBrowserCache(page);
@@ -294,7 +294,7 @@ test('a page whose files are gone from the server uses those cached by the worke
 });
 
 test('a worker that the server no longer serves is removed with its caches', async ({ page, portal }) => {
-  await writerAt(page, 88_008);
+  await candidateAtQuestions(page, 88_008);
   await open(page);
   expect(await cacheNames(page)).not.toEqual([]);
   portal.become('without-worker');

@@ -1,10 +1,10 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
-import { somebody, startOpenIdProvider, type OpenIdProvider } from '../openid-provider.ts';
+import { providerPerson, startOpenIdProvider, type OpenIdProvider } from '../openid-provider.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './portal.ts';
 import { startProduct, type RunningProduct } from './product.ts';
-import { spareTheWork } from './spared-work.ts';
+import { useCheapProofs } from './cheap-proofs.ts';
 
 /**
  * Signing in at the organisation's provider, with a real one on this machine and a product that is told of it by its
@@ -26,7 +26,7 @@ base.beforeAll(async () => {
 });
 // This product signs with a key of its own.
 test.use({ work: 'ordinary' });
-test.beforeEach(({ context }) => spareTheWork(context, product.dataDir));
+test.beforeEach(({ context }) => useCheapProofs(context, product.dataDir));
 base.afterAll(async () => {
   await product?.stop();
   await provider?.close();
@@ -78,8 +78,8 @@ test('while the provider is down that is said, and the local ways are there', as
 });
 
 test('a manager of a state signs in at the provider, works, and signs out at both', async ({ page }) => {
-  const manager = somebody({ name: 'Rita Lopes', roles: ['GESTOR', 'outra-coisa'], uf: 'SP' });
-  provider.knows(manager);
+  const manager = providerPerson({ name: 'Rita Lopes', roles: ['GESTOR', 'outra-coisa'], uf: 'SP' });
+  provider.addPerson(manager);
   await open(page, '/gestor');
   await expect(page.getByRole('link', { name: ENTER })).toBeVisible();
   await checkAtBothWidths(page);
@@ -105,8 +105,8 @@ test('a manager of a state signs in at the provider, works, and signs out at bot
 });
 
 test('an account that is there already is tied by its owner, never by its e-mail', async ({ page }) => {
-  const owner = somebody({ email: 'gestor@demo.local' });
-  provider.knows(owner);
+  const owner = providerPerson({ email: 'gestor@demo.local' });
+  provider.addPerson(owner);
   await open(page, '/entrar');
   await page.getByRole('link', { name: ENTER }).click();
   await giveName(page, owner.sub);

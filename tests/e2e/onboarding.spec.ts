@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { writerAt } from './candidate.ts';
+import { candidateAtQuestions } from './candidate.ts';
 import { test } from './portal.ts';
 
 /** Before the first question: three dialogs, gone through by keyboard alone, once in a browser. */
@@ -14,7 +14,7 @@ for (const [n, viewport] of [
 ] as const) {
   test(`the onboarding at ${viewport.width}, by keyboard`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await writerAt(page, n, { greeted: true });
+    await candidateAtQuestions(page, n, { greeted: true });
     await page.goto('/candidato/sobre-curso');
     await expect(dialogOf(page, 1)).toBeVisible();
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
-import { writerAt } from './candidate.ts';
+import { candidateAtQuestions } from './candidate.ts';
 import { test } from './portal.ts';
 
 /** What the portal keeps about somebody is theirs: to read, to correct, to take along, to erase. */
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const [STORY = ''] = CONCRETE_STORIES;
 
 test('a person reads, corrects, takes along and erases what is stored about them', async ({ page }) => {
-  await writerAt(page, 89_001);
+  await candidateAtQuestions(page, 89_001);
   await page.goto('/candidato/sobre-curso');
   await page.getByRole('textbox', { name: 'Sua resposta' }).fill(STORY);
   await expect(page.getByText('Resposta salva!').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
-import { spareTheWork } from './spared-work.ts';
+import { useCheapProofs } from './cheap-proofs.ts';
 
 interface OutboxMessage {
   id: number;
@@ -16,7 +16,7 @@ interface OutboxMessage {
 export const test = base.extend<{ work: 'spared' | 'ordinary' }>({
   work: ['spared', { option: true }],
   page: async ({ page, work }, use) => {
-    if (work === 'spared') await spareTheWork(page.context(), process.env['PORTAL_DATA_DIR']);
+    if (work === 'spared') await useCheapProofs(page.context(), process.env['PORTAL_DATA_DIR']);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
@@ -30,7 +30,7 @@ export const test = base.extend<{ work: 'spared' | 'ordinary' }>({
 });
 
 /** The newest message to an address; waits until the worker has delivered it. */
-export async function mailTo(page: Page, address: string, subject: RegExp): Promise<OutboxMessage> {
+export async function latestMessageTo(page: Page, address: string, subject: RegExp): Promise<OutboxMessage> {
   let found: OutboxMessage | undefined;
   await expect(async () => {
     const messages = (await (await page.request.get('/dev/correio.json')).json()) as OutboxMessage[];

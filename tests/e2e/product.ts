@@ -42,7 +42,7 @@ async function untilReady(child: ChildProcess, wrote: () => string): Promise<voi
 }
 
 /** DATABASE_URL names a server to test on, never a database to write into: a new one is created there and dropped. */
-async function databaseOfItsOwn(server: string) {
+async function createOwnDatabase(server: string) {
   const name = `portal_e2e_${randomBytes(4).toString('hex')}`;
   await onServer(server, (client) => client.query(`create database ${name} template template0`));
   return {
@@ -61,7 +61,7 @@ export async function startProduct(
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const server = process.env['DATABASE_URL'];
-  const database = server ? await databaseOfItsOwn(server) : null;
+  const database = server ? await createOwnDatabase(server) : null;
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,
     env: {

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import { expectAccessible } from './accessibility.ts';
-import { writerAt } from './candidate.ts';
+import { candidateAtQuestions } from './candidate.ts';
 import { signIn, test } from './portal.ts';
 
 /**
@@ -20,11 +20,11 @@ const next = (page: Page) => page.getByRole('button', { name: 'AVANÇAR', exact:
 const saved = (page: Page) => page.getByText('Respostas salvas!').first();
 const failing = (page: Page) => page.getByText('Falha na conexão, tentando reconectar.').first();
 // After half a minute of failures the page waits as long for its next attempt, unless the browser reports being online.
-const LONGEST_WAIT = { timeout: 45_000 };
+const MAX_WAIT = { timeout: 45_000 };
 
 /** A new candidate, signed in with the page, who submitted five answers and was found apt by an administrator. */
 async function aptCandidate(page: Page, browser: Browser, n: number): Promise<number> {
-  const { interviewId } = await writerAt(page, n);
+  const { interviewId } = await candidateAtQuestions(page, n);
   const sent = await page.request.post(contract.sendAnswers.path.replace(':moduleId', '1'), {
     data: {
       idInterview: interviewId,
@@ -63,7 +63,7 @@ test('requires signing in, and returns', async ({ page }) => {
 });
 
 test('is closed to candidates who have not passed', async ({ page }) => {
-  await writerAt(page, 83_002);
+  await candidateAtQuestions(page, 83_002);
   await page.goto(QUIZ);
   await expect(heading(page, 'O questionário de perfil não está aberto')).toBeVisible();
   await expectAccessible(page);
@@ -132,7 +132,7 @@ test('the self-assessment from the result to its end', async ({ page, context, b
     await expect(heading(page, 'Primeira parte: afirmações 31 a 40')).toBeVisible();
     await answerStep(page, () => 3);
     await context.setOffline(false);
-    await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+    await expect(saved(page)).toBeVisible(MAX_WAIT);
     await expect(failing(page)).toHaveCount(0);
     expect((await stored(page, interviewId)).collaboratorQuestions).toHaveLength(40);
   });

@@ -61,7 +61,7 @@ async function confirm(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
 test('the dialogs of a row, by the keyboard alone', async ({ page, context, playwright, baseURL }) => {
   await signIn(context, 'admin@demo.local');
@@ -88,12 +88,12 @@ test('the dialogs of a row, by the keyboard alone', async ({ page, context, play
     const question = page.getByRole('dialog', { name: 'Incluir gestor responsável?' });
     await expectAccessible(page);
     await confirm(page, question);
-    await told(page, 'Inclusão efetuada com sucesso!');
+    await expectText(page, 'Inclusão efetuada com sucesso!');
   });
 
   await test.step('highlighted, in sight and for screen readers', async () => {
     await choose(page, row, 'Destacar');
-    await told(page, 'Operação realizada com sucesso!');
+    await expectText(page, 'Operação realizada com sucesso!');
     await expect(page.getByRole('row', { name: /Em destaque: Nair Comandos/ })).toBeVisible();
     await expectAccessible(page);
   });
@@ -108,13 +108,13 @@ test('the dialogs of a row, by the keyboard alone', async ({ page, context, play
     expect(removed.status()).toBe(204);
     await colleague.dispose();
     await confirm(page, dialog);
-    await told(page, /Enquanto esta tela estava aberta, Rui Barreto alterou esta inscrição em/);
+    await expectText(page, /Enquanto esta tela estava aberta, Rui Barreto alterou esta inscrição em/);
     await expect(page.getByRole('row', { name: /Em destaque/ })).toHaveCount(0);
   });
 
   await test.step('desisted, and undone', async () => {
     await confirm(page, await openDialog(page, row, 'Realizar desistência', 'Realizar desistência'));
-    await told(page, 'Status alterado com sucesso!');
+    await expectText(page, 'Status alterado com sucesso!');
     await expect(page.getByRole('row', { name: /Desistente/ })).toBeVisible();
     await confirm(page, await openSound(page, row, 'Desfazer desistência', 'Desfazer desistência'));
     await expect(page.getByRole('row', { name: /Apto/ })).toBeVisible();
@@ -131,7 +131,7 @@ test('the dialogs of a row, by the keyboard alone', async ({ page, context, play
     const dialog = await openSound(page, row, 'Excluir entrevista', 'Excluir entrevista');
     await expect(dialog.getByText(PERSON.name)).toBeVisible();
     await confirm(page, dialog);
-    await told(page, 'Questionário(s)/Entrevista(s) excluído(s) com sucesso.');
+    await expectText(page, 'Questionário(s)/Entrevista(s) excluído(s) com sucesso.');
     await expect(page.getByText('Nada encontrado')).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
   });
@@ -184,7 +184,7 @@ test('what an expired interview and earlier ones offer, and a deadline that is n
     const dialog = await openSound(page, /Apto/, 'Prorrogar prazo', 'Prorrogar prazo');
     await expect(dialog.getByText('04/02/2027')).toBeVisible();
     await confirm(page, dialog);
-    await told(page, 'O prazo só pode ser prorrogado nos últimos 15 dias.');
+    await expectText(page, 'O prazo só pode ser prorrogado nos últimos 15 dias.');
   });
 
   await test.step('on a phone nothing is wider than the screen', async () => {

@@ -10,7 +10,7 @@ import { signIn, test } from './portal.ts';
  */
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-const LONGEST_WAIT = { timeout: 15_000 };
+const MAX_WAIT = { timeout: 15_000 };
 /** Drafts that only this browser has. */
 const DRAFTS = `Object.keys(localStorage).filter((key) => key.startsWith('empretec.rascunho.'))`;
 
@@ -56,7 +56,7 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
     // Leaving a field shows its error, and formats the CNPJ.
     await expect(page.getByText(/Ano inválido!/)).toBeVisible();
     await expect(line(page, 'Qual é o CNPJ?')).toHaveValue('12.ABC.345/01DE-35');
-    await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+    await expect(saved(page)).toBeVisible(MAX_WAIT);
     await expectAccessible(page);
   });
 
@@ -83,10 +83,10 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
     await line(page, 'Em que ano ela foi fundada?').fill('2023');
     await line(page, 'Quantas pessoas trabalham na startup?').fill('4');
     await page.getByLabel('Fundei ou cofundei a startup').check();
-    await expect(page.getByText('Falha na conexão, tentando reconectar.').first()).toBeVisible(LONGEST_WAIT);
+    await expect(page.getByText('Falha na conexão, tentando reconectar.').first()).toBeVisible(MAX_WAIT);
     await expectAccessible(page);
     await page.context().setOffline(false);
-    await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+    await expect(saved(page)).toBeVisible(MAX_WAIT);
     await line(page, /Que problema a startup resolve/).fill('Padarias jogam fora o pão que sobra.');
     await expect(page.getByText('7 de 200 palavras')).toBeVisible();
     await page.getByLabel('Impacto social ou ambiental').check();
@@ -96,7 +96,7 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
   await test.step('two devices: both versions are shown, and a person chooses', async () => {
     // All of it: the other device must not inherit this one's drafts.
     await expect(async () => expect(await page.evaluate(DRAFTS)).toEqual([])).toPass();
-    await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+    await expect(saved(page)).toBeVisible(MAX_WAIT);
     const elsewhere = await browser.newContext({
       ...(baseURL ? { baseURL } : {}),
       storageState: await page.context().storageState(),
@@ -108,12 +108,12 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
     await phone.goto('/candidato/sobre-curso');
     await expect(line(phone, 'Quantas pessoas trabalham na startup?')).toHaveValue('4');
     await line(phone, 'Qual é o nome da startup?').fill('Rota do Bolo');
-    await expect(saved(phone)).toBeVisible(LONGEST_WAIT);
+    await expect(saved(phone)).toBeVisible(MAX_WAIT);
     await elsewhere.close();
 
     await line(page, 'Qual é o nome da startup?').fill('Rota do Pão Quente');
     const dialog = page.getByRole('dialog', { name: 'Há duas versões deste questionário' });
-    await expect(dialog).toBeVisible(LONGEST_WAIT);
+    await expect(dialog).toBeVisible(MAX_WAIT);
     await expect(dialog.getByRole('region', { name: 'Versão: Neste aparelho' })).toContainText(
       'Rota do Pão Quente',
     );
@@ -123,7 +123,7 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Ficar com esta versão' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(saved(page)).toBeVisible(LONGEST_WAIT);
+    await expect(saved(page)).toBeVisible(MAX_WAIT);
   });
 
   await test.step('a failed sending says so and sends again from what is kept', async () => {

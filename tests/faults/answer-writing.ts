@@ -5,7 +5,7 @@ import { connectionOf, type Answer } from './connection.ts';
 import type { Writer } from './people.ts';
 
 /** An answer that the portal confirmed: it replied 200 for this text at this revision. */
-export interface Promised {
+export interface ConfirmedAnswer {
   readonly id: number;
   readonly question: number;
   revision: number;
@@ -13,7 +13,7 @@ export interface Promised {
 }
 
 /** The stored answers of an interview, as if all of them had been confirmed. */
-export const storedAnswers = ({ db }: Database, { interviewId }: Writer): Promise<Promised[]> =>
+export const storedAnswers = ({ db }: Database, { interviewId }: Writer): Promise<ConfirmedAnswer[]> =>
   db
     .selectFrom('answer')
     .select(['id', 'question_id as question', 'revision', 'text'])
@@ -21,13 +21,13 @@ export const storedAnswers = ({ db }: Database, { interviewId }: Writer): Promis
     .orderBy('id')
     .execute();
 
-export interface Saving {
+export interface SaveOptions {
   /** The portal's current address. */
   base(): Promise<string>;
   /** Checked before each new text. */
-  goOn(): boolean;
+  shouldContinue(): boolean;
   /** Checked before a text is sent again. Unset: it is sent until it is confirmed. */
-  giveUp?(): boolean;
+  shouldGiveUp?(): boolean;
   /** Called with each reply; any but 200 and 503 ends the saving, since the person would have to act on it. */
   onAnswer(answer: Answer): void;
   /** Called when a request got no reply. Unset: that ends the saving. */
@@ -38,10 +38,10 @@ export interface Saving {
  * Saves a person's answers in turn over one connection, as the wizard does: a text is sent again for the same
  * revision until it is confirmed, whatever happens to the portal meanwhile. Records what was confirmed in `answers`.
  */
-export async function saveOnAndOn(
+export async function saveRepeatedly(
   writer: Writer,
-  answers: readonly Promised[],
-  { base, goOn, giveUp, onAnswer, onBroken }: Saving,
+  answers: readonly ConfirmedAnswer[],
+  { base, shouldContinue: goOn, shouldGiveUp: giveUp, onAnswer, onBroken }: SaveOptions,
   options?: Parameters<typeof connectionOf>[1],
 ): Promise<void> {
   const connection = connectionOf(writer, options);

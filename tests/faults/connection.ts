@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Call } from '#contract/core.ts';
 import type { CallInput } from '#tests/app.ts';
-import type { Guest } from './people.ts';
+import type { SignedInPerson } from './people.ts';
 
 export interface Answer {
   readonly status: number;
@@ -19,7 +19,7 @@ export interface Connection {
   close(): void;
 }
 
-export function connectionOf(guest: Guest | null, { answerWithinMs = 60_000 } = {}): Connection {
+export function connectionOf(guest: SignedInPerson | null, { answerWithinMs = 60_000 } = {}): Connection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
   function send(url: string, method: string, body?: unknown): Promise<Answer> {

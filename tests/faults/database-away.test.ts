@@ -7,10 +7,10 @@ import { openDatabase, type Database } from '#server/platform/db.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
 import { tcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
-import { saveOnAndOn, storedAnswers } from './answer-writing.ts';
+import { saveRepeatedly, storedAnswers } from './answer-writing.ts';
 import { connectionOf, type Answer } from './connection.ts';
-import { managerIn, writersIn, type Guest } from './people.ts';
-import { send } from './sending.ts';
+import { managerIn, writersIn, type SignedInPerson } from './people.ts';
+import { submitAnswers } from './submit-answers.ts';
 
 /** The portal under load while its database is unreachable for a time: silent, as a lost machine, or refusing. */
 
@@ -22,7 +22,7 @@ const ANSWER_WITHIN_MS = 12_000;
 let dataDir: string;
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
-let manager: Guest;
+let manager: SignedInPerson;
 let proxy: TcpProxy;
 let portal: PortalProcess;
 
@@ -57,16 +57,16 @@ it('answers 503, loses nothing that it confirmed, and goes on when the database 
   const strange: Answer[] = [];
   const writing = Promise.all(
     desks.map(({ writer, answers }) =>
-      saveOnAndOn(
+      saveRepeatedly(
         writer,
         answers,
         {
           base: () => Promise.resolve(base),
-          goOn: () => goOn,
+          shouldContinue: () => goOn,
           onAnswer: (answer) => {
             if (answer.status === 200) promised += 1;
             else refused.add(writer.accountId);
-            if (answer.status !== 200 && !isNotNow(answer)) strange.push(answer);
+            if (answer.status !== 200 && !isUnavailable(answer)) strange.push(answer);
           },
         },
         { answerWithinMs: ANSWER_WITHIN_MS },
@@ -94,7 +94,7 @@ it('answers 503, loses nothing that it confirmed, and goes on when the database 
 
   await moreIsPromised();
   // Their evaluations are waiting, or running, when the database goes.
-  await Promise.all(senders.map((sender) => send(base, sender)));
+  await Promise.all(senders.map((sender) => submitAnswers(base, sender)));
   await outage(proxy.fallSilent, OUTAGE_MS);
   await outage(proxy.goDown, 5_000);
   goOn = false;
@@ -111,7 +111,7 @@ it('answers 503, loses nothing that it confirmed, and goes on when the database 
   expect(await portal.ended).toBe(0);
 });
 
-const isNotNow = ({ status, headers, body }: Answer): boolean =>
+const isUnavailable = ({ status, headers, body }: Answer): boolean =>
   status === 503 && body.code === 'api.unavailable' && Number(headers['retry-after']) > 0;
 
 /** During the outage: alive, but not ready. */

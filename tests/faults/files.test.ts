@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '#server/platform/db.ts';
 import { createTestDatabase } from '../database.ts';
 import { startPortal, type PortalProcess } from '../portal-process.ts';
 import { startS3Server, type S3Server } from '../s3-server.ts';
-import { managerIn, writersIn, type Guest, type Writer } from './people.ts';
+import { managerIn, writersIn, type SignedInPerson, type Writer } from './people.ts';
 
 /** A place where no folder can be created, not even by root (macOS seals the root of its disk instead). */
 const NOWHERE = '/sys/portal';
@@ -15,7 +15,7 @@ const SECRET_KEY = 'k'.repeat(40);
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
-let manager: Guest;
+let manager: SignedInPerson;
 let certified: readonly Writer[];
 let dataDir: string;
 let portals: PortalProcess[];

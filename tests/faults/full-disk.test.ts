@@ -7,18 +7,18 @@ import { personCpf, personEmail, personName, personPhone } from '#server/seed/pe
 import { interestOf } from '../factories.ts';
 import { startPortal, type PortalProcess } from '../portal-process.ts';
 import { onServer } from '../test-server.ts';
-import { saveOnAndOn, storedAnswers, type Promised } from './answer-writing.ts';
+import { saveRepeatedly, storedAnswers, type ConfirmedAnswer } from './answer-writing.ts';
 import { connectionOf } from './connection.ts';
 import { managerIn, writersIn, type Writer } from './people.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** The portal with its embedded database, on a disk that fills up while people write. */
 
-const PATIENCE = { timeout: 90_000, interval: 50 };
+const POLLING = { timeout: 90_000, interval: 50 };
 
 let disk: SmallDisk | null;
 let portal: PortalProcess;
-let desks: readonly { readonly writer: Writer; readonly answers: Promised[] }[] = [];
+let desks: readonly { readonly writer: Writer; readonly answers: ConfirmedAnswer[] }[] = [];
 beforeAll(async () => {
   disk = await mountSmallDisk(160);
   if (!disk) return;
@@ -40,14 +40,14 @@ beforeEach((context) => {
   if (!disk) context.skip('this system lets us mount no disk: it is not Linux, or forbids user namespaces');
 });
 
-const theDisk = (): SmallDisk => {
+const requireDisk = (): SmallDisk => {
   if (!disk) throw new Error('There is no disk');
   return disk;
 };
-const inData = (name: string) => readFileSync(join(theDisk().here, 'data/postgres', name), 'utf8');
+const inData = (name: string) => readFileSync(join(requireDisk().here, 'data/postgres', name), 'utf8');
 
 function start(): Promise<string> {
-  const { folder, through } = theDisk();
+  const { folder, through } = requireDisk();
   portal = startPortal({ DATA_DIR: join(folder, 'data'), ABUSE_GUARDS: 'off' }, through);
   return portal.ready;
 }
@@ -58,13 +58,14 @@ function databaseUrl(): string {
 }
 
 /** People who write, and others who register, until stopped. Records what the portal confirmed. */
-function crowd() {
-  const said: Record<number, number> = {};
+function startUsers() {
+  const statusCounts: Record<number, number> = {};
   const registered: string[] = [];
   let base = portal.ready;
   let ended = false;
   let brokenOff = 0;
-  const hear = ({ status }: { status: number }) => (said[status] = (said[status] ?? 0) + 1);
+  const countStatus = ({ status }: { status: number }) =>
+    (statusCounts[status] = (statusCounts[status] ?? 0) + 1);
   const onBroken = () => (brokenOff += 1);
   const goOn = () => !ended;
 
@@ -84,19 +85,24 @@ function crowd() {
         .call(await base, registrationCalls.registerInterest, { body })
         .catch(onBroken);
       if (typeof reply !== 'object') continue;
-      hear(reply);
+      countStatus(reply);
       if (reply.status === 201) registered.push(person.cpf);
     }
     connection.close();
   }
 
   const writing = desks.map(({ writer, answers }) =>
-    saveOnAndOn(writer, answers, { base: () => base, goOn, onAnswer: hear, onBroken }),
+    saveRepeatedly(writer, answers, {
+      base: () => base,
+      shouldContinue: goOn,
+      onAnswer: countStatus,
+      onBroken,
+    }),
   );
   const done = Promise.all([...writing, register(), register()]);
   return {
-    count: (status: number) => said[status] ?? 0,
-    statuses: () => Object.keys(said).map(Number),
+    count: (status: number) => statusCounts[status] ?? 0,
+    statuses: () => Object.keys(statusCounts).map(Number),
     registered,
     brokenOff: () => brokenOff,
     /** Sets the address for further requests. */
@@ -110,7 +116,7 @@ function crowd() {
 let registrants = 1000;
 
 /** Everything that was confirmed is stored. */
-async function expectPromisesKept(registered: readonly string[]): Promise<void> {
+async function expectConfirmedStored(registered: readonly string[]): Promise<void> {
   const database = openDatabase(databaseUrl(), { max: 2 });
   for (const { writer, answers } of desks)
     expect(await storedAnswers(database, writer)).toEqual(expect.arrayContaining(answers));
@@ -125,53 +131,53 @@ async function expectPromisesKept(registered: readonly string[]): Promise<void> 
 
 describe('a disk that is full', () => {
   it('answers 503 to writes, loses nothing confirmed, and recovers by itself', async () => {
-    const people = crowd();
-    await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(5);
+    const people = startUsers();
+    await expect.poll(() => people.count(201), POLLING).toBeGreaterThan(5);
     await expect
       .poll(() => {
-        theDisk().fill();
+        requireDisk().fill();
         return people.count(503);
-      }, PATIENCE)
+      }, POLLING)
       .toBeGreaterThan(10);
-    theDisk().makeRoom();
+    requireDisk().makeRoom();
     const [saved, joined] = [people.count(200), people.count(201)];
-    await expect.poll(() => people.count(200), PATIENCE).toBeGreaterThan(saved + 20);
-    await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(joined + 5);
+    await expect.poll(() => people.count(200), POLLING).toBeGreaterThan(saved + 20);
+    await expect.poll(() => people.count(201), POLLING).toBeGreaterThan(joined + 5);
     await people.stop();
     expect(people.brokenOff()).toBe(0);
     expect(new Set(people.statuses())).toEqual(new Set([200, 201, 503]));
-    await expectPromisesKept(people.registered);
+    await expectConfirmedStored(people.registered);
   });
 
   it('ends the portal when not even the write-ahead log has space; it reports why it cannot start, and loses nothing', async () => {
-    const people = crowd();
-    await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(5);
-    theDisk().fill();
+    const people = startUsers();
+    await expect.poll(() => people.count(201), POLLING).toBeGreaterThan(5);
+    requireDisk().fill();
     const url = databaseUrl();
     // The write-ahead log has preallocated space; this uses it up.
     await onServer(url, async (client) => {
       client.on('error', () => {});
       for (;;) {
-        theDisk().fill();
+        requireDisk().fill();
         await client.query(`select pg_logical_emit_message(false, 'filling', repeat('x', 1000000))`);
       }
     }).catch(() => {});
     expect(await portal.ended).toBe(1);
     expect(portal.out()).toContain('embedded database lost');
 
-    theDisk().fill();
+    requireDisk().fill();
     await start().catch(() => {});
     expect(await portal.ended).toBe(1);
     expect(portal.err()).toMatch(
       /^Não foi possível iniciar o PostgreSQL embutido em \S+: o disco está cheio\.\n$/,
     );
 
-    theDisk().makeRoom();
+    requireDisk().makeRoom();
     people.moveTo(start());
     const joined = people.count(201);
-    await expect.poll(() => people.count(201), PATIENCE).toBeGreaterThan(joined + 5);
+    await expect.poll(() => people.count(201), POLLING).toBeGreaterThan(joined + 5);
     await people.stop();
     expect(people.statuses().filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-    await expectPromisesKept(people.registered);
+    await expectConfirmedStored(people.registered);
   });
 });

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/db.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
-import { saveOnAndOn, storedAnswers } from './answer-writing.ts';
+import { saveRepeatedly, storedAnswers } from './answer-writing.ts';
 import type { Answer } from './connection.ts';
-import { holding } from './holding.ts';
+import { holdRows } from './hold-rows.ts';
 import { managerIn, writersIn } from './people.ts';
-import { send } from './sending.ts';
+import { submitAnswers } from './submit-answers.ts';
 
 /** A process that gets SIGTERM while it is busy: every request that has reached it gets its reply. */
 
@@ -60,10 +60,10 @@ it('SIGTERM under load cuts no request and loses no job', async () => {
   const write = () =>
     Promise.all(
       desks.map((desk) =>
-        saveOnAndOn(desk.writer, desk.answers, {
+        saveRepeatedly(desk.writer, desk.answers, {
           base: () => Promise.resolve(base),
-          goOn: () => !isShownOut(desk),
-          giveUp: () => isShownOut(desk),
+          shouldContinue: () => !isShownOut(desk),
+          shouldGiveUp: () => isShownOut(desk),
           onAnswer: (answer) => {
             if (answer.status === 200) promised += 1;
             desk.last = answer;
@@ -79,10 +79,10 @@ it('SIGTERM under load cuts no request and loses no job', async () => {
   // Some jobs and requests are blocked half-way until the server accepts no new connections.
   const heldInterviews = senders.filter((_, n) => n % 5 === 0).map(({ interviewId }) => interviewId);
   const heldAnswers = desks.slice(0, 3).flatMap(({ answers }) => answers.map(({ id }) => id));
-  await Promise.all(senders.map((sender) => send(base, sender)));
-  await holding(database, 'interview', heldInterviews, async (jobsWaiting) => {
+  await Promise.all(senders.map((sender) => submitAnswers(base, sender)));
+  await holdRows(database, 'interview', heldInterviews, async (jobsWaiting) => {
     await jobsWaiting(1);
-    await holding(database, 'answer', heldAnswers, async (requestsWaiting) => {
+    await holdRows(database, 'answer', heldAnswers, async (requestsWaiting) => {
       await requestsWaiting(2);
       first.child.kill('SIGTERM');
       const closed = expect

@@ -8,16 +8,16 @@ import { openDatabase, type Database } from '#server/platform/db.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
 import { connectionOf } from './connection.ts';
-import { holding } from './holding.ts';
-import { managerIn, writersIn, type Guest } from './people.ts';
-import { send } from './sending.ts';
+import { holdRows } from './hold-rows.ts';
+import { managerIn, writersIn, type SignedInPerson } from './people.ts';
+import { submitAnswers } from './submit-answers.ts';
 
 /** Web and worker processes on one database server, killed in the middle of their work. */
 
 let dataDir: string;
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
-let manager: Guest;
+let manager: SignedInPerson;
 let web: PortalProcess;
 const running = new Set<PortalProcess>();
 
@@ -61,11 +61,11 @@ it('every interview sent is evaluated once, although one of two workers was kill
   const workers = [start('worker'), start('worker')] as const;
   await Promise.all(workers.map(({ ready }) => ready));
   for (const { child } of workers) child.kill('SIGSTOP');
-  for (const writer of writers) await send(base, writer);
+  for (const writer of writers) await submitAnswers(base, writer);
 
   // Both fetch ten jobs. When the worker dies, some are done but not recorded as done, and some are half-way.
   const held = writers.filter((_, n) => n % 2 === 0).map(({ interviewId }) => interviewId);
-  await holding(database, 'interview', held, async (waitingAtLeast) => {
+  await holdRows(database, 'interview', held, async (waitingAtLeast) => {
     for (const { child } of workers) child.kill('SIGCONT');
     await waitingAtLeast(6);
     await expect.poll(() => count('evaluation'), { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ it('everybody in a batch is certified once, although the web process was killed 
   };
   const certified = () => count('certificate where revoked_at is null');
 
-  await holding(database, 'interview', ids.slice(25, 26), async (waitingAtLeast) => {
+  await holdRows(database, 'interview', ids.slice(25, 26), async (waitingAtLeast) => {
     const cut = expect(issue()).rejects.toThrow();
     await waitingAtLeast(1);
     web.child.kill('SIGKILL');

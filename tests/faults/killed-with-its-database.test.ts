@@ -6,13 +6,13 @@ import { openDatabase } from '#server/platform/db.ts';
 import { servesCluster } from '#server/platform/embedded-postgres/processes.ts';
 import { startPortal, type PortalProcess } from '#tests/portal-process.ts';
 import { onServer } from '#tests/test-server.ts';
-import { saveOnAndOn, storedAnswers } from './answer-writing.ts';
+import { saveRepeatedly, storedAnswers } from './answer-writing.ts';
 import { managerIn, writersIn } from './people.ts';
 import { randomMoments } from './random-moments.ts';
 
 /** The portal with its embedded database, killed at random moments while people write. */
 
-const PROMISES = 10_000;
+const CONFIRMED_ANSWERS = 10_000;
 const WRITERS = 40;
 
 let dataDir: string;
@@ -85,7 +85,7 @@ const FAULTS = {
 it('of 10,000 confirmed answers none is lost, and none is stored twice', async () => {
   const { seed, moments } = randomMoments(
     ['portal', 'server', 'backend', 'both', 'portal', 'server', 'backend'] as const,
-    PROMISES,
+    CONFIRMED_ANSWERS,
   );
   onTestFailed(() => console.error(`FAULT_SEED=${seed}`));
   let base = start();
@@ -104,9 +104,9 @@ it('of 10,000 confirmed answers none is lost, and none is stored twice', async (
   let broken = 0;
   const writing = Promise.all(
     desks.map(({ writer, answers }) =>
-      saveOnAndOn(writer, answers, {
+      saveRepeatedly(writer, answers, {
         base: () => base,
-        goOn: () => promised < PROMISES,
+        shouldContinue: () => promised < CONFIRMED_ANSWERS,
         onAnswer: ({ status }) => {
           if (status === 200) promised += 1;
         },
@@ -128,7 +128,7 @@ it('of 10,000 confirmed answers none is lost, and none is stored twice', async (
   for (const { writer, answers } of desks) expect(await storedAnswers(after, writer)).toEqual(answers);
   await after.close();
   expect(revisions() - revisionsBefore).toBe(promised);
-  expect(promised).toBeGreaterThanOrEqual(PROMISES);
+  expect(promised).toBeGreaterThanOrEqual(CONFIRMED_ANSWERS);
   expect(broken).toBeGreaterThan(0);
   portal.child.kill('SIGTERM');
   expect(await portal.ended).toBe(0);

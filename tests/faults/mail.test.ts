@@ -18,7 +18,7 @@ import { startPortal, type PortalProcess } from '../portal-process.ts';
  */
 
 const HEADER_ID = '<0b0f5f0e-9c51-4a1c-8f5d-0e5f0b2a1c11@portal.test>';
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const POLLING = { timeout: 60_000, interval: 50 };
 
 let dataDir: string;
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -50,7 +50,7 @@ async function putIntoOutbox(): Promise<void> {
   const queue = createQueue({
     url: testDatabase.url,
     definitions: [deliverMessage],
-    maintains: false,
+    runsMaintenance: false,
     log,
     metrics: createMetrics(),
   });
@@ -93,13 +93,13 @@ async function kill(worker: PortalProcess): Promise<void> {
 const message = () => database.db.selectFrom('message').selectAll().executeTakeFirstOrThrow();
 
 /** Makes the queue's heartbeat timeout and retry delay end now. */
-const hasten = () =>
+const skipRetryDelays = () =>
   sql`update pgboss.job
     set heartbeat_on = now() - interval '1 hour', start_after = least(start_after, now())
     where name = ${deliverMessage.name} and state in ('active', 'retry')`.execute(database.db);
 
-const statusAfterHaste = async () => {
-  await hasten();
+const statusAfterSkip = async () => {
+  await skipRetryDelays();
   return (await message()).status;
 };
 
@@ -129,18 +129,18 @@ describe('a worker killed between acceptance by the mail server and the record o
     });
     const first = startWorker();
     // The server has accepted it; the worker is about to record that, and waits for the row.
-    await expect.poll(waitingForRow, PATIENCE).toHaveLength(1);
+    await expect.poll(waitingForRow, POLLING).toHaveLength(1);
     await kill(first);
     // PostgreSQL would still execute a dead client's statement.
     for (const pid of await waitingForRow())
       await sql`select pg_terminate_backend(${pid})`.execute(database.db);
-    await expect.poll(waitingForRow, PATIENCE).toEqual([]);
+    await expect.poll(waitingForRow, POLLING).toEqual([]);
     await letGo();
     expect(await message()).toMatchObject({ status: 'PENDING', attempts: 1, unrecorded: 0, sent_at: null });
     expect((await message()).handed_over_at).not.toBeNull();
 
     startWorker();
-    await expect.poll(statusAfterHaste, PATIENCE).toBe('SENT');
+    await expect.poll(statusAfterSkip, POLLING).toBe('SENT');
     expect(server.mailbox.map(({ messageId }) => messageId)).toEqual([HEADER_ID, HEADER_ID]);
     expect(await message()).toMatchObject({ attempts: 2, unrecorded: 1, handed_over_at: null, text: '' });
   });
@@ -150,12 +150,12 @@ describe('a worker killed between acceptance by the mail server and the record o
     server.onReceived(() => void working?.child.kill('SIGKILL'));
     expect(await working.ended).toBe('SIGKILL');
     const second = (working = startWorker());
-    const endAfterHaste = () => hasten().then(() => second.child.signalCode);
-    await expect.poll(endAfterHaste, PATIENCE).toBe('SIGKILL');
+    const endAfterHaste = () => skipRetryDelays().then(() => second.child.signalCode);
+    await expect.poll(endAfterHaste, POLLING).toBe('SIGKILL');
     working = undefined;
 
     const third = startWorker();
-    await expect.poll(statusAfterHaste, PATIENCE).toBe('SENT');
+    await expect.poll(statusAfterSkip, POLLING).toBe('SENT');
     expect(server.mailbox.map(({ messageId }) => messageId)).toEqual([HEADER_ID, HEADER_ID]);
     expect(await message()).toMatchObject({ attempts: 2, unrecorded: 2, handed_over_at: null, text: '' });
     const figures = await (await fetch(`${await third.ready}/metrics`)).text();

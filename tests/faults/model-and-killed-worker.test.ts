@@ -50,7 +50,7 @@ beforeAll(async () => {
   queue = createQueue({
     url: testDatabase.url,
     definitions: JOB_DEFINITIONS,
-    maintains: false,
+    runsMaintenance: false,
     log: silent,
     metrics: createMetrics(),
   });
@@ -90,13 +90,15 @@ it('every interview is decided once by the model, although a worker was killed w
   });
   // From some call on the model does not reply, until one waiting worker has been killed.
   const { promise: oneIsDead, resolve: goOn } = Promise.withResolvers<void>();
-  server.say(async () => {
-    if (server.asked.length > 40) await oneIsDead;
+  server.replyWith(async () => {
+    if (server.receivedRequests.length > 40) await oneIsDead;
     return grades;
   });
   const workers = [startWorker(), startWorker()] as const;
   await Promise.all(workers.map(({ ready }) => ready));
-  await expect.poll(() => server.asked.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(50);
+  await expect
+    .poll(() => server.receivedRequests.length, { timeout: 30_000, interval: 20 })
+    .toBeGreaterThan(50);
   workers[0].child.kill('SIGKILL');
   await workers[0].ended;
   goOn();
@@ -121,6 +123,6 @@ it('every interview is decided once by the model, although a worker was killed w
   expect(await count('evaluation_lease where until > now()')).toBe(0);
   expect(await count('evaluation_reading')).toBe(0);
   // Requests that were pending when the worker died are repeated; no others are.
-  expect(server.asked.length).toBeGreaterThanOrEqual(CALLS);
-  expect(server.asked.length).toBeLessThanOrEqual(CALLS + 8);
+  expect(server.receivedRequests.length).toBeGreaterThanOrEqual(CALLS);
+  expect(server.receivedRequests.length).toBeLessThanOrEqual(CALLS + 8);
 });

@@ -2,31 +2,31 @@ import type { StateKey } from '#domain/interview/states.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { startSession } from '#server/identity/sessions.ts';
 import { inTransaction, type Database, type Tx } from '#server/platform/db.ts';
-import { liveOut } from '#server/seed/live-out.ts';
-import { livesOf } from '#server/seed/lives.ts';
+import { replayScenario } from '#server/seed/replay-scenario.ts';
+import { scenariosOf } from '#server/seed/scenarios.ts';
 import { personCpf, personEmail, personName, personPhone } from '#server/seed/people.ts';
 
 /** A person signed in at a portal that runs as a separate process. */
-export interface Guest {
+export interface SignedInPerson {
   readonly accountId: number;
   readonly cookie: string;
 }
 
 /** A candidate with an interview of version 1. */
-export interface Writer extends Guest {
+export interface Writer extends SignedInPerson {
   readonly interviewId: number;
 }
 
 const SAO_PAULO = { id: 3_550_308, ufId: 35 };
 
-async function signedIn(tx: Tx, accountId: number): Promise<Guest> {
+async function signedIn(tx: Tx, accountId: number): Promise<SignedInPerson> {
   const opened = await startSession(tx, new Date(), accountId, { token: null, userAgent: null });
   if (!opened) throw new Error('The account cannot sign in');
   return { accountId, cookie: `portal_session=${opened.token}` };
 }
 
 /** A national manager, inserted directly to avoid the cost of signing in. */
-export const managerIn = ({ db }: Database): Promise<Guest> =>
+export const managerIn = ({ db }: Database): Promise<SignedInPerson> =>
   inTransaction(db, async (tx) =>
     signedIn(
       tx,
@@ -39,12 +39,12 @@ let people = 0;
 /** Creates people, each with an interview brought into the state by regular commands. */
 export async function writersIn(
   { db }: Database,
-  administrator: Guest,
+  administrator: SignedInPerson,
   state: StateKey,
   count: number,
 ): Promise<Writer[]> {
-  const life = livesOf(1).find((one) => one.state === state);
-  if (!life) throw new Error(`No life ends in ${state}`);
+  const scenario = scenariosOf(1).find((one) => one.state === state);
+  if (!scenario) throw new Error(`No scenario ends in ${state}`);
   return inTransaction(db, async (tx) => {
     const writers: Writer[] = [];
     for (let made = 0; made < count; made += 1) {
@@ -56,10 +56,10 @@ export async function writersIn(
         phone: personPhone(n),
         city: SAO_PAULO,
       };
-      const { interviewId, candidateId } = await liveOut(tx, {
+      const { interviewId, candidateId } = await replayScenario(tx, {
         person,
         version: 1,
-        life,
+        scenario,
         classRoomId: null,
         administratorId: administrator.accountId,
         now: new Date(),

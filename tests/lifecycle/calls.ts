@@ -8,11 +8,11 @@ import { parseVersionId } from '#domain/seminar-version.ts';
 import { contract } from '#contract/contract.ts';
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { fillingOf } from '#server/feedback/feedback.fixture.ts';
-import { chosen, wholeQuiz } from '#server/profile/quiz.fixture.ts';
+import { chosen, completeQuiz } from '#server/profile/quiz.fixture.ts';
 import { CONCRETE_STORIES } from '#server/seed/stories.ts';
 import type { CallInput } from '../app.ts';
 import { CITIES, interestOf, storyFor } from '../factories.ts';
-import type { Candidate, Who } from './cast.ts';
+import type { Candidate, Who } from './participants.ts';
 import { savingOf, sendingOf } from './questionnaire.ts';
 import type { InterviewRow, Snapshot } from './snapshot.ts';
 
@@ -46,7 +46,7 @@ const byVersionAndCpf = ({ owner, target }: Situation): CallInput => ({
   params: { moduleId: target.version, cpf: owner.person.cpf },
 });
 /** Mostly sends the current revision of the row; sometimes none. */
-const asSeen =
+const withExpectedRevision =
   (input: AboutInterviews['input']): AboutInterviews['input'] =>
   (situation) => {
     const { snapshot, target, variant } = situation;
@@ -64,15 +64,15 @@ const cityChosenBy = (variant: number) => {
   return { id, uf: { id: ufId } };
 };
 
-const storedAnswers = ({ snapshot, target }: Situation) =>
-  snapshot.besides.flatMap(({ of, row }) =>
+const storedAnswersOf = ({ snapshot, target }: Situation) =>
+  snapshot.relatedRows.flatMap(({ of, row }) =>
     of === 'answer' && row['interview_id'] === target.id
       ? [{ id: Number(row['id']), question: Number(row['question_id']), revision: Number(row['revision']) }]
       : [],
   );
 
 function newestManualEvaluation({ snapshot, target }: Situation): number | null {
-  const ids = snapshot.besides.flatMap(({ of, row }) =>
+  const ids = snapshot.relatedRows.flatMap(({ of, row }) =>
     of === 'manual_evaluation' && row['interview_id'] === target.id ? [Number(row['id'])] : [],
   );
   return ids.length > 0 ? Math.max(...ids) : null;
@@ -81,9 +81,8 @@ function newestManualEvaluation({ snapshot, target }: Situation): number | null 
 /** The target's quiz, or one that is not there. */
 const quizOf = ({ snapshot, target }: Situation): number =>
   Number(
-    snapshot.besides.find(({ of, row }) => of === 'quiz_profile' && row['interview_id'] === target.id)?.row[
-      'id'
-    ] ?? 999_999_999,
+    snapshot.relatedRows.find(({ of, row }) => of === 'quiz_profile' && row['interview_id'] === target.id)
+      ?.row['id'] ?? 999_999_999,
   );
 
 /** Every call of the contract that is about somebody's interview. */
@@ -167,7 +166,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   updateAnswer: {
     weight: 3,
     input: (situation) => {
-      const all = storedAnswers(situation);
+      const all = storedAnswersOf(situation);
       const stored = all[Math.floor(situation.variant / 4) % all.length] ?? {
         id: 999_999_999,
         question: 1,
@@ -191,7 +190,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
         answers: QUESTION_IDS.slice(0, situation.variant % 6 === 0 ? 4 : 5).map((id) => ({
           question: { id },
           answer: storyFor(id),
-          revision: storedAnswers(situation).find(({ question }) => question === id)?.revision,
+          revision: storedAnswersOf(situation).find(({ question }) => question === id)?.revision,
         })),
       },
     }),
@@ -219,7 +218,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   },
   evaluateInterview: {
     weight: 5,
-    input: asSeen((situation) => ({
+    input: withExpectedRevision((situation) => ({
       ...byId(situation),
       query: { option: situation.variant % 3 === 0 ? 'APROVADO' : 'SOLICITAR_REVISAO' },
       body: { justification: 'Conte o resultado da segunda história.' },
@@ -227,7 +226,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   },
   evaluateQuestionnaire: {
     weight: 4,
-    input: asSeen(({ target, variant }) => ({
+    input: withExpectedRevision(({ target, variant }) => ({
       body: { interviewId: target.id, result: variant % 2 === 0 ? 'APROVADO' : 'REPROVADO' },
     })),
   },
@@ -254,22 +253,25 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
       body: { justificationOfExclusion: 'Datas do seminário informadas com erro.' },
     }),
   },
-  extendInterview: { weight: 3, input: asSeen(byId) },
-  realizeDesistInterview: { weight: 4, input: asSeen(byId) },
-  undoDesistInterview: { weight: 4, input: asSeen(byId) },
-  addHighligth: { weight: 2, input: asSeen(byId) },
-  removeHighligth: { weight: 2, input: asSeen(byId) },
-  deleteInterview: { weight: 1, input: asSeen(byVersionAndCpf) },
+  extendInterview: { weight: 3, input: withExpectedRevision(byId) },
+  realizeDesistInterview: { weight: 4, input: withExpectedRevision(byId) },
+  undoDesistInterview: { weight: 4, input: withExpectedRevision(byId) },
+  addHighligth: { weight: 2, input: withExpectedRevision(byId) },
+  removeHighligth: { weight: 2, input: withExpectedRevision(byId) },
+  deleteInterview: { weight: 1, input: withExpectedRevision(byVersionAndCpf) },
   includeResponsibleManager: {
     weight: 2,
     // Often a person who is not a manager.
-    input: asSeen(({ target, variant }) => ({
+    input: withExpectedRevision(({ target, variant }) => ({
       query: { idInterview: target.id, idMnagerResponsible: 1 + (variant % 12) },
     })),
   },
   createNewInterview: {
     weight: 4,
-    input: asSeen((situation) => ({ ...byId(situation), body: { sendEmail: situation.variant % 2 === 0 } })),
+    input: withExpectedRevision((situation) => ({
+      ...byId(situation),
+      body: { sendEmail: situation.variant % 2 === 0 },
+    })),
   },
   sendRegistrationEmails: { weight: 2, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
   sendResultEmails: { weight: 1, input: ({ target }) => ({ body: { idsInterviews: [target.id] } }) },
@@ -286,7 +288,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
     input: ({ target }) => ({
       body: {
         idInterview: target.id,
-        questions: wholeQuiz().map(({ questionOption: { question, option } }) => ({
+        questions: completeQuiz().map(({ questionOption: { question, option } }) => ({
           id: question.id,
           options: [option.id],
         })),
@@ -359,7 +361,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
   listChatIterations: reading(({ target }) => ({ params: { id: target.id, question: 1 } })),
   getFiltersActive: reading(byId),
   validateAnswer: reading((situation) => ({
-    params: { id: storedAnswers(situation)[situation.variant % 5]?.id ?? 999_999_999 },
+    params: { id: storedAnswersOf(situation)[situation.variant % 5]?.id ?? 999_999_999 },
   })),
   getQuestionnaire: reading(byId),
   getScoreData: reading(byId),
@@ -419,7 +421,7 @@ export function usuallyNext({
   const state = stateKey(target.completing, target.result);
   if (state && isEditable(state)) {
     if (!target.term_accepted_at || !target.video_viewed_at) return ['owner', 'acceptConditions'];
-    const person = snapshot.besides.find(
+    const person = snapshot.relatedRows.find(
       ({ of, row }) => of === 'candidate' && row['id'] === target.candidate_id,
     );
     const asked = situationAsked(versionOf(target)) !== null && target.professional_situation_id === null;

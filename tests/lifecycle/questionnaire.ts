@@ -7,8 +7,9 @@ import type { Situation } from './calls.ts';
 /** The revision of the target's draft; 0 while there is none. */
 const revisionOf = ({ snapshot, target }: Situation): number =>
   Number(
-    snapshot.besides.find(({ of, row }) => of === 'questionnaire_draft' && row['interview_id'] === target.id)
-      ?.row['revision'] ?? 0,
+    snapshot.relatedRows.find(
+      ({ of, row }) => of === 'questionnaire_draft' && row['interview_id'] === target.id,
+    )?.row['revision'] ?? 0,
   );
 
 export const savingOf = (situation: Situation): CallInput => ({
@@ -22,7 +23,7 @@ export const savingOf = (situation: Situation): CallInput => ({
 /** Sometimes an answer is missing, and all is refused. */
 export function sendingOf(situation: Situation): CallInput {
   const { snapshot, target, owner, variant } = situation;
-  const person = snapshot.besides.find(
+  const person = snapshot.relatedRows.find(
     ({ of, row }) => of === 'candidate' && row['id'] === target.candidate_id,
   );
   const checked = checkQuestionnaire(FULL_DRAFT, 2026);

@@ -9,14 +9,14 @@ import type { Interview, InterviewHistory } from '#server/platform/schema.ts';
 import type { TestApp } from '../app.ts';
 
 export type InterviewRow = Selectable<Interview>;
-type Line = Selectable<InterviewHistory>;
+type HistoryLine = Selectable<InterviewHistory>;
 
 /** Stored data of some people: enough to make calls about them, and complete, to detect any change. */
 export interface Snapshot {
   readonly interviews: readonly InterviewRow[];
-  readonly history: readonly Line[];
+  readonly history: readonly HistoryLine[];
   /** People, answers, submissions, evaluations, certificates, messages. */
-  readonly besides: readonly { readonly of: string; readonly row: Readonly<Record<string, unknown>> }[];
+  readonly relatedRows: readonly { readonly of: string; readonly row: Readonly<Record<string, unknown>> }[];
 }
 
 export async function snapshotOf(
@@ -36,7 +36,7 @@ export async function snapshotOf(
     .where('interview_id', 'in', ids)
     .orderBy('id')
     .execute();
-  const { rows: besides } = await sql<Snapshot['besides'][number]>`
+  const { rows: relatedRows } = await sql<Snapshot['relatedRows'][number]>`
     select 'candidate' as of, to_jsonb(t) as row from candidate t where id = any(${candidateIds})
     union all select 'answer', to_jsonb(t) from answer t where interview_id = any(${ids})
     union all select 'questionnaire_draft', to_jsonb(t) from questionnaire_draft t where interview_id = any(${ids})
@@ -47,14 +47,14 @@ export async function snapshotOf(
     union all select 'quiz_profile', to_jsonb(t) from quiz_profile t where interview_id = any(${ids})
     union all select 'message', to_jsonb(t) from message t where interview_id = any(${ids})
     order by 1, 2`.execute(db);
-  return { interviews, history, besides };
+  return { interviews, history, relatedRows: relatedRows };
 }
 
-const linesOf = ({ history }: Snapshot, { id }: InterviewRow): readonly Line[] =>
+const linesOf = ({ history }: Snapshot, { id }: InterviewRow): readonly HistoryLine[] =>
   history.filter(({ interview_id }) => interview_id === id);
 
 /** The history lines added since `before`. Fails if an earlier line was changed or removed. */
-export function newLines(before: Snapshot, after: Snapshot): readonly Line[] {
+export function newLines(before: Snapshot, after: Snapshot): readonly HistoryLine[] {
   const known = new Set(before.history.map(({ id }) => id));
   expect(after.history.filter(({ id }) => known.has(id))).toEqual(before.history);
   return after.history.filter(({ id }) => !known.has(id));
@@ -90,7 +90,7 @@ export function expectLawful(snapshot: Snapshot): void {
       expect(live, `a second live row of ${place}`).not.toContain(place);
       live.add(place);
     }
-    const inForce = snapshot.besides.filter(
+    const inForce = snapshot.relatedRows.filter(
       (beside) =>
         beside.of === 'certificate' &&
         beside.row['interview_id'] === row.id &&
@@ -98,23 +98,23 @@ export function expectLawful(snapshot: Snapshot): void {
     );
     expect(inForce).toHaveLength(facts.state === 'CERTIFICADA-APTO' && !facts.deletedAt ? 1 : 0);
 
-    expect(rebuild(facts.version, linesOf(snapshot, row).map(lawful))).toEqual(facts);
+    expect(rebuild(facts.version, linesOf(snapshot, row).map(isLawful))).toEqual(facts);
   }
 }
 
 /** Whether a history line is legal: its states, its command in the start state, its time. */
-function lawful({ command, from_state: from, to_state: to, at, details }: Line) {
+function isLawful({ command, from_state: from, to_state: to, at, details }: HistoryLine) {
   if (!isState(to) || (from !== null && !isState(from))) throw new Error(`from ${from} to ${to}`);
   const starts = startsOf(command);
   if (starts && starts !== 'any') expect(starts, command).toContain(from);
   // An event that is not a lifecycle command may create an interview, but changes no state.
   else if (!starts && from !== null) expect(to, command).toBe(from);
   expect(at).toBeInstanceOf(Date);
-  return { command, from, to, at, brought: command === 'migrate' ? broughtAlong(details) : undefined };
+  return { command, from, to, at, brought: command === 'migrate' ? migratedResult(details) : undefined };
 }
 
 /** The result that a migration's line names. */
-function broughtAlong(details: unknown) {
+function migratedResult(details: unknown) {
   // As insert-interview.ts writes it.
   const { processedAt, decidedBy } = details as { processedAt: string; decidedBy: 'machine' | 'person' };
   return { processedAt: new Date(processedAt), decidedBy };

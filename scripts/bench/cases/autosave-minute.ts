@@ -9,7 +9,7 @@ const SECONDS = 60;
 const QUICK_SECONDS = 6;
 
 /** The last text of a candidate that the server confirmed. */
-interface Told {
+interface ConfirmedText {
   readonly answerId: number;
   text: string | null;
 }
@@ -21,7 +21,7 @@ export const autosaveMinute: BenchCase = {
     const seconds = quick ? QUICK_SECONDS : SECONDS;
     const writers = await atTheirRevisions(databaseUrl, subjects.writers);
     const milliseconds: number[] = [];
-    const told: Told[] = writers.map(({ answerId }) => ({ answerId, text: null }));
+    const confirmed: ConfirmedText[] = writers.map(({ answerId }) => ({ answerId, text: null }));
     const began = performance.now();
     await Promise.all(
       writers.map(async (writer, index) => {
@@ -40,13 +40,13 @@ export const autosaveMinute: BenchCase = {
           ({ revision } = (await reply.json()) as { revision: number });
           const took = performance.now() - sent;
           milliseconds.push(took);
-          const mine = told[index];
+          const mine = confirmed[index];
           if (mine) mine.text = text;
           await delay(Math.max(0, EVERY_MS - took));
         }
       }),
     );
-    const lost = await notStored(databaseUrl, told);
+    const lost = await notStored(databaseUrl, confirmed);
     const sorted = milliseconds.toSorted((a, b) => a - b);
     const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
     return [
@@ -62,7 +62,7 @@ export const autosaveMinute: BenchCase = {
 
 /** Reads the current revisions, which earlier cases have changed. */
 async function atTheirRevisions(databaseUrl: string, writers: readonly Writer[]): Promise<Writer[]> {
-  const rows = await ask<{ id: number; revision: number }>(
+  const rows = await runQuery<{ id: number; revision: number }>(
     databaseUrl,
     'select id::int, revision from answer where id = any($1)',
     [writers.map(({ answerId }) => answerId)],
@@ -72,17 +72,17 @@ async function atTheirRevisions(databaseUrl: string, writers: readonly Writer[])
 }
 
 /** How many stored texts differ from the last confirmed ones. */
-async function notStored(databaseUrl: string, told: readonly Told[]): Promise<number> {
-  const rows = await ask<{ id: number; text: string }>(
+async function notStored(databaseUrl: string, confirmed: readonly ConfirmedText[]): Promise<number> {
+  const rows = await runQuery<{ id: number; text: string }>(
     databaseUrl,
     'select id::int, text from answer where id = any($1)',
-    [told.map(({ answerId }) => answerId)],
+    [confirmed.map(({ answerId }) => answerId)],
   );
   const stored = new Map(rows.map(({ id, text }) => [id, text]));
-  return told.filter(({ answerId, text }) => text !== null && stored.get(answerId) !== text).length;
+  return confirmed.filter(({ answerId, text }) => text !== null && stored.get(answerId) !== text).length;
 }
 
-async function ask<Row extends object>(
+async function runQuery<Row extends object>(
   databaseUrl: string,
   query: string,
   values: unknown[],

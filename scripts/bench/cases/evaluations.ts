@@ -27,9 +27,9 @@ const INTERVIEWS = 1000;
 const QUICK_INTERVIEWS = 200;
 const WORKERS = 2;
 /** Evaluations between one kill and the next. */
-const BETWEEN_DEATHS = 5;
+const EVALUATIONS_BETWEEN_KILLS = 5;
 const CPU_BUDGET_MS = 100;
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 const REPRODUCE = path.join(import.meta.dirname, '../../../src/server/reproduce-evaluations.ts');
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -66,7 +66,7 @@ async function queued(database: Database, url: string, interviews: number): Prom
   const queue = createQueue({
     url,
     definitions: JOB_DEFINITIONS,
-    maintains: false,
+    runsMaintenance: false,
     log: silent,
     metrics: createMetrics(),
   });
@@ -87,17 +87,17 @@ async function workAndKill(database: Database, start: () => PortalProcess): Prom
   let killed = 0;
   try {
     await Promise.all(workers.map(({ ready }) => ready));
-    const deadline = performance.now() + PATIENCE_MS;
-    let nextDeath = BETWEEN_DEATHS;
+    const deadline = performance.now() + TIMEOUT_MS;
+    let nextKill = EVALUATIONS_BETWEEN_KILLS;
     while ((await count(database, `interview where result = 'EM_PROCESSAMENTO'`)) > 0) {
       if (performance.now() > deadline) throw new Error('The evaluations did not come to an end');
       const done = await count(database, 'evaluation');
       const victim = randomInt(WORKERS);
-      if (done >= nextDeath && killed < 8) {
+      if (done >= nextKill && killed < 8) {
         workers[victim]?.child.kill('SIGKILL');
         await workers[victim]?.ended;
         killed += 1;
-        nextDeath = done * 1.3 + BETWEEN_DEATHS;
+        nextKill = done * 1.3 + EVALUATIONS_BETWEEN_KILLS;
         workers[victim] = start();
       }
       await delay(20);

@@ -1,14 +1,14 @@
-import type { Bench, BenchCase, Rivals } from '../case.ts';
+import type { Bench, BenchCase, Comparison } from '../case.ts';
 import type { Turn } from '../http-load.ts';
 import type { Parts } from '../script.ts';
 import type { SignedIn } from '../subjects.ts';
 
 const PAGES_A_SECOND = 1_500;
-const MOST_RATIO = 1.5;
+const MAX_RATIO = 1.5;
 /** The last page whose rows are still counted exactly. */
-const FAR_BEHIND = 1_000;
+const DEEP_PAGE = 1_000;
 
-interface Asked {
+interface ListQuery {
   readonly query: string;
   /** Its values in the statements. */
   readonly parts: Parts;
@@ -29,11 +29,11 @@ function listing(
   name: string,
   what: string,
   who: SignedIn,
-  asked: readonly Asked[],
+  asked: readonly ListQuery[],
   { aim, path = LIST }: { readonly aim?: number; readonly path?: string } = {},
-): Rivals {
+): Comparison {
   let at = 0;
-  const one = (): Asked => asked[at++ % asked.length] ?? { query: '', parts: {} };
+  const one = (): ListQuery => asked[at++ % asked.length] ?? { query: '', parts: {} };
   return {
     name,
     what,
@@ -45,12 +45,12 @@ function listing(
     next: () => page(who, path, one().query),
     nextParts: () => one().parts,
     ...(aim === undefined ? {} : { aim }),
-    mostRatio: MOST_RATIO,
+    maxRatio: MAX_RATIO,
   };
 }
 
 /** Each word of a search is a condition of its own, so each is a part. */
-const searchFor = (text: string): Asked => ({
+const searchFor = (text: string): ListQuery => ({
   query: new URLSearchParams({ 'filter.fieldOfResearch': text }).toString(),
   parts: Object.fromEntries(text.split(' ').map((word, n) => [`word${n}`, word])),
 });
@@ -95,9 +95,7 @@ export const interviewLists: BenchCase = {
       listing('state-page', 'lista: primeira página de um estado', managerOfState, [
         { query: '', parts: {} },
       ]),
-      listing('deep-page', 'lista: página 1.001', manager, [
-        { query: `page.index=${FAR_BEHIND}`, parts: {} },
-      ]),
+      listing('deep-page', 'lista: página 1.001', manager, [{ query: `page.index=${DEEP_PAGE}`, parts: {} }]),
       listing('search-name', 'lista: busca por nome inteiro', manager, rare),
       listing('search-first-name', 'lista: busca por primeiro nome', manager, common),
       listing('search-two-letters', 'lista: busca por duas letras', manager, short),

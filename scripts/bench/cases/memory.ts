@@ -5,7 +5,7 @@ import { withUnit, type BenchCase } from '../case.ts';
 import { startProduct } from '../product.ts';
 
 const WEB_MEGABYTES = 250;
-const LONGEST_WORK_MS = 30_000;
+const MAX_WORK_MS = 30_000;
 
 /** Resident memory, as the operating system counts it. */
 function megabytes(pid: number): number {
@@ -20,7 +20,7 @@ export const memory: BenchCase = {
     const worker = await startProduct(folder, ports.spare, { ROLE: 'worker', DATABASE_URL: databaseUrl });
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();
-    const deadline = performance.now() + (quick ? 5_000 : LONGEST_WORK_MS);
+    const deadline = performance.now() + (quick ? 5_000 : MAX_WORK_MS);
     const pending = async (): Promise<number> =>
       (await client.query<{ count: number }>(`select count(*)::int from message where status = 'PENDING'`))
         .rows[0]?.count ?? 0;

@@ -42,7 +42,7 @@ export const readById: BenchCase = {
           return { tokenHash, interviewId, candidateId };
         },
         aim: 3_300,
-        mostRatio: 1.5,
+        maxRatio: 1.5,
       }),
       await compare({
         name: 'read-row',
@@ -54,7 +54,7 @@ export const readById: BenchCase = {
         },
         next: () => row(nextId()),
         nextParts: () => ({ id: nextId() }),
-        mostRatio: 1.5,
+        maxRatio: 1.5,
       }),
     ];
   },

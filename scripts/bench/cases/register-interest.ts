@@ -46,7 +46,7 @@ export const registerInterest: BenchCase = {
         next: () => turnOf(person()),
         nextParts: person,
         aim: 1_400,
-        mostRatio: 1.5,
+        maxRatio: 1.5,
       }),
     ];
   },

@@ -40,7 +40,7 @@ export const saveAnswer: BenchCase = {
           return { tokenHash, candidateId, answerId, revision, text: freshText() };
         },
         aim: 3_300,
-        mostRatio: 1.5,
+        maxRatio: 1.5,
       }),
     ];
   },

@@ -2,7 +2,7 @@ import { firstOpenQuestion, QUESTION_IDS, type QuestionId } from '../interview/w
 import type { RefusalCode } from '../refusal.ts';
 import { answerLength } from '../word-count.ts';
 import type { ChatCategory } from './categories.ts';
-import type { Spoken } from './speech.ts';
+import type { ReleasedText } from './sentence-release.ts';
 
 /** A stored message of the person; ids follow the order of arrival. */
 export interface ChatMessage {
@@ -73,10 +73,10 @@ export type ChatEvent =
   /** `meaningful`: passages of the message, word for word. */
   | { readonly type: 'sifted'; readonly random: boolean; readonly meaningful: string }
   /** Null: no usable text; the fixed text is shown. */
-  | { readonly type: 'supported'; readonly spoken: Spoken | null }
+  | { readonly type: 'supported'; readonly spoken: ReleasedText | null }
   /** Null: unknown. */
   | { readonly type: 'validated'; readonly missing: readonly StoryPart[] | null }
-  | { readonly type: 'explained'; readonly spoken: Spoken | null }
+  | { readonly type: 'explained'; readonly spoken: ReleasedText | null }
   | { readonly type: 'summarised'; readonly text: string | null }
   /** No reply, or an unreadable one. */
   | { readonly type: 'failed' }
@@ -84,7 +84,7 @@ export type ChatEvent =
   | { readonly type: 'to-chat' };
 
 /** A message of the assistant; `assistant-text.ts` has the texts. */
-export type Saying =
+export type AssistantMessage =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'question' }
   | { readonly kind: 'next-question' }
@@ -92,10 +92,10 @@ export type Saying =
   | { readonly kind: 'not-part' }
   | { readonly kind: 'too-long'; readonly words: number; readonly room: number }
   | { readonly kind: 'kept-unread' }
-  | { readonly kind: 'support'; readonly spoken: Spoken | null }
+  | { readonly kind: 'support'; readonly spoken: ReleasedText | null }
   | { readonly kind: 'default-orientation' }
   | { readonly kind: 'default-output' }
-  | { readonly kind: 'explain'; readonly spoken: Spoken | null; readonly missing: StoryPart }
+  | { readonly kind: 'explain'; readonly spoken: ReleasedText | null; readonly missing: StoryPart }
   | { readonly kind: 'need-length'; readonly words: number }
   | { readonly kind: 'summary'; readonly text: string; readonly own: boolean; readonly last: boolean }
   | { readonly kind: 'correct' }
@@ -108,7 +108,7 @@ export type Saying =
   | { readonly kind: 'sent' };
 
 export type ChatEffect =
-  | { readonly type: 'say'; readonly question: QuestionId; readonly saying: Saying }
+  | { readonly type: 'say'; readonly question: QuestionId; readonly saying: AssistantMessage }
   | { readonly type: 'categorise'; readonly messageId: number; readonly category: ChatCategory }
   /** Appends the text to the stored answer. */
   | { readonly type: 'append'; readonly question: QuestionId; readonly text: string }
@@ -137,21 +137,21 @@ const NO_MARKS: QuestionMarks = {
 export const NO_TEXTS: Readonly<Record<QuestionId, string>> = { 1: '', 2: '', 3: '', 4: '', 5: '' };
 
 /** Joins texts into one answer. */
-export const joined = (texts: readonly string[]): string =>
+export const joinAnswerTexts = (texts: readonly string[]): string =>
   texts
     .map((text) => text.trim())
     .filter((text) => text !== '')
     .join('\n\n');
 
 /** 120 to 600 words. */
-export function isWhole(text: string): boolean {
+export function hasValidLength(text: string): boolean {
   const { status } = answerLength(text);
   return status === 'ok' || status === 'warning';
 }
 
 /** The question after this one that still lacks an answer, else the first that does; null when none does. */
-export function nextOpen(state: Pick<Conversation, 'question' | 'texts'>): QuestionId | null {
-  const open = QUESTION_IDS.filter((id) => !isWhole(state.texts[id]));
+export function nextOpenQuestion(state: Pick<Conversation, 'question' | 'texts'>): QuestionId | null {
+  const open = QUESTION_IDS.filter((id) => !hasValidLength(state.texts[id]));
   return open.find((id) => id > state.question) ?? open[0] ?? null;
 }
 

@@ -4,7 +4,7 @@ import { wordSpans } from '../word-count.ts';
 /** A short message that is a decision rather than part of the story. */
 export type Decision = 'yes' | 'no' | 'finish';
 
-const FORMS: Readonly<Record<Decision, readonly string[]>> = {
+const PHRASES: Readonly<Record<Decision, readonly string[]>> = {
   yes: [
     's',
     'sim',
@@ -50,14 +50,14 @@ const FORMS: Readonly<Record<Decision, readonly string[]>> = {
   finish: ['terminei', 'terminei esta resposta', 'terminei essa resposta', 'terminei a resposta'],
 };
 
-const DECISIONS: ReadonlyMap<string, Decision> = new Map(
-  (Object.keys(FORMS) as Decision[]).flatMap((decision) =>
-    FORMS[decision].map((form) => [form, decision] as const),
+const DECISION_BY_PHRASE: ReadonlyMap<string, Decision> = new Map(
+  (Object.keys(PHRASES) as Decision[]).flatMap((decision) =>
+    PHRASES[decision].map((form) => [form, decision] as const),
   ),
 );
 
 /** Longer than any of the phrases: not a decision. */
-const LONGEST = 60;
+const MAX_DECISION_LENGTH = 60;
 
 /** Texts sent by the buttons; a person may type them too. */
 export const DECISION_WORDS: Readonly<Record<Decision, string>> = {
@@ -67,8 +67,8 @@ export const DECISION_WORDS: Readonly<Record<Decision, string>> = {
 };
 
 /** The decision if the whole message is one, else null: "Sim, e depois vendi tudo" is not. */
-export function decisionIn(text: string): Decision | null {
-  if (text.length > LONGEST) return null;
+export function parseDecision(text: string): Decision | null {
+  if (text.length > MAX_DECISION_LENGTH) return null;
   const words = wordSpans(text).map(({ start, end }) => fold(text.slice(start, end)));
-  return DECISIONS.get(words.join(' ')) ?? null;
+  return DECISION_BY_PHRASE.get(words.join(' ')) ?? null;
 }

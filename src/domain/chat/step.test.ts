@@ -8,7 +8,7 @@ import {
   type ChatEvent,
   type ChatRules,
   type Conversation,
-  isWhole,
+  hasValidLength,
   newConversation,
   NO_TEXTS,
   STORY_PARTS,
@@ -65,13 +65,13 @@ const SUPPORTED: ChatEvent = { type: 'supported', spoken: { text: 'Conte um caso
 const begun = (texts: Partial<Record<QuestionId, string>> = {}): Conversation =>
   play(newConversation({ ...NO_TEXTS, ...texts }), [OPEN]).state;
 
-const said = ({ effects }: Run): string[] =>
+const messageKinds = ({ effects }: Run): string[] =>
   effects.flatMap((effect) => (effect.type === 'say' ? [effect.saying.kind] : []));
 const categories = ({ effects }: Run): string[] =>
   effects.flatMap((effect) => (effect.type === 'categorise' ? [effect.category] : []));
 const appended = ({ effects }: Run): string[] =>
   effects.flatMap((effect) => (effect.type === 'append' ? [effect.text] : []));
-const sendings = ({ effects }: Run): number => effects.filter(({ type }) => type === 'send').length;
+const sendCount = ({ effects }: Run): number => effects.filter(({ type }) => type === 'send').length;
 
 /** The pending work, else the stage. */
 const at = ({ state }: Run): string => state.work?.kind ?? state.stage;
@@ -80,45 +80,47 @@ const STORY = words(130);
 const SHORT = words(40);
 
 describe('one message', () => {
-  it.each<[string, readonly Given[], { at: string; said?: string[]; category?: string[]; kept?: boolean }]>([
+  it.each<
+    [string, readonly Given[], { at: string; messageKinds?: string[]; category?: string[]; kept?: boolean }]
+  >([
     ['is classified', [SHORT], { at: 'classify' }],
     ['of blanks is ignored', ['  \n '], { at: 'ASKED' }],
     [
       'beyond 600 words is not classified',
       [words(601)],
-      { at: 'ASKED', said: ['too-long'], category: ['PARTE_DA_RESPOSTA'] },
+      { at: 'ASKED', messageKinds: ['too-long'], category: ['PARTE_DA_RESPOSTA'] },
     ],
     [
       'part of the answer → validated',
       [SHORT, PART],
       { at: 'validate', category: ['PARTE_DA_RESPOSTA'], kept: true },
     ],
-    ['unsure → the person is asked', [SHORT, UNSURE], { at: 'ASKED', said: ['undecided'] }],
+    ['unsure → the person is asked', [SHORT, UNSURE], { at: 'ASKED', messageKinds: ['undecided'] }],
     [
       '… and it is',
       [SHORT, UNSURE, 'Sim'],
-      { at: 'validate', said: ['undecided'], category: ['PARTE_DA_RESPOSTA'], kept: true },
+      { at: 'validate', messageKinds: ['undecided'], category: ['PARTE_DA_RESPOSTA'], kept: true },
     ],
     [
       '… and it is not',
       [SHORT, UNSURE, 'não'],
-      { at: 'ASKED', said: ['undecided', 'not-part'], category: ['FORA_DO_CONTEXTO'] },
+      { at: 'ASKED', messageKinds: ['undecided', 'not-part'], category: ['FORA_DO_CONTEXTO'] },
     ],
     [
       '… and another comes',
       [SHORT, UNSURE, words(9), UNSURE],
-      { at: 'ASKED', said: ['undecided', 'undecided'] },
+      { at: 'ASKED', messageKinds: ['undecided', 'undecided'] },
     ],
     [
       '… and "terminei" is no answer to that',
       [SHORT, UNSURE, 'terminei'],
-      { at: 'ASKED', said: ['undecided', 'undecided'] },
+      { at: 'ASKED', messageKinds: ['undecided', 'undecided'] },
     ],
     ['random words → sifted', [SHORT, RANDOM], { at: 'sift' }],
     [
       '… nothing in them',
       [SHORT, RANDOM, { type: 'sifted', random: true, meaningful: 'a b c d' }],
-      { at: 'ASKED', said: ['default-output'], category: ['PALAVRAS_ALEATORIAS'] },
+      { at: 'ASKED', messageKinds: ['default-output'], category: ['PALAVRAS_ALEATORIAS'] },
     ],
     [
       '… not random after all',
@@ -133,33 +135,47 @@ describe('one message', () => {
     [
       '… given',
       [SHORT, DOUBT, SUPPORTED],
-      { at: 'ASKED', said: ['support'], category: ['DUVIDA_SOBRE_A_PERGUNTA'] },
+      { at: 'ASKED', messageKinds: ['support'], category: ['DUVIDA_SOBRE_A_PERGUNTA'] },
     ],
     [
       'another doubt',
       [SHORT, OTHER_DOUBT],
-      { at: 'ASKED', said: ['default-orientation', 'question'], category: ['DUVIDA_FORA_DO_CONTEXTO'] },
+      {
+        at: 'ASKED',
+        messageKinds: ['default-orientation', 'question'],
+        category: ['DUVIDA_FORA_DO_CONTEXTO'],
+      },
     ],
     [
       'outside the context',
       [SHORT, OUTSIDE],
-      { at: 'ASKED', said: ['default-orientation', 'question'], category: ['FORA_DO_CONTEXTO'] },
+      { at: 'ASKED', messageKinds: ['default-orientation', 'question'], category: ['FORA_DO_CONTEXTO'] },
     ],
     ['first failure → a second attempt', [SHORT, FAILED], { at: 'classify' }],
     [
       'second failure → kept',
       [SHORT, FAILED, FAILED],
-      { at: 'ASKED', said: ['kept-unread', 'need-length'], category: ['PARTE_DA_RESPOSTA'], kept: true },
+      {
+        at: 'ASKED',
+        messageKinds: ['kept-unread', 'need-length'],
+        category: ['PARTE_DA_RESPOSTA'],
+        kept: true,
+      },
     ],
     [
       'sifting fails twice → kept',
       [SHORT, RANDOM, FAILED, FAILED],
-      { at: 'ASKED', said: ['kept-unread', 'need-length'], category: ['PARTE_DA_RESPOSTA'], kept: true },
+      {
+        at: 'ASKED',
+        messageKinds: ['kept-unread', 'need-length'],
+        category: ['PARTE_DA_RESPOSTA'],
+        kept: true,
+      },
     ],
     [
       'support fails twice → the fixed text',
       [SHORT, DOUBT, FAILED, FAILED],
-      { at: 'ASKED', said: ['support'], category: ['DUVIDA_SOBRE_A_PERGUNTA'] },
+      { at: 'ASKED', messageKinds: ['support'], category: ['DUVIDA_SOBRE_A_PERGUNTA'] },
     ],
     [
       'the failure count is reset by the next work',
@@ -172,7 +188,7 @@ describe('one message', () => {
   ])('%s', (_, given, wanted) => {
     const run = play(begun(), given);
     expect(at(run)).toBe(wanted.at);
-    expect(said(run)).toEqual(wanted.said ?? []);
+    expect(messageKinds(run)).toEqual(wanted.messageKinds ?? []);
     expect(categories(run)).toEqual(wanted.category ?? []);
     expect(appended(run)).toEqual(wanted.kept ? [SHORT] : []);
     expect(run.state.texts[1]).toBe(wanted.kept ? SHORT : '');
@@ -208,24 +224,32 @@ describe('a whole story', () => {
     [
       string,
       readonly Given[],
-      { at: string; said?: string[]; insufficient?: boolean; attempts?: number; flagged?: boolean },
+      { at: string; messageKinds?: string[]; insufficient?: boolean; attempts?: number; flagged?: boolean },
     ]
   >([
     ['enough and long → its summary', [STORY, PART, ENOUGH], { at: 'summarise' }],
-    ['… laid before the person', [STORY, PART, ENOUGH, SUMMED], { at: 'CONFIRM', said: ['summary'] }],
+    ['… laid before the person', [STORY, PART, ENOUGH, SUMMED], { at: 'CONFIRM', messageKinds: ['summary'] }],
     ['validation unknown, long → its summary', [STORY, PART, UNKNOWN], { at: 'summarise' }],
-    ['enough and short → length alone', [SHORT, PART, ENOUGH], { at: 'ASKED', said: ['need-length'] }],
+    [
+      'enough and short → length alone',
+      [SHORT, PART, ENOUGH],
+      { at: 'ASKED', messageKinds: ['need-length'] },
+    ],
     [
       'validation unknown, short → only length is asked for',
       [SHORT, PART, UNKNOWN],
-      { at: 'ASKED', said: ['need-length'] },
+      { at: 'ASKED', messageKinds: ['need-length'] },
     ],
     ['a part missing → explain more', [STORY, PART, LACKS_RESULT], { at: 'explain', attempts: 1 }],
-    ['… asked', [STORY, PART, LACKS_RESULT, EXPLAINED], { at: 'ASKED', said: ['explain'], attempts: 1 }],
+    [
+      '… asked',
+      [STORY, PART, LACKS_RESULT, EXPLAINED],
+      { at: 'ASKED', messageKinds: ['explain'], attempts: 1 },
+    ],
     [
       '… asked in the own words',
       [STORY, PART, LACKS_RESULT, FAILED, FAILED],
-      { at: 'ASKED', said: ['explain'], attempts: 1 },
+      { at: 'ASKED', messageKinds: ['explain'], attempts: 1 },
     ],
     [
       'attempts over, long → insufficient',
@@ -242,7 +266,7 @@ describe('a whole story', () => {
         PART,
         LACKS_RESULT,
       ],
-      { at: 'summarise', said: ['explain', 'explain'], attempts: 2, insufficient: true },
+      { at: 'summarise', messageKinds: ['explain', 'explain'], attempts: 2, insufficient: true },
     ],
     [
       'attempts over, short → only length is asked for',
@@ -259,17 +283,17 @@ describe('a whole story', () => {
         PART,
         LACKS_RESULT,
       ],
-      { at: 'ASKED', said: ['explain', 'explain', 'need-length'], attempts: 2 },
+      { at: 'ASKED', messageKinds: ['explain', 'explain', 'need-length'], attempts: 2 },
     ],
     [
       'nothing to add → insufficient',
       [STORY, PART, LACKS_RESULT, EXPLAINED, 'Terminei esta resposta'],
-      { at: 'summarise', said: ['explain'], attempts: 1, insufficient: true },
+      { at: 'summarise', messageKinds: ['explain'], attempts: 1, insufficient: true },
     ],
     [
       'nothing to add to a short one',
       [SHORT, PART, UNKNOWN, 'terminei'],
-      { at: 'ASKED', said: ['need-length', 'need-length'] },
+      { at: 'ASKED', messageKinds: ['need-length', 'need-length'] },
     ],
     [
       'validation fails twice → continues, flagged for a person',
@@ -279,12 +303,12 @@ describe('a whole story', () => {
     [
       'the summary fails twice → the text of the person',
       [STORY, PART, ENOUGH, FAILED, FAILED],
-      { at: 'CONFIRM', said: ['summary'] },
+      { at: 'CONFIRM', messageKinds: ['summary'] },
     ],
   ])('%s', (_, given, wanted) => {
     const run = play(begun(), given);
     expect(at(run)).toBe(wanted.at);
-    expect(said(run)).toEqual(wanted.said ?? []);
+    expect(messageKinds(run)).toEqual(wanted.messageKinds ?? []);
     const { insufficient, attempts, flagged } = run.state.marks[1];
     expect({ insufficient, attempts, flagged }).toEqual({
       insufficient: wanted.insufficient ?? false,
@@ -306,8 +330,8 @@ describe('a whole story', () => {
       PART,
     ]).state;
     expect(insufficient.marks[1].insufficient).toBe(true);
-    const told = play(begun(), [STORY, PART, LACKS_RESULT, EXPLAINED, words(20), PART, ENOUGH]).state;
-    expect(told.marks[1].insufficient).toBe(false);
+    const afterwards = play(begun(), [STORY, PART, LACKS_RESULT, EXPLAINED, words(20), PART, ENOUGH]).state;
+    expect(afterwards.marks[1].insufficient).toBe(false);
   });
 
   it('without a summary the person reads their own text', () => {
@@ -320,7 +344,7 @@ describe('a whole story', () => {
   it('more than 600 words in all: messages that do not fit are rejected, and the person may finish', () => {
     const full = play(begun(), [words(590), PART, UNKNOWN, SUMMED]).state;
     const run = play(full, ['não', words(20), PART]);
-    expect(said(run)).toEqual(['correct', 'too-long', 'confirm-again']);
+    expect(messageKinds(run)).toEqual(['correct', 'too-long', 'confirm-again']);
     expect(countWords(run.state.texts[1])).toBe(590);
   });
 });
@@ -328,68 +352,68 @@ describe('a whole story', () => {
 describe('its confirmation', () => {
   const confirming = () => play(begun(), [STORY, PART, ENOUGH, SUMMED]).state;
 
-  it.each<[string, readonly Given[], { at: string; question: QuestionId; said: string[] }]>([
-    ['yes → the next question', ['sim'], { at: 'ASKED', question: 2, said: ['next-question'] }],
-    ['no → what is wrong', ['Não'], { at: 'CONFIRM', question: 1, said: ['correct'] }],
+  it.each<[string, readonly Given[], { at: string; question: QuestionId; messageKinds: string[] }]>([
+    ['yes → the next question', ['sim'], { at: 'ASKED', question: 2, messageKinds: ['next-question'] }],
+    ['no → what is wrong', ['Não'], { at: 'CONFIRM', question: 1, messageKinds: ['correct'] }],
     [
       '… said, and not asked again',
       ['não', SHORT, PART],
-      { at: 'ASKED', question: 2, said: ['correct', 'next-question'] },
+      { at: 'ASKED', question: 2, messageKinds: ['correct', 'next-question'] },
     ],
     [
       '… said, which no reader need judge',
       ['não', SHORT, UNSURE],
-      { at: 'ASKED', question: 2, said: ['correct', 'next-question'] },
+      { at: 'ASKED', question: 2, messageKinds: ['correct', 'next-question'] },
     ],
-    ['a story at once', [SHORT, PART], { at: 'ASKED', question: 2, said: ['next-question'] }],
-    ['something unsure', [SHORT, UNSURE], { at: 'CONFIRM', question: 1, said: ['undecided'] }],
+    ['a story at once', [SHORT, PART], { at: 'ASKED', question: 2, messageKinds: ['next-question'] }],
+    ['something unsure', [SHORT, UNSURE], { at: 'CONFIRM', question: 1, messageKinds: ['undecided'] }],
     [
       '… that is part',
       [SHORT, UNSURE, 'sim'],
-      { at: 'ASKED', question: 2, said: ['undecided', 'next-question'] },
+      { at: 'ASKED', question: 2, messageKinds: ['undecided', 'next-question'] },
     ],
     [
       '… that is not',
       [SHORT, UNSURE, 'não'],
-      { at: 'CONFIRM', question: 1, said: ['undecided', 'not-part', 'confirm-again'] },
+      { at: 'CONFIRM', question: 1, messageKinds: ['undecided', 'not-part', 'confirm-again'] },
     ],
     [
       'a doubt',
       [SHORT, DOUBT, SUPPORTED],
-      { at: 'CONFIRM', question: 1, said: ['support', 'confirm-again'] },
+      { at: 'CONFIRM', question: 1, messageKinds: ['support', 'confirm-again'] },
     ],
     [
       'another doubt',
       [SHORT, OTHER_DOUBT],
-      { at: 'CONFIRM', question: 1, said: ['default-orientation', 'confirm-again'] },
+      { at: 'CONFIRM', question: 1, messageKinds: ['default-orientation', 'confirm-again'] },
     ],
     [
       'random words',
       [SHORT, RANDOM, { type: 'sifted', random: true, meaningful: '' }],
-      { at: 'CONFIRM', question: 1, said: ['default-output', 'confirm-again'] },
+      { at: 'CONFIRM', question: 1, messageKinds: ['default-output', 'confirm-again'] },
     ],
     [
       'unread twice',
       [SHORT, FAILED, FAILED],
-      { at: 'ASKED', question: 2, said: ['kept-unread', 'next-question'] },
+      { at: 'ASKED', question: 2, messageKinds: ['kept-unread', 'next-question'] },
     ],
   ])('%s', (_, given, wanted) => {
     const run = play(confirming(), given);
-    expect({ at: at(run), question: run.state.question, said: said(run) }).toEqual(wanted);
+    expect({ at: at(run), question: run.state.question, messageKinds: messageKinds(run) }).toEqual(wanted);
   });
 
   it('a yes to an earlier message is ignored', () => {
     const state = confirming();
     const late = { id: 99, text: 'Sim', turn: state.turn - 1 };
     const run = play(state, [{ type: 'received', message: late }]);
-    expect(said(run)).toEqual(['stale', 'confirm-again']);
+    expect(messageKinds(run)).toEqual(['stale', 'confirm-again']);
     expect(run.state).toMatchObject({ stage: 'CONFIRM', question: 1 });
   });
 
   it('of a text shortened in the form meanwhile asks for length', () => {
     const state = { ...confirming(), texts: { ...NO_TEXTS, 1: SHORT } };
     const run = play(state, ['sim']);
-    expect([at(run), ...said(run)]).toEqual(['ASKED', 'need-length']);
+    expect([at(run), ...messageKinds(run)]).toEqual(['ASKED', 'need-length']);
   });
 });
 
@@ -403,25 +427,25 @@ describe('the end', () => {
 
   it('a yes sends, once', () => {
     const sent = play(atLast().state, ['sim', 'sim', 'sim', STORY, OPEN, { type: 'to-form' }]);
-    expect([sendings(sent), sent.state.stage, ...said(sent)]).toEqual([1, 'SENT', 'sent']);
+    expect([sendCount(sent), sent.state.stage, ...messageKinds(sent)]).toEqual([1, 'SENT', 'sent']);
   });
 
   it('a correction of the last answer is confirmed again, since sending cannot be undone', () => {
     const run = play(atLast().state, ['não', SHORT, PART]);
-    expect([at(run), sendings(run)]).toEqual(['summarise', 0]);
+    expect([at(run), sendCount(run)]).toEqual(['summarise', 0]);
   });
 
   it('a missing condition is reported, and a later yes sends', () => {
     const refused = play(atLast().state, ['sim'], { ...RULES, unsendable: 'interview.basic-data' });
-    expect([at(refused), sendings(refused), ...said(refused)]).toEqual(['CONFIRM', 0, 'not-sent']);
-    expect(sendings(play(refused.state, ['sim']))).toBe(1);
+    expect([at(refused), sendCount(refused), ...messageKinds(refused)]).toEqual(['CONFIRM', 0, 'not-sent']);
+    expect(sendCount(play(refused.state, ['sim']))).toBe(1);
   });
 
   it('goes to a question that is still open first', () => {
     const run = play(begun({ ...four, 2: '' }), [STORY, PART, ENOUGH, SUMMED, 'sim']);
-    expect([run.state.question, sendings(run)]).toEqual([5, 0]);
+    expect([run.state.question, sendCount(run)]).toEqual([5, 0]);
     const back = play({ ...atLast().state, texts: { ...atLast().state.texts, 3: '' } }, ['sim']);
-    expect([back.state.question, sendings(back)]).toEqual([3, 0]);
+    expect([back.state.question, sendCount(back)]).toEqual([3, 0]);
   });
 });
 
@@ -430,8 +454,8 @@ describe('five non-answers in a row', () => {
 
   it('offer the typed form, and again after five more', () => {
     const run = play(begun(), Array.from({ length: 10 }, () => non).flat());
-    expect(said(run).filter((kind) => kind === 'offer-form')).toHaveLength(2);
-    expect(said(run)[10]).toBe('offer-form');
+    expect(messageKinds(run).filter((kind) => kind === 'offer-form')).toHaveLength(2);
+    expect(messageKinds(run)[10]).toBe('offer-form');
   });
 
   it.each<[string, readonly Given[]]>([
@@ -439,7 +463,7 @@ describe('five non-answers in a row', () => {
     ['something kept unread between', [SHORT, FAILED, FAILED]],
   ])('%s: from the start', (_, between) => {
     const given = [...Array.from({ length: 4 }, () => non).flat(), ...between, ...non];
-    expect(said(play(begun(), given))).not.toContain('offer-form');
+    expect(messageKinds(play(begun(), given))).not.toContain('offer-form');
   });
 
   it.each<[string, readonly Given[]]>([
@@ -447,7 +471,7 @@ describe('five non-answers in a row', () => {
     ['random words', [SHORT, RANDOM, { type: 'sifted', random: true, meaningful: '' }]],
     ['what the person excludes', [SHORT, UNSURE, 'não']],
   ])('%s count', (_, one) => {
-    expect(said(play(begun(), Array.from({ length: 5 }, () => one).flat()))).toContain('offer-form');
+    expect(messageKinds(play(begun(), Array.from({ length: 5 }, () => one).flat()))).toContain('offer-form');
   });
 });
 
@@ -476,7 +500,7 @@ describe('switching to the typed form', () => {
   it('switching back: to the same question, or to the next open one', () => {
     const left = play(begun(), [SHORT, PART, UNKNOWN, { type: 'to-form' }]).state;
     const back = play(left, [{ type: 'to-chat' }]);
-    expect([at(back), back.state.question, ...said(back)]).toEqual(['validate', 1, 'back']);
+    expect([at(back), back.state.question, ...messageKinds(back)]).toEqual(['validate', 1, 'back']);
     const confirmed = {
       ...left,
       texts: { ...left.texts, 1: STORY },
@@ -571,11 +595,11 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(history, (events) => {
         const run = after(events, nearTheEnd);
-        ended += sendings(run);
-        expect(sendings(run)).toBeLessThanOrEqual(1);
-        expect(run.state.stage === 'SENT').toBe(sendings(run) === 1);
+        ended += sendCount(run);
+        expect(sendCount(run)).toBeLessThanOrEqual(1);
+        expect(run.state.stage === 'SENT').toBe(sendCount(run) === 1);
         if (run.state.stage === 'SENT')
-          expect(QUESTION_IDS.every((id) => isWhole(run.state.texts[id]))).toBe(true);
+          expect(QUESTION_IDS.every((id) => hasValidLength(run.state.texts[id]))).toBe(true);
       }),
     );
     expect(ended).toBeGreaterThan(0);
@@ -611,7 +635,8 @@ describe('whatever happens', () => {
         return down ? FAILED : SUMMED;
       case undefined:
         if (state.undecided.length > 0 || (state.stage === 'CONFIRM' && !state.correcting)) return 'sim';
-        if (isWhole(state.texts[state.question])) return state.stage === 'CONFIRM' ? 'sim' : 'terminei';
+        if (hasValidLength(state.texts[state.question]))
+          return state.stage === 'CONFIRM' ? 'sim' : 'terminei';
         return words(125);
     }
   }

@@ -8,49 +8,49 @@ import {
   type ChatStep,
   type ChatWork,
   type Conversation,
-  isWhole,
-  joined,
-  nextOpen,
+  hasValidLength,
+  joinAnswerTexts,
+  nextOpenQuestion,
   type QuestionMarks,
-  type Saying,
+  type AssistantMessage,
   type StoryPart,
 } from './conversation.ts';
-import { decisionIn, type Decision } from './decisions.ts';
-import type { Spoken } from './speech.ts';
+import { parseDecision, type Decision } from './decisions.ts';
+import type { ReleasedText } from './sentence-release.ts';
 
 /** Non-answers in a row after which the typed form is offered. */
 export const NON_ANSWERS_BEFORE_FORM = 5;
 /** Words of a random message that have to be meaningful for it to count as part of the answer. */
-export const MEANINGFUL_WORDS = 5;
+export const MIN_MEANINGFUL_WORDS = 5;
 /** Attempts at one task before the conversation continues without it. */
-const MOST_FAILURES = 2;
+const MAX_FAILURES = 2;
 
 /** Working state of one step: the new conversation and the effects. */
-interface Draft {
+interface StepDraft {
   state: Conversation;
   readonly effects: ChatEffect[];
   readonly rules: ChatRules;
 }
 
-const set = (draft: Draft, changes: Partial<Conversation>): void => {
+const set = (draft: StepDraft, changes: Partial<Conversation>): void => {
   draft.state = { ...draft.state, ...changes };
 };
 
-const mark = (draft: Draft, changes: Partial<QuestionMarks>): void => {
+const mark = (draft: StepDraft, changes: Partial<QuestionMarks>): void => {
   const { marks, question } = draft.state;
   set(draft, { marks: { ...marks, [question]: { ...marks[question], ...changes } } });
 };
 
-const textOf = ({ state }: Draft): string => state.texts[state.question];
+const currentText = ({ state }: StepDraft): string => state.texts[state.question];
 
-const workOn = (draft: Draft, work: ChatWork | null): void => set(draft, { work, failures: 0 });
+const startWork = (draft: StepDraft, work: ChatWork | null): void => set(draft, { work, failures: 0 });
 
-function say(draft: Draft, saying: Saying): void {
+function say(draft: StepDraft, saying: AssistantMessage): void {
   draft.effects.push({ type: 'say', question: draft.state.question, saying });
   set(draft, { turn: draft.state.turn + 1 });
 }
 
-function categorise(draft: Draft, messages: readonly ChatMessage[], category: ChatCategory): void {
+function categorise(draft: StepDraft, messages: readonly ChatMessage[], category: ChatCategory): void {
   for (const { id } of messages) draft.effects.push({ type: 'categorise', messageId: id, category });
 }
 
@@ -66,23 +66,23 @@ function categorise(draft: Draft, messages: readonly ChatMessage[], category: Ch
  */
 export function step(before: Conversation, event: ChatEvent, rules: ChatRules): ChatStep {
   if (before.stage === 'SENT') return { state: before, effects: [] };
-  const draft: Draft = { state: before, effects: [], rules };
-  take(draft, event);
-  settle(draft);
+  const draft: StepDraft = { state: before, effects: [], rules };
+  applyEvent(draft, event);
+  processInbox(draft);
   return { state: draft.state, effects: draft.effects };
 }
 
-function take(draft: Draft, event: ChatEvent): void {
+function applyEvent(draft: StepDraft, event: ChatEvent): void {
   const { work } = draft.state;
   switch (event.type) {
     case 'opened':
-      return opened(draft);
+      return openConversation(draft);
     case 'received':
-      return received(draft, event.message);
+      return receiveMessage(draft, event.message);
     case 'to-form':
-      return toForm(draft);
+      return switchToForm(draft);
     case 'to-chat':
-      return toChat(draft);
+      return switchToChat(draft);
     case 'failed':
       return failed(draft);
     case 'classified':
@@ -106,51 +106,51 @@ function take(draft: Draft, event: ChatEvent): void {
 }
 
 /** Processes waiting messages, unless the person has to answer something first. */
-function settle(draft: Draft): void {
+function processInbox(draft: StepDraft): void {
   for (;;) {
     const { stage, work, inbox, owed, undecided } = draft.state;
     if (work !== null || stage === 'SENT') return;
     const [next, ...rest] = inbox;
     if (next) {
       set(draft, { inbox: rest });
-      takeUp(draft, next);
+      handleMessage(draft, next);
       continue;
     }
     if (owed && stage === 'ASKED' && undecided.length === 0) {
       set(draft, { owed: false });
-      workOn(draft, { kind: 'validate' });
+      startWork(draft, { kind: 'validate' });
     }
     return;
   }
 }
 
-function opened(draft: Draft): void {
+function openConversation(draft: StepDraft): void {
   if (draft.state.turn > 0) return;
   say(draft, { kind: 'welcome' });
   say(draft, { kind: 'question' });
-  set(draft, { owed: textOf(draft).trim() !== '' });
+  set(draft, { owed: currentText(draft).trim() !== '' });
 }
 
-function received(draft: Draft, message: ChatMessage): void {
+function receiveMessage(draft: StepDraft, message: ChatMessage): void {
   const { lastMessage, work, inbox } = draft.state;
   // A repeated delivery: already processed.
   if (message.id <= lastMessage) return;
   set(draft, { lastMessage: message.id, mode: 'chat' });
   if (message.text.trim() === '') return;
-  if (work === null) takeUp(draft, message);
+  if (work === null) handleMessage(draft, message);
   else set(draft, { inbox: [...inbox, message] });
 }
 
 /** PRECHECK, without a model. */
-function takeUp(draft: Draft, message: ChatMessage): void {
-  const decision = decisionIn(message.text);
-  if (decision && decided(draft, decision, message)) return;
-  if (countWords(message.text) > ANSWER_WORDS.maximum) return tooLong(draft, [message]);
-  workOn(draft, { kind: 'classify', message });
+function handleMessage(draft: StepDraft, message: ChatMessage): void {
+  const decision = parseDecision(message.text);
+  if (decision && applyDecision(draft, decision, message)) return;
+  if (countWords(message.text) > ANSWER_WORDS.maximum) return rejectTooLong(draft, [message]);
+  startWork(draft, { kind: 'classify', message });
 }
 
 /** Whether the message was handled as a decision, including one that came too late. */
-function decided(draft: Draft, decision: Decision, message: ChatMessage): boolean {
+function applyDecision(draft: StepDraft, decision: Decision, message: ChatMessage): boolean {
   const { state } = draft;
   const asked = state.undecided.length > 0 || state.stage === 'CONFIRM';
   const late = message.turn !== state.turn;
@@ -159,13 +159,13 @@ function decided(draft: Draft, decision: Decision, message: ChatMessage): boolea
   if (late) {
     say(draft, { kind: 'stale' });
     askAgain(draft);
-  } else if (state.undecided.length > 0) decidedPart(draft, decision);
-  else if (state.stage === 'CONFIRM') decidedSummary(draft, decision);
-  else finished(draft);
+  } else if (state.undecided.length > 0) decidePart(draft, decision);
+  else if (state.stage === 'CONFIRM') decideSummary(draft, decision);
+  else finishAnswer(draft);
   return true;
 }
 
-function decidedPart(draft: Draft, decision: Decision): void {
+function decidePart(draft: StepDraft, decision: Decision): void {
   const { undecided } = draft.state;
   if (decision === 'finish') return askAgain(draft);
   set(draft, { undecided: [] });
@@ -176,57 +176,58 @@ function decidedPart(draft: Draft, decision: Decision): void {
   countNonAnswer(draft);
 }
 
-function decidedSummary(draft: Draft, decision: Decision): void {
+function decideSummary(draft: StepDraft, decision: Decision): void {
   if (decision === 'no') {
     set(draft, { correcting: true });
     return say(draft, { kind: 'correct' });
   }
   // The text may have been shortened in the typed form meanwhile.
-  if (isWhole(textOf(draft))) return goOn(draft);
+  if (hasValidLength(currentText(draft))) return nextQuestionOrSend(draft);
   set(draft, { stage: 'ASKED' });
-  say(draft, { kind: 'need-length', words: countWords(textOf(draft)) });
+  say(draft, { kind: 'need-length', words: countWords(currentText(draft)) });
 }
 
 /** The person has nothing to add; with fewer than 120 words the answer cannot be finished. */
-function finished(draft: Draft): void {
-  if (!isWhole(textOf(draft))) return say(draft, { kind: 'need-length', words: countWords(textOf(draft)) });
+function finishAnswer(draft: StepDraft): void {
+  if (!hasValidLength(currentText(draft)))
+    return say(draft, { kind: 'need-length', words: countWords(currentText(draft)) });
   const { attempts } = draft.state.marks[draft.state.question];
   if (attempts > 0) mark(draft, { insufficient: true });
   set(draft, { owed: false });
-  workOn(draft, { kind: 'summarise' });
+  startWork(draft, { kind: 'summarise' });
 }
 
-function askAgain(draft: Draft): void {
+function askAgain(draft: StepDraft): void {
   const { undecided, stage } = draft.state;
   if (undecided.length > 0) return say(draft, { kind: 'undecided', several: undecided.length > 1 });
   say(draft, stage === 'CONFIRM' ? { kind: 'confirm-again' } : { kind: 'question' });
 }
 
-function countNonAnswer(draft: Draft): void {
+function countNonAnswer(draft: StepDraft): void {
   const nonAnswers = draft.state.nonAnswers + 1;
   if (nonAnswers < NON_ANSWERS_BEFORE_FORM) return set(draft, { nonAnswers });
   set(draft, { nonAnswers: 0 });
   say(draft, { kind: 'offer-form' });
 }
 
-function classified(draft: Draft, message: ChatMessage, category: ChatCategory | 'UNSURE'): void {
-  workOn(draft, null);
+function classified(draft: StepDraft, message: ChatMessage, category: ChatCategory | 'UNSURE'): void {
+  startWork(draft, null);
   // The person was asked for a correction, so an unsure message is taken as one.
-  const sure = category === 'UNSURE' && draft.state.correcting ? 'PARTE_DA_RESPOSTA' : category;
-  switch (sure) {
+  const resolved = category === 'UNSURE' && draft.state.correcting ? 'PARTE_DA_RESPOSTA' : category;
+  switch (resolved) {
     case 'PARTE_DA_RESPOSTA':
       return accept(draft, [message]);
     case 'UNSURE':
       set(draft, { undecided: [...draft.state.undecided, message] });
       return askAgain(draft);
     case 'PALAVRAS_ALEATORIAS':
-      return workOn(draft, { kind: 'sift', message });
+      return startWork(draft, { kind: 'sift', message });
     case 'DUVIDA_SOBRE_A_PERGUNTA':
-      categorise(draft, [message], sure);
-      return workOn(draft, { kind: 'support', message });
+      categorise(draft, [message], resolved);
+      return startWork(draft, { kind: 'support', message });
     case 'DUVIDA_FORA_DO_CONTEXTO':
     case 'FORA_DO_CONTEXTO':
-      categorise(draft, [message], sure);
+      categorise(draft, [message], resolved);
       say(draft, { kind: 'default-orientation' });
       askAgain(draft);
       countNonAnswer(draft);
@@ -234,112 +235,118 @@ function classified(draft: Draft, message: ChatMessage, category: ChatCategory |
 }
 
 function sifted(
-  draft: Draft,
+  draft: StepDraft,
   message: ChatMessage,
   { random, meaningful }: { readonly random: boolean; readonly meaningful: string },
 ): void {
-  workOn(draft, null);
+  startWork(draft, null);
   if (!random) return accept(draft, [message]);
-  if (countWords(meaningful) >= MEANINGFUL_WORDS) return accept(draft, [{ ...message, text: meaningful }]);
+  if (countWords(meaningful) >= MIN_MEANINGFUL_WORDS)
+    return accept(draft, [{ ...message, text: meaningful }]);
   categorise(draft, [message], 'PALAVRAS_ALEATORIAS');
   say(draft, { kind: 'default-output' });
   if (draft.state.undecided.length > 0 || draft.state.stage === 'CONFIRM') askAgain(draft);
   countNonAnswer(draft);
 }
 
-function supported(draft: Draft, spoken: Spoken | null): void {
-  workOn(draft, null);
+function supported(draft: StepDraft, spoken: ReleasedText | null): void {
+  startWork(draft, null);
   say(draft, { kind: 'support', spoken });
   if (draft.state.undecided.length > 0 || draft.state.stage === 'CONFIRM') askAgain(draft);
   countNonAnswer(draft);
 }
 
 /** Appends messages to the answer and rejects those that no longer fit. `unread`: they could not be classified. */
-function accept(draft: Draft, messages: readonly ChatMessage[], unread = false): void {
-  const left: ChatMessage[] = [];
+function accept(draft: StepDraft, messages: readonly ChatMessage[], unread = false): void {
+  const tooLongMessages: ChatMessage[] = [];
   for (const message of messages) {
-    const text = joined([textOf(draft), message.text]);
-    if (countWords(text) > ANSWER_WORDS.maximum) left.push(message);
+    const text = joinAnswerTexts([currentText(draft), message.text]);
+    if (countWords(text) > ANSWER_WORDS.maximum) tooLongMessages.push(message);
     else append(draft, message, text);
   }
   set(draft, { nonAnswers: 0 });
   if (unread) {
     mark(draft, { flagged: true });
-    if (left.length < messages.length) say(draft, { kind: 'kept-unread' });
+    if (tooLongMessages.length < messages.length) say(draft, { kind: 'kept-unread' });
   }
-  if (left.length > 0) return tooLong(draft, left);
-  accepted(draft, unread);
+  if (tooLongMessages.length > 0) return rejectTooLong(draft, tooLongMessages);
+  afterAccept(draft, unread);
 }
 
-function append(draft: Draft, message: ChatMessage, text: string): void {
+function append(draft: StepDraft, message: ChatMessage, text: string): void {
   const { question, texts } = draft.state;
   draft.effects.push({ type: 'append', question, text: message.text.trim() });
   categorise(draft, [message], 'PARTE_DA_RESPOSTA');
   set(draft, { texts: { ...texts, [question]: text }, owed: true });
 }
 
-function accepted(draft: Draft, unread: boolean): void {
+function afterAccept(draft: StepDraft, unread: boolean): void {
   if (draft.state.undecided.length > 0) return askAgain(draft);
   if (draft.state.stage === 'CONFIRM') {
     set(draft, { owed: false, correcting: false });
     // A correction needs no second confirmation, except on the last question, since sending cannot be undone.
-    if (isWhole(textOf(draft)) && nextOpen(draft.state) !== null) return goOn(draft);
-    return workOn(draft, { kind: 'summarise' });
+    if (hasValidLength(currentText(draft)) && nextOpenQuestion(draft.state) !== null)
+      return nextQuestionOrSend(draft);
+    return startWork(draft, { kind: 'summarise' });
   }
   // If classifying failed, validating would fail too.
-  if (unread && draft.state.inbox.length === 0) judged(draft, null);
+  if (unread && draft.state.inbox.length === 0) applyValidation(draft, null);
 }
 
 /** Messages beyond 600 words stay in the transcript only. */
-function tooLong(draft: Draft, messages: readonly ChatMessage[]): void {
-  const words = countWords(textOf(draft));
+function rejectTooLong(draft: StepDraft, messages: readonly ChatMessage[]): void {
+  const words = countWords(currentText(draft));
   const room = Math.max(0, ANSWER_WORDS.maximum - words);
   categorise(draft, messages, 'PARTE_DA_RESPOSTA');
-  say(draft, { kind: 'too-long', words: countWords(joined(messages.map(({ text }) => text))), room });
+  say(draft, {
+    kind: 'too-long',
+    words: countWords(joinAnswerTexts(messages.map(({ text }) => text))),
+    room,
+  });
   if (draft.state.undecided.length > 0 || draft.state.stage === 'CONFIRM') askAgain(draft);
 }
 
-function validated(draft: Draft, missing: readonly StoryPart[] | null): void {
-  workOn(draft, null);
-  judged(draft, missing);
+function validated(draft: StepDraft, missing: readonly StoryPart[] | null): void {
+  startWork(draft, null);
+  applyValidation(draft, missing);
 }
 
-function judged(draft: Draft, missing: readonly StoryPart[] | null): void {
+function applyValidation(draft: StepDraft, missing: readonly StoryPart[] | null): void {
   set(draft, { owed: false });
-  const whole = isWhole(textOf(draft));
+  const whole = hasValidLength(currentText(draft));
   const [lacking] = missing ?? [];
   if (lacking === undefined) {
     if (missing) mark(draft, { insufficient: false });
-    if (whole) return workOn(draft, { kind: 'summarise' });
-    return say(draft, { kind: 'need-length', words: countWords(textOf(draft)) });
+    if (whole) return startWork(draft, { kind: 'summarise' });
+    return say(draft, { kind: 'need-length', words: countWords(currentText(draft)) });
   }
   const { attempts } = draft.state.marks[draft.state.question];
   if (attempts < draft.rules.explainMoreAttempts) {
     mark(draft, { attempts: attempts + 1 });
-    return workOn(draft, { kind: 'explain', missing: lacking });
+    return startWork(draft, { kind: 'explain', missing: lacking });
   }
-  if (!whole) return say(draft, { kind: 'need-length', words: countWords(textOf(draft)) });
+  if (!whole) return say(draft, { kind: 'need-length', words: countWords(currentText(draft)) });
   mark(draft, { insufficient: true });
-  workOn(draft, { kind: 'summarise' });
+  startWork(draft, { kind: 'summarise' });
 }
 
-function explained(draft: Draft, missing: StoryPart, spoken: Spoken | null): void {
-  workOn(draft, null);
+function explained(draft: StepDraft, missing: StoryPart, spoken: ReleasedText | null): void {
+  startWork(draft, null);
   say(draft, { kind: 'explain', spoken, missing });
 }
 
-function summarised(draft: Draft, text: string | null): void {
-  workOn(draft, null);
+function summarised(draft: StepDraft, text: string | null): void {
+  startWork(draft, null);
   mark(draft, { summary: text });
   set(draft, { stage: 'CONFIRM', correcting: false });
-  const own = textOf(draft);
-  const last = nextOpen(draft.state) === null;
+  const own = currentText(draft);
+  const last = nextOpenQuestion(draft.state) === null;
   say(draft, { kind: 'summary', text: text ?? own, own: text === null, last });
 }
 
 /** NEXT: the next open question, or, after the last one, sending. */
-function goOn(draft: Draft): void {
-  const open = nextOpen(draft.state);
+function nextQuestionOrSend(draft: StepDraft): void {
+  const open = nextOpenQuestion(draft.state);
   const { unsendable } = draft.rules;
   if (open === null && unsendable !== null) return say(draft, { kind: 'not-sent', code: unsendable });
   mark(draft, { confirmed: true });
@@ -353,17 +360,17 @@ function goOn(draft: Draft): void {
   set(draft, { stage: 'ASKED', question: open });
   say(draft, { kind: 'next-question' });
   // The next question may already have a text from the typed form.
-  set(draft, { owed: textOf(draft).trim() !== '' });
+  set(draft, { owed: currentText(draft).trim() !== '' });
 }
 
 /**
  * After the second failure the conversation continues without the result. The text is kept and flagged for a person.
  */
-function failed(draft: Draft): void {
+function failed(draft: StepDraft): void {
   const { work, failures } = draft.state;
   if (work === null) return;
-  if (failures + 1 < MOST_FAILURES) return set(draft, { failures: failures + 1 });
-  workOn(draft, null);
+  if (failures + 1 < MAX_FAILURES) return set(draft, { failures: failures + 1 });
+  startWork(draft, null);
   switch (work.kind) {
     case 'classify':
     case 'sift':
@@ -372,7 +379,7 @@ function failed(draft: Draft): void {
       return supported(draft, null);
     case 'validate':
       mark(draft, { flagged: true });
-      return judged(draft, null);
+      return applyValidation(draft, null);
     case 'explain':
       return explained(draft, work.missing, null);
     case 'summarise':
@@ -381,24 +388,31 @@ function failed(draft: Draft): void {
 }
 
 /** Switches to the typed form; messages not processed yet are appended if they fit. */
-function toForm(draft: Draft): void {
+function switchToForm(draft: StepDraft): void {
   const { work, inbox, undecided } = draft.state;
-  const unread = work?.kind === 'classify' || work?.kind === 'sift' ? [work.message] : [];
-  const told = [...undecided, ...unread, ...inbox.filter(({ text }) => decisionIn(text) === null)];
-  for (const message of told) {
-    const text = joined([textOf(draft), message.text]);
+  const unclassified = work?.kind === 'classify' || work?.kind === 'sift' ? [work.message] : [];
+  const pendingMessages = [
+    ...undecided,
+    ...unclassified,
+    ...inbox.filter(({ text }) => parseDecision(text) === null),
+  ];
+  for (const message of pendingMessages) {
+    const text = joinAnswerTexts([currentText(draft), message.text]);
     if (countWords(text) <= ANSWER_WORDS.maximum) append(draft, message, text);
   }
-  workOn(draft, null);
+  startWork(draft, null);
   // The form has no validation and no questions to the person.
   set(draft, { mode: 'form', stage: 'ASKED', inbox: [], undecided: [], owed: false, correcting: false });
 }
 
-function toChat(draft: Draft): void {
+function switchToChat(draft: StepDraft): void {
   const { mode, question, texts, marks } = draft.state;
   if (mode === 'chat') return;
-  const stays = !isWhole(texts[question]) || !marks[question].confirmed;
-  set(draft, { mode: 'chat', question: stays ? question : (nextOpen(draft.state) ?? question) });
-  say(draft, { kind: 'back', words: countWords(textOf(draft)) });
-  set(draft, { owed: textOf(draft).trim() !== '' });
+  const keepsQuestion = !hasValidLength(texts[question]) || !marks[question].confirmed;
+  set(draft, {
+    mode: 'chat',
+    question: keepsQuestion ? question : (nextOpenQuestion(draft.state) ?? question),
+  });
+  say(draft, { kind: 'back', words: countWords(currentText(draft)) });
+  set(draft, { owed: currentText(draft).trim() !== '' });
 }

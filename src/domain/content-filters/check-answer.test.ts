@@ -19,7 +19,7 @@ const only = (...filters: readonly string[]): ContentFilterSettings => ({
 });
 const all = only(...CONTENT_FILTERS);
 /** That many words that occur in no other text. */
-const own = (count: number) => Array.from({ length: count }, (_, n) => `palavra${n}`).join(' ');
+const originalWords = (count: number) => Array.from({ length: count }, (_, n) => `palavra${n}`).join(' ');
 const COPIED = Array.from({ length: 40 }, (_, n) => `copiada${n}`).join(' ');
 
 describe('checkAnswer', () => {
@@ -48,7 +48,7 @@ describe('checkAnswer', () => {
     [312, true, 37 / 309],
   ])('40 copied words of %i: passed is %s', (count, passed, part) => {
     expect(part >= 0.12).toBe(!passed);
-    const answer = `${COPIED} ${own(count - 40)}`;
+    const answer = `${COPIED} ${originalWords(count - 40)}`;
     expect(checkAnswer(answer, only('PLAGIARIZED'), ['outro texto', `x ${COPIED} y`])).toMatchObject([
       { passed },
     ]);

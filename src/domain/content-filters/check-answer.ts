@@ -27,13 +27,13 @@ export const isAnyActive = ({ active }: ContentFilterSettings): boolean =>
 
 export const PLAGIARISM = {
   /** Fingerprints that two texts must share before they are compared word for word. */
-  fewestHits: 4,
+  minSharedFingerprints: 4,
   /** A fingerprint found in more answers than this is a common phrase and is ignored. */
-  mostAnswers: 500,
+  maxAnswersPerFingerprint: 500,
   /** Number of answers compared: those that share the most fingerprints. */
-  mostCandidates: 20,
+  maxComparedAnswers: 20,
   /** Share of the answer found in one other answer, from which it counts as copied. */
-  containment: 0.12,
+  minContainment: 0.12,
 } as const;
 
 export interface Finding {
@@ -56,7 +56,7 @@ export function checkAnswer(
       return { passed: words.length === 0, words };
     },
     PLAGIARIZED: () => ({
-      passed: similar.every((other) => containment(answer, other) < PLAGIARISM.containment),
+      passed: similar.every((other) => containment(answer, other) < PLAGIARISM.minContainment),
       words: [],
     }),
   };

@@ -6,12 +6,12 @@ import { wordSpans } from '../word-count.ts';
 export const REPETITION_SHARE = { lowest: 2, usual: 5, highest: 50 } as const;
 
 /** Below this a word never counts as repeated, however short the text. */
-const FEWEST_TIMES = 4;
+const MIN_TIMES = 4;
 /** Two letters are syllables and abbreviations; no content word is as short. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 /** In addition to the function words: words that every story in the first person repeats. */
-const WORDS_OF_EVERY_STORY: ReadonlySet<string> = new Set(
+const COMMON_STORY_WORDS: ReadonlySet<string> = new Set(
   (
     'dele dela deles delas dessa desse dessas desses desta deste disso nessa nesse nisso nesta neste naquele naquela ' +
     'daquele daquela aqueles aquelas somos sera seria sendo sido esta estao estavam estive fomos iam vai vou vamos vao ' +
@@ -31,10 +31,10 @@ interface Uses {
 }
 
 const isContent = (folded: string): boolean =>
-  folded.length >= SHORTEST_WORD &&
+  folded.length >= MIN_WORD_LENGTH &&
   /[a-z]/.test(folded) &&
   !FUNCTION_WORDS.has(folded) &&
-  !WORDS_OF_EVERY_STORY.has(folded);
+  !COMMON_STORY_WORDS.has(folded);
 
 /** The form written most often; of those written as often, the one that came first. */
 const mostFrequent = ({ forms }: Uses): string =>
@@ -62,7 +62,7 @@ export function repeatedWords(answer: string, sharePercent: number): RepeatedWor
     }
   }
   return [...uses.values()]
-    .filter(({ times }) => times >= FEWEST_TIMES && times * 100 > sharePercent * words)
+    .filter(({ times }) => times >= MIN_TIMES && times * 100 > sharePercent * words)
     .toSorted((a, b) => b.times - a.times)
     .map((use) => ({ word: mostFrequent(use), times: use.times }));
 }

@@ -14,14 +14,14 @@ export type CalibrationRange = {
 /** The six ranges in order. Half-open with shared edges: an edge belongs to the range that begins there. */
 export type Calibration = readonly CalibrationRange[];
 
-export const HIGHEST_INDEX = 100;
-export const HIGHEST_POINTS = 25;
+export const MAX_INDEX = 100;
+export const MAX_POINTS = 25;
 
 /** Equal sixths of 0 to 100, at the two decimals that are stored, worth 0, 5, 10, 15, 20 and 25. */
 export const DEFAULT_CALIBRATION: Calibration = RANGE_NAMES.map((name, position) => ({
   name,
-  start: round2((position * HIGHEST_INDEX) / RANGE_NAMES.length),
-  end: round2(((position + 1) * HIGHEST_INDEX) / RANGE_NAMES.length),
+  start: round2((position * MAX_INDEX) / RANGE_NAMES.length),
+  end: round2(((position + 1) * MAX_INDEX) / RANGE_NAMES.length),
   rangeScore: position * 5,
 }));
 
@@ -41,7 +41,7 @@ export function round2(value: number): number {
 }
 
 function isIndex(value: number): boolean {
-  return value >= 0 && value <= HIGHEST_INDEX && round2(value) === value;
+  return value >= 0 && value <= MAX_INDEX && round2(value) === value;
 }
 
 function isOutermost(name: RangeName): boolean {
@@ -58,12 +58,11 @@ export function calibrationFault(ranges: Calibration): CalibrationFault | null {
     return 'ranges';
   }
   if (!ranges.every(({ start, end }) => isIndex(start) && isIndex(end))) return 'value';
-  if (!ranges.every(({ rangeScore: s }) => Number.isInteger(s) && s >= 0 && s <= HIGHEST_POINTS))
-    return 'score';
+  if (!ranges.every(({ rangeScore: s }) => Number.isInteger(s) && s >= 0 && s <= MAX_POINTS)) return 'score';
   const ordered = ({ name, start, end }: CalibrationRange): boolean =>
     isOutermost(name) ? start <= end : start < end;
   if (!ranges.every(ordered)) return 'order';
-  if (ranges.at(0)?.start !== 0 || ranges.at(-1)?.end !== HIGHEST_INDEX) return 'outer-edges';
+  if (ranges.at(0)?.start !== 0 || ranges.at(-1)?.end !== MAX_INDEX) return 'outer-edges';
   const shared = ranges.every(({ end }, i) => i === ranges.length - 1 || end === ranges[i + 1]?.start);
   return shared ? null : 'shared-edges';
 }
@@ -95,10 +94,10 @@ export function withEdge(
  */
 export function pointsOf(index: number, calibration: Calibration | null): number {
   const rounded = round2(index);
-  if (calibration === null) return round2(rounded / (HIGHEST_INDEX / HIGHEST_POINTS));
+  if (calibration === null) return round2(rounded / (MAX_INDEX / MAX_POINTS));
   const first = calibration.at(0);
   const last = calibration.at(-1);
   if (rounded <= 0) return first?.rangeScore ?? 0;
-  if (rounded >= HIGHEST_INDEX) return last?.rangeScore ?? 0;
+  if (rounded >= MAX_INDEX) return last?.rangeScore ?? 0;
   return calibration.findLast(({ start }) => start <= rounded)?.rangeScore ?? 0;
 }

@@ -1,6 +1,6 @@
 import { competencyOf, type CompetencyCode } from './competencies.ts';
 
-interface SeenBehaviour {
+interface CitedBehaviour {
   readonly competency: CompetencyCode;
   readonly behaviour: number;
   readonly points: number;
@@ -12,12 +12,12 @@ const pointsInWords = (points: number): string => (points === 1 ? '1 ponto' : `$
  * The behaviours that one pass found in a competency, in words: each once, in the order of the table, with the best
  * points (1 to 3) of any passage. "Nenhum comportamento visto." if it found none.
  */
-export function commentOf(competency: CompetencyCode, grades: readonly SeenBehaviour[]): string {
-  const seen = competencyOf(competency).behaviours.flatMap((description, index) => {
+export function commentOf(competency: CompetencyCode, grades: readonly CitedBehaviour[]): string {
+  const descriptions = competencyOf(competency).behaviours.flatMap((description, index) => {
     const points = grades
       .filter((grade) => grade.competency === competency && grade.behaviour === index + 1)
       .map((grade) => grade.points);
     return points.length > 0 ? [`${description} (${pointsInWords(Math.max(...points))})`] : [];
   });
-  return seen.length > 0 ? `${seen.join('; ')}.` : 'Nenhum comportamento visto.';
+  return descriptions.length > 0 ? `${descriptions.join('; ')}.` : 'Nenhum comportamento visto.';
 }

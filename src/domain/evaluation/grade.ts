@@ -30,7 +30,7 @@ export type CheckedGrade = {
 export type AnswerTexts = Readonly<Partial<Record<QuestionNumber, string>>>;
 
 /** A quotation of one word ("eu", "e") occurs in any text and proves nothing. */
-const FEWEST_PASSAGE_WORDS = 2;
+const MIN_PASSAGE_WORDS = 2;
 
 function isQuestion(value: number): value is QuestionNumber {
   return value === 1 || value === 2 || value === 3 || value === 4 || value === 5;
@@ -49,7 +49,7 @@ export function isVerbatim(passage: Passage, text: string): boolean {
     passage.end <= text.length &&
     passage.start < passage.end &&
     text.slice(passage.start, passage.end) === passage.text &&
-    countWords(passage.text) >= FEWEST_PASSAGE_WORDS
+    countWords(passage.text) >= MIN_PASSAGE_WORDS
   );
 }
 

@@ -6,7 +6,7 @@ export const INSTRUCTION_DETECTOR_VERSION = '1';
 /** Between two words of a pattern, within one sentence. */
 const NEAR = String.raw`[^.!?\n]{0,40}?`;
 const TO_FORGET = String.raw`(?:ignor[ea]r?|desconsider[ea]r?|esque[cç]a|desobede[cç]a|disregard|forget)`;
-const WHAT_WAS_TOLD = String.raw`(?:instruc(?:oes|ao)|regras|orientac(?:oes|ao)|comandos?|criterios|prompt|instructions?|instrucciones|rules)`;
+const GIVEN_INSTRUCTIONS = String.raw`(?:instruc(?:oes|ao)|regras|orientac(?:oes|ao)|comandos?|criterios|prompt|instructions?|instrucciones|rules)`;
 const BEFORE_OR_YOURS = String.raw`(?:anterior(?:es)?|acima|ate aqui|do sistema|de avaliacao|do avaliador|iniciais|que (?:voce )?recebeu|previous|above|prior|previas|earlier)`;
 const FULL_MARKS = String.raw`(?:a )?(?:nota|pontuacao|pontos?|grau|score|points?)[ :]{1,2}(?:maxim[ao]s?|total|3|25|100|250|10)`;
 const TO_GRADE = String.raw`(?:me de|de-me|atribua|atribuir|conceda|coloque|marque|lance|registre|considere|avalie|pontue|retorne|devolva|responda|assign|give|return)`;
@@ -17,8 +17,8 @@ const TO_GRADE = String.raw`(?:me de|de-me|atribua|atribuir|conceda|coloque|marq
  */
 const PATTERNS: readonly string[] = [
   // "ignore as instruções anteriores", in three languages
-  String.raw`\b${TO_FORGET}\b${NEAR}\b${WHAT_WAS_TOLD}\b${NEAR}\b${BEFORE_OR_YOURS}\b`,
-  String.raw`\b${TO_FORGET}\b${NEAR}\b(?:all|todas as|previous|todas las)\b${NEAR}\b${WHAT_WAS_TOLD}\b`,
+  String.raw`\b${TO_FORGET}\b${NEAR}\b${GIVEN_INSTRUCTIONS}\b${NEAR}\b${BEFORE_OR_YOURS}\b`,
+  String.raw`\b${TO_FORGET}\b${NEAR}\b(?:all|todas as|previous|todas las)\b${NEAR}\b${GIVEN_INSTRUCTIONS}\b`,
   String.raw`\b${TO_FORGET}\b tudo (?:o )?que (?:foi dito|voce (?:leu|recebeu)|veio|esta)\b`,
   // a new role
   String.raw`\b(?:a partir de agora|de agora em diante|from now on),? (?:voce|you)\b`,

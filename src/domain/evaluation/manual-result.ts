@@ -1,5 +1,5 @@
 import { COMPETENCY_CODES, type CompetencyCode } from './competencies.ts';
-import { HIGHEST_POINTS } from './calibration.ts';
+import { MAX_POINTS } from './calibration.ts';
 import { verdictOf, type Verdict } from './outcome.ts';
 
 /** Specification, document 3 §5, verbatim. */
@@ -25,7 +25,7 @@ export function manualResult(scores: Readonly<Partial<Record<CompetencyCode, num
   if (unfilled.length > 0) return { kind: 'unfilled', competencies: unfilled };
   const value = (code: CompetencyCode): number => scores[code] ?? 0;
   const outside = COMPETENCY_CODES.filter(
-    (code) => !Number.isInteger(value(code)) || value(code) < 0 || value(code) > HIGHEST_POINTS,
+    (code) => !Number.isInteger(value(code)) || value(code) < 0 || value(code) > MAX_POINTS,
   );
   if (outside.length > 0) return { kind: 'range', competencies: outside };
   const total = COMPETENCY_CODES.reduce((sum, code) => sum + value(code), 0);

@@ -1,4 +1,4 @@
-import { pointsOf, round2, HIGHEST_INDEX, type Calibration } from './calibration.ts';
+import { pointsOf, round2, MAX_INDEX, type Calibration } from './calibration.ts';
 import { byCompetency, COMPETENCY_CODES, type CompetencyCode } from './competencies.ts';
 import type { EvaluatorIdentity } from './evaluator.ts';
 import type { CheckedGrade } from './grade.ts';
@@ -10,7 +10,7 @@ export const BORDERLINE = { from: 55, below: 65 } as const;
 /** Confidence (0 to 100) below which a person decides, unless settings say otherwise. */
 export const DEFAULT_MINIMUM_CONFIDENCE = 70;
 
-const HIGHEST_BEHAVIOUR_SUM = 9;
+const MAX_BEHAVIOUR_SUM = 9;
 
 export type Verdict = 'APTO' | 'NAO_APTO';
 
@@ -77,7 +77,7 @@ export function competencyIndexes(grades: readonly CheckedGrade[]): Record<Compe
   }
   return byCompetency((code) => {
     const sum = best[code].reduce((total, points) => total + points, 0);
-    return round2((HIGHEST_INDEX * sum) / HIGHEST_BEHAVIOUR_SUM);
+    return round2((MAX_INDEX * sum) / MAX_BEHAVIOUR_SUM);
   });
 }
 
@@ -107,13 +107,13 @@ export function outcomeOf(input: {
   const first = competencyIndexes(input.first);
   const second = competencyIndexes(input.second);
   const items = COMPETENCY_CODES.map((competency) => {
-    const agreement = HIGHEST_INDEX - Math.abs(first[competency] - second[competency]);
+    const agreement = MAX_INDEX - Math.abs(first[competency] - second[competency]);
     return {
       competency,
       scoreSpek: first[competency],
       scoreEmpretec: pointsOf(first[competency], calibration),
       comparativeScore: pointsOf(second[competency], calibration),
-      confidenceIndex: round2((agreement * evaluator.confidenceCeiling) / HIGHEST_INDEX),
+      confidenceIndex: round2((agreement * evaluator.confidenceCeiling) / MAX_INDEX),
     };
   });
   const totalScoreProfile = sumOf(items.map((item) => item.scoreEmpretec));

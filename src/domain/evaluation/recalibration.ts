@@ -1,4 +1,4 @@
-import { HIGHEST_INDEX, pointsOf, type Calibration } from './calibration.ts';
+import { MAX_INDEX, pointsOf, type Calibration } from './calibration.ts';
 import { BORDERLINE, verdictOf, type ScoreItem, type Verdict } from './outcome.ts';
 
 /*
@@ -16,7 +16,7 @@ export function indexesInHundredths(items: readonly Pick<ScoreItem, 'scoreSpek'>
 
 /** Points in hundredths (0 to 2500) of every index from 0 to 100, in hundredths: 10001 entries. Null: off. */
 export function pointsOfEveryIndex(calibration: Calibration | null): number[] {
-  return Array.from({ length: HIGHEST_INDEX * HUNDREDTHS + 1 }, (_, hundredths) =>
+  return Array.from({ length: MAX_INDEX * HUNDREDTHS + 1 }, (_, hundredths) =>
     Math.round(pointsOf(hundredths / HUNDREDTHS, calibration) * HUNDREDTHS),
   );
 }

@@ -37,7 +37,7 @@ const CLOSENESS: readonly string[] = ['Muito próximo', 'Próximo', 'Pouco próx
  * Statements rated by frequency. No words of frequency in them, since the scale has those, and no gendered words. Our
  * own wording of the observable behaviours (`evaluation/competencies.ts`).
  */
-const ABOUT: Readonly<Record<CompetencyCode, string>> = {
+const RATING_STATEMENTS: Readonly<Record<CompetencyCode, string>> = {
   BOI: 'Esta pessoa percebe oportunidades e age antes que alguém peça.',
   PER: 'Esta pessoa insiste diante de um obstáculo: tenta de novo ou por outro caminho.',
   COM: 'Esta pessoa faz o que for preciso para cumprir o que prometeu.',
@@ -76,7 +76,7 @@ export const FEEDBACK_STEPS: readonly FeedbackStep[] = [
     questions: COMPETENCIES.map(({ code, name }, index) => ({
       id: FIRST_RATING_QUESTION + index,
       name,
-      description: ABOUT[code],
+      description: RATING_STATEMENTS[code],
       options: RATINGS,
     })),
   },

@@ -6,9 +6,9 @@ import {
   BATCHES,
   checkBatchRequest,
   isEligible,
-  MOST_IN_A_BATCH,
+  MAX_BATCH_SIZE,
   offeredBatches,
-  whyNot,
+  exclusionReason,
   type Batch,
   type ChosenFacts,
 } from './batches.ts';
@@ -18,17 +18,17 @@ import { isLegal, STATE_KEYS } from './states.ts';
 const RULES: Readonly<Record<Batch, readonly [states: string, limit: number, selectAll: boolean]>> = {
   'send-registration-email': [
     'EM_PREENCHIMENTO-SEM_RESULTADO NAO_PREENCHIDO-SEM_RESULTADO',
-    MOST_IN_A_BATCH,
+    MAX_BATCH_SIZE,
     true,
   ],
-  'resend-reinterview-email': ['REENTREVISTA-SEM_RESULTADO', MOST_IN_A_BATCH, true],
-  'resend-result-email': ['FINALIZADA-APTO FINALIZADA-NAO_APTO', MOST_IN_A_BATCH, true],
-  'self-assessment-email': ['FINALIZADA-APTO', MOST_IN_A_BATCH, true],
+  'resend-reinterview-email': ['REENTREVISTA-SEM_RESULTADO', MAX_BATCH_SIZE, true],
+  'resend-result-email': ['FINALIZADA-APTO FINALIZADA-NAO_APTO', MAX_BATCH_SIZE, true],
+  'self-assessment-email': ['FINALIZADA-APTO', MAX_BATCH_SIZE, true],
   'profile-report': ['CERTIFICADA-APTO FINALIZADA-APTO', 40, true],
   'generate-certificate': ['EXPIRADA-APTO FINALIZADA-APTO', 40, false],
   'send-certificate': ['CERTIFICADA-APTO', 100, false],
   'print-certificate': ['CERTIFICADA-APTO', 40, false],
-  reprocess: ['FINALIZADA-ERRO_DE_PROCESSAMENTO', MOST_IN_A_BATCH, true],
+  reprocess: ['FINALIZADA-ERRO_DE_PROCESSAMENTO', MAX_BATCH_SIZE, true],
 };
 
 const batches = Object.keys(BATCHES) as Batch[];
@@ -124,7 +124,7 @@ describe('exclusionReason', () => {
       { code: 'interview.state', details: { state: 'EXPIRADA-NAO_APTO' } },
     ],
   ])('%s', (_, batch, who, change, expected) => {
-    expect(whyNot(batch, who, chosen(change))).toEqual(expected);
+    expect(exclusionReason(batch, who, chosen(change))).toEqual(expected);
   });
 });
 

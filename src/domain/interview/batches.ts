@@ -39,11 +39,11 @@ const BATCH_NAMES = Object.keys(BATCHES) as readonly Batch[];
  * Limit where the specification has none: the largest count that the list shows exactly, so that a person always
  * confirms a number and never "more than". Our decision.
  */
-export const MOST_IN_A_BATCH = 10_000;
+export const MAX_BATCH_SIZE = 10_000;
 
 /** Maximum of rows of a batch. */
 export function limitOf(batch: Batch): number {
-  return BATCHES[batch].limit ?? MOST_IN_A_BATCH;
+  return BATCHES[batch].limit ?? MAX_BATCH_SIZE;
 }
 
 export function isEligible(batch: Batch, state: StateKey): boolean {
@@ -74,7 +74,7 @@ export interface ChosenFacts extends ActionFacts {
  * is processed. Independent of the other rows.
  * Refusals: interview.newer-live, interview.state {state}, access.denied.
  */
-export function whyNot(batch: Batch, viewer: Viewer, facts: ChosenFacts): Refusal | null {
+export function exclusionReason(batch: Batch, viewer: Viewer, facts: ChosenFacts): Refusal | null {
   if (facts.superseded) return refuse('interview.newer-live');
   if (!isEligible(batch, facts.state)) return refuse('interview.state', { state: facts.state });
   return allowedActions(viewer, facts, 'batch').includes(batch) ? null : refuse('access.denied');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesInLine } from './change-words.ts';
+import { changeSentences } from './change-words.ts';
 import { CHANGE_FIELDS } from './history-changes.ts';
 
 describe('changes in words', () => {
@@ -16,11 +16,11 @@ describe('changes in words', () => {
       'Preenchido ou alterado, sem guardar o valor: data de nascimento',
     ],
   ] as const)('%o', (change, text) => {
-    expect(changesInLine([change])).toEqual([text]);
+    expect(changeSentences([change])).toEqual([text]);
   });
 
   it('has words for every field', () => {
     for (const field of CHANGE_FIELDS)
-      expect(changesInLine([{ field, from: null, to: '1' }]).join()).toMatch(/^\p{L}.+: ./u);
+      expect(changeSentences([{ field, from: null, to: '1' }]).join()).toMatch(/^\p{L}.+: ./u);
   });
 });

@@ -49,11 +49,11 @@ export interface ChangeText {
   readonly same: boolean;
 }
 
-const isKept = ({ from, to }: Change): boolean => from !== null || to !== null;
+const hasStoredValue = ({ from, to }: Change): boolean => from !== null || to !== null;
 
 /** Changes with at least one stored value, in the order of the fields. */
 export function changeTexts(changes: readonly Change[]): ChangeText[] {
-  const kept = changes.filter(isKept);
+  const kept = changes.filter(hasStoredValue);
   return CHANGE_FIELDS.flatMap((field) => kept.filter((change) => change.field === field)).map(
     ({ field, from, to }) => {
       const word = VALUES[field] ?? ((value: string) => value);
@@ -70,16 +70,18 @@ export function changeTexts(changes: readonly Change[]): ChangeText[] {
 /**
  * Text for changes without stored values: "Preenchido ou alterado, sem guardar o valor: …"; null when there are none.
  */
-export function namedAloneText(changes: readonly Change[]): string | null {
-  const names = changes.filter((change) => !isKept(change)).map(({ field }) => LABELS[field].toLowerCase());
+export function unstoredValuesText(changes: readonly Change[]): string | null {
+  const names = changes
+    .filter((change) => !hasStoredValue(change))
+    .map(({ field }) => LABELS[field].toLowerCase());
   if (names.length === 0) return null;
   const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names);
   return `Preenchido ou alterado, sem guardar o valor: ${list}.`;
 }
 
 /** All changes as short texts: "Cidade: de Campinas, SP para Betim, MG". */
-export function changesInLine(changes: readonly Change[]): string[] {
-  const alone = namedAloneText(changes);
+export function changeSentences(changes: readonly Change[]): string[] {
+  const alone = unstoredValuesText(changes);
   return [
     ...changeTexts(changes).map(({ label, from, to, same }) => {
       if (same) return `${label}: ${to} (mudou na parte oculta)`;

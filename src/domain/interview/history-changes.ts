@@ -62,12 +62,12 @@ export function maskedPhone(phone: string): string {
 }
 
 /** Stored field values, before or after; fields that are missing were not touched. */
-export type Values = Readonly<Partial<Record<ChangeField, string | null>>>;
+export type FieldValues = Readonly<Partial<Record<ChangeField, string | null>>>;
 
-const asItIs = (value: string): string => value;
+const unchanged = (value: string): string => value;
 
 /** How a value is stored; null: never, since each reading of it has to be recorded. */
-const KEPT: Readonly<Partial<Record<ChangeField, ((value: string) => string) | null>>> = {
+const STORED_FORMS: Readonly<Partial<Record<ChangeField, ((value: string) => string) | null>>> = {
   email: maskedEmail,
   phone: maskedPhone,
   'birth-date': null,
@@ -76,12 +76,12 @@ const KEPT: Readonly<Partial<Record<ChangeField, ((value: string) => string) | n
 };
 
 /** The differences as stored in the history: contacts masked, birth date and emergency contact by field name only. */
-export function changesBetween(before: Values, after: Values): Change[] {
+export function changesBetween(before: FieldValues, after: FieldValues): Change[] {
   return CHANGE_FIELDS.flatMap((field) => {
     const from = before[field] ?? null;
     const to = after[field];
     if (to === undefined || from === to) return [];
-    const keep = KEPT[field] === undefined ? asItIs : KEPT[field];
+    const keep = STORED_FORMS[field] === undefined ? unchanged : STORED_FORMS[field];
     const side = (value: string | null) => (value === null || keep === null ? null : keep(value));
     return [{ field, from: side(from), to: side(to) }];
   });

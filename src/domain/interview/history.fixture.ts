@@ -15,7 +15,7 @@ export interface HistoryLine {
 /**
  * Facts set by a command besides the state. Deliberately not derived from `decide`, so that a difference is noticed.
  */
-function saidBy({ command, to, at }: HistoryLine): Partial<InterviewFacts> {
+function factsSetBy({ command, to, at }: HistoryLine): Partial<InterviewFacts> {
   switch (command) {
     case 'record-processing':
       if (to === 'FINALIZADA-ERRO_DE_PROCESSAMENTO') return {};
@@ -44,7 +44,7 @@ export function rebuild(version: VersionId, history: readonly HistoryLine[]): In
   const [first, ...later] = history;
   if (!first) throw new Error('no history');
   if (first.from !== null) throw new Error(`begins with ${first.command} from ${first.from}`);
-  const born: InterviewFacts = {
+  const initial: InterviewFacts = {
     version,
     state: first.to,
     registeredAt: first.at,
@@ -58,6 +58,6 @@ export function rebuild(version: VersionId, history: readonly HistoryLine[]): In
   return later.reduce((facts, line, index) => {
     if (line.from !== facts.state)
       throw new Error(`line ${index + 2}: ${line.command} from ${line.from}, but it stood at ${facts.state}`);
-    return { ...facts, ...saidBy(line), state: line.to };
-  }, born);
+    return { ...facts, ...factsSetBy(line), state: line.to };
+  }, initial);
 }

@@ -369,7 +369,7 @@ describe('for any commands in any order', () => {
     3: ['NAO_PREENCHIDO-SEM_RESULTADO', 'REENTREVISTA-SEM_RESULTADO', 'FINALIZADA-APTO'],
     4: ['AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO'],
   };
-  const lives = versions.chain((version) =>
+  const scenarios = versions.chain((version) =>
     fc.record({
       start: fc.constantFrom(...STARTS[version]).map((state) => interview(version, state)),
       steps: fc.array(fc.record({ command: commands, days: fc.integer({ min: 0, max: 60 }) }), {
@@ -381,26 +381,26 @@ describe('for any commands in any order', () => {
 
   it('only legal pairs are reached, a verdict always has its author, and one extension and one review are the most', () => {
     fc.assert(
-      fc.property(lives, ({ start, steps }) => {
+      fc.property(scenarios, ({ start, steps }) => {
         let facts: InterviewFacts = Object.freeze(start);
         let days = 0;
-        const carriedOut: string[] = [];
+        const appliedCommands: string[] = [];
         for (const { command, days: later } of steps) {
           days += later;
           const decision = decide(facts, command, daysAgo(-days));
           if ('refusal' in decision) continue;
-          carriedOut.push(command.type);
+          appliedCommands.push(command.type);
           facts = Object.freeze(decision.next);
           expect(isLegal(facts.version, facts.state)).toBe(true);
           expect(facts.decidedBy !== null).toBe(/-(APTO|NAO_APTO|CONCLUIDO)$/.test(facts.state));
           expect(facts.registeredAt).toBe(start.registeredAt);
           expect(facts.version).toBe(start.version);
         }
-        const times = (type: string): number => carriedOut.filter((done) => done === type).length;
+        const times = (type: string): number => appliedCommands.filter((done) => done === type).length;
         expect(times('extend')).toBeLessThanOrEqual(1);
         expect(times('ask-human-review')).toBeLessThanOrEqual(1);
         expect(times('delete')).toBeLessThanOrEqual(1);
-        if (times('delete') === 1) expect(carriedOut.at(-1)).toBe('delete');
+        if (times('delete') === 1) expect(appliedCommands.at(-1)).toBe('delete');
       }),
     );
   });

@@ -76,14 +76,16 @@ export const STARTING_STATES: Readonly<Record<CommandType, readonly StateKey[] |
 
 export const COMMAND_TYPES = Object.keys(STARTING_STATES) as readonly CommandType[];
 
-const no = (refusal: Refusal): Decision => ({ refusal });
+const refused = (refusal: Refusal): Decision => ({ refusal });
 
 /** The refusal for a wrong state, as specific as possible. */
 function wrongState(facts: InterviewFacts, command: Command): Decision {
   if (command.type === 'save-answer' || command.type === 'send') {
-    return no(refuse(facts.state.startsWith('EXPIRADA') ? 'interview.expired' : 'interview.not-editable'));
+    return refused(
+      refuse(facts.state.startsWith('EXPIRADA') ? 'interview.expired' : 'interview.not-editable'),
+    );
   }
-  return no(refuse('interview.state', { state: facts.state }));
+  return refused(refuse('interview.state', { state: facts.state }));
 }
 
 /**
@@ -91,27 +93,27 @@ function wrongState(facts: InterviewFacts, command: Command): Decision {
  * Source: the command table of domain.md, section 1. Permissions are checked in `actions.ts`.
  */
 export function decide(facts: InterviewFacts, command: Command, now: Date): Decision {
-  if (facts.deletedAt) return no(refuse('api.resource-notfound'));
+  if (facts.deletedAt) return refused(refuse('api.resource-notfound'));
   const starts = STARTING_STATES[command.type];
   if (starts !== 'any' && !starts.includes(facts.state)) return wrongState(facts, command);
   // A superseded row is history: it may be deleted, never changed.
-  if (facts.superseded && command.type !== 'delete') return no(refuse('interview.newer-live'));
+  if (facts.superseded && command.type !== 'delete') return refused(refuse('interview.newer-live'));
 
   const move = (state: StateKey, changes: Partial<InterviewFacts> = {}): Decision =>
     isLegal(facts.version, state)
       ? { next: { ...facts, ...changes, state } }
-      : no(refuse('interview.state', { state: facts.state }));
+      : refused(refuse('interview.state', { state: facts.state }));
   const setResult = (verdict: Verdict, decidedBy: 'machine' | 'person'): Decision =>
     move(`FINALIZADA-${verdict}`, { processedAt: now, decidedBy });
 
   switch (command.type) {
     case 'save-answer':
-      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
+      if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
       return move(
         facts.state === 'NAO_PREENCHIDO-SEM_RESULTADO' ? 'EM_PREENCHIMENTO-SEM_RESULTADO' : facts.state,
       );
     case 'send':
-      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
+      if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
       return move(facts.version === 2 ? 'FINALIZADA-AGUARDANDO_AVALIACAO' : 'FINALIZADA-EM_PROCESSAMENTO');
     case 'record-processing':
       if (command.outcome === 'AGUARDANDO_AVALIACAO') {
@@ -123,45 +125,45 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
     case 'reprocess':
       return move('FINALIZADA-EM_PROCESSAMENTO');
     case 'evaluate':
-      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
+      if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
       return setResult(command.verdict, 'person');
     case 'edit-profile-evaluation':
-      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
+      if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
       return facts.version === 4
         ? setResult(command.verdict, 'person')
-        : no(refuse('interview.state', { state: facts.state }));
+        : refused(refuse('interview.state', { state: facts.state }));
     case 'ask-human-review': {
       const until = humanReviewUntil(facts);
       if (!until || facts.humanReviewAskedAt || daysBetween(dateInSaoPaulo(now), until) < 0) {
-        return no(refuse('interview.review-not-available'));
+        return refused(refuse('interview.review-not-available'));
       }
       return move('FINALIZADA-AGUARDANDO_AVALIACAO', { humanReviewAskedAt: now, decidedBy: null });
     }
     case 'request-revision':
       return move('EM_REVISAO-SEM_RESULTADO');
     case 'desist':
-      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
+      if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
       return move('DESISTENTE-CONCLUIDO');
     case 'undo-desist':
       return move('FINALIZADA-APTO');
     case 'certify':
       // An expired interview is certified only in a batch, for a class that ended late.
-      if (command.via === 'row' && isOverdue(facts, now)) return no(refuse('interview.expired'));
+      if (command.via === 'row' && isOverdue(facts, now)) return refused(refuse('interview.expired'));
       if (command.via === 'row' && facts.state === 'EXPIRADA-APTO')
-        return no(refuse('interview.state', { state: facts.state }));
+        return refused(refuse('interview.state', { state: facts.state }));
       return move('CERTIFICADA-APTO');
     case 'delete-certificate':
       return move('FINALIZADA-APTO');
     case 'extend':
-      if (facts.extendedAt) return no(refuse('interview.extended-already'));
-      if (isOverdue(facts, now)) return no(refuse('interview.expired'));
-      if (!isExpiringSoon(facts, now)) return no(refuse('interview.not-expiring'));
+      if (facts.extendedAt) return refused(refuse('interview.extended-already'));
+      if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
+      if (!isExpiringSoon(facts, now)) return refused(refuse('interview.not-expiring'));
       return move(facts.state, { extendedAt: now });
     case 'expire':
-      if (!isOverdue(facts, now)) return no(refuse('interview.state', { state: facts.state }));
+      if (!isOverdue(facts, now)) return refused(refuse('interview.state', { state: facts.state }));
       return move(stateAsSwept(facts, now));
     case 'delete':
-      if (facts.state === 'CERTIFICADA-APTO') return no(refuse('interview.certified'));
+      if (facts.state === 'CERTIFICADA-APTO') return refused(refuse('interview.certified'));
       return move(facts.state, { deletedAt: now });
   }
 }

@@ -1,6 +1,6 @@
 /** Longer words are ignored: bounds the work on hostile text. */
-const LONGEST_WORD = 30;
-const SHORTEST_STEM = 3;
+const MAX_WORD_LENGTH = 30;
+const MIN_STEM_LENGTH = 3;
 
 /**
  * Endings of verbs and nouns, accents folded. The longest one that leaves three letters is cut, once. Deliberately
@@ -60,12 +60,12 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 /** Lower case without accents, combining marks or invisible characters; empty when too long to be a word. */
 export function fold(word: string): string {
   // Checked before folding too, since stacked marks can make a word arbitrarily long.
-  if (word.length > LONGEST_WORD * 2) return '';
+  if (word.length > MAX_WORD_LENGTH * 2) return '';
   const folded = word
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase();
-  return folded.length > LONGEST_WORD ? '' : folded;
+  return folded.length > MAX_WORD_LENGTH ? '' : folded;
 }
 
 /**
@@ -76,13 +76,13 @@ export function stem(folded: string): string {
   const irregular = IRREGULAR.get(folded);
   if (irregular !== undefined) return irregular;
   const singular = folded.endsWith('oes') ? `${folded.slice(0, -3)}ao` : folded;
-  if (singular.length <= SHORTEST_STEM || !/^[a-z]/.test(singular)) return singular;
+  if (singular.length <= MIN_STEM_LENGTH || !/^[a-z]/.test(singular)) return singular;
   const fits = (ending: string): boolean =>
-    singular.length - ending.length >= SHORTEST_STEM && singular.endsWith(ending);
+    singular.length - ending.length >= MIN_STEM_LENGTH && singular.endsWith(ending);
   // "preparei" is prepar + ei, whatever its last letters look like.
   const ending = PAST_IN_REI.test(singular) ? 'ei' : (ENDINGS.find(fits) ?? '');
   const cut = singular.slice(0, singular.length - ending.length);
   // Spelling that keeps the sound before e and i: busquei/buscar, paguei/pagar.
-  if (cut.length > SHORTEST_STEM && cut.endsWith('qu')) return `${cut.slice(0, -2)}c`;
-  return cut.length > SHORTEST_STEM && cut.endsWith('gu') ? cut.slice(0, -1) : cut;
+  if (cut.length > MIN_STEM_LENGTH && cut.endsWith('qu')) return `${cut.slice(0, -2)}c`;
+  return cut.length > MIN_STEM_LENGTH && cut.endsWith('gu') ? cut.slice(0, -1) : cut;
 }

@@ -14,13 +14,13 @@ const every = (value: number) => Object.fromEntries(COMPETENCY_CODES.map((code) 
 function scored(answers: ReadonlyMap<number, number>) {
   const result = score(answers);
   if (!result) throw new Error('no score');
-  const of = (which: 'raw' | 'corrected') =>
+  const scoresOf = (which: 'raw' | 'corrected') =>
     Object.fromEntries(COMPETENCY_CODES.map((code) => [code, result.scores[code][which]]));
-  return { ...result, raw: of('raw'), corrected: of('corrected') };
+  return { ...result, raw: scoresOf('raw'), corrected: scoresOf('corrected') };
 }
 
 const ratings = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 55, maxLength: 55 });
-const of = (list: readonly number[]) => answered((number) => list[number - 1] ?? 0);
+const answersOf = (list: readonly number[]) => answered((number) => list[number - 1] ?? 0);
 
 describe('the key', () => {
   it('uses each of the 55 statements once, with the signs of the table', () => {
@@ -75,7 +75,7 @@ describe('score', () => {
   it('every row spans 5 to 25, and what is corrected is never below 0 nor above the raw score', () => {
     fc.assert(
       fc.property(ratings, (list) => {
-        const { factor, correction, scores } = scored(of(list));
+        const { factor, correction, scores } = scored(answersOf(list));
         expect(factor).toBeGreaterThanOrEqual(5);
         expect(factor).toBeLessThanOrEqual(25);
         for (const { raw, corrected } of Object.values(scores)) {
@@ -92,8 +92,8 @@ describe('score', () => {
       fc.property(ratings, fc.integer({ min: 1, max: 55 }), (list, number) => {
         const before = list.with(number - 1, Math.min(4, list[number - 1] ?? 0));
         const after = before.with(number - 1, (before[number - 1] ?? 0) + 1);
-        const one = scored(of(before));
-        const two = scored(of(after));
+        const one = scored(answersOf(before));
+        const two = scored(answersOf(after));
         const sign = MINUS.includes(number) ? -1 : 1;
         const moved: string[] = COMPETENCY_CODES.filter((code) => one.raw[code] !== two.raw[code]);
         if (one.factor !== two.factor) moved.push('factor');

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answerInWords, checkQuestionnaire, draftOfAnswers, saysTheSame } from './questionnaire-answers.ts';
+import {
+  answerInWords,
+  checkQuestionnaire,
+  draftOfAnswers,
+  hasSameAnswers,
+} from './questionnaire-answers.ts';
 import { draftText, EMPTY_DRAFT, type QuestionnaireDraft } from './questionnaire-draft.ts';
-import { FULL_DRAFT, SHORTEST_DRAFT } from './questionnaire.fixture.ts';
+import { FULL_DRAFT, MINIMAL_DRAFT } from './questionnaire.fixture.ts';
 import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from './startup-questionnaire.ts';
 
 const YEAR = 2026;
@@ -57,7 +62,7 @@ describe('checkQuestionnaire', () => {
   });
 
   it('accepts the required answers alone', () => {
-    expect(answersOf(SHORTEST_DRAFT)).toEqual({
+    expect(answersOf(MINIMAL_DRAFT)).toEqual({
       stage: 111,
       name: null,
       foundationYear: null,
@@ -134,19 +139,19 @@ describe('checkQuestionnaire', () => {
 describe('answers as a draft again', () => {
   it.each([
     ['all', FULL_DRAFT],
-    ['the least', SHORTEST_DRAFT],
+    ['the least', MINIMAL_DRAFT],
   ])('%s: are the same answers', (_what, draft) => {
     const answers = answersOf(draft);
     expect(answersOf(draftOfAnswers(answers))).toEqual(answers);
-    expect(saysTheSame(draft, answers, YEAR)).toBe(true);
+    expect(hasSameAnswers(draft, answers, YEAR)).toBe(true);
   });
 
   it('masks and order make no difference; a word does', () => {
     const answers = answersOf(FULL_DRAFT);
-    expect(saysTheSame({ ...FULL_DRAFT, cnpj: '12abc34501de35' }, answers, YEAR)).toBe(true);
-    expect(saysTheSame({ ...FULL_DRAFT, differentiators: ['207', '206'] }, answers, YEAR)).toBe(true);
-    expect(saysTheSame({ ...FULL_DRAFT, name: 'Rota do Bolo' }, answers, YEAR)).toBe(false);
-    expect(saysTheSame({ ...FULL_DRAFT, stage: '' }, answers, YEAR)).toBe(false);
+    expect(hasSameAnswers({ ...FULL_DRAFT, cnpj: '12abc34501de35' }, answers, YEAR)).toBe(true);
+    expect(hasSameAnswers({ ...FULL_DRAFT, differentiators: ['207', '206'] }, answers, YEAR)).toBe(true);
+    expect(hasSameAnswers({ ...FULL_DRAFT, name: 'Rota do Bolo' }, answers, YEAR)).toBe(false);
+    expect(hasSameAnswers({ ...FULL_DRAFT, stage: '' }, answers, YEAR)).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import { countWords } from '../word-count.ts';
 import { draftText, type QuestionnaireDraft } from './questionnaire-draft.ts';
 import {
   FIRST_FOUNDATION_YEAR,
-  MOST_COLLABORATORS,
+  MAX_COLLABORATORS,
   PROBLEM_WORDS,
   QUESTIONNAIRE,
   QUESTIONNAIRE_FIELDS,
@@ -40,48 +40,48 @@ export type CheckedQuestionnaire =
 
 export const REQUIRED_ANSWER = 'Campo obrigatório não informado!';
 
-type Read<T> = { readonly value: T } | { readonly problem: string };
+type FieldResult<T> = { readonly value: T } | { readonly problem: string };
 
 const problem = (text: string): { readonly problem: string } => ({ problem: text });
 const trimmed = (text: string): string => withoutZeroWidth(text).trim();
 
 /** Parses an optional text; null when empty. */
-function optional<T>(text: string, parse: (text: string) => Read<T>): Read<T | null> {
+function optional<T>(text: string, parse: (text: string) => FieldResult<T>): FieldResult<T | null> {
   return trimmed(text) === '' ? { value: null } : parse(trimmed(text));
 }
 
-const valid = <T>(value: T | null, otherwise: string): Read<T> =>
+const valueOr = <T>(value: T | null, otherwise: string): FieldResult<T> =>
   value === null ? problem(otherwise) : { value };
 
-function option(field: QuestionnaireField, text: string): Read<number> {
+function option(field: QuestionnaireField, text: string): FieldResult<number> {
   const chosen = QUESTIONNAIRE[field].options.find(({ id }) => String(id) === text);
   return chosen ? { value: chosen.id } : problem(REQUIRED_ANSWER);
 }
 
-function differentiators(ids: readonly string[]): Read<number[]> {
+function differentiators(ids: readonly string[]): FieldResult<number[]> {
   const chosen = QUESTIONNAIRE.differentiators.options.flatMap(({ id }) =>
     ids.includes(String(id)) ? [id] : [],
   );
   return chosen.length > 0 ? { value: chosen } : problem('Marque pelo menos um diferencial.');
 }
 
-function foundationYear(text: string, currentYear: number): Read<number> {
+function foundationYear(text: string, currentYear: number): FieldResult<number> {
   const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
   return year >= FIRST_FOUNDATION_YEAR && year <= currentYear
     ? { value: year }
     : problem(`Ano inválido! Informe um ano de ${FIRST_FOUNDATION_YEAR} a ${currentYear}.`);
 }
 
-function collaborators(text: string): Read<number> {
+function collaborators(text: string): FieldResult<number> {
   const bare = trimmed(text);
   if (bare === '') return problem(REQUIRED_ANSWER);
   const count = /^\d{1,9}$/.test(bare) ? Number(bare) : Number.NaN;
-  return count <= MOST_COLLABORATORS
+  return count <= MAX_COLLABORATORS
     ? { value: count }
     : problem('Número inválido! Use só algarismos, sem pontos.');
 }
 
-function startupName(text: string): Read<string> {
+function startupName(text: string): FieldResult<string> {
   const oneLine = text.replace(/\s+/g, ' ');
   return oneLine.length <= STARTUP_NAME_MAX_CHARACTERS
     ? { value: oneLine }
@@ -89,7 +89,7 @@ function startupName(text: string): Read<string> {
 }
 
 /** The text is kept as written; only its length is checked. */
-function problemAndSolution(text: string): Read<string | null> {
+function problemAndSolution(text: string): FieldResult<string | null> {
   if (trimmed(text) === '') return { value: null };
   const excess = countWords(text) - PROBLEM_WORDS.maximum;
   if (excess <= 0) return { value: text };
@@ -97,24 +97,26 @@ function problemAndSolution(text: string): Read<string | null> {
   return problem(`Você passou do máximo de ${PROBLEM_WORDS.maximum} palavras. ${remove}`);
 }
 
-function readAll(draft: QuestionnaireDraft, currentYear: number) {
+function parseFields(draft: QuestionnaireDraft, currentYear: number) {
   return {
     stage: option('stage', draft.stage),
     name: optional(draft.name, startupName),
     foundationYear: optional(draft.foundationYear, (text) => foundationYear(text, currentYear)),
-    cnpj: optional(draft.cnpj, (text) => valid(parseCnpj(text), 'CNPJ inválido! Confira os 14 caracteres.')),
+    cnpj: optional(draft.cnpj, (text) =>
+      valueOr(parseCnpj(text), 'CNPJ inválido! Confira os 14 caracteres.'),
+    ),
     site: optional(draft.site, (text) =>
-      valid(parseSite(text), 'Endereço inválido! Escreva como em minhastartup.com.br'),
+      valueOr(parseSite(text), 'Endereço inválido! Escreva como em minhastartup.com.br'),
     ),
     instagram: optional(draft.instagram, (text) =>
-      valid(parseInstagram(text), 'Instagram inválido! Escreva como em @minhastartup'),
+      valueOr(parseInstagram(text), 'Instagram inválido! Escreva como em @minhastartup'),
     ),
     collaborators: collaborators(draft.collaborators),
     bond: option('bond', draft.bond),
     problem: problemAndSolution(draft.problem),
     differentiators: differentiators(draft.differentiators),
     availability: option('availability', draft.availability),
-  } satisfies Record<QuestionnaireField, Read<unknown>>;
+  } satisfies Record<QuestionnaireField, FieldResult<unknown>>;
 }
 
 /**
@@ -123,7 +125,7 @@ function readAll(draft: QuestionnaireDraft, currentYear: number) {
  * (document 1 §5); the others are checked when given. `currentYear`: the last valid foundation year.
  */
 export function checkQuestionnaire(draft: QuestionnaireDraft, currentYear: number): CheckedQuestionnaire {
-  const read = readAll(draft, currentYear);
+  const read = parseFields(draft, currentYear);
   const problems = QUESTIONNAIRE_FIELDS.flatMap((field): QuestionnaireProblem[] => {
     const one = read[field];
     return 'problem' in one ? [{ field, message: one.problem }] : [];
@@ -154,7 +156,11 @@ export function draftOfAnswers(answers: QuestionnaireAnswers): QuestionnaireDraf
 }
 
 /** Whether a draft, once parsed, equals these answers: masks and spaces make no difference. */
-export function saysTheSame(draft: QuestionnaireDraft, answers: QuestionnaireAnswers, year: number): boolean {
+export function hasSameAnswers(
+  draft: QuestionnaireDraft,
+  answers: QuestionnaireAnswers,
+  year: number,
+): boolean {
   const checked = checkQuestionnaire(draft, year);
   return (
     'answers' in checked && draftText(draftOfAnswers(checked.answers)) === draftText(draftOfAnswers(answers))

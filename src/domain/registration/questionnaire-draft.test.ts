@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differingFields, draftOf, draftText, EMPTY_DRAFT } from './questionnaire-draft.ts';
-import { FULL_DRAFT, SHORTEST_DRAFT } from './questionnaire.fixture.ts';
+import { FULL_DRAFT, MINIMAL_DRAFT } from './questionnaire.fixture.ts';
 
 const drafts = fc.record({
   stage: fc.string(),
@@ -50,7 +50,7 @@ describe('differingFields', () => {
     ],
   ])('%s', (_what, other, fields) => expect(differingFields(FULL_DRAFT, other)).toEqual(fields));
   it('all that one of them lacks', () =>
-    expect(differingFields(EMPTY_DRAFT, SHORTEST_DRAFT)).toEqual([
+    expect(differingFields(EMPTY_DRAFT, MINIMAL_DRAFT)).toEqual([
       'stage',
       'collaborators',
       'bond',

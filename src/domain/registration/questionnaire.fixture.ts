@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT, type QuestionnaireDraft } from './questionnaire-draft.ts';
 
 /** Only what is required. */
-export const SHORTEST_DRAFT: QuestionnaireDraft = {
+export const MINIMAL_DRAFT: QuestionnaireDraft = {
   ...EMPTY_DRAFT,
   stage: '111',
   collaborators: '0',

@@ -39,7 +39,7 @@ export const PROBLEM_WORDS = { warning: 180, maximum: 200 } as const;
 /** Earlier years are refused as typing errors [our decision]. */
 export const FIRST_FOUNDATION_YEAR = 1970;
 
-export const MOST_COLLABORATORS = 99_999;
+export const MAX_COLLABORATORS = 99_999;
 export const STARTUP_NAME_MAX_CHARACTERS = 120;
 
 const STAGES: readonly QuestionnaireOption[] = [

@@ -3,7 +3,7 @@ import { ANSWER_MAX_CHARACTERS } from '#contract/answers.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { candidateOf, givenInterview } from '#tests/factories.ts';
 import { historyOf, stateOf } from '#tests/stored.ts';
-import { create, ready, stored, writing } from './writing.fixture.ts';
+import { create, givenReadyCandidate, stored, givenWritingCandidate } from './writing.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 
 describe('the first text of an answer', () => {
   it('is stored at revision 1 and moves the interview to EM_PREENCHIMENTO, once', async () => {
-    const { id, candidate } = await ready(portal);
+    const { id, candidate } = await givenReadyCandidate(portal);
     const reply = await create(candidate, id, 2, 'Eu comecei.');
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
@@ -38,21 +38,21 @@ describe('the first text of an answer', () => {
   it.each(['REENTREVISTA-SEM_RESULTADO', 'EM_PREENCHIMENTO-SEM_RESULTADO'] as const)(
     'in %s leaves the state',
     async (state) => {
-      const { id, candidate } = await ready(portal, { state });
+      const { id, candidate } = await givenReadyCandidate(portal, { state });
       expect((await create(candidate, id, 5, 'Eu voltei.')).status).toBe(201);
       expect(await stateOf(portal, id)).toBe(state);
     },
   );
 
   it('repeated is the same answer', async () => {
-    const { id, candidate } = await ready(portal);
+    const { id, candidate } = await givenReadyCandidate(portal);
     const replies = [await create(candidate, id, 1, 'Eu.'), await create(candidate, id, 1, 'Eu.')];
     expect(replies[1]?.body).toEqual(replies[0]?.body);
     expect(await stored(portal, id)).toMatchObject([{ text: 'Eu.', revision: 1 }]);
   });
 
   it('repeated with another text is a conflict with what is stored', async () => {
-    const { id, candidate, answerId } = await writing(portal);
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
     const reply = await create(candidate, id, 1, 'Eu escrevi outra coisa.');
     expect([reply.status, reply.body.code]).toEqual([409, 'answer.conflict']);
     expect(reply.body.details.current).toMatchObject({ id: answerId, answer: 'Eu comecei.', revision: 1 });
@@ -60,7 +60,7 @@ describe('the first text of an answer', () => {
   });
 
   it('of two devices at once is one answer; the other gets a conflict', async () => {
-    const { id, candidate } = await ready(portal);
+    const { id, candidate } = await givenReadyCandidate(portal);
     const replies = await Promise.all(
       ['Eu daqui.', 'Eu de lá.'].map((text) => create(candidate, id, 1, text)),
     );
@@ -99,7 +99,7 @@ describe('the first text of an answer', () => {
     ['U+0000', 1, 'Eu\0.'],
     ['more than 50,000 characters', 1, 'a'.repeat(ANSWER_MAX_CHARACTERS + 1)],
   ])('with %s is invalid', async (_what, question, answer) => {
-    const { id, candidate } = await ready(portal);
+    const { id, candidate } = await givenReadyCandidate(portal);
     const reply = await create(candidate, id, question, answer);
     expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
     expect(await stored(portal, id)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { findInterview } from '../lifecycle/record.ts';
-import { administered, either, own } from '../lifecycle/scope.ts';
+import { administered, anyOf, own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -11,7 +11,7 @@ export async function isInitialized(
   interviewId: number,
 ): Promise<{ initialized: boolean }> {
   return inTransaction(deps.db, async (tx) => {
-    const { id } = await findInterview(tx, interviewId, either(own(viewer), administered(viewer)));
+    const { id } = await findInterview(tx, interviewId, anyOf(own(viewer), administered(viewer)));
     const answer = await tx
       .selectFrom('answer')
       .select('id')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerCalls } from '#contract/answers.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager, storyFor } from '#tests/factories.ts';
-import { ready } from './writing.fixture.ts';
+import { givenReadyCandidate } from './writing.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('reading the answers', () => {
 
   it('is refused to managers, and everything else is not found', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO', uf: 'MG' });
-    const { candidate: other } = await ready(portal);
+    const { candidate: other } = await givenReadyCandidate(portal);
     const codeFor = async (caller: Caller) =>
       (await caller.call(answerCalls.listAnswers, { params: { id } })).body.code;
     expect(await codeFor(await manager(portal))).toBe('access.denied');

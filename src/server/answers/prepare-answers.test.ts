@@ -5,7 +5,7 @@ import { chatCalls } from '#contract/chat.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview } from '#tests/factories.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
-import { create, ready, stored, writing } from './writing.fixture.ts';
+import { create, givenReadyCandidate, stored, givenWritingCandidate } from './writing.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const methodOf = (caller: Caller, id: number) =>
 
 describe('preparing the answers', () => {
   it('shows five empty answers, to be written by POST, and changes no state, however often it is called', async () => {
-    const { id, candidate } = await ready(portal);
+    const { id, candidate } = await givenReadyCandidate(portal);
     const before = [await interviewRow(portal, id), await historyOf(portal, id)];
     const replies = [await prepare(candidate, id), await prepare(candidate, id)];
     for (const { status, body } of replies) {
@@ -41,7 +41,7 @@ describe('preparing the answers', () => {
   });
 
   it('shows what is stored for each question', async () => {
-    const { id, candidate, answerId } = await writing(portal, 'Eu comecei.');
+    const { id, candidate, answerId } = await givenWritingCandidate(portal, 'Eu comecei.');
     const { body } = await prepare(candidate, id);
     expect(body[0]).toMatchObject({ id: answerId, answer: 'Eu comecei.', revision: 1 });
     expect(body.slice(1).map((place: { id: unknown }) => place.id)).toEqual([null, null, null, null]);
@@ -59,19 +59,19 @@ describe('preparing the answers', () => {
   });
 
   it('is the candidate’s alone', async () => {
-    const { id } = await ready(portal);
+    const { id } = await givenReadyCandidate(portal);
     expect((await prepare(await administrator(portal), id)).body.code).toBe('api.resource-notfound');
   });
 });
 
 describe('whether an interview has begun', () => {
   it('depends on its first stored answer, and is shown to the candidate and the administrator', async () => {
-    const { id, candidate } = await ready(portal);
+    const { id, candidate } = await givenReadyCandidate(portal);
     expect(await initialized(candidate, id)).toEqual({ initialized: false });
     await create(candidate, id, 3, 'Eu.');
     expect(await initialized(candidate, id)).toEqual({ initialized: true });
     expect(await initialized(await administrator(portal), id)).toEqual({ initialized: true });
-    const { candidate: other } = await ready(portal);
+    const { candidate: other } = await givenReadyCandidate(portal);
     expect(await initialized(other, id)).toMatchObject({ code: 'api.resource-notfound' });
   });
 });
@@ -88,7 +88,7 @@ describe('whether an interview is answered in the chat or the form', () => {
 
   it('is shown to nobody else', async () => {
     const { id } = await givenInterview(portal, { uf: 'MG' });
-    const { candidate: other } = await ready(portal);
+    const { candidate: other } = await givenReadyCandidate(portal);
     for (const caller of [other, await administrator(portal, 'SP')])
       expect((await methodOf(caller, id)).body.code).toBe('api.resource-notfound');
   });

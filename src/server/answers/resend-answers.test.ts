@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerCalls } from '#contract/answers.ts';
 import { embeddedEvaluator } from '#server/evaluations/evaluator.ts';
-import { exchangeable, failing } from '#server/evaluations/evaluators.fixture.ts';
-import { evaluationsOf, sent, submissionOf } from '#server/evaluations/sent.fixture.ts';
+import { replaceableEvaluator, failingEvaluator } from '#server/evaluations/evaluators.fixture.ts';
+import { evaluationsOf, givenSentInterview, submissionOf } from '#server/evaluations/sent.fixture.ts';
 import { textsOf } from '#server/evaluations/submission.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#tests/factories.ts';
 import { historyOf, runJobsToTheLastAttempt, stateOf, waitingJobs } from '#tests/stored.ts';
 
-const evaluator = exchangeable(embeddedEvaluator);
+const evaluator = replaceableEvaluator(embeddedEvaluator);
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ const resend = (caller: Caller, idInterview: number) =>
   caller.call(answerCalls.resendAnswers, { body: { idInterview } });
 
 async function failed(uf?: TestUf) {
-  const interview = await sent(portal, uf);
-  evaluator.use(failing);
+  const interview = await givenSentInterview(portal, uf);
+  evaluator.use(failingEvaluator);
   await runJobsToTheLastAttempt(portal);
   evaluator.use(embeddedEvaluator);
   return interview;
@@ -74,7 +74,7 @@ describe('an evaluation that failed', () => {
   it('fails again and is sent again, as often as it takes', async () => {
     const { id, candidate } = await failed();
     await resend(candidate, id);
-    evaluator.use(failing);
+    evaluator.use(failingEvaluator);
     await runJobsToTheLastAttempt(portal);
     expect(await stateOf(portal, id)).toBe('FINALIZADA-ERRO_DE_PROCESSAMENTO');
     evaluator.use(embeddedEvaluator);
@@ -94,7 +94,7 @@ describe('an evaluation that failed', () => {
 
   it('is out of reach of another state and of another candidate', async () => {
     const { id } = await failed('MG');
-    const { candidate: other } = await sent(portal);
+    const { candidate: other } = await givenSentInterview(portal);
     for (const caller of [await manager(portal, 'SP'), other])
       expect((await resend(caller, id)).body.code).toBe('api.resource-notfound');
     await portal.runJobs();

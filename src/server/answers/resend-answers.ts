@@ -1,9 +1,9 @@
 import type { Viewer } from '#domain/access.ts';
 import { isTheCandidate } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { carryOut, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
-import { lockAsSeen, type SeenRow } from '../lifecycle/row-command.ts';
-import { either, managed, own } from '../lifecycle/scope.ts';
+import { applyCommand, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockAtRevision, type RowRevision } from '../lifecycle/row-command.ts';
+import { anyOf, managed, own } from '../lifecycle/scope.ts';
 import { evaluateAgain } from '../lifecycle/evaluate-again.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -13,13 +13,17 @@ import type { Deps } from '../platform/deps.ts';
  * command: the text that was sent is evaluated, not what may have been edited since. `expectedRevision` is for the team
  * only, since its conflict names a colleague. Refusals: interview.state, and those of `lockAtRevision`.
  */
-export async function resendAnswers(deps: Deps, viewer: Viewer, { id, seen }: SeenRow): Promise<void> {
+export async function resendAnswers(
+  deps: Deps,
+  viewer: Viewer,
+  { id, expectedRevision }: RowRevision,
+): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record =
-      seen === undefined
-        ? await lockInterview(tx, id, either(own(viewer), managed(viewer)))
-        : await lockAsSeen(tx, viewer, { id, seen });
+      expectedRevision === undefined
+        ? await lockInterview(tx, id, anyOf(own(viewer), managed(viewer)))
+        : await lockAtRevision(tx, viewer, { id, expectedRevision: expectedRevision });
     await reprocessLocked(tx, deps, { viewer, record, now });
   });
 }
@@ -30,7 +34,7 @@ export async function reprocessLocked(
   deps: Pick<Deps, 'queue'>,
   { viewer, record, now }: { readonly viewer: Viewer; readonly record: InterviewRecord; readonly now: Date },
 ): Promise<void> {
-  await carryOut(
+  await applyCommand(
     tx,
     record,
     { type: 'reprocess' },
@@ -43,6 +47,6 @@ export async function reprocessLocked(
     },
   );
   // Cannot happen: an interview fails only after it was sent.
-  const asked = await evaluateAgain(tx, deps, [record.id]);
-  if (asked.length === 0) throw new Refused('interview.state', { state: record.facts.state });
+  const enqueued = await evaluateAgain(tx, deps, [record.id]);
+  if (enqueued.length === 0) throw new Refused('interview.state', { state: record.facts.state });
 }

@@ -42,5 +42,5 @@ export const answerHandlers = (deps: Deps): Handlers<typeof answerCalls> => ({
       })),
     }),
   resendAnswers: ({ query, body }, { viewer }) =>
-    resendAnswers(deps, viewer, { id: body.idInterview, seen: query.seen }),
+    resendAnswers(deps, viewer, { id: body.idInterview, expectedRevision: query.seen }),
 });

@@ -3,7 +3,7 @@ import { ANSWER_MAX_CHARACTERS, answerCalls } from '#contract/answers.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager, storyFor } from '#tests/factories.ts';
 import { interviewRow, stateOf } from '#tests/stored.ts';
-import { ready, stored, update, writing } from './writing.fixture.ts';
+import { givenReadyCandidate, stored, update, givenWritingCandidate } from './writing.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 
 describe('a later text', () => {
   it('grows the revision by one and is read back as written', async () => {
-    const { id, candidate, answerId } = await writing(portal);
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
     for (const revision of [1, 2, 3]) {
       const reply = await update(candidate, answerId, 1, `Eu, ${revision}.`, revision);
       expect([reply.status, reply.body]).toMatchObject([
@@ -30,7 +30,7 @@ describe('a later text', () => {
     ['a revision that never was', 9],
     ['revision 0', 0],
   ])('over %s is a conflict and changes nothing', async (_what, revision) => {
-    const { id, candidate, answerId } = await writing(portal);
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
     await update(candidate, answerId, 1, 'Eu, do celular.', 1);
     const before = await stored(portal, id);
     const reply = await update(candidate, answerId, 1, 'Eu, do computador.', revision);
@@ -43,7 +43,7 @@ describe('a later text', () => {
   });
 
   it('sent again because its reply was lost is confirmed, without a new revision', async () => {
-    const { id, candidate, answerId } = await writing(portal);
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
     await update(candidate, answerId, 1, 'Eu salvei.', 1);
     const reply = await update(candidate, answerId, 1, 'Eu salvei.', 1);
     expect([reply.status, reply.body]).toMatchObject([200, { answer: 'Eu salvei.', revision: 2 }]);
@@ -51,7 +51,7 @@ describe('a later text', () => {
   });
 
   it('of ten devices at once: exactly one wins, the others get a conflict', async () => {
-    const { id, candidate, answerId } = await writing(portal);
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, device) =>
         update(candidate, answerId, 1, `Eu, do aparelho ${device}.`, 1),
@@ -76,7 +76,7 @@ describe('a later text', () => {
     ['that looks like markup or SQL', `Eu <script>alert('x')</script> \\'; drop table answer; -- %_\\`],
     ['in decomposed form', 'Eu agi com emoc\u0327a\u0303o'],
   ])('%s is kept as it is', async (_what, text) => {
-    const { id, candidate, answerId } = await writing(portal);
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
     const reply = await update(candidate, answerId, 1, text, 1);
     expect([reply.status, reply.body.answer]).toEqual([200, text]);
     expect((await stored(portal, id))[0]?.text).toBe(text);
@@ -90,21 +90,21 @@ describe('a later text', () => {
     ['a negative revision', 'Eu.', -1],
     ['a revision beyond the column', 'Eu.', 2_147_483_648],
   ])('with %s is invalid', async (_what, text, revision) => {
-    const { id, candidate, answerId } = await writing(portal);
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
     const reply = await update(candidate, answerId, 1, text, revision);
     expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
     expect(await stored(portal, id)).toMatchObject([{ text: 'Eu comecei.', revision: 1 }]);
   });
 
   it('for another question than its own is not found', async () => {
-    const { id, candidate, answerId } = await writing(portal);
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
     expect((await update(candidate, answerId, 2, 'Eu.', 1)).status).toBe(404);
     expect(await stored(portal, id)).toMatchObject([{ question_id: 1, text: 'Eu comecei.', revision: 1 }]);
   });
 
   it("of another's interview is not found, for staff neither", async () => {
-    const { id, answerId } = await writing(portal);
-    const { candidate: other } = await ready(portal);
+    const { id, answerId } = await givenWritingCandidate(portal);
+    const { candidate: other } = await givenReadyCandidate(portal);
     for (const caller of [other, await administrator(portal), await manager(portal)])
       expect((await update(caller, answerId, 1, 'Eu, intrometido.', 1)).body.code).toBe(
         'api.resource-notfound',
@@ -148,7 +148,7 @@ describe('an interview that the candidate no longer holds', () => {
   });
 
   it('on its last day still takes text, until midnight in São Paulo', async () => {
-    const { id, candidate, answerId } = await writing(portal);
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
     await portal.deps.db
       .updateTable('interview')
       .set({ registered_at: new Date('2026-05-21T15:00:00Z'), expires_on: '2026-11-21' })
@@ -167,7 +167,7 @@ describe('an interview that the candidate no longer holds', () => {
   });
 
   it('deleted or replaced by a newer one takes none', async () => {
-    const { id, candidate, answerId } = await writing(portal);
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
     await portal.deps.db
       .updateTable('interview')
       .set({ superseded_at: new Date() })
@@ -185,7 +185,7 @@ describe('an interview that the candidate no longer holds', () => {
 });
 
 it('the log holds no text, no address and no CPF', async () => {
-  const { candidate, answerId } = await writing(portal, 'Eu contei um segredo inconfundível.');
+  const { candidate, answerId } = await givenWritingCandidate(portal, 'Eu contei um segredo inconfundível.');
   await update(candidate, answerId, 1, 'Eu contei outro segredo inconfundível.', 1);
   await update(candidate, answerId, 1, 'Eu contei mais um segredo inconfundível.', 1);
   expect(portal.log.join('\n')).not.toContain('inconfundível');

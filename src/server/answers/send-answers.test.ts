@@ -5,7 +5,7 @@ import { answerCalls } from '#contract/answers.ts';
 import { textsOf } from '#server/evaluations/submission.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, fiveAnswers, givenInterview, storyFor } from '#tests/factories.ts';
-import { overtaking } from '#tests/locks.ts';
+import { commitOnceBlocked } from '#tests/locks.ts';
 import { historyOf, interviewRow, stateOf, waitingJobs } from '#tests/stored.ts';
 import { create, stored, update } from './writing.fixture.ts';
 
@@ -129,7 +129,7 @@ describe('sending', () => {
   it('includes a save that was being written when it began', async () => {
     const { id, candidate } = await complete();
     const [first] = await stored(portal, id);
-    const reply = await overtaking(
+    const reply = await commitOnceBlocked(
       portal,
       (tx) =>
         tx
@@ -145,7 +145,7 @@ describe('sending', () => {
 });
 
 describe('is refused and changes nothing', () => {
-  async function everythingOf(id: number) {
+  async function snapshotOf(id: number) {
     return [
       await interviewRow(portal, id),
       await stored(portal, id),
@@ -160,11 +160,11 @@ describe('is refused and changes nothing', () => {
     status: number,
     code: string,
   ) {
-    const before = await everythingOf(given.id);
+    const before = await snapshotOf(given.id);
     const jobs = await waitingJobs(portal, 'evaluation.evaluate');
     const reply = await send(given.candidate, given.id, sent);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
-    expect(await everythingOf(given.id)).toEqual(before);
+    expect(await snapshotOf(given.id)).toEqual(before);
     expect(await waitingJobs(portal, 'evaluation.evaluate')).toBe(jobs);
     return reply;
   }
@@ -290,7 +290,7 @@ describe('is refused and changes nothing', () => {
 
 it('waits for a transaction that locks the interview, then reads what it changed', async () => {
   const { id, candidate } = await complete();
-  const reply = await overtaking(
+  const reply = await commitOnceBlocked(
     portal,
     (tx) => tx.updateTable('interview').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
     () => send(candidate, id),

@@ -3,7 +3,7 @@ import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { indexAnswers } from '../content-filters/jobs.ts';
-import { carryOut, lockInterview, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
+import { applyCommand, lockInterview, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -13,7 +13,7 @@ import { closeAnswers } from './queries.ts';
 import { storeDrafts, type Draft } from './save-answer.ts';
 import { assertWritable } from './writable.ts';
 
-export interface Sending {
+export interface AnswersToSend {
   readonly interviewId: number;
   readonly version: VersionId;
   /** The texts on the screen; stored first, so that nothing typed since the last save is lost. */
@@ -33,15 +33,15 @@ function isAlreadySent(record: InterviewRecord): boolean {
  * interview to FINALIZADA × EM_PROCESSAMENTO and enqueues its evaluation, in one transaction.
  * Refusals: interview.incomplete, interview.conditions, interview.basic-data, answer.conflict, interview.not-editable…
  */
-export async function sendAnswers(deps: Deps, viewer: Viewer, sending: Sending): Promise<void> {
+export async function sendAnswers(deps: Deps, viewer: Viewer, request: AnswersToSend): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const record = await lockInterview(tx, sending.interviewId, own(viewer));
-    if (record.facts.version !== sending.version) throw new Refused('api.resource-notfound');
+    const record = await lockInterview(tx, request.interviewId, own(viewer));
+    if (record.facts.version !== request.version) throw new Refused('api.resource-notfound');
     if (isAlreadySent(record)) return;
     assertWritable(record, now);
 
-    await storeDrafts(tx, record.id, sending.drafts, now);
+    await storeDrafts(tx, record.id, request.drafts, now);
     await sendStored(deps, tx, record, { kind: 'candidate', accountId: viewer.accountId }, now);
   });
 }
@@ -70,7 +70,7 @@ export async function sendStored(
     .returning('id')
     .executeTakeFirstOrThrow();
   const details = { submission: submission.id };
-  await carryOut(tx, record, { type: 'send' }, { actor, at: now, details });
+  await applyCommand(tx, record, { type: 'send' }, { actor, at: now, details });
   await deps.queue.send(tx, evaluateInterview, { submissionId: submission.id, attempt: 1 });
   await deps.queue.send(tx, indexAnswers, { interviewId: record.id });
 }

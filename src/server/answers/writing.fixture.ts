@@ -21,7 +21,10 @@ export const stored = (portal: TestApp, interviewId: number) =>
     .execute();
 
 /** A candidate who has accepted the conditions and written nothing. */
-export async function ready(portal: TestApp, interview: Parameters<typeof givenInterview>[1] = {}) {
+export async function givenReadyCandidate(
+  portal: TestApp,
+  interview: Parameters<typeof givenInterview>[1] = {},
+) {
   const { id } = await givenInterview(portal, interview);
   const at = portal.deps.clock();
   await portal.deps.db
@@ -33,8 +36,8 @@ export async function ready(portal: TestApp, interview: Parameters<typeof givenI
 }
 
 /** … and who has written the first answer, at revision 1. */
-export async function writing(portal: TestApp, text = 'Eu comecei.') {
-  const { id, candidate } = await ready(portal);
+export async function givenWritingCandidate(portal: TestApp, text = 'Eu comecei.') {
+  const { id, candidate } = await givenReadyCandidate(portal);
   const { body } = await create(candidate, id, 1, text);
   return { id, candidate, answerId: body.id as number };
 }

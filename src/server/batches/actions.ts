@@ -5,40 +5,40 @@ import { checkSeminarDates } from '#domain/certificates/certificate-request.ts';
 import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
 import type { batchCalls, BatchAction } from '#contract/batches.ts';
 import { reprocessLocked } from '../answers/resend-answers.ts';
-import { sendRegistrationEmail } from '../candidate-mail/send-registration-email.ts';
-import { sendReinterviewEmail } from '../candidate-mail/send-reinterview-email.ts';
-import { sendResultEmail } from '../candidate-mail/send-result-email.ts';
-import { sendSelfAssessmentEmail } from '../candidate-mail/send-self-assessment-email.ts';
-import type { SendOne } from '../candidate-mail/send-several.ts';
+import { sendRegistrationEmail } from '../candidate-messages/send-registration-email.ts';
+import { sendReinterviewEmail } from '../candidate-messages/send-reinterview-email.ts';
+import { sendResultEmail } from '../candidate-messages/send-result-email.ts';
+import { sendSelfAssessmentEmail } from '../candidate-messages/send-self-assessment-email.ts';
+import type { SendOne } from '../candidate-messages/send-several.ts';
 import { certifyLocked, type Seminar } from '../certificates/issue-certificates.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /** The parameters of a batch, besides the interviews. */
-export type Parameters = Pick<z.output<(typeof batchCalls)['startBatch']['body']>, 'seminar'>;
+export type BatchParameters = Pick<z.output<(typeof batchCalls)['startBatch']['body']>, 'seminar'>;
 
 /** One interview of a batch, locked, for which the action is allowed. */
-export interface Turn {
+export interface BatchItem {
   readonly viewer: Viewer;
   readonly record: InterviewRecord;
-  readonly parameters: Parameters;
+  readonly parameters: BatchParameters;
   readonly now: Date;
 }
 
 interface BatchHandler {
   /** Checks the parameters before the batch starts. */
-  check?(parameters: Parameters, now: Date): Refusal | null;
+  check?(parameters: BatchParameters, now: Date): Refusal | null;
   /** Applies the action to one interview, in the transaction that settles the item: no effect outside the database. */
-  run(tx: Tx, deps: Deps, turn: Turn): Promise<unknown>;
+  run(tx: Tx, deps: Deps, item: BatchItem): Promise<unknown>;
 }
 
 /** What each batch does. A new one is an entry here and in BATCH_ACTIONS. */
 export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
-  'send-registration-email': letter(sendRegistrationEmail),
-  'resend-reinterview-email': letter(sendReinterviewEmail),
-  'resend-result-email': letter(sendResultEmail),
-  'self-assessment-email': letter(sendSelfAssessmentEmail),
+  'send-registration-email': messageHandler(sendRegistrationEmail),
+  'resend-reinterview-email': messageHandler(sendReinterviewEmail),
+  'resend-result-email': messageHandler(sendResultEmail),
+  'self-assessment-email': messageHandler(sendSelfAssessmentEmail),
   'generate-certificate': {
     check: ({ seminar }, now) =>
       seminar ? checkSeminarDates(seminar, dateInSaoPaulo(now)) : refuse('certificate.dates'),
@@ -51,16 +51,16 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
 };
 
 /** Sends one of the messages to candidates; a refusal is thrown, so that the transaction rolls back. */
-function letter(send: SendOne): BatchHandler {
+function messageHandler(send: SendOne): BatchHandler {
   return {
     async run(tx, deps, { viewer, record }) {
-      const sending = await send(tx, deps, viewer, record.id, 'batch');
-      if (!sending.sent) throw new Refused(sending.refusal.code, { ...sending.refusal.details });
+      const result = await send(tx, deps, viewer, record.id, 'batch');
+      if (!result.sent) throw new Refused(result.refusal.code, { ...result.refusal.details });
     },
   };
 }
 
-function seminarOf({ seminar }: Parameters): Seminar {
+function seminarOf({ seminar }: BatchParameters): Seminar {
   // `check` refuses to start a batch without one.
   if (!seminar) throw new Error('A batch of certificates without a seminar');
   return seminar;

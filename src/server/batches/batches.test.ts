@@ -59,7 +59,7 @@ const preview = (caller: Caller, selection: object, action = 'generate-certifica
 const progress = async (caller: Caller, id: number): Promise<BatchProgress> =>
   (await caller.call(batchCalls.getBatch, { params: { id } })).body;
 
-async function begun(caller: Caller, input: CallInput): Promise<number> {
+async function startedBatch(caller: Caller, input: CallInput): Promise<number> {
   const reply = await start(caller, input);
   if (reply.status !== 202)
     throw new Error(`Starting answered ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -91,20 +91,20 @@ describe('the preview', () => {
     const { status, body } = await preview(national, {
       ids: [...apt, ...expired, ...certified, ...begunOnes, 999_999_999],
     });
-    const seen = body as BatchPreview;
+    const previewed = body as BatchPreview;
     expect(status).toBe(200);
-    expect([seen.chosen, seen.limit, seen.refusal]).toEqual([7, 40, null]);
-    expect(seen.going.total).toBe(3);
-    expect(seen.going.people.map(({ idInterview }) => idInterview).toSorted((a, b) => a - b)).toEqual(
+    expect([previewed.chosen, previewed.limit, previewed.refusal]).toEqual([7, 40, null]);
+    expect(previewed.going.total).toBe(3);
+    expect(previewed.going.people.map(({ idInterview }) => idInterview).toSorted((a, b) => a - b)).toEqual(
       [...apt, ...expired].toSorted((a, b) => a - b),
     );
-    expect(seen.leftOut.map(({ code, state, total, people }) => [code, state, total, people.length])).toEqual(
-      [
-        ['interview.state', 'CERTIFICADA-APTO', 2, 2],
-        ['interview.state', 'EM_PREENCHIMENTO-SEM_RESULTADO', 1, 1],
-        ['api.resource-notfound', null, 1, 0],
-      ],
-    );
+    expect(
+      previewed.leftOut.map(({ code, state, total, people }) => [code, state, total, people.length]),
+    ).toEqual([
+      ['interview.state', 'CERTIFICADA-APTO', 2, 2],
+      ['interview.state', 'EM_PREENCHIMENTO-SEM_RESULTADO', 1, 1],
+      ['api.resource-notfound', null, 1, 0],
+    ]);
     expect(await certificatesOf(apt)).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('the preview', () => {
     for (const state of others) ids.push(...(await given(state)));
     const { body } = await preview(national, { ids });
     expect([body.refusal, body.going.total]).toEqual([null, 1 + besides]);
-    const id = await begun(national, certificates({ ids }));
+    const id = await startedBatch(national, certificates({ ids }));
     await portal.runJobs();
     expect(await progress(national, id)).toMatchObject({ total: 1 + besides, done: 1 + besides, refused: 0 });
     expect(await certificatesOf(ids)).toEqual(ids.slice(0, 1 + besides));
@@ -190,7 +190,7 @@ describe('who may start a batch', () => {
   });
 
   it('only who asked sees a batch, and national administrators', async () => {
-    const id = await begun(national, certificates({ ids: await given(APT, 2) }));
+    const id = await startedBatch(national, certificates({ ids: await given(APT, 2) }));
     const other = await manager(portal);
     const paulista = await administrator(portal, 'SP');
     const statusFor = async (caller: Caller) =>
@@ -227,7 +227,7 @@ describe('running', () => {
   it('reports the outcome of each, with what happened in between', async () => {
     const ids = await given(APT, 3);
     const left = await given('CERTIFICADA-APTO');
-    const id = await begun(national, certificates({ ids: [...ids, ...left] }));
+    const id = await startedBatch(national, certificates({ ids: [...ids, ...left] }));
     expect(await progress(national, id)).toMatchObject({
       state: 'RUNNING',
       chosen: 4,
@@ -260,7 +260,7 @@ describe('running', () => {
 
   it('killed in the middle it continues where it was, and nothing is done twice', async () => {
     const ids = await given(APT, 5);
-    const id = await begun(national, certificates({ ids }));
+    const id = await startedBatch(national, certificates({ ids }));
     let asked = 0;
     const dying = {
       ...portal.deps,
@@ -289,7 +289,7 @@ describe('running', () => {
 
   it('two workers at once share it', async () => {
     const ids = await given(APT, 6);
-    const id = await begun(national, certificates({ ids }));
+    const id = await startedBatch(national, certificates({ ids }));
     await Promise.all([runBatch(portal.deps, id), runBatch(portal.deps, id)]);
     await portal.runJobs();
     expect(await progress(national, id)).toMatchObject({ state: 'DONE', done: 6 });
@@ -305,7 +305,7 @@ describe('running', () => {
          create trigger broken before insert on certificate for each row execute function refuse_certificate();`,
       )
       .execute(portal.deps.db);
-    const id = await begun(national, certificates({ ids }));
+    const id = await startedBatch(national, certificates({ ids }));
     await portal.runJobs();
     expect(await progress(national, id)).toMatchObject({ state: 'DONE', done: 2, failed: 1 });
     const { body } = await national.call(batchCalls.listBatchItems, { params: { id } });
@@ -332,10 +332,10 @@ describe('running', () => {
         sql`insert into account_state (account_id, uf_id) select ${id}, id from uf where initials = 'MG'`,
     ],
   ])('does nothing more once %s', async (_, take) => {
-    const leaving = await manager(portal);
+    const formerManager = await manager(portal);
     const ids = await given(APT, 2);
-    const id = await begun(leaving, certificates({ ids }));
-    await take(leaving.accountId).execute(portal.deps.db);
+    const id = await startedBatch(formerManager, certificates({ ids }));
+    await take(formerManager.accountId).execute(portal.deps.db);
     await portal.runJobs();
     expect(await progress(admin, id)).toMatchObject({ state: 'DONE', done: 0, refused: 2 });
     expect(await certificatesOf(ids)).toEqual([]);
@@ -360,7 +360,7 @@ describe('running', () => {
 
   it('reprocesses in versions 1 and 3, by batch and by the single call', async () => {
     const ids = await given('FINALIZADA-ERRO_DE_PROCESSAMENTO', 2);
-    const id = await begun(admin, {
+    const id = await startedBatch(admin, {
       body: { moduleId: 1, action: 'reprocess', selection: { ids }, key: randomUUID() },
     });
     await runBatch(portal.deps, id);
@@ -406,7 +406,7 @@ describe('running', () => {
     ['self-assessment-email', APT, 'self-assessment'],
   ] as const)('%s: one message to each, and none again right away', async (action, state, kind) => {
     const ids = await given(state, 2);
-    const letters = async () =>
+    const messages = async () =>
       (
         await portal.deps.db
           .selectFrom('message')
@@ -417,13 +417,16 @@ describe('running', () => {
           .execute()
       ).length;
     const send = () =>
-      begun(national, { body: { moduleId: 1, action, selection: { ids }, key: randomUUID() } });
+      startedBatch(national, { body: { moduleId: 1, action, selection: { ids }, key: randomUUID() } });
     const first = await send();
     await runBatch(portal.deps, first);
-    expect([await letters(), await progress(national, first)]).toMatchObject([2, { state: 'DONE', done: 2 }]);
+    expect([await messages(), await progress(national, first)]).toMatchObject([
+      2,
+      { state: 'DONE', done: 2 },
+    ]);
     const second = await send();
     await runBatch(portal.deps, second);
-    expect(await letters()).toBe(2);
+    expect(await messages()).toBe(2);
     const { body } = await national.call(batchCalls.listBatchItems, { params: { id: second } });
     expect(body.items[0]).toMatchObject({ state: 'REFUSED', reason: { code: 'message.waiting' } });
     expect(body.items[0].reason.message).not.toMatch(/[{}]/);
@@ -432,7 +435,7 @@ describe('running', () => {
 
   it('a job that failed for good leaves no item pending', async () => {
     const ids = await given(APT, 2);
-    const id = await begun(national, certificates({ ids }));
+    const id = await startedBatch(national, certificates({ ids }));
     await giveUpBatch(portal.deps, id);
     expect(await progress(national, id)).toMatchObject({ state: 'DONE', failed: 2, pending: 0 });
     await national.call(batchCalls.retryBatch, { params: { id } });
@@ -443,7 +446,7 @@ describe('running', () => {
 
 it('the newest batches of a version stand in its list', async () => {
   const mine = await manager(portal);
-  const id = await begun(mine, certificates({ ids: await given(APT, 2) }));
+  const id = await startedBatch(mine, certificates({ ids: await given(APT, 2) }));
   const recent = async (caller: Caller, moduleId: number): Promise<number[]> =>
     (await caller.call(batchCalls.listBatches, { params: { moduleId } })).body.items.map(
       (one: BatchProgress) => one.id,

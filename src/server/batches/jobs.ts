@@ -6,5 +6,5 @@ export const runBatchJob = defineJob({
   payload: z.object({ batchId: z.number().int() }),
   retries: 5,
   retryDelaySeconds: 5,
-  longestRetryDelaySeconds: 60,
+  maxRetryDelaySeconds: 60,
 });

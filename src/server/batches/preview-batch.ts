@@ -8,22 +8,25 @@ import type { Deps } from '../platform/deps.ts';
 import { readChosen, type Chosen, type ChosenRows, type Selection } from './selection.ts';
 
 /** Enough to look over before confirming. */
-const GOING_SHOWN = 100;
-const LEFT_OUT_SHOWN = 10;
+const MAX_GOING_SHOWN = 100;
+const MAX_LEFT_OUT_SHOWN = 10;
 
-export interface Asked {
+export interface BatchTarget {
   readonly moduleId: VersionId;
   readonly action: Batch;
   readonly selection: Selection;
 }
 
 /** Whether the person may ask for the action in the version at all. Refusal: access.denied. */
-export function assertOffered(viewer: Viewer, { moduleId, action }: Asked): void {
+export function assertOffered(viewer: Viewer, { moduleId, action }: BatchTarget): void {
   if (!offeredBatches(viewer, moduleId).includes(action)) throw new Refused('access.denied');
 }
 
 /** Why the choice as a whole is refused, or null. */
-export function refusedWhole({ action, selection }: Asked, { chosen, rows }: ChosenRows): Refusal | null {
+export function selectionRefusal(
+  { action, selection }: BatchTarget,
+  { chosen, rows }: ChosenRows,
+): Refusal | null {
   return (
     checkBatchRequest(action, { selectAll: !('ids' in selection), count: chosen }) ??
     (rows.some(({ refusal }) => refusal === null) ? null : refuse('batch.nobody'))
@@ -31,7 +34,7 @@ export function refusedWhole({ action, selection }: Asked, { chosen, rows }: Cho
 }
 
 const shown = ({ id, name, cpf }: Chosen) => ({ idInterview: id, name, cpf });
-export const told = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
+export const presentRefusal = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
 
 /**
  * Which interviews the batch would include, and which not and why, most frequent reason first. Refusal: access.denied.
@@ -39,24 +42,24 @@ export const told = (refusal: Refusal) => ({ code: refusal.code, message: senten
 export async function previewBatch(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
-  asked: Asked,
+  target: BatchTarget,
 ): Promise<z.input<typeof batchPreview>> {
-  assertOffered(viewer, asked);
+  assertOffered(viewer, target);
   const found = await readChosen(
     deps.db,
     viewer,
-    asked.moduleId,
-    asked.action,
-    asked.selection,
+    target.moduleId,
+    target.action,
+    target.selection,
     deps.clock(),
   );
-  const whole = refusedWhole(asked, found);
+  const wholeRefusal = selectionRefusal(target, found);
   const going = found.rows.filter(({ refusal }) => refusal === null);
   return {
     chosen: found.chosen,
-    limit: limitOf(asked.action),
-    refusal: whole ? told(whole) : null,
-    going: { total: going.length, people: going.slice(0, GOING_SHOWN).map(shown) },
+    limit: limitOf(target.action),
+    refusal: wholeRefusal ? presentRefusal(wholeRefusal) : null,
+    going: { total: going.length, people: going.slice(0, MAX_GOING_SHOWN).map(shown) },
     leftOut: leftOutOf(found),
   };
 }
@@ -71,15 +74,15 @@ function leftOutOf({ chosen, rows }: ChosenRows): LeftOut[] {
     // Present when the refusal is about the interview's state.
     const state = (refusal.details?.['state'] ?? null) as LeftOut['state'];
     const key = `${refusal.code} ${state}`;
-    const reason = reasons.get(key) ?? { ...told(refusal), state, total: 0, people: [] };
+    const reason = reasons.get(key) ?? { ...presentRefusal(refusal), state, total: 0, people: [] };
     reason.total += 1;
-    if (reason.people.length < LEFT_OUT_SHOWN) reason.people.push(shown(row));
+    if (reason.people.length < MAX_LEFT_OUT_SHOWN) reason.people.push(shown(row));
     reasons.set(key, reason);
   }
   const missing = chosen - rows.length;
   const nowhere: LeftOut[] =
     missing > 0
-      ? [{ ...told(refuse('api.resource-notfound')), state: null, total: missing, people: [] }]
+      ? [{ ...presentRefusal(refuse('api.resource-notfound')), state: null, total: missing, people: [] }]
       : [];
   return [...[...reasons.values()].toSorted((a, b) => b.total - a.total), ...nowhere];
 }

@@ -10,7 +10,7 @@ import type { DB } from '../platform/schema.ts';
 
 type BatchReply = z.input<typeof batch>;
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** One's own batches; national administrators see everybody's. */
 function visible(db: Kysely<DB>, viewer: Viewer) {
@@ -83,7 +83,7 @@ export async function listBatches(db: Kysely<DB>, viewer: Viewer, version: Versi
     .where('b.version', '=', version)
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return {
     actions: BATCH_ACTIONS.filter((action) => offered.includes(action)).map((action) => ({
@@ -146,6 +146,6 @@ function reasonOf(code: string | null, details: unknown): { code: string; messag
   if (code === null) return null;
   const known = Object.hasOwn(REFUSALS, code) ? (code as RefusalCode) : 'api.unexpected';
   // Written by settleItem from a refusal.
-  const told = (details ?? {}) as Readonly<Record<string, unknown>>;
-  return { code: known, message: sentenceOf({ code: known, details: told }) };
+  const refusalDetails = (details ?? {}) as Readonly<Record<string, unknown>>;
+  return { code: known, message: sentenceOf({ code: known, details: refusalDetails }) };
 }

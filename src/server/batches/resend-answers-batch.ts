@@ -6,7 +6,7 @@ import { lockInterview } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { told } from './preview-batch.ts';
+import { presentRefusal } from './preview-batch.ts';
 
 export interface ResendOutcome {
   readonly idInterview: number;
@@ -15,7 +15,7 @@ export interface ResendOutcome {
 }
 
 /** Limit of one synchronous call; a batch takes more. */
-const MOST_RESENT = 200;
+const MAX_RESENT = 200;
 
 /**
  * Enqueues each failed evaluation again, in a transaction of its own: a refusal of one does not affect the others.
@@ -27,7 +27,7 @@ export async function resendAnswersBatch(
   asked: readonly number[],
 ): Promise<{ items: ResendOutcome[] }> {
   const ids = new Set(asked);
-  if (ids.size > MOST_RESENT) throw new Refused('batch.too-many', { limit: MOST_RESENT });
+  if (ids.size > MAX_RESENT) throw new Refused('batch.too-many', { limit: MAX_RESENT });
   const items: ResendOutcome[] = [];
   for (const id of ids) {
     try {
@@ -42,7 +42,7 @@ export async function resendAnswersBatch(
       items.push({ idInterview: id, accepted: true, refusal: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      items.push({ idInterview: id, accepted: false, refusal: told(error.refusal) });
+      items.push({ idInterview: id, accepted: false, refusal: presentRefusal(error.refusal) });
     }
   }
   return { items };

@@ -18,14 +18,14 @@ export async function retryBatch(deps: Deps, viewer: Viewer, id: number): Promis
       .forUpdate()
       .executeTakeFirst();
     if (!batch) throw new Refused('api.resource-notfound');
-    const again = await tx
+    const retried = await tx
       .updateTable('batch_item')
       .set({ state: 'PENDING', reason: null, reason_details: null, settled_at: null })
       .where('batch_id', '=', id)
       .where('state', '=', 'FAILED')
       .returning('interview_id')
       .execute();
-    if (again.length === 0) return;
+    if (retried.length === 0) return;
     await tx.updateTable('batch').set({ state: 'RUNNING', finished_at: null }).where('id', '=', id).execute();
     await deps.queue.send(tx, runBatchJob, { batchId: id });
   });

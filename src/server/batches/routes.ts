@@ -1,5 +1,5 @@
 import type { batchCalls } from '#contract/batches.ts';
-import { mandateOf } from '../identity/mandate.ts';
+import { delegationOf } from '../identity/delegation.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { previewBatch } from './preview-batch.ts';
@@ -12,7 +12,7 @@ export const batchHandlers = (deps: Deps): Handlers<typeof batchCalls> => ({
   listBatches: ({ params }, { viewer }) => listBatches(deps.db, viewer, params.moduleId),
   previewBatch: ({ body }, { viewer }) => previewBatch(deps, viewer, body),
   async startBatch({ body }, { viewer, session }) {
-    const id = await startBatch(deps, viewer, await mandateOf(deps.db, viewer, session.token), body);
+    const id = await startBatch(deps, viewer, await delegationOf(deps.db, viewer, session.token), body);
     return readBatch(deps.db, viewer, id);
   },
   getBatch: ({ params }, { viewer }) => readBatch(deps.db, viewer, params.id),

@@ -1,25 +1,25 @@
 import { entersBackOffice } from '#domain/access.ts';
-import { whyNot } from '#domain/interview/batches.ts';
+import { exclusionReason } from '#domain/interview/batches.ts';
 import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
 import { Refused, type Refusal } from '#domain/refusal.ts';
 import { BATCH_ACTIONS, type BatchAction } from '#contract/batches.ts';
-import { viewerUnder, type Mandate } from '../identity/mandate.ts';
+import { delegatedViewer, type Delegation } from '../identity/delegation.ts';
 import { lockInterview } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { refusalOf } from '../platform/errors.ts';
 import { describeError } from '../platform/log.ts';
-import { BATCH_HANDLERS, type Parameters } from './actions.ts';
+import { BATCH_HANDLERS, type BatchParameters } from './actions.ts';
 import { runBatchJob } from './jobs.ts';
 
 /** Items of one job before it enqueues the next: seconds of work, however large the batch. */
-const SLICE = 200;
+const MAX_ITEMS_PER_JOB = 200;
 
-interface RunningBatch extends Mandate {
+interface RunningBatch extends Delegation {
   readonly id: number;
   readonly action: BatchAction;
-  readonly parameters: Parameters;
+  readonly parameters: BatchParameters;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function runBatch(deps: Deps, batchId: number): Promise<void> {
     .where('batch_id', '=', batchId)
     .where('state', '=', 'PENDING')
     .orderBy('interview_id')
-    .limit(SLICE)
+    .limit(MAX_ITEMS_PER_JOB)
     .execute();
   for (const { interview_id: interviewId } of slice) await runItem(deps, batch, interviewId);
   await inTransaction(deps.db, async (tx) => {
@@ -59,15 +59,15 @@ async function runningBatch(deps: Deps, batchId: number): Promise<RunningBatch |
     identityId: row.identity_id,
     action,
     // Written by startBatch from a parsed request body.
-    parameters: row.parameters as Parameters,
+    parameters: row.parameters as BatchParameters,
   };
 }
 
 async function runItem(deps: Deps, batch: RunningBatch, interviewId: number): Promise<void> {
   try {
     await inTransaction(deps.db, async (tx) => {
-      if (!(await takeItem(tx, batch.id, interviewId))) return;
-      await actOn(tx, deps, batch, interviewId);
+      if (!(await lockPendingItem(tx, batch.id, interviewId))) return;
+      await applyToInterview(tx, deps, batch, interviewId);
       await settleItem(tx, batch.id, interviewId, 'DONE', null, deps.clock());
     });
   } catch (error) {
@@ -81,14 +81,14 @@ async function runItem(deps: Deps, batch: RunningBatch, interviewId: number): Pr
         'batch item failed',
       );
     await inTransaction(deps.db, async (tx) => {
-      if (await takeItem(tx, batch.id, interviewId))
+      if (await lockPendingItem(tx, batch.id, interviewId))
         await settleItem(tx, batch.id, interviewId, refused ? 'REFUSED' : 'FAILED', refusal, deps.clock());
     });
   }
 }
 
 /** Locks an unsettled item, unless another job has locked it. */
-async function takeItem(tx: Tx, batchId: number, interviewId: number): Promise<boolean> {
+async function lockPendingItem(tx: Tx, batchId: number, interviewId: number): Promise<boolean> {
   const item = await tx
     .selectFrom('batch_item')
     .select('interview_id')
@@ -102,13 +102,13 @@ async function takeItem(tx: Tx, batchId: number, interviewId: number): Promise<b
 }
 
 /** Checks again, with the person's current rights and the interview's current state, and applies the action. */
-async function actOn(tx: Tx, deps: Deps, batch: RunningBatch, interviewId: number): Promise<void> {
+async function applyToInterview(tx: Tx, deps: Deps, batch: RunningBatch, interviewId: number): Promise<void> {
   const now = deps.clock();
-  const viewer = await viewerUnder(tx, batch);
+  const viewer = await delegatedViewer(tx, batch);
   if (!viewer || !entersBackOffice(viewer)) throw new Refused('access.denied');
   const record = await lockInterview(tx, interviewId, managed(viewer));
   const { facts } = record;
-  const no = whyNot(batch.action, viewer, {
+  const refusal = exclusionReason(batch.action, viewer, {
     version: facts.version,
     state: stateAsSwept(facts, now),
     uf: record.uf,
@@ -117,7 +117,7 @@ async function actOn(tx: Tx, deps: Deps, batch: RunningBatch, interviewId: numbe
     extended: facts.extendedAt !== null,
     superseded: facts.superseded,
   });
-  if (no) throw new Refused(no.code, { ...no.details });
+  if (refusal) throw new Refused(refusal.code, { ...refusal.details });
   const { parameters } = batch;
   await BATCH_HANDLERS[batch.action].run(tx, deps, { viewer, record, parameters, now });
 }

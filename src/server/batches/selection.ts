@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import { MOST_IN_A_BATCH, whyNot, type Batch } from '#domain/interview/batches.ts';
+import { MAX_BATCH_SIZE, exclusionReason, type Batch } from '#domain/interview/batches.ts';
 import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -62,7 +62,7 @@ export async function readChosen(
               and i.deleted_at is null and ${managed(viewer)}`
       : sql`${foundBy(viewer, version, asked.filter)} and i.id <> all(${asked.exceptions}::bigint[])`;
   const { rows } = await sql<Row>`
-    with chosen as materialized (select i.id from ${found} limit ${MOST_IN_A_BATCH + 1})
+    with chosen as materialized (select i.id from ${found} limit ${MAX_BATCH_SIZE + 1})
     select i.id, i.highlighted, ${FACTS}, uf.initials, c.name, c.cpf
       from chosen join interview i on i.id = chosen.id
       join candidate c on c.id = i.candidate_id
@@ -73,7 +73,7 @@ export async function readChosen(
     chosen,
     rows: rows.map((row) => {
       const facts = factsOf(row);
-      const refusal = whyNot(action, viewer, {
+      const refusal = exclusionReason(action, viewer, {
         version: facts.version,
         state: stateAsSwept(facts, now),
         uf: row.initials,

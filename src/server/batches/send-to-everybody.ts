@@ -2,20 +2,20 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Refused } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/access.ts';
 import type { BatchAction } from '#contract/batches.ts';
-import type { ToSeveral } from '#contract/candidate-mail.ts';
+import type { Recipients } from '#contract/candidate-messages.ts';
 import { readBatch } from './read-batches.ts';
 import { startBatch, type BatchRequest } from './start-batch.ts';
-import { mandateOf } from '../identity/mandate.ts';
+import { delegationOf } from '../identity/delegation.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { RequestSession } from '../platform/http.ts';
-import type { SendingOutcome } from '../candidate-mail/send-several.ts';
+import type { SendOutcome } from '../candidate-messages/send-several.ts';
 
 /** The same request within this time is a retry after a lost reply. */
 const SAME_REQUEST_MINUTES = 10;
 /** How often one session may repeat the same request on purpose. */
-const ROUNDS = 50;
+const MAX_REPEATS = 50;
 
-type Asked = Omit<BatchRequest, 'key' | 'seminar'>;
+type SendRequest = Omit<BatchRequest, 'key' | 'seminar'>;
 type BatchReply = Awaited<ReturnType<typeof readBatch>>;
 
 /**
@@ -28,14 +28,14 @@ export async function sendToEverybody(
   viewer: Viewer,
   session: RequestSession,
   action: BatchAction,
-  { moduleId, filter, exceptions, key }: ToSeveral,
-): Promise<{ items: SendingOutcome[]; batch: BatchReply }> {
+  { moduleId, filter, exceptions, key }: Recipients,
+): Promise<{ items: SendOutcome[]; batch: BatchReply }> {
   // The contract requires it with `sendAll`.
   if (moduleId === undefined) throw new Refused('request.invalid');
-  const asked: Asked = { moduleId, action, selection: { filter, exceptions } };
-  const id = await startBatch(deps, viewer, await mandateOf(deps.db, viewer, session.token), {
-    ...asked,
-    key: key ?? (await keyOf(deps, viewer, session, asked)),
+  const request: SendRequest = { moduleId, action, selection: { filter, exceptions } };
+  const id = await startBatch(deps, viewer, await delegationOf(deps.db, viewer, session.token), {
+    ...request,
+    key: key ?? (await requestKeyOf(deps, viewer, session, request)),
   });
   return { items: [], batch: await readBatch(deps.db, viewer, id) };
 }
@@ -44,17 +44,17 @@ export async function sendToEverybody(
  * The batch key of a request. Keyed with the session's secret, because a filter may contain a person's name, which must
  * not be guessable from the key. Returns the first key whose batch has not ended long ago.
  */
-async function keyOf(
+async function requestKeyOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   { token }: RequestSession,
-  asked: Asked,
+  request: SendRequest,
 ): Promise<string> {
   const secret = token ?? randomUUID();
-  const keys = Array.from({ length: ROUNDS }, (_, round) =>
+  const keys = Array.from({ length: MAX_REPEATS }, (_, repeat) =>
     uuidOf(
       createHmac('sha256', secret)
-        .update(JSON.stringify([round, asked]))
+        .update(JSON.stringify([repeat, request]))
         .digest('hex'),
     ),
   );

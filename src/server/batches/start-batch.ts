@@ -3,12 +3,12 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { Refused, type Refusal } from '#domain/refusal.ts';
 import type { batchCalls } from '#contract/batches.ts';
-import type { Mandate } from '../identity/mandate.ts';
+import type { Delegation } from '../identity/delegation.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { BATCH_HANDLERS } from './actions.ts';
 import { runBatchJob } from './jobs.ts';
-import { assertOffered, refusedWhole } from './preview-batch.ts';
+import { assertOffered, selectionRefusal } from './preview-batch.ts';
 import { readChosen } from './selection.ts';
 
 export type BatchRequest = z.output<(typeof batchCalls)['startBatch']['body']>;
@@ -25,26 +25,26 @@ const throwIf = (refusal: Refusal | null): void => {
 export async function startBatch(
   deps: Deps,
   viewer: Viewer,
-  mandate: Mandate,
+  delegation: Delegation,
   request: BatchRequest,
 ): Promise<number> {
   assertOffered(viewer, request);
   return inTransaction(deps.db, async (tx) => {
-    const begun = await batchOfKey(tx, viewer.accountId, request.key);
-    if (begun !== null) return begun;
+    const existing = await batchOfKey(tx, viewer.accountId, request.key);
+    if (existing !== null) return existing;
 
     const now = deps.clock();
     const { seminar } = request;
     throwIf(BATCH_HANDLERS[request.action].check?.({ seminar }, now) ?? null);
     const found = await readChosen(tx, viewer, request.moduleId, request.action, request.selection, now);
-    throwIf(refusedWhole(request, found));
+    throwIf(selectionRefusal(request, found));
     const going = found.rows.filter(({ refusal }) => refusal === null);
     const batch = await tx
       .insertInto('batch')
       .values({
         request_key: request.key,
-        account_id: mandate.accountId,
-        identity_id: mandate.identityId,
+        account_id: delegation.accountId,
+        identity_id: delegation.identityId,
         version: request.moduleId,
         action: request.action,
         parameters: JSON.stringify(seminar ? { seminar } : {}),
@@ -56,7 +56,7 @@ export async function startBatch(
       .onConflict((conflict) => conflict.columns(['account_id', 'request_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!batch) return (await batchOfKey(tx, viewer.accountId, request.key)) ?? gone();
+    if (!batch) return (await batchOfKey(tx, viewer.accountId, request.key)) ?? missingConflictRow();
     await sql`
       insert into batch_item (batch_id, interview_id)
       select ${batch.id}, unnest(${going.map(({ id }) => id)}::bigint[])`.execute(tx);
@@ -65,7 +65,7 @@ export async function startBatch(
   });
 }
 
-function gone(): never {
+function missingConflictRow(): never {
   throw new Error('The batch that caused the key conflict does not exist');
 }
 

@@ -4,7 +4,7 @@ import { calibrationCalls, type CalibrationEntry, type StatusHistory } from '#co
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, manager, type SignedInCaller } from '#tests/factories.ts';
 import { calibrationInForce, calibrationNamed } from '../evaluations/calibration-in-force.ts';
-import { evaluationsOf, sent } from '../evaluations/sent.fixture.ts';
+import { evaluationsOf, givenSentInterview } from '../evaluations/sent.fixture.ts';
 import { firstEdges, readRanges, readStatus, saveRanges, toggle } from './calibration.fixture.ts';
 
 let portal: TestApp;
@@ -115,18 +115,18 @@ describe('the calibration', () => {
   });
 
   it('of two who save at once takes the first, and names the first to the second', async () => {
-    const seen = await revision();
+    const expectedRevision = await revision();
     const replies = await Promise.all([
-      saveRanges(ana, { revision: seen, ranges: firstEdges(11) }),
-      saveRanges(rui, { revision: seen, ranges: firstEdges(12) }),
+      saveRanges(ana, { revision: expectedRevision, ranges: firstEdges(11) }),
+      saveRanges(rui, { revision: expectedRevision, ranges: firstEdges(12) }),
     ]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [first, second] = replies[0]?.status === 200 ? [ana, rui] : [rui, ana];
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.body.code).toBe('calibration.stale');
     expect(refused?.body.message).toContain(await nameOf(first));
-    expect(await revision()).toBe(seen + 1);
-    const late = await saveRanges(second, { revision: seen, ranges: firstEdges(13) });
+    expect(await revision()).toBe(expectedRevision + 1);
+    const late = await saveRanges(second, { revision: expectedRevision, ranges: firstEdges(13) });
     expect([late.status, late.body.code]).toEqual([409, 'calibration.stale']);
     expect((await newestRanges()).ranges[0].end).toBe(first === ana ? 11 : 12);
   });
@@ -151,48 +151,48 @@ describe('the calibration', () => {
 describe('switching it', () => {
   it('is recorded with who did it and when; repeating it is not', async () => {
     portal.advance({ minutes: 1 });
-    const seen = await statusRevision();
-    expect((await toggle(rui, { revision: seen, status: false })).body).toEqual({
-      revision: seen + 1,
+    const expectedRevision = await statusRevision();
+    expect((await toggle(rui, { revision: expectedRevision, status: false })).body).toEqual({
+      revision: expectedRevision + 1,
       status: false,
     });
-    expect((await toggle(ana, { revision: seen, status: false })).body).toEqual({
-      revision: seen + 1,
+    expect((await toggle(ana, { revision: expectedRevision, status: false })).body).toEqual({
+      revision: expectedRevision + 1,
       status: false,
     });
     expect((await statusHistory())[0]).toEqual({
-      id: seen + 1,
+      id: expectedRevision + 1,
       status: false,
       user: { name: await nameOf(rui) },
       changeDate: portal.deps.clock().toISOString(),
     });
-    await toggle(ana, { revision: seen + 1, status: true });
+    await toggle(ana, { revision: expectedRevision + 1, status: true });
     expect((await statusHistory()).map(({ status }) => status).slice(0, 3)).toEqual([true, false, true]);
   });
 
   it('by who saw an older decision is refused', async () => {
-    const seen = await statusRevision();
-    await toggle(rui, { revision: seen, status: false });
-    await toggle(rui, { revision: seen + 1, status: true });
-    const reply = await toggle(ana, { revision: seen, status: false });
+    const expectedRevision = await statusRevision();
+    await toggle(rui, { revision: expectedRevision, status: false });
+    await toggle(rui, { revision: expectedRevision + 1, status: true });
+    const reply = await toggle(ana, { revision: expectedRevision, status: false });
     expect([reply.status, reply.body.code]).toEqual([409, 'calibration.stale']);
     expect((await readStatus(ana)).body.status).toBe(true);
   });
 
   it('by two at once is recorded once', async () => {
-    const seen = await statusRevision();
+    const expectedRevision = await statusRevision();
     const replies = await Promise.all(
-      [ana, rui].map((who) => toggle(who, { revision: seen, status: false })),
+      [ana, rui].map((who) => toggle(who, { revision: expectedRevision, status: false })),
     );
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
-    expect(await statusRevision()).toBe(seen + 1);
-    await toggle(ana, { revision: seen + 1, status: true });
+    expect(await statusRevision()).toBe(expectedRevision + 1);
+    await toggle(ana, { revision: expectedRevision + 1, status: true });
   });
 });
 
 describe('a result', () => {
   it('is made by the calibration in force and keeps its name, whatever is saved afterwards', async () => {
-    const one = await sent(portal);
+    const one = await givenSentInterview(portal);
     await portal.runJobs();
     const [first] = await evaluationsOf(portal, one.id);
     const then = await calibrationInForce(portal.deps.db);
@@ -200,7 +200,7 @@ describe('a result', () => {
 
     await saveRanges(ana, { revision: await revision(), ranges: firstEdges(15) });
     const off = await toggle(ana, { revision: await statusRevision(), status: false });
-    const two = await sent(portal);
+    const two = await givenSentInterview(portal);
     await portal.runJobs();
     const [second] = await evaluationsOf(portal, two.id);
     expect(second?.calibration_version).toBe('desligada');

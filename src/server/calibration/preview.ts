@@ -6,7 +6,7 @@ import { pointsOfEveryIndex } from '#domain/evaluation/recalibration.ts';
 import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
 import {
   PREVIEW_PAGE_SIZE,
-  type Previewed,
+  type CalibrationPreviewBody,
   type PreviewedInterviews,
   type PreviewGroup,
 } from '#contract/calibration.ts';
@@ -17,9 +17,12 @@ import type { Deps } from '../platform/deps.ts';
 import { withEdges } from './change-ranges.ts';
 
 /** Long on purpose: this statement sums every result again, the only one in the portal that reads them all. */
-const LONGEST_MS = 60_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 
-async function proposed(tx: Tx, { status, ranges = [] }: Previewed): Promise<Calibration | null> {
+async function proposed(
+  tx: Tx,
+  { status, ranges = [] }: CalibrationPreviewBody,
+): Promise<Calibration | null> {
   const stored = presentRanges(await rangesOf(tx, (await newestCalibration(tx)).id));
   const wanted = withEdges(stored, ranges);
   return status ? wanted : null;
@@ -53,7 +56,7 @@ function recalibrated(viewer: Viewer, calibration: Calibration | null, narrowed:
 const APT = sql.lit(APT_TOTAL * 100);
 const BORDERLINE_FROM = sql.lit(BORDERLINE.from * 100);
 const BORDERLINE_BELOW = sql.lit(BORDERLINE.below * 100);
-const becomes: Readonly<Record<Verdict, RawBuilder<boolean>>> = {
+const VERDICT_CHANGES: Readonly<Record<Verdict, RawBuilder<boolean>>> = {
   APTO: sql`before < ${APT} and after >= ${APT}`,
   NAO_APTO: sql`before >= ${APT} and after < ${APT}`,
 };
@@ -90,18 +93,18 @@ function presentGroup(row: GroupRow): PreviewGroup {
 export async function previewCalibration(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
-  wanted: Previewed,
+  wanted: CalibrationPreviewBody,
 ): Promise<{ groups: PreviewGroup[] }> {
   return inTransaction(deps.db, async (tx) => {
     const calibration = await proposed(tx, wanted);
-    await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(tx);
+    await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(tx);
     const { rows } = await sql<GroupRow>`
       with r as materialized (${recalibrated(viewer, calibration, sql``)})
       select r.version, u.initials as uf, count(after)::int as evaluated,
-             count(*) filter (where ${becomes.APTO})::int as to_apto,
-             count(*) filter (where ${becomes.NAO_APTO})::int as to_nao_apto,
-             count(*) filter (where by_machine and ${becomes.APTO})::int as machine_to_apto,
-             count(*) filter (where by_machine and ${becomes.NAO_APTO})::int as machine_to_nao_apto,
+             count(*) filter (where ${VERDICT_CHANGES.APTO})::int as to_apto,
+             count(*) filter (where ${VERDICT_CHANGES.NAO_APTO})::int as to_nao_apto,
+             count(*) filter (where by_machine and ${VERDICT_CHANGES.APTO})::int as machine_to_apto,
+             count(*) filter (where by_machine and ${VERDICT_CHANGES.NAO_APTO})::int as machine_to_nao_apto,
              count(*) filter (where after is not null and before >= ${BORDERLINE_FROM} and before < ${BORDERLINE_BELOW})::int as borderline_before,
              count(*) filter (where after >= ${BORDERLINE_FROM} and after < ${BORDERLINE_BELOW})::int as borderline_after
         from r join uf u on u.id = r.uf_id
@@ -119,7 +122,7 @@ export async function previewCalibration(
 export async function previewInterviews(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
-  wanted: Previewed & {
+  wanted: CalibrationPreviewBody & {
     readonly moduleId: VersionId;
     readonly uf: string;
     readonly to: Verdict;
@@ -128,7 +131,7 @@ export async function previewInterviews(
 ): Promise<PreviewedInterviews> {
   return inTransaction(deps.db, async (tx) => {
     const calibration = await proposed(tx, wanted);
-    await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(tx);
+    await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(tx);
     const narrowed = sql`and i.version = ${wanted.moduleId}
       and i.uf_id = (select id from uf where initials = ${wanted.uf})`;
     const { rows } = await sql<{
@@ -142,7 +145,7 @@ export async function previewInterviews(
       with r as (${recalibrated(viewer, calibration, narrowed)})
       select r.id, c.name, r.before, r.after, r.by_machine, count(*) over ()::int as total
         from r join candidate c on c.id = r.candidate_id
-       where ${becomes[wanted.to]}
+       where ${VERDICT_CHANGES[wanted.to]}
        order by c.name, r.id
        limit ${PREVIEW_PAGE_SIZE} offset ${wanted.page * PREVIEW_PAGE_SIZE}`.execute(tx);
     return {

@@ -12,7 +12,7 @@ import {
   registerCandidate,
   type SignedInCaller,
 } from '#tests/factories.ts';
-import { historyOf, interviewRow, mailTo, stateOf } from '#tests/stored.ts';
+import { historyOf, interviewRow, messagesTo, stateOf } from '#tests/stored.ts';
 
 // Today is 21 November 2026 in São Paulo.
 let portal: TestApp;
@@ -72,7 +72,7 @@ describe('certifying one person', () => {
       account_id: team.accountId,
       details: SEMINAR,
     });
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     expect(mail).toMatchObject({ kind: 'certificate-issued' });
     expect(mail?.text).toContain(`http://portal.test/certificado/${certificate?.code}`);
     expect(mail?.text).toContain('09/11/2026 a 14/11/2026');
@@ -96,7 +96,7 @@ describe('certifying one person', () => {
     expect(replies.filter(({ body }) => body.code === 'interview.state')).toHaveLength(2);
     expect(await certificatesOf(id)).toHaveLength(1);
     expect(
-      (await mailTo(portal, person.email)).filter(({ kind }) => kind === 'certificate-issued'),
+      (await messagesTo(portal, person.email)).filter(({ kind }) => kind === 'certificate-issued'),
     ).toHaveLength(1);
   });
 });

@@ -8,15 +8,15 @@ import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
 import type { certificateBody } from '#contract/certificates.ts';
 import { forgetSenders } from '../feedback/queries.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
-import { carryOut, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
-import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
+import { applyCommand, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { certificateLetter } from './certificate-letter.ts';
+import { certificateTemplate } from './certificate-template.ts';
 
-export type CertificateRequest = z.output<typeof certificateBody> & Pick<SeenRow, 'seen'>;
+export type CertificateRequest = z.output<typeof certificateBody> & Pick<RowRevision, 'expectedRevision'>;
 
 export interface IssueOutcome {
   readonly idInterview: number;
@@ -43,25 +43,30 @@ export async function issueCertificates(
 
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) {
-    const code = await issueForRow(deps, viewer, { id: only, seen: request.seen }, request);
+    const code = await issueForRow(
+      deps,
+      viewer,
+      { id: only, expectedRevision: request.expectedRevision },
+      request,
+    );
     return { items: [{ idInterview: only, certified: true, code, refusal: null }] };
   }
   const items: IssueOutcome[] = [];
   for (const id of ids) {
     try {
-      const code = await issueAmongOthers(deps, viewer, id, request);
+      const code = await issueInBatch(deps, viewer, id, request);
       items.push({ idInterview: id, certified: true, code, refusal: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      items.push({ idInterview: id, certified: false, code: null, refusal: told(error.refusal) });
+      items.push({ idInterview: id, certified: false, code: null, refusal: presentRefusal(error.refusal) });
     }
   }
   return { items };
 }
 
-const told = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
+const presentRefusal = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
 
-function issueForRow(deps: Deps, viewer: Viewer, row: SeenRow, seminar: Seminar): Promise<string> {
+function issueForRow(deps: Deps, viewer: Viewer, row: RowRevision, seminar: Seminar): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const command = { type: 'certify', via: 'row' } as const;
@@ -70,12 +75,7 @@ function issueForRow(deps: Deps, viewer: Viewer, row: SeenRow, seminar: Seminar)
   });
 }
 
-function issueAmongOthers(
-  deps: Deps,
-  viewer: Viewer,
-  interviewId: number,
-  seminar: Seminar,
-): Promise<string> {
+function issueInBatch(deps: Deps, viewer: Viewer, interviewId: number, seminar: Seminar): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const record = await lockInterview(tx, interviewId, managed(viewer));
     return certifyLocked(tx, deps, { viewer, record, seminar, via: 'batch', now: deps.clock() });
@@ -104,7 +104,7 @@ export async function certifyLocked(
   },
 ): Promise<string> {
   // The command is decided before the menu is checked, because its refusal is more precise.
-  const after = await carryOut(
+  const after = await applyCommand(
     tx,
     record,
     { type: 'certify', via },
@@ -149,7 +149,7 @@ export async function certifyLocked(
     .returning('code')
     .executeTakeFirstOrThrow();
 
-  const render = await certificateLetter(tx, deps, { id: record.id, version: record.facts.version });
+  const render = await certificateTemplate(tx, deps, { id: record.id, version: record.facts.version });
   if (!render) throw new Error('A certificate that was just issued is not there');
   await sendMessage(tx, deps, {
     kind: 'certificate-issued',

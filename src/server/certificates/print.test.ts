@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** A renderer that numbers its documents. */
-function numbering() {
+function numberingRenderer() {
   let prints = 0;
   return {
     certificates: () => Promise.resolve(Buffer.from(`print ${++prints}`)),
@@ -39,7 +39,7 @@ function numbering() {
 }
 
 /** A storage whose operations can be made to fail. */
-function storage() {
+function failingStorage() {
   const kept = new Map<string, Uint8Array>();
   let failing: keyof Files | null = null;
   const unless = (operation: keyof Files) =>
@@ -56,35 +56,35 @@ function storage() {
 }
 
 it('returns the first print again', async () => {
-  const { files, kept } = storage();
-  const press = { renderer: numbering(), files };
+  const { files, kept } = failingStorage();
+  const services = { renderer: numberingRenderer(), files };
   const texts = [
-    await printOne(product.deps, press, CERTIFICATE),
-    await printOne(product.deps, press, CERTIFICATE),
+    await printOne(product.deps, services, CERTIFICATE),
+    await printOne(product.deps, services, CERTIFICATE),
   ];
   expect(texts.map(String)).toEqual(['print 1', 'print 1']);
   expect([...kept.keys()]).toEqual(['certificates/ABCD-EFGH-JKMN-PQRS.pdf']);
 });
 
 it('refuses a print that cannot be stored; the next successful attempt is the first print', async () => {
-  const { files, kept, fail } = storage();
-  const press = { renderer: numbering(), files };
+  const { files, kept, fail } = failingStorage();
+  const services = { renderer: numberingRenderer(), files };
   fail('put');
-  await expect(printOne(product.deps, press, CERTIFICATE)).rejects.toThrow(FilesError);
+  await expect(printOne(product.deps, services, CERTIFICATE)).rejects.toThrow(FilesError);
   expect(kept.size).toBe(0);
   fail(null);
-  expect(String(await printOne(product.deps, press, CERTIFICATE))).toBe('print 2');
-  expect(String(await printOne(product.deps, press, CERTIFICATE))).toBe('print 2');
+  expect(String(await printOne(product.deps, services, CERTIFICATE))).toBe('print 2');
+  expect(String(await printOne(product.deps, services, CERTIFICATE))).toBe('print 2');
 });
 
 it('makes no second document when the first cannot be read', async () => {
-  const { files, fail } = storage();
-  const press = { renderer: numbering(), files };
-  await printOne(product.deps, press, CERTIFICATE);
+  const { files, fail } = failingStorage();
+  const services = { renderer: numberingRenderer(), files };
+  await printOne(product.deps, services, CERTIFICATE);
   fail('get');
-  await expect(printOne(product.deps, press, CERTIFICATE)).rejects.toThrow(FilesError);
+  await expect(printOne(product.deps, services, CERTIFICATE)).rejects.toThrow(FilesError);
   fail(null);
-  expect(String(await printOne(product.deps, press, CERTIFICATE))).toBe('print 1');
+  expect(String(await printOne(product.deps, services, CERTIFICATE))).toBe('print 1');
 });
 
 it('is refused as unavailable, and the log has the reason without personal data', () => {

@@ -4,7 +4,7 @@ import type { Files } from '../platform/files.ts';
 import { documentOf, type StoredCertificate } from './queries.ts';
 
 /** The services that documents need besides the database. */
-export interface Press {
+export interface DocumentServices {
   readonly renderer: Renderer;
   readonly files: Files;
 }
@@ -16,7 +16,7 @@ export interface Press {
  */
 export async function printOne(
   deps: Deps,
-  { renderer, files }: Press,
+  { renderer, files }: DocumentServices,
   certificate: StoredCertificate,
 ): Promise<Uint8Array> {
   const key = `certificates/${certificate.code}.pdf`;
@@ -30,7 +30,7 @@ export async function printOne(
 /** Several certificates in one document, a page each; not stored, since a set is rarely printed twice. */
 export function printTogether(
   deps: Deps,
-  { renderer }: Press,
+  { renderer }: DocumentServices,
   certificates: readonly StoredCertificate[],
 ): Promise<Uint8Array> {
   return renderer.certificates(certificates.map((one) => documentOf(one, deps.config.baseUrl)));

@@ -2,9 +2,9 @@ import { Refused } from '#domain/refusal.ts';
 import type { Viewer } from '#domain/access.ts';
 import { BATCHES } from '#domain/interview/batches.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import { either, managed, own } from '../lifecycle/scope.ts';
+import { anyOf, managed, own } from '../lifecycle/scope.ts';
 import type { Deps } from '../platform/deps.ts';
-import { printOne, printTogether, type Press } from './print.ts';
+import { printOne, printTogether, type DocumentServices } from './print.ts';
 import { certificateByCode, checkUrlOf, maskedCpfOf, validCertificatesOf, versionOf } from './queries.ts';
 
 /** The public data of a certificate, for anyone with the code. Refusal: api.resource-notfound. */
@@ -43,14 +43,19 @@ export async function viewCertificate(deps: Deps, viewer: Viewer, interviewId: n
  * One PDF with a page for each interview's valid certificate: within the manager's state, or the own.
  * Refusals: batch.too-many, api.resource-notfound (one of them has none within reach: all are printed or none).
  */
-export async function downloadCertificates(deps: Deps, press: Press, viewer: Viewer, ids: readonly number[]) {
+export async function downloadCertificates(
+  deps: Deps,
+  services: DocumentServices,
+  viewer: Viewer,
+  ids: readonly number[],
+) {
   const wanted = [...new Set(ids)];
   const { limit } = BATCHES['print-certificate'];
   if (wanted.length > limit) throw new Refused('batch.too-many', { limit });
-  const certificates = await validCertificatesOf(deps.db, wanted, either(own(viewer), managed(viewer)));
+  const certificates = await validCertificatesOf(deps.db, wanted, anyOf(own(viewer), managed(viewer)));
   const [first] = certificates;
   if (!first || certificates.length !== wanted.length) throw new Refused('api.resource-notfound');
   return certificates.length === 1
-    ? { bytes: await printOne(deps, press, first), fileName: `certificado-${first.code}.pdf` }
-    : { bytes: await printTogether(deps, press, certificates), fileName: 'certificados.pdf' };
+    ? { bytes: await printOne(deps, services, first), fileName: `certificado-${first.code}.pdf` }
+    : { bytes: await printTogether(deps, services, certificates), fileName: 'certificados.pdf' };
 }

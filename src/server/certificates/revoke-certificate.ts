@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
-import { carryOut, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
-import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
+import { applyCommand, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps.ts';
 export async function revokeCertificate(
   deps: Deps,
   viewer: Viewer,
-  row: SeenRow,
+  row: RowRevision,
   reason: string,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -19,7 +19,7 @@ export async function revokeCertificate(
     const command = { type: 'delete-certificate' } as const;
     const record = await lockForAction(tx, viewer, row, now, 'delete-certificate', command);
     const actor: Actor = { kind: 'manager', accountId: viewer.accountId };
-    const after = await carryOut(tx, record, command, { actor, at: now, reason });
+    const after = await applyCommand(tx, record, command, { actor, at: now, reason });
     await tx
       .updateTable('certificate')
       .set({ revoked_at: now, revoked_by: viewer.accountId, revocation_reason: reason })
@@ -27,7 +27,7 @@ export async function revokeCertificate(
       .where('revoked_at', 'is', null)
       .execute();
     // After an erasure the interview was kept only because of the certificate.
-    if (await isErased(tx, after)) await carryOut(tx, after, { type: 'delete' }, { actor, at: now });
+    if (await isErased(tx, after)) await applyCommand(tx, after, { type: 'delete' }, { actor, at: now });
   });
 }
 

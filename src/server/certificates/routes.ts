@@ -2,16 +2,24 @@ import type { certificateCalls } from '#contract/certificates.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
 import { issueCertificates } from './issue-certificates.ts';
-import type { Press } from './print.ts';
+import type { DocumentServices } from './print.ts';
 import { checkCertificate, downloadCertificates, viewCertificate } from './read-certificates.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 
-export const certificateHandlers = (deps: Deps, press: Press): Handlers<typeof certificateCalls> => ({
+export const certificateHandlers = (
+  deps: Deps,
+  services: DocumentServices,
+): Handlers<typeof certificateCalls> => ({
   issueCertificates: ({ query, body }, { viewer }) =>
-    issueCertificates(deps, viewer, { ...body, seen: query.seen }),
+    issueCertificates(deps, viewer, { ...body, expectedRevision: query.seen }),
   revokeCertificate: ({ params, query, body }, { viewer }) =>
-    revokeCertificate(deps, viewer, { id: params.id, seen: query.seen }, body.justificationOfExclusion),
+    revokeCertificate(
+      deps,
+      viewer,
+      { id: params.id, expectedRevision: query.seen },
+      body.justificationOfExclusion,
+    ),
   viewCertificate: ({ params }, { viewer }) => viewCertificate(deps, viewer, params.id),
-  downloadCertificates: ({ query }, { viewer }) => downloadCertificates(deps, press, viewer, query.ids),
+  downloadCertificates: ({ query }, { viewer }) => downloadCertificates(deps, services, viewer, query.ids),
   checkCertificate: ({ params }) => checkCertificate(deps, params.code),
 });

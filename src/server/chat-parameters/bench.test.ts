@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHAT_CATEGORIES } from '#domain/chat/categories.ts';
 import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
-import { readPlainly } from '#domain/chat/plain-reading.ts';
+import { classifyByRules } from '#domain/chat/classify-by-rules.ts';
 import { chatBenchCalls, type ChatBenchSample } from '#contract/chat-bench.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, manager } from '#tests/factories.ts';
-import { startModelServer, type ModelAsked, type ModelServer } from '#tests/model-server.ts';
+import { startModelServer, type FakeModelRequest, type ModelServer } from '#tests/model-server.ts';
 import { BENCH_SAMPLES } from './samples.ts';
 
 const run = (caller: Caller, sample: string, parameters: unknown = DEFAULT_CHAT_PARAMETERS) =>
@@ -22,7 +22,7 @@ describe('the samples', () => {
 
   it('are never misread by the embedded reader', () => {
     for (const { id, message, expected } of BENCH_SAMPLES)
-      expect([id, [expected, 'UNSURE'].includes(readPlainly(message))]).toEqual([id, true]);
+      expect([id, [expected, 'UNSURE'].includes(classifyByRules(message))]).toEqual([id, true]);
   });
 });
 
@@ -83,14 +83,14 @@ describe('with a model', () => {
     await model.close();
   });
 
-  const instructionsOf = ({ messages }: ModelAsked): string =>
+  const instructionsOf = ({ messages }: FakeModelRequest): string =>
     messages.map(({ content }) => content).join('\n');
-  const isAsked = (asked: ModelAsked, text: string): boolean => instructionsOf(asked).includes(text);
+  const isAsked = (asked: FakeModelRequest, text: string): boolean => instructionsOf(asked).includes(text);
 
   it('it reads the texts being edited, each run its own', async () => {
     const ana = await administrator(portal);
     const edited = { ...DEFAULT_CHAT_PARAMETERS, categoryHeader: 'Cabeçalho em prova.' };
-    model.say((asked) => {
+    model.replyWith((asked) => {
       if (isAsked(asked, DEFAULT_CHAT_PARAMETERS.supportCommand))
         return 'A pergunta quer um caso seu. Conte o que aconteceu.';
       return JSON.stringify({
@@ -117,7 +117,7 @@ describe('with a model', () => {
 
   it('a part of the answer is looked over for its three parts, and one of them asked for', async () => {
     const ana = await administrator(portal);
-    model.say((asked) => {
+    model.replyWith((asked) => {
       if (isAsked(asked, DEFAULT_CHAT_PARAMETERS.explainMoreCommand)) return 'E no que deu?';
       if (isAsked(asked, DEFAULT_CHAT_PARAMETERS.behaviourCommand))
         return JSON.stringify({ situacao: true, acao: true, resultado: false });
@@ -133,7 +133,7 @@ describe('with a model', () => {
 
   it('with an unreadable reply is reported, and nothing breaks', async () => {
     const ana = await administrator(portal);
-    model.say('nada disso');
+    model.replyWith('nada disso');
     const { status, body } = await run(ana, 'injecao-direta');
     expect([status, body.given.category]).toEqual([200, null]);
     expect(body.given.failure).toContain('uma pessoa conferir');

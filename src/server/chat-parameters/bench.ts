@@ -25,7 +25,7 @@ export function readBench(reader: ChatReader): ChatBench {
 type Next = Pick<ChatBenchReply, 'says' | 'story'>;
 
 /** The interview's next reply, and the parts of the story it found. */
-async function nextOf(
+async function nextReply(
   reader: ChatReader,
   parameters: ChatParameters,
   { question, toldBefore, message }: ChatBenchSample,
@@ -33,13 +33,14 @@ async function nextOf(
 ): Promise<Next> {
   switch (category) {
     case 'PARTE_DA_RESPOSTA': {
-      const told = { question, text: [toldBefore, message].filter((part) => part !== '').join('\n') };
-      const missing = await reader.missing(parameters, told);
+      const storySoFar = { question, text: [toldBefore, message].filter((part) => part !== '').join('\n') };
+      const missing = await reader.missing(parameters, storySoFar);
       if (missing === null) return { says: null, story: null };
       const [situacao, acao, resultado] = STORY_PARTS.map((part) => !missing.includes(part));
       const [first] = missing;
       return {
-        says: first === undefined ? null : ((await reader.explain(parameters, told, first))?.text ?? null),
+        says:
+          first === undefined ? null : ((await reader.explain(parameters, storySoFar, first))?.text ?? null),
         story: { situacao: situacao ?? false, acao: acao ?? false, resultado: resultado ?? false },
       };
     }
@@ -55,7 +56,7 @@ async function nextOf(
   }
 }
 
-async function tryOut(
+async function readSample(
   { log }: Pick<Deps, 'log'>,
   reader: ChatReader,
   parameters: ChatParameters,
@@ -63,11 +64,11 @@ async function tryOut(
 ): Promise<ChatBenchReply> {
   let category: ChatCategory | null = null;
   try {
-    const told = { question: sample.question, text: sample.toldBefore };
-    const read = await reader.classify(parameters, told, sample.message);
+    const storySoFar = { question: sample.question, text: sample.toldBefore };
+    const read = await reader.classify(parameters, storySoFar, sample.message);
     if (read === 'UNSURE') return { category, says: null, story: null, failure: null };
     category = read;
-    return { category, ...(await nextOf(reader, parameters, sample, category)), failure: null };
+    return { category, ...(await nextReply(reader, parameters, sample, category)), failure: null };
   } catch (error) {
     log.warn({ error: describeError(error) }, 'the test bench got no answer');
     return { category, says: null, story: null, failure: NO_ANSWER };
@@ -88,8 +89,8 @@ export async function runBench(
   if (!sample) throw new Refused('api.resource-notfound');
   const { parameters } = await chatParametersInForce(deps.db);
   const [inForce, tried] = await Promise.all([
-    tryOut(deps, reader, parameters, sample),
-    tryOut(deps, reader, given, sample),
+    readSample(deps, reader, parameters, sample),
+    readSample(deps, reader, given, sample),
   ]);
   return { reader: presentReader(reader), inForce, given: tried };
 }

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { presentVersion } from './read-parameters.ts';
 
-interface Saving {
+interface ParametersToSave {
   readonly accountId: number;
   /** The newest version known to the person who saves. */
   readonly revision: number;
@@ -20,19 +20,19 @@ interface Saving {
  * Saves parameters as the next version, for interviews that begin from now on; saving those in force again creates no
  * version. Of two concurrent saves the second is refused. Refusal: chat-parameters.stale.
  */
-async function store(tx: Tx, deps: Deps, saving: Saving): Promise<ChatParametersVersion> {
+async function store(tx: Tx, deps: Deps, change: ParametersToSave): Promise<ChatParametersVersion> {
   const newest = await chatParametersInForce(tx);
-  if (newest.version !== saving.revision) return refuse(tx);
-  if (CHAT_PARAMETER_KEYS.every((key) => newest.parameters[key] === saving.parameters[key]))
+  if (newest.version !== change.revision) return refuse(tx);
+  if (CHAT_PARAMETER_KEYS.every((key) => newest.parameters[key] === change.parameters[key]))
     return presentVersion(tx, newest.version);
   // A concurrent save waits here, and then finds the id taken.
   const saved = await tx
     .insertInto('chat_parameters')
     .values({
       id: newest.version + 1,
-      parameters: JSON.stringify(saving.parameters),
-      restores: saving.restores,
-      saved_by: saving.accountId,
+      parameters: JSON.stringify(change.parameters),
+      restores: change.restores,
+      saved_by: change.accountId,
       saved_at: deps.clock(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

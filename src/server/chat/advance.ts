@@ -1,10 +1,10 @@
 import type { Viewer } from '#domain/access.ts';
 import type { ChatEffect, ChatEvent, ChatRules, ChatWork, Conversation } from '#domain/chat/conversation.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
-import type { Spoken } from '#domain/chat/speech.ts';
+import type { ReleasedText } from '#domain/chat/sentence-release.ts';
 import { step } from '#domain/chat/step.ts';
 import { Refused, type RefusalCode } from '#domain/refusal.ts';
-import type { ToldOfTurn } from '#contract/chat.ts';
+import type { TurnProgress } from '#contract/chat.ts';
 import { assertBasicData } from '../lifecycle/prepared.ts';
 import { questionText } from '../answers/queries.ts';
 import { assertWritable } from '../answers/writable.ts';
@@ -13,8 +13,8 @@ import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { describeError } from '../platform/log.ts';
-import type { Tell } from '../platform/told.ts';
-import { carryOutEffects } from './carry-out-effects.ts';
+import type { SendProgress } from '../platform/progress-stream.ts';
+import { applyEffects } from './apply-effects.ts';
 import { lockChat, saveState, unreadMessages } from './conversation-record.ts';
 import { chatParametersOf } from './parameters-in-force.ts';
 import { plainReader, type ChatReader } from './reader.ts';
@@ -22,10 +22,10 @@ import { plainReader, type ChatReader } from './reader.ts';
 /** Longer than a reader may take with its retries; afterwards another request may take over the work. */
 const LEASE_MS = 60_000;
 /** Cost limit: longer conversations continue with the embedded reader. */
-const READ_BY_MODEL = 300;
+const MAX_MESSAGES_READ_BY_MODEL = 300;
 
 /** Reader work claimed by this request, to be done outside any transaction; valid for this step only. */
-interface Claim {
+interface ClaimedWork {
   readonly work: ChatWork;
   readonly state: Conversation;
   readonly parameters: ChatParameters;
@@ -33,12 +33,12 @@ interface Claim {
 }
 
 /** An event for a conversation; with a step, it is applied only if the conversation is still at that step. */
-interface Given {
+interface StepEvent {
   readonly event: ChatEvent;
   readonly step?: number;
 }
 
-async function unsendable(tx: Tx, interview: InterviewRecord): Promise<RefusalCode | null> {
+async function sendRefusalOf(tx: Tx, interview: InterviewRecord): Promise<RefusalCode | null> {
   try {
     await assertBasicData(tx, interview);
     return null;
@@ -51,42 +51,42 @@ async function unsendable(tx: Tx, interview: InterviewRecord): Promise<RefusalCo
 /**
  * Runs the reader for the pending work and reports sentences as they are ready. Never rejects: failing is an event too.
  */
-async function findOut(
+async function performWork(
   deps: Pick<Deps, 'log'>,
   reader: ChatReader,
-  { work, state, parameters }: Pick<Claim, 'work' | 'state' | 'parameters'>,
-  tell: Tell<ToldOfTurn> | null,
+  { work, state, parameters }: Pick<ClaimedWork, 'work' | 'state' | 'parameters'>,
+  onProgress: SendProgress<TurnProgress> | null,
 ): Promise<ChatEvent> {
-  const say = (text: string) => tell?.({ type: 'sentence', text });
-  const noteCut = (spoken: Spoken | null): Spoken | null => {
+  const onSentence = (text: string) => onProgress?.({ type: 'sentence', text });
+  const logCut = (spoken: ReleasedText | null): ReleasedText | null => {
     if (spoken?.cut) deps.log.warn({ work: work.kind }, 'chat reader was cut short');
     return spoken;
   };
   const question = questionText(state.question);
-  const told = { question, text: state.texts[state.question] };
+  const storySoFar = { question, text: state.texts[state.question] };
   try {
     switch (work.kind) {
       case 'classify':
         return {
           type: 'classified',
-          category: await reader.classify(parameters, told, work.message.text),
+          category: await reader.classify(parameters, storySoFar, work.message.text),
         };
       case 'sift':
         return { type: 'sifted', ...(await reader.sift(parameters, work.message.text)) };
       case 'support':
         return {
           type: 'supported',
-          spoken: noteCut(await reader.support(parameters, question, work.message.text, say)),
+          spoken: logCut(await reader.support(parameters, question, work.message.text, onSentence)),
         };
       case 'validate':
-        return { type: 'validated', missing: await reader.missing(parameters, told) };
+        return { type: 'validated', missing: await reader.missing(parameters, storySoFar) };
       case 'explain':
         return {
           type: 'explained',
-          spoken: noteCut(await reader.explain(parameters, told, work.missing, say)),
+          spoken: logCut(await reader.explain(parameters, storySoFar, work.missing, onSentence)),
         };
       case 'summarise':
-        return { type: 'summarised', text: await reader.summarise(parameters, told) };
+        return { type: 'summarised', text: await reader.summarise(parameters, storySoFar) };
     }
   } catch (error) {
     deps.log.warn({ work: work.kind, error: describeError(error) }, 'chat reader gave no answer');
@@ -104,8 +104,8 @@ async function takeStep(
   reader: ChatReader,
   viewer: Viewer,
   interviewId: number,
-  { given, mayClaim }: { readonly given: Given | null; readonly mayClaim: boolean },
-): Promise<Claim | null> {
+  { given, mayClaim }: { readonly given: StepEvent | null; readonly mayClaim: boolean },
+): Promise<ClaimedWork | null> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const interview = await lockInterview(tx, interviewId, own(viewer));
@@ -119,35 +119,35 @@ async function takeStep(
     const { parameters } = version;
     const rules: ChatRules = {
       explainMoreAttempts: parameters.explainMoreAttempts,
-      unsendable: await unsendable(tx, interview),
+      unsendable: await sendRefusalOf(tx, interview),
     };
 
     let { state } = chat;
     const effects: ChatEffect[] = [];
-    const take = (event: ChatEvent) => {
+    const apply = (event: ChatEvent) => {
       const next = step(state, event, rules);
       state = next.state;
       effects.push(...next.effects);
     };
-    const holds = given?.step === chat.step;
-    if (given && (given.step === undefined || holds)) take(given.event);
+    const stepMatches = given?.step === chat.step;
+    if (given && (given.step === undefined || stepMatches)) apply(given.event);
     for (const message of await unreadMessages(tx, interviewId, state.lastMessage))
-      take({ type: 'received', message });
-    const using = reader.waits && (await isBeyondModel(tx, interviewId)) ? plainReader : reader;
-    while (state.work && !using.waits)
-      take(await findOut(deps, using, { work: state.work, state, parameters }, null));
+      apply({ type: 'received', message });
+    const chosenReader = reader.isSlow && (await isBeyondModel(tx, interviewId)) ? plainReader : reader;
+    while (state.work && !chosenReader.isSlow)
+      apply(await performWork(deps, chosenReader, { work: state.work, state, parameters }, null));
 
     const { work } = state;
     const sameWork = work === chat.state.work;
-    const othersAtIt = sameWork && !holds && chat.leasedUntil !== null && chat.leasedUntil > now;
-    const claims = work !== null && mayClaim && !othersAtIt;
+    const leasedElsewhere = sameWork && !stepMatches && chat.leasedUntil !== null && chat.leasedUntil > now;
+    const claims = work !== null && mayClaim && !leasedElsewhere;
     if (state === chat.state && !claims) return null;
     const actor = { kind: 'candidate', accountId: viewer.accountId } as const;
-    await carryOutEffects(deps, tx, { interview, chat, parameters, actor, now }, effects, state.texts);
+    await applyEffects(deps, tx, { interview, chat, parameters, actor, now }, effects, state.texts);
     const saved = await saveState(tx, chat, state, {
       // A request that is doing the same work compares this number.
       step: sameWork ? chat.step : chat.step + 1,
-      leasedUntil: claims ? new Date(now.getTime() + LEASE_MS) : othersAtIt ? chat.leasedUntil : null,
+      leasedUntil: claims ? new Date(now.getTime() + LEASE_MS) : leasedElsewhere ? chat.leasedUntil : null,
     });
     return claims ? { work, state, parameters, step: saved } : null;
   });
@@ -160,16 +160,16 @@ async function isBeyondModel(tx: Tx, interviewId: number): Promise<boolean> {
     .where('interview_id', '=', interviewId)
     .where('role', '=', 'USER')
     .executeTakeFirstOrThrow();
-  return messages > READ_BY_MODEL;
+  return messages > MAX_MESSAGES_READ_BY_MODEL;
 }
 
 /** Applies an event and, with a fast reader, the work that follows. Refusals: as `advance`. */
-export async function takeIn(
+export async function applyEvent(
   deps: Deps,
   reader: ChatReader,
   viewer: Viewer,
   interviewId: number,
-  given: Given | null = null,
+  given: StepEvent | null = null,
 ): Promise<void> {
   await takeStep(deps, reader, viewer, interviewId, { given, mayClaim: false });
 }
@@ -185,11 +185,11 @@ export async function advance(
   reader: ChatReader,
   viewer: Viewer,
   interviewId: number,
-  tell: Tell<ToldOfTurn> | null = null,
+  onProgress: SendProgress<TurnProgress> | null = null,
 ): Promise<void> {
   const claim = await takeStep(deps, reader, viewer, interviewId, { given: null, mayClaim: true });
   if (!claim) return;
-  tell?.({ type: 'work', work: claim.work.kind });
-  const event = await findOut(deps, reader, claim, tell);
-  await takeIn(deps, reader, viewer, interviewId, { event, step: claim.step });
+  onProgress?.({ type: 'work', work: claim.work.kind });
+  const event = await performWork(deps, reader, claim, onProgress);
+  await applyEvent(deps, reader, viewer, interviewId, { event, step: claim.step });
 }

@@ -1,7 +1,7 @@
 import { chatCalls, type ChatView } from '#contract/chat.ts';
 import type { SignedInCaller } from '#tests/factories.ts';
 import type { TestApp } from '#tests/app.ts';
-import { ready } from '../answers/writing.fixture.ts';
+import { givenReadyCandidate } from '../answers/writing.fixture.ts';
 
 /** Configures a version so that new interviews use the chat. */
 export const offerChat = (portal: TestApp, version: 1 | 3 = 1) =>
@@ -18,7 +18,7 @@ const uuid = (): string => {
 };
 
 /** A candidate in a conversation: sends messages, takes turns until a reply is expected, keeps the latest view. */
-export class Chatting {
+export class ChatDriver {
   readonly id: number;
   readonly caller: SignedInCaller;
   view: ChatView;
@@ -80,12 +80,12 @@ export class Chatting {
 }
 
 /** A candidate who has accepted the conditions and just started the conversation. */
-export async function chatting(
+export async function startChat(
   portal: TestApp,
-  interview: Parameters<typeof ready>[1] = {},
-): Promise<Chatting> {
-  const { id, candidate } = await ready(portal, interview);
+  interview: Parameters<typeof givenReadyCandidate>[1] = {},
+): Promise<ChatDriver> {
+  const { id, candidate } = await givenReadyCandidate(portal, interview);
   const { status, body } = await candidate.call(chatCalls.initializeChat, { params: { id } });
   if (status !== 200) throw new Error(`initializing answered ${status} ${JSON.stringify(body)}`);
-  return new Chatting(id, candidate, body);
+  return new ChatDriver(id, candidate, body);
 }

@@ -6,8 +6,8 @@ import { countWords } from '#domain/word-count.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, storyFor } from '#tests/factories.ts';
 import { interviewRow } from '#tests/stored.ts';
-import { create, ready, stored, update } from '../answers/writing.fixture.ts';
-import { Chatting, chatting, offerChat } from './chat.fixture.ts';
+import { create, givenReadyCandidate, stored, update } from '../answers/writing.fixture.ts';
+import { ChatDriver, startChat, offerChat } from './chat.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => offerChat(portal));
 
-const methodOf = async ({ id, candidate }: Awaited<ReturnType<typeof ready>>) =>
+const methodOf = async ({ id, candidate }: Awaited<ReturnType<typeof givenReadyCandidate>>) =>
   (await candidate.call(chatCalls.getResponserMethod, { params: { id } })).body.method;
 
 const basicData = (id: number) => ({
@@ -44,10 +44,10 @@ const historyOf = (id: number) =>
 
 describe('whether an interview is answered in the chat or the form', () => {
   it('as its version is configured when it begins, and then as it began', async () => {
-    const undecided = await ready(portal);
-    const byForm = await ready(portal);
+    const undecided = await givenReadyCandidate(portal);
+    const byForm = await givenReadyCandidate(portal);
     await create(byForm.candidate, byForm.id, 1, 'Eu comecei.');
-    const byChat = await ready(portal);
+    const byChat = await givenReadyCandidate(portal);
     await byChat.candidate.call(chatCalls.initializeChat, { params: { id: byChat.id } });
     expect(await Promise.all([undecided, byForm, byChat].map(methodOf))).toEqual(['CHAT', 'FORM', 'CHAT']);
 
@@ -86,7 +86,7 @@ describe('whether an interview is answered in the chat or the form', () => {
 
 describe('a conversation without a model', () => {
   it('begins once, with the first question', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     const again = await chat.caller.call(chatCalls.initializeChat, { params: { id: chat.id } });
     expect(again.body).toEqual(chat.view);
     expect(chat.reply).toEqual(['welcome', 'question']);
@@ -94,7 +94,7 @@ describe('a conversation without a model', () => {
   });
 
   it('asks whether it is part of the answer, and keeps what is', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     expect(await chat.say('Eu abri uma banca na feira.')).toMatchObject({ asks: 'part', words: 0 });
     expect(await stored(portal, chat.id)).toEqual([]);
     expect(await chat.say('sim')).toMatchObject({ asks: null, words: 6 });
@@ -116,14 +116,14 @@ describe('a conversation without a model', () => {
     ['O que é para responder?', ['support']],
     ['Quanto custa o seminário?', ['default-orientation', 'question']],
   ])('%s → %s', async (text, reply) => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await chat.say(text);
     expect(chat.reply).toEqual(reply);
     expect(await stored(portal, chat.id)).toEqual([]);
   });
 
   it('shows the own text, and goes on with a yes', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await chat.say(storyFor(1));
     const view = await chat.say('Sim');
     expect(view).toMatchObject({ asks: 'summary', stage: 'CONFIRM', complete: [1] });
@@ -132,7 +132,7 @@ describe('a conversation without a model', () => {
   });
 
   it('is sent once, by the yes to the last summary, and not before the basic data are there', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     for (const question of [1, 2, 3, 4, 5] as QuestionId[]) {
       await chat.say(storyFor(question));
       await chat.say('sim');
@@ -183,7 +183,7 @@ describe('a message', () => {
       .execute();
 
   it('sent twice is stored and answered once, also at the same time', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     const once = { clientId: '22222222-0000-4000-8000-000000000001', turn: chat.view.turn };
     await Promise.all([
       chat.post('Eu vendi pão de casa em casa.', once),
@@ -196,7 +196,7 @@ describe('a message', () => {
   });
 
   it('of two tabs at once: both are kept, in one order', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await Promise.all([
       chat.post('Eu vendi pão de casa em casa.'),
       chat.post('Eu tinha vinte clientes fixos.'),
@@ -212,7 +212,7 @@ describe('a message', () => {
   });
 
   it('a yes that two tabs give counts once', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await chat.say(storyFor(1));
     await chat.say('sim');
     const turn = chat.view.turn;
@@ -222,7 +222,7 @@ describe('a message', () => {
   });
 
   it('stored and not replied to is replied to once, whoever asks', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await portal.deps.db
       .insertInto('chat_message')
       .values({
@@ -245,11 +245,11 @@ describe('a message', () => {
     ['empty', ' \n', 400],
     ['beyond all measure', 'a'.repeat(10_001), 400],
   ])('%s is refused', async (_, content, status) => {
-    expect((await (await chatting(portal)).post(content)).status).toBe(status);
+    expect((await (await startChat(portal)).post(content)).status).toBe(status);
   });
 
   it('of more than 600 words stays in the conversation alone', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await chat.say('fato '.repeat(601));
     expect(chat.reply).toEqual(['too-long']);
     expect(await messagesOf(chat.id)).toMatchObject([{ category: 'PARTE_DA_RESPOSTA' }]);
@@ -257,7 +257,7 @@ describe('a message', () => {
   });
 
   it('after the deadline is refused', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await portal.deps.db
       .updateTable('interview')
       .set({ registered_at: new Date('2025-01-01T12:00:00Z'), expires_on: '2025-07-01' })
@@ -270,7 +270,7 @@ describe('a message', () => {
 
 describe('over to the typed form and back', () => {
   it('texts move to the form, decided or not, and what is typed there moves back', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await chat.say('Eu vendi pão de casa em casa.');
     expect(await chat.mode('FORM')).toMatchObject({ mode: 'FORM', words: 7 });
     const [answer] = await stored(portal, chat.id);
@@ -284,7 +284,7 @@ describe('over to the typed form and back', () => {
   });
 
   it('a save of the form based on an older text is a conflict, and loses nothing', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await chat.say('Eu vendi pão de casa em casa.');
     await chat.mode('FORM');
     const [answer] = await stored(portal, chat.id);
@@ -297,13 +297,13 @@ describe('over to the typed form and back', () => {
 
 describe('the transcript of a question', () => {
   it('is for the candidate and for administrators of the state, with categories; the reading is recorded', async () => {
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await chat.say('asdf qwer');
     await chat.say(storyFor(1));
     await chat.say('sim');
     await chat.say('sim');
     const [own, boss] = [chat.caller, await administrator(portal, 'SP')];
-    const read = (caller: Chatting['caller'], question: number) =>
+    const read = (caller: ChatDriver['caller'], question: number) =>
       caller.call(chatCalls.listChatIterations, { params: { id: chat.id, question } });
     const { body } = await read(boss, 1);
     expect(

@@ -94,7 +94,7 @@ export async function lockChat(tx: Tx, interviewId: number): Promise<ChatRecord 
 }
 
 /** JSON leaves out what is undefined. */
-const withoutTexts = (state: Conversation) => JSON.stringify({ ...state, texts: undefined });
+const serializeState = (state: Conversation) => JSON.stringify({ ...state, texts: undefined });
 
 export async function insertChat(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function insertChat(
     .values({
       interview_id: chat.interviewId,
       parameters_version: chat.parametersVersion,
-      state: withoutTexts(chat.state),
+      state: serializeState(chat.state),
       began_at: at,
     })
     .execute();
@@ -121,7 +121,7 @@ export async function saveState(
 ): Promise<number> {
   await tx
     .updateTable('chat')
-    .set({ state: withoutTexts(state), step, leased_until: leasedUntil })
+    .set({ state: serializeState(state), step, leased_until: leasedUntil })
     .where('interview_id', '=', interviewId)
     .execute();
   return step;

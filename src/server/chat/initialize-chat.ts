@@ -6,7 +6,7 @@ import { lockInterview } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { takeIn } from './advance.ts';
+import { applyEvent } from './advance.ts';
 import { insertChat, lockChat, lockTexts } from './conversation-record.ts';
 import { chatParametersInForce } from './parameters-in-force.ts';
 import type { ChatReader } from './reader.ts';
@@ -33,5 +33,5 @@ export async function initializeChat(
     const { texts } = await lockTexts(tx, interviewId);
     await insertChat(tx, { interviewId, parametersVersion: version, state: newConversation(texts) }, now);
   });
-  await takeIn(deps, reader, viewer, interviewId, { event: { type: 'opened' } });
+  await applyEvent(deps, reader, viewer, interviewId, { event: { type: 'opened' } });
 }

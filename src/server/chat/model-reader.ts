@@ -1,22 +1,27 @@
 import * as z from 'zod';
 import { CHAT_CATEGORIES } from '#domain/chat/categories.ts';
 import { STORY_PARTS } from '#domain/chat/conversation.ts';
-import { isExtractOf, summaryHolds } from '#domain/chat/said-by-model.ts';
-import { hear, NEW_SPEECH, spokenOf, type Spoken } from '#domain/chat/speech.ts';
-import { MEANINGFUL_WORDS } from '#domain/chat/step.ts';
+import { isExtractOf, isFaithfulSummary } from '#domain/chat/model-output-checks.ts';
+import {
+  releaseSentences,
+  NOTHING_RELEASED,
+  releasedText,
+  type ReleasedText,
+} from '#domain/chat/sentence-release.ts';
+import { MIN_MEANINGFUL_WORDS } from '#domain/chat/step.ts';
 import { countWords } from '#domain/word-count.ts';
 import { Defect } from '../platform/log.ts';
 import type { Model } from '../platform/model/model.ts';
 import { quoteAsData } from '../platform/model/quotation.ts';
 import { createTokenBudget } from '../platform/model/token-budget.ts';
-import type { ChatReader, Say } from './reader.ts';
+import type { ChatReader, OnSentence } from './reader.ts';
 
 /** Of one model call: the longest instructions, a story of 600 words, a long message, the reply, and one retry. */
 const BUDGET_TOKENS = 40_000;
 /** A story beyond 600 words was typed in the form; no reading of it needs more. */
-const LONGEST_TOLD = 8000;
+const MAX_STORY_CHARACTERS = 8000;
 /** A person is waiting: after this the conversation continues without the model. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const category = z.object({ categoria: z.enum(CHAT_CATEGORIES) });
 const random = z.object({ aleatoria: z.boolean() });
@@ -26,13 +31,13 @@ const spoken = z.object({ texto: z.string() });
 /** The parameters request plain text, which can be streamed; a text that is not streamed is requested as an object. */
 const AS_OBJECT = 'Entregue esse texto no campo "texto" de um objeto JSON, sem mais nada.';
 
-async function withinPatience<T>(reply: Promise<T>): Promise<T> {
+async function withTimeout<T>(reply: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Defect('chat reading took too long')), PATIENCE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Defect('chat reading took too long')), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([reply, enough]);
+    return await Promise.race([reply, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -50,7 +55,7 @@ export function createModelReader(model: Model): ChatReader {
     data: Readonly<Record<string, string>>,
   ): Promise<T> {
     const quoted = quoteAsData(data);
-    const reply = await withinPatience(
+    const reply = await withTimeout(
       model.complete({
         name,
         instructions: [...instructions, quoted.instruction].join('\n\n'),
@@ -67,38 +72,38 @@ export function createModelReader(model: Model): ChatReader {
   /**
    * Streams a text and emits each sentence once it passes the checks. Sentences already emitted are kept on failure.
    */
-  async function speak(
+  async function streamReply(
     instructions: readonly string[],
     data: Readonly<Record<string, string>>,
-    say: Say = () => {},
-  ): Promise<Spoken | null> {
+    onSentence: OnSentence = () => {},
+  ): Promise<ReleasedText | null> {
     const quoted = quoteAsData(data);
-    let speech = NEW_SPEECH;
+    let speech = NOTHING_RELEASED;
     let written = '';
-    const listen = (whole: boolean) => {
-      const heard = hear(speech, written, whole);
+    const emitSentences = (whole: boolean) => {
+      const heard = releaseSentences(speech, written, whole);
       speech = heard.speech;
-      heard.sentences.forEach(say);
+      heard.sentences.forEach(onSentence);
     };
     try {
-      const ending = await withinPatience(
+      const ending = await withTimeout(
         model.stream({
           instructions: [...instructions, quoted.instruction].join('\n\n'),
           messages: [{ role: 'user', content: quoted.message }],
           maxOutputTokens: 800,
           budget: createTokenBudget(BUDGET_TOKENS),
-          take(piece) {
+          onChunk(piece) {
             written += piece;
-            listen(false);
+            emitSentences(false);
             return speech.open ? 'more' : 'enough';
           },
         }),
       );
-      if (ending === 'whole') listen(true);
+      if (ending === 'whole') emitSentences(true);
       else if (ending !== 'enough') throw new Defect(`chat model: ${ending}`);
-      return spokenOf(speech, ending === 'whole');
+      return releasedText(speech, ending === 'whole');
     } catch (error) {
-      const spoken = spokenOf(speech, false);
+      const spoken = releasedText(speech, false);
       // Later chunks of the stream are ignored.
       speech = { ...speech, open: false };
       if (spoken === null) throw error;
@@ -106,14 +111,14 @@ export function createModelReader(model: Model): ChatReader {
     }
   }
 
-  const told = ({ question, text }: { question: string; text: string }) => ({
+  const storyData = ({ question, text }: { question: string; text: string }) => ({
     pergunta: question,
-    historia_contada: text.slice(0, LONGEST_TOLD),
+    historia_contada: text.slice(0, MAX_STORY_CHARACTERS),
   });
 
   return {
     name: model.name,
-    waits: true,
+    isSlow: true,
 
     async classify(given, story, message) {
       const { categoria } = await ask(
@@ -130,7 +135,7 @@ export function createModelReader(model: Model): ChatReader {
           given.categoryCommand,
           given.categoryOutput,
         ],
-        { ...told(story), ultima_mensagem: message },
+        { ...storyData(story), ultima_mensagem: message },
       );
       return categoria;
     },
@@ -143,27 +148,31 @@ export function createModelReader(model: Model): ChatReader {
       const { texto } = await ask('extracao', spoken, [given.randomTextExtractionCommand], data);
       if (!isExtractOf(texto, message)) throw new Defect('chat model: no extract of the message');
       // Part of it makes sense, but too little to extract: the whole message is kept.
-      return countWords(texto) >= MEANINGFUL_WORDS
+      return countWords(texto) >= MIN_MEANINGFUL_WORDS
         ? { random: true, meaningful: texto }
         : { random: false, meaningful: '' };
     },
 
     support: (given, question, doubt, say) =>
-      speak([given.supportOrientation, given.supportCommand], { pergunta: question, duvida: doubt }, say),
+      streamReply(
+        [given.supportOrientation, given.supportCommand],
+        { pergunta: question, duvida: doubt },
+        say,
+      ),
 
     async missing(given, story) {
       const instructions = [given.behaviourOrientation, given.behaviourCommand];
-      const found = await ask('comportamento', parts, instructions, told(story));
+      const found = await ask('comportamento', parts, instructions, storyData(story));
       return STORY_PARTS.filter((part) => !found[part]);
     },
 
     explain: (given, story, missing, say) =>
-      speak([given.explainMoreCommand], { ...told(story), parte_que_falta: missing }, say),
+      streamReply([given.explainMoreCommand], { ...storyData(story), parte_que_falta: missing }, say),
 
     async summarise(given, story) {
       const instructions = [given.summaryOrientation, given.summaryCommand, AS_OBJECT];
-      const { texto } = await ask('resumo', spoken, instructions, told(story));
-      return summaryHolds(texto, story.text) ? texto.trim() : null;
+      const { texto } = await ask('resumo', spoken, instructions, storyData(story));
+      return isFaithfulSummary(texto, story.text) ? texto.trim() : null;
     },
   };
 }

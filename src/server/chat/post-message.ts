@@ -5,7 +5,7 @@ import { lockInterview } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { takeIn } from './advance.ts';
+import { applyEvent } from './advance.ts';
 import { lockChat } from './conversation-record.ts';
 import type { ChatReader } from './reader.ts';
 
@@ -55,5 +55,5 @@ export async function postMessage(
       .execute();
     return true;
   });
-  if (isNew && !reader.waits) await takeIn(deps, reader, viewer, interviewId);
+  if (isNew && !reader.isSlow) await applyEvent(deps, reader, viewer, interviewId);
 }

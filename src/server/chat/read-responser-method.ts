@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access.ts';
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
 import { methodOf } from './responser-method.ts';
 import { findInterview } from '../lifecycle/record.ts';
-import { administered, either, own } from '../lifecycle/scope.ts';
+import { administered, anyOf, own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -16,7 +16,7 @@ export async function readResponserMethod(
   interviewId: number,
 ): Promise<{ method: ResponserMethod }> {
   return inTransaction(deps.db, async (tx) => {
-    const interview = await findInterview(tx, interviewId, either(own(viewer), administered(viewer)));
+    const interview = await findInterview(tx, interviewId, anyOf(own(viewer), administered(viewer)));
     return { method: await methodOf(tx, interview) };
   });
 }

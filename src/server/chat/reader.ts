@@ -1,17 +1,17 @@
 import type { ChatCategory } from '#domain/chat/categories.ts';
 import type { StoryPart } from '#domain/chat/conversation.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
-import { readPlainly } from '#domain/chat/plain-reading.ts';
-import type { Spoken } from '#domain/chat/speech.ts';
+import { classifyByRules } from '#domain/chat/classify-by-rules.ts';
+import type { ReleasedText } from '#domain/chat/sentence-release.ts';
 
 /** The context of a message: the question, and the story written so far. */
-export interface Told {
+export interface StorySoFar {
   readonly question: string;
   readonly text: string;
 }
 
 /** Receives each sentence that may be shown before the text is complete. */
-export type Say = (sentence: string) => void;
+export type OnSentence = (sentence: string) => void;
 
 /**
  * Classifies messages and writes texts for the conversation. Every method may throw when there is no readable answer.
@@ -20,19 +20,29 @@ export type Say = (sentence: string) => void;
 export interface ChatReader {
   readonly name: string;
   /** Whether it takes seconds; then it must not run inside a transaction. */
-  readonly waits: boolean;
-  classify(parameters: ChatParameters, told: Told, message: string): Promise<ChatCategory | 'UNSURE'>;
+  readonly isSlow: boolean;
+  classify(parameters: ChatParameters, story: StorySoFar, message: string): Promise<ChatCategory | 'UNSURE'>;
   /** Whether a message is random words, and its meaningful passages, word for word. */
   sift(
     parameters: ChatParameters,
     message: string,
   ): Promise<{ readonly random: boolean; readonly meaningful: string }>;
   /** The emitted sentences are always the beginning of the returned text, even when the reader broke off. */
-  support(parameters: ChatParameters, question: string, doubt: string, say?: Say): Promise<Spoken | null>;
+  support(
+    parameters: ChatParameters,
+    question: string,
+    doubt: string,
+    onSentence?: OnSentence,
+  ): Promise<ReleasedText | null>;
   /** The parts that the story lacks. */
-  missing(parameters: ChatParameters, told: Told): Promise<readonly StoryPart[] | null>;
-  explain(parameters: ChatParameters, told: Told, missing: StoryPart, say?: Say): Promise<Spoken | null>;
-  summarise(parameters: ChatParameters, told: Told): Promise<string | null>;
+  missing(parameters: ChatParameters, story: StorySoFar): Promise<readonly StoryPart[] | null>;
+  explain(
+    parameters: ChatParameters,
+    story: StorySoFar,
+    missing: StoryPart,
+    onSentence?: OnSentence,
+  ): Promise<ReleasedText | null>;
+  summarise(parameters: ChatParameters, story: StorySoFar): Promise<string | null>;
 }
 
 /**
@@ -40,8 +50,8 @@ export interface ChatReader {
  */
 export const plainReader: ChatReader = {
   name: 'embutido',
-  waits: false,
-  classify: (_, __, message) => Promise.resolve(readPlainly(message)),
+  isSlow: false,
+  classify: (_, __, message) => Promise.resolve(classifyByRules(message)),
   sift: () => Promise.resolve({ random: true, meaningful: '' }),
   support: () => Promise.resolve(null),
   missing: () => Promise.resolve(null),

@@ -1,7 +1,7 @@
 import type { chatCalls } from '#contract/chat.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
-import { advance, takeIn } from './advance.ts';
+import { advance, applyEvent } from './advance.ts';
 import { initializeChat } from './initialize-chat.ts';
 import { listIterations } from './list-iterations.ts';
 import { postMessage } from './post-message.ts';
@@ -20,13 +20,13 @@ export const chatHandlers = (deps: Deps, reader: ChatReader): Handlers<typeof ch
     await postMessage(deps, reader, viewer, params.id, body);
     return readChat(deps, reader, viewer, params.id, body.after);
   },
-  async takeChatTurn({ params, body }, { viewer, tell }) {
-    await advance(deps, reader, viewer, params.id, tell);
+  async takeChatTurn({ params, body }, { viewer, sendProgress: onProgress }) {
+    await advance(deps, reader, viewer, params.id, onProgress);
     return readChat(deps, reader, viewer, params.id, body.after);
   },
   async changeChatMode({ params, body }, { viewer }) {
     const type = body.mode === 'FORM' ? 'to-form' : 'to-chat';
-    await takeIn(deps, reader, viewer, params.id, { event: { type } });
+    await applyEvent(deps, reader, viewer, params.id, { event: { type } });
     return readChat(deps, reader, viewer, params.id, body.after);
   },
   listChatIterations: ({ params }, { viewer }) => listIterations(deps, viewer, params.id, params.question),

@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { isWhole, type Conversation } from '#domain/chat/conversation.ts';
+import { hasValidLength, type Conversation } from '#domain/chat/conversation.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import { countWords } from '#domain/word-count.ts';
@@ -58,13 +58,13 @@ export async function readChat(
       stage: state.stage,
       question: state.question,
       words: countWords(text),
-      complete: QUESTION_IDS.filter((id) => isWhole(texts.get(id) ?? '')),
+      complete: QUESTION_IDS.filter((id) => hasValidLength(texts.get(id) ?? '')),
       asks: askedOf(state),
-      mayFinish: state.stage === 'ASKED' && !pending && state.undecided.length === 0 && isWhole(text),
+      mayFinish: state.stage === 'ASKED' && !pending && state.undecided.length === 0 && hasValidLength(text),
       turn: state.turn,
       step: row.step,
       pending,
-      slow: reader.waits,
+      slow: reader.isSlow,
       messages: messages.map((message) => ({
         id: message.id,
         role: message.role === 'USER' ? 'USER' : 'ASSISTANT',

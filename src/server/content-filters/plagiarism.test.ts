@@ -5,9 +5,9 @@ import { fingerprintsOf } from '#domain/content-filters/fingerprints.ts';
 import { answerCalls } from '#contract/answers.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { candidateOf, givenInterview, somebody } from '#tests/factories.ts';
+import { candidateOf, givenInterview, makePerson } from '#tests/factories.ts';
 import { waitingJobs } from '#tests/stored.ts';
-import { create, stored, update, writing } from '../answers/writing.fixture.ts';
+import { create, stored, update, givenWritingCandidate } from '../answers/writing.fixture.ts';
 import { failing, switchOn } from './filters.fixture.ts';
 import { indexAnswersOf } from './index-answers.ts';
 import { indexSentAnswers } from './jobs.ts';
@@ -44,7 +44,7 @@ const expected = (...answers: string[]) =>
   answers.map((text) => fingerprintsOf(text).toSorted((a, b) => a - b));
 
 /** Five answers written and sent by the product's own calls; jobs have not run. */
-async function send(answers: readonly string[], person = somebody()) {
+async function send(answers: readonly string[], person = makePerson()) {
   const { id, candidateId } = await givenInterview(portal, {
     state: 'EM_PREENCHIMENTO-SEM_RESULTADO',
     person,
@@ -70,7 +70,7 @@ const five = () => [aText(), aText(), aText(), aText(), aText()];
 
 describe('the index', () => {
   it('gets the five answers when they are sent, and nothing before', async () => {
-    const { candidate, id: draft } = await writing(portal, aText());
+    const { candidate, id: draft } = await givenWritingCandidate(portal, aText());
     await create(candidate, draft, 2, aText());
     const answers = five();
     const waiting = await waitingJobs(portal, 'content-filters.index');
@@ -158,19 +158,19 @@ describe('PLAGIARIZED', () => {
     ['a sentence of it', () => `${aText(200)} ${partOfMine(60, 15)} ${aText(60)}`, []],
     ['nothing of it', () => aText(200), []],
   ])('somebody else who writes %s', async (_what, text, failed) => {
-    const { candidate, answerId } = await writing(portal, text());
+    const { candidate, answerId } = await givenWritingCandidate(portal, text());
     expect(await failing(candidate, answerId)).toEqual(failed);
   });
 
   it('is found in the answer to another question too', async () => {
-    const { id, candidate } = await writing(portal, aText());
+    const { id, candidate } = await givenWritingCandidate(portal, aText());
     const { body } = await create(candidate, id, 4, MINE);
     expect(await failing(candidate, body.id as number)).toEqual(['PLAGIARIZED']);
   });
 
   it('does not hold one’s own earlier answers against anybody, in whatever version', async () => {
     const text = aText(200);
-    const person = somebody();
+    const person = makePerson();
     await send([text, aText(), aText(), aText(), aText()], person);
     await portal.runJobs();
     await switchOn(portal, 3, { plagiarized: true });
@@ -183,7 +183,7 @@ describe('PLAGIARIZED', () => {
     const [answer] = await stored(portal, id);
     await update(candidate, answer?.id ?? 0, 1, text, answer?.revision);
     expect(await failing(candidate, answer?.id ?? 0)).toEqual([]);
-    const { candidate: other, answerId } = await writing(portal, text);
+    const { candidate: other, answerId } = await givenWritingCandidate(portal, text);
     expect(await failing(other, answerId)).toEqual(['PLAGIARIZED']);
   });
 
@@ -191,7 +191,7 @@ describe('PLAGIARIZED', () => {
     const text = aText(200);
     const { id } = await send([text, aText(), aText(), aText(), aText()]);
     await portal.runJobs();
-    const { candidate, answerId } = await writing(portal, text);
+    const { candidate, answerId } = await givenWritingCandidate(portal, text);
     expect(await failing(candidate, answerId)).toEqual(['PLAGIARIZED']);
     await portal.deps.db
       .updateTable('interview')
@@ -205,7 +205,7 @@ describe('PLAGIARIZED', () => {
     const text = aText(200);
     const { id } = await send([text, aText(), aText(), aText(), aText()]);
     await portal.runJobs();
-    const { candidate, answerId } = await writing(portal, text);
+    const { candidate, answerId } = await givenWritingCandidate(portal, text);
     const [source] = await stored(portal, id);
     // So many answers that all hold the same phrases.
     const copies = (count: number) =>
@@ -229,7 +229,7 @@ describe('PLAGIARIZED', () => {
         select f.hash, answers.id from answer_fingerprint f cross join answers where f.answer_id = ${source?.id}`.execute(
         portal.deps.db,
       );
-    await copies(PLAGIARISM.mostAnswers - 1);
+    await copies(PLAGIARISM.maxAnswersPerFingerprint - 1);
     expect(await failing(candidate, answerId)).toEqual(['PLAGIARIZED']);
     await copies(1);
     expect(await failing(candidate, answerId)).toEqual([]);

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db.ts';
  */
 export async function similarAnswers(tx: Tx, text: string, candidateId: number): Promise<string[]> {
   const hashes = fingerprintsOf(text);
-  if (hashes.length < PLAGIARISM.fewestHits) return [];
+  if (hashes.length < PLAGIARISM.minSharedFingerprints) return [];
   const { rows } = await sql<{ text: string }>`
     select a.text
       from (
@@ -19,17 +19,17 @@ export async function similarAnswers(tx: Tx, text: string, candidateId: number):
            select few.answer_id, count(*) over () as answers
              from (
                select f.answer_id from answer_fingerprint f
-                where f.hash = mine.hash limit ${PLAGIARISM.mostAnswers + 1}
+                where f.hash = mine.hash limit ${PLAGIARISM.maxAnswersPerFingerprint + 1}
              ) few
          ) near
-         where near.answers <= ${PLAGIARISM.mostAnswers}
+         where near.answers <= ${PLAGIARISM.maxAnswersPerFingerprint}
          group by near.answer_id
-        having count(*) >= ${PLAGIARISM.fewestHits}
+        having count(*) >= ${PLAGIARISM.minSharedFingerprints}
       ) found
       join answer a on a.id = found.answer_id
       join interview i on i.id = a.interview_id
      where i.candidate_id <> ${candidateId} and i.deleted_at is null
      order by found.hits desc, a.id
-     limit ${PLAGIARISM.mostCandidates}`.execute(tx);
+     limit ${PLAGIARISM.maxComparedAnswers}`.execute(tx);
   return rows.map((row) => row.text);
 }

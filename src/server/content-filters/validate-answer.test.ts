@@ -3,7 +3,7 @@ import { contentFilterCalls } from '#contract/content-filters.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager, storyFor } from '#tests/factories.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
-import { stored, update, writing } from '../answers/writing.fixture.ts';
+import { stored, update, givenWritingCandidate } from '../answers/writing.fixture.ts';
 import { OFF, switchOn, validate } from './filters.fixture.ts';
 
 let portal: TestApp;
@@ -23,7 +23,7 @@ describe('whether any filter is active', () => {
     ['PLAGIARIZED', { plagiarized: true }, true],
   ])('%s: %s', async (_which, filters, active) => {
     await switchOn(portal, 1, filters);
-    const { id, candidate } = await writing(portal);
+    const { id, candidate } = await givenWritingCandidate(portal);
     expect((await isActive(candidate, id)).body).toEqual({ active });
   });
 
@@ -36,7 +36,7 @@ describe('whether any filter is active', () => {
   it('is shown only to the candidate and to administrators of the state', async () => {
     const { id } = await givenInterview(portal, { uf: 'MG' });
     expect((await isActive(await administrator(portal, 'MG'), id)).status).toBe(200);
-    const { candidate: other } = await writing(portal);
+    const { candidate: other } = await givenWritingCandidate(portal);
     for (const caller of [other, await administrator(portal, 'SP'), await manager(portal)])
       expect((await isActive(caller, id)).body.code).toBe('api.resource-notfound');
   });
@@ -45,7 +45,10 @@ describe('whether any filter is active', () => {
 describe('validating an answer', () => {
   it('answers for the active filters, with the words that are repeated', async () => {
     await switchOn(portal, 1, { first: true, repetition: true });
-    const { candidate, answerId } = await writing(portal, `Ontem fiz bolo. ${'Vendi bolos. '.repeat(4)}`);
+    const { candidate, answerId } = await givenWritingCandidate(
+      portal,
+      `Ontem fiz bolo. ${'Vendi bolos. '.repeat(4)}`,
+    );
     expect((await validate(candidate, answerId)).body).toEqual([
       { type: 'FIRST', passed: false, obs: { disapprovedWords: [] } },
       {
@@ -60,14 +63,14 @@ describe('validating an answer', () => {
 
   it('reads the text that is stored now', async () => {
     await switchOn(portal, 1, { first: true });
-    const { candidate, answerId } = await writing(portal, 'Ontem fiz bolo.');
+    const { candidate, answerId } = await givenWritingCandidate(portal, 'Ontem fiz bolo.');
     await update(candidate, answerId, 1, '— Eu fiz bolo.', 1);
     expect((await validate(candidate, answerId)).body).toMatchObject([{ type: 'FIRST', passed: true }]);
   });
 
   it('counts a word as repeated from the share on that is set', async () => {
     const text = `${'bolo '.repeat(10)}${storyFor(3)}`;
-    const { candidate, answerId } = await writing(portal, text);
+    const { candidate, answerId } = await givenWritingCandidate(portal, text);
     const passes = async (repetitionShare: number) => {
       await switchOn(portal, 1, { repetition: true, repetitionShare });
       return (await validate(candidate, answerId)).body[0].passed as boolean;
@@ -77,15 +80,15 @@ describe('validating an answer', () => {
 
   it('changes nothing', async () => {
     await switchOn(portal, 1, { ...OFF, first: true, repetition: true, plagiarized: true });
-    const { id, candidate, answerId } = await writing(portal);
-    const everything = async () => [
+    const { id, candidate, answerId } = await givenWritingCandidate(portal);
+    const snapshot = async () => [
       await interviewRow(portal, id),
       await stored(portal, id),
       await historyOf(portal, id),
     ];
-    const before = await everything();
+    const before = await snapshot();
     expect((await validate(candidate, answerId)).status).toBe(200);
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it.each([
@@ -105,8 +108,8 @@ describe('validating an answer', () => {
   });
 
   it('is the writer’s own: to everybody else the answer is not there', async () => {
-    const { answerId } = await writing(portal);
-    const { candidate: other } = await writing(portal);
+    const { answerId } = await givenWritingCandidate(portal);
+    const { candidate: other } = await givenWritingCandidate(portal);
     for (const caller of [other, await administrator(portal), await manager(portal)])
       expect((await validate(caller, answerId)).body.code).toBe('api.resource-notfound');
     expect((await validate(portal.anyone(), answerId)).body.code).toBe('session.required');

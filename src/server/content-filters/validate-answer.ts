@@ -4,7 +4,7 @@ import { Refused } from '#domain/refusal.ts';
 import type { FilterResult } from '#contract/content-filters.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
 import { findInterview } from '../lifecycle/record.ts';
-import { administered, either, own } from '../lifecycle/scope.ts';
+import { administered, anyOf, own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { settingsInForce } from './settings-in-force.ts';
@@ -17,7 +17,7 @@ export async function areFiltersActive(
   interviewId: number,
 ): Promise<{ active: boolean }> {
   return inTransaction(deps.db, async (tx) => {
-    const { facts } = await findInterview(tx, interviewId, either(own(viewer), administered(viewer)));
+    const { facts } = await findInterview(tx, interviewId, anyOf(own(viewer), administered(viewer)));
     return { active: isAnyActive(await settingsInForce(tx, facts.version)) };
   });
 }

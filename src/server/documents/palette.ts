@@ -26,9 +26,9 @@ export interface DocumentPalette {
 /** The drawings put no more than this share of the tint behind a text. */
 const TINT_UNDER_TEXT = 0.08;
 /** Below this a ground's tint cannot be told from the panel. */
-const FAINT = 1.2;
+const MIN_TINT_CONTRAST = 1.2;
 /** Below this a line cannot be told from its ground. */
-const VISIBLE = 2;
+const MIN_LINE_CONTRAST = 2;
 
 const WARM_WHITE = '#fffdf9';
 const WARM_BLACK = '#241c18';
@@ -44,7 +44,7 @@ function channels(colour: string): Channels {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function mix(base: string, tint: string, share: number): string {
+function blend(base: string, tint: string, share: number): string {
   const tinted = channels(tint);
   return `#${channels(base)
     .map((channel, index) => Math.round(channel + ((tinted[index] ?? channel) - channel) * share))
@@ -63,11 +63,11 @@ function firstLegible(candidates: readonly string[], ...grounds: readonly string
  * ground whatever they choose. Throws a TypeError for a colour that is not `#rrggbb`.
  */
 export function documentPalette(colours: VersionColours): DocumentPalette {
-  const tints = PAPER_TINTS.map((share) => mix(WARM_WHITE, colours.tertiary, share));
+  const tints = PAPER_TINTS.map((share) => blend(WARM_WHITE, colours.tertiary, share));
   const paper = tints.find((tint) => contrast(MUTED, tint) >= LEGIBLE_CONTRAST) ?? WARM_WHITE;
   const panel = colours.primary;
-  const tint = contrast(colours.tertiary, panel) >= FAINT ? colours.tertiary : colours.secondary;
-  const tinted = mix(panel, tint, TINT_UNDER_TEXT);
+  const tint = contrast(colours.tertiary, panel) >= MIN_TINT_CONTRAST ? colours.tertiary : colours.secondary;
+  const tinted = blend(panel, tint, TINT_UNDER_TEXT);
   const onPanel =
     firstLegible([colours.tertiary, colours.secondary, textOn(panel), textOn(tinted)], panel, tinted) ??
     textOn(panel);
@@ -79,6 +79,6 @@ export function documentPalette(colours: VersionColours): DocumentPalette {
     panel,
     onPanel,
     tint,
-    trail: contrast(colours.secondary, panel) >= VISIBLE ? colours.secondary : onPanel,
+    trail: contrast(colours.secondary, panel) >= MIN_LINE_CONTRAST ? colours.secondary : onPanel,
   };
 }

@@ -65,10 +65,10 @@ export function createProcessQueue<Request extends object, Reply>(
       if (started === child) settle(answer as ProcessAnswer<Reply>);
     });
     started.on('error', (error) => {
-      if (started === child) giveUp('document.crashed', error.name);
+      if (started === child) failCurrent('document.crashed', error.name);
     });
     started.on('exit', (exitCode, signal) => {
-      if (started === child) giveUp('document.crashed', signal ?? `exit ${exitCode}`);
+      if (started === child) failCurrent('document.crashed', signal ?? `exit ${exitCode}`);
     });
     return started;
   }
@@ -94,7 +94,7 @@ export function createProcessQueue<Request extends object, Reply>(
     next();
   }
 
-  function giveUp(code: DocumentErrorCode, reason: string): void {
+  function failCurrent(code: DocumentErrorCode, reason: string): void {
     const job = current;
     current = null;
     clearTimeout(timer);
@@ -108,7 +108,7 @@ export function createProcessQueue<Request extends object, Reply>(
     if (current || closed) return;
     const job = waiting.shift();
     if (!job) {
-      rest();
+      scheduleIdleStop();
       return;
     }
     clearTimeout(timer);
@@ -116,12 +116,15 @@ export function createProcessQueue<Request extends object, Reply>(
     child ??= start();
     child.ref();
     child.channel?.ref();
-    timer = setTimeout(() => giveUp('document.time-limit', `${options.timeLimitMs} ms`), options.timeLimitMs);
+    timer = setTimeout(
+      () => failCurrent('document.time-limit', `${options.timeLimitMs} ms`),
+      options.timeLimitMs,
+    );
     // A send that fails is seen as the process's error or exit.
     child.send(job.request, () => {});
   }
 
-  function rest(): void {
+  function scheduleIdleStop(): void {
     if (!child) return;
     // An idle process must not keep a script or a stopping server alive; it ends by itself with its channel.
     child.unref();

@@ -90,7 +90,7 @@ async function givenPair({ version = 1, uf = 'SP', machine, person, evaluator = 
   return id;
 }
 
-async function panel(
+async function readPanel(
   caller: Caller = national,
   query: Readonly<Record<string, string>> = {},
 ): Promise<AgreementPanel> {
@@ -102,7 +102,7 @@ async function panel(
 
 describe('how machine and people agree', () => {
   it('is empty before anybody scored what a machine read', async () => {
-    expect(await panel()).toEqual({ evaluators: [], evaluator: null, versions: [], months: [] });
+    expect(await readPanel()).toEqual({ evaluators: [], evaluator: null, versions: [], months: [] });
   });
 
   it('counts verdicts, means and differences by version, competency and month', async () => {
@@ -110,7 +110,7 @@ describe('how machine and people agree', () => {
     await givenPair({ machine: 5, person: 5 });
     await givenPair({ machine: 10, person: 4, at: '2026-10-05T12:00:00Z' });
     await givenPair({ version: 3, machine: 0, person: 6 });
-    const { evaluator, versions, months } = await panel();
+    const { evaluator, versions, months } = await readPanel();
     expect(evaluator).toEqual({ evaluator: 'juiz', evaluatorVersion: '1' });
     expect(versions.map(({ module }) => module.id)).toEqual([1, 3]);
     const [urbano, arena] = versions;
@@ -151,37 +151,39 @@ describe('how machine and people agree', () => {
 
   it('compares one evaluator at a time: the one used last, or the one asked for', async () => {
     await givenPair({ machine: 7, person: 7, evaluator: 'outro', at: '2026-11-12T12:00:00Z' });
-    const newest = await panel();
+    const newest = await readPanel();
     expect(newest.evaluators.map(({ evaluator, pairs }) => [evaluator, pairs])).toEqual([
       ['outro', 1],
       ['juiz', 4],
     ]);
     expect(newest.evaluator?.evaluator).toBe('outro');
     expect(newest.versions).toMatchObject([{ pairs: 1, percent: 100, kappa: null }]);
-    const asked = await panel(national, { evaluator: 'juiz', evaluatorVersion: '1' });
+    const asked = await readPanel(national, { evaluator: 'juiz', evaluatorVersion: '1' });
     expect(asked.versions).toMatchObject([{ pairs: 3 }, { pairs: 1 }]);
-    expect((await panel(national, { evaluator: 'ninguém' })).evaluator).toBeNull();
+    expect((await readPanel(national, { evaluator: 'ninguém' })).evaluator).toBeNull();
   });
 
   it('takes the days of the span, both included, as São Paulo counts them', async () => {
     // 22:30 of the 31st in São Paulo is the 1st in UTC.
     await givenPair({ machine: 6, person: 6, evaluator: 'virada', at: '2026-08-01T01:30:00Z' });
-    const of = (periodStart: string, periodEnd: string) =>
-      panel(national, { evaluator: 'virada', periodStart, periodEnd });
-    expect((await of('2026-07-31', '2026-07-31')).months).toMatchObject([{ month: '2026-07', pairs: 1 }]);
-    expect((await of('2026-08-01', '2026-08-31')).evaluator).toBeNull();
+    const pairsIn = (periodStart: string, periodEnd: string) =>
+      readPanel(national, { evaluator: 'virada', periodStart, periodEnd });
+    expect((await pairsIn('2026-07-31', '2026-07-31')).months).toMatchObject([
+      { month: '2026-07', pairs: 1 },
+    ]);
+    expect((await pairsIn('2026-08-01', '2026-08-31')).evaluator).toBeNull();
   });
 
   it('leaves out what is older than a year, unless asked for', async () => {
     await givenPair({ machine: 6, person: 6, evaluator: 'antigo', at: '2025-06-10T12:00:00Z' });
-    expect((await panel()).evaluators.map(({ evaluator }) => evaluator)).not.toContain('antigo');
-    expect((await panel(national, { periodStart: '2025-06-01' })).evaluators.at(-1)?.evaluator).toBe(
+    expect((await readPanel()).evaluators.map(({ evaluator }) => evaluator)).not.toContain('antigo');
+    expect((await readPanel(national, { periodStart: '2025-06-01' })).evaluators.at(-1)?.evaluator).toBe(
       'antigo',
     );
   });
 
   it('takes spans that begin with the calendar and end with it', async () => {
-    const { evaluators } = await panel(national, { periodStart: '0001-01-01', periodEnd: '9999-12-31' });
+    const { evaluators } = await readPanel(national, { periodStart: '0001-01-01', periodEnd: '9999-12-31' });
     expect(evaluators.map(({ evaluator }) => evaluator)).toContain('antigo');
   });
 
@@ -214,16 +216,16 @@ describe('how machine and people agree', () => {
         created_at: portal.deps.clock(),
       })
       .execute();
-    const names = (await panel()).evaluators.map(({ evaluator }) => evaluator);
+    const names = (await readPanel()).evaluators.map(({ evaluator }) => evaluator);
     expect(names).toContain('corrigido');
     expect(names).not.toContain('depois');
   });
 
   it('is of the administrator’s state alone, and of administrators alone', async () => {
     await givenPair({ machine: 8, person: 8, uf: 'BA', evaluator: 'baiano', at: '2026-11-19T12:00:00Z' });
-    const bahia = await panel(await administrator(portal, 'BA'));
+    const bahia = await readPanel(await administrator(portal, 'BA'));
     expect(bahia.evaluators.map(({ evaluator }) => evaluator)).toEqual(['baiano']);
-    const minas = await panel(await administrator(portal, 'MG'));
+    const minas = await readPanel(await administrator(portal, 'MG'));
     expect(minas.evaluators).toEqual([]);
     expect((await (await manager(portal)).call(agreementCalls.getAgreement)).status).toBe(403);
   });

@@ -10,21 +10,21 @@ import { administered } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
-export interface AgreementAsked {
+export interface AgreementQuery {
   readonly periodStart?: IsoDate | undefined;
   readonly periodEnd?: IsoDate | undefined;
   readonly evaluator?: string | undefined;
   readonly evaluatorVersion?: string | undefined;
 }
 
-interface Judge {
+interface EvaluatorKey {
   readonly evaluator: string;
   readonly evaluatorVersion: string;
 }
 
 const MONTHS_BACK = 12;
 /** The statement reads a year of evaluations. */
-const LONGEST_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
  * The midnight that begins a day, or the one that ends it; computed in SQL, which also supports the day after the last.
@@ -36,7 +36,7 @@ const midnightOf = (day: IsoDate, later: 0 | 1) =>
  * The newest manual evaluation of each interview within reach that was made in the span, beside the newest evaluation
  * by a machine that its author could have read.
  */
-function pairsOf(viewer: Viewer, now: Date, { periodStart, periodEnd }: AgreementAsked): RawBuilder<unknown> {
+function pairsOf(viewer: Viewer, now: Date, { periodStart, periodEnd }: AgreementQuery): RawBuilder<unknown> {
   const today = dateInSaoPaulo(now);
   const from = periodStart ?? addMonths(today, -MONTHS_BACK);
   const to = periodEnd ?? today;
@@ -55,7 +55,7 @@ function pairsOf(viewer: Viewer, now: Date, { periodStart, periodEnd }: Agreemen
      where i.deleted_at is null and ${administered(viewer)}`;
 }
 
-async function judgesIn(tx: Tx, pairs: RawBuilder<unknown>): Promise<AgreementPanel['evaluators']> {
+async function evaluatorsIn(tx: Tx, pairs: RawBuilder<unknown>): Promise<AgreementPanel['evaluators']> {
   const { rows } = await sql<{ evaluator: string; evaluator_version: string; pairs: number; last_at: Date }>`
     select evaluator, evaluator_version, count(*)::int as pairs, max(at) as last_at
       from (${pairs}) p
@@ -69,7 +69,7 @@ async function judgesIn(tx: Tx, pairs: RawBuilder<unknown>): Promise<AgreementPa
   }));
 }
 
-interface Counted {
+interface VerdictCounts {
   readonly both_apt: number;
   readonly both_not_apt: number;
   readonly only_machine_apt: number;
@@ -84,7 +84,7 @@ const COUNTS = sql`
   count(*) filter (where ${machineApt} and not (${personApt}))::int as only_machine_apt,
   count(*) filter (where not (${machineApt}) and ${personApt})::int as only_person_apt`;
 
-const verdictsOf = (row: Counted): VerdictPairs => ({
+const verdictsOf = (row: VerdictCounts): VerdictPairs => ({
   bothApt: row.both_apt,
   bothNotApt: row.both_not_apt,
   onlyMachineApt: row.only_machine_apt,
@@ -111,7 +111,7 @@ const meansOf = (row: Means) => ({
 });
 
 async function monthsIn(tx: Tx, pairs: RawBuilder<unknown>): Promise<AgreementPanel['months']> {
-  const { rows } = await sql<Counted & { month: string; mean_difference: number | null }>`
+  const { rows } = await sql<VerdictCounts & { month: string; mean_difference: number | null }>`
     select to_char(p.at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, ${COUNTS},
            avg(p.total - p.manual_total)::float8 as mean_difference
       from (${pairs}) p
@@ -124,7 +124,7 @@ async function monthsIn(tx: Tx, pairs: RawBuilder<unknown>): Promise<AgreementPa
   }));
 }
 
-type VersionRow = Counted & Means & { readonly version: number };
+type VersionRow = VerdictCounts & Means & { readonly version: number };
 type ScoreRow = Means & { readonly version: number; readonly competency: string };
 
 async function totalsByVersion(tx: Tx, pairs: RawBuilder<unknown>): Promise<readonly VersionRow[]> {
@@ -184,11 +184,11 @@ function presentVersion(
   ];
 }
 
-function chosenJudge(
-  judges: AgreementPanel['evaluators'],
-  { evaluator, evaluatorVersion }: AgreementAsked,
-): Judge | null {
-  const found = judges.find(
+function chosenEvaluator(
+  candidates: AgreementPanel['evaluators'],
+  { evaluator, evaluatorVersion }: AgreementQuery,
+): EvaluatorKey | null {
+  const found = candidates.find(
     (judge) =>
       (evaluator === undefined || judge.evaluator === evaluator) &&
       (evaluatorVersion === undefined || judge.evaluatorVersion === evaluatorVersion),
@@ -204,13 +204,13 @@ function chosenJudge(
 export async function readAgreement(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
-  asked: AgreementAsked,
+  query: AgreementQuery,
 ): Promise<AgreementPanel> {
   return inTransaction(deps.db, async (tx) => {
-    await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(tx);
-    const everyPair = pairsOf(viewer, deps.clock(), asked);
-    const evaluators = await judgesIn(tx, everyPair);
-    const evaluator = chosenJudge(evaluators, asked);
+    await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(tx);
+    const everyPair = pairsOf(viewer, deps.clock(), query);
+    const evaluators = await evaluatorsIn(tx, everyPair);
+    const evaluator = chosenEvaluator(evaluators, query);
     if (!evaluator) return { evaluators, evaluator, versions: [], months: [] };
     const pairs = sql`${everyPair} and e.evaluator = ${evaluator.evaluator}
       and e.evaluator_version = ${evaluator.evaluatorVersion}`;

@@ -4,20 +4,22 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { candidateOf, givenInterview, administrator, manager } from '#tests/factories.ts';
 import { historyOf, stateOf } from '#tests/stored.ts';
-import { agreeing, fullMarks } from './evaluators.fixture.ts';
-import { evaluationsOf, sent } from './sent.fixture.ts';
+import { agreeingEvaluator, fullMarks } from './evaluators.fixture.ts';
+import { evaluationsOf, givenSentInterview } from './sent.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
   // A model that decides: nobody is not apt by it, and an apt person may ask as well.
-  portal = await testApp({ evaluator: agreeing((answers) => (answers[1] ? fullMarks(answers) : [])) });
+  portal = await testApp({
+    evaluator: agreeingEvaluator((answers) => (answers[1] ? fullMarks(answers) : [])),
+  });
 });
 afterAll(() => portal.close());
 
 const ask = (caller: Caller, id: number) => caller.call(evaluationCalls.askHumanReview, { params: { id } });
 
 async function decidedByMachine() {
-  const interview = await sent(portal);
+  const interview = await givenSentInterview(portal);
   await portal.runJobs();
   expect(await stateOf(portal, interview.id)).toBe('FINALIZADA-APTO');
   return interview;
@@ -66,7 +68,7 @@ describe('asking for a person’s review', () => {
 
   it('is the candidate’s alone', async () => {
     const { id } = await decidedByMachine();
-    const { candidate: other } = await sent(portal);
+    const { candidate: other } = await givenSentInterview(portal);
     for (const caller of [other, await manager(portal), await administrator(portal)])
       expect((await ask(caller, id)).body.code).toBe('api.resource-notfound');
     expect(await stateOf(portal, id)).toBe('FINALIZADA-APTO');

@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { carryOut, lockInterview } from '../lifecycle/record.ts';
+import { applyCommand, lockInterview } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 export async function askHumanReview(deps: Deps, viewer: Viewer, interviewId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const record = await lockInterview(tx, interviewId, own(viewer));
-    await carryOut(
+    await applyCommand(
       tx,
       record,
       { type: 'ask-human-review' },

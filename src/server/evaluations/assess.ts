@@ -79,7 +79,7 @@ const flaggedIn = (texts: AnswerTexts): FlaggedPassage[] =>
  */
 export async function storeAssessment(
   tx: Tx,
-  of: { readonly submissionId: number; readonly interviewId: number; readonly attempt: number },
+  target: { readonly submissionId: number; readonly interviewId: number; readonly attempt: number },
   assessment: Assessment,
   at: Date,
 ): Promise<number | null> {
@@ -87,9 +87,9 @@ export async function storeAssessment(
   const stored = await tx
     .insertInto('evaluation')
     .values({
-      submission_id: of.submissionId,
-      interview_id: of.interviewId,
-      attempt: of.attempt,
+      submission_id: target.submissionId,
+      interview_id: target.interviewId,
+      attempt: target.attempt,
       evaluator: assessment.evaluator.name,
       evaluator_version: assessment.evaluator.version,
       parameters_version: assessment.parametersVersion,
@@ -116,7 +116,7 @@ export async function storeAssessment(
   await storeGrades(tx, stored.id, 1, assessment.passes[0]);
   await storeGrades(tx, stored.id, 2, assessment.passes[1]);
   // The assessment is complete: the unchecked grades of its partial runs are no longer needed.
-  await tx.deleteFrom('evaluation_reading').where('submission_id', '=', of.submissionId).execute();
+  await tx.deleteFrom('evaluation_reading').where('submission_id', '=', target.submissionId).execute();
   return stored.id;
 }
 

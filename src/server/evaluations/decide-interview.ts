@@ -1,22 +1,22 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { tellRevisionRequested } from '../candidate-mail/tell-revision-requested.ts';
-import { carryOut } from '../lifecycle/record.ts';
-import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
+import { notifyRevisionRequested } from '../candidate-messages/notify-revision-requested.ts';
+import { applyCommand } from '../lifecycle/record.ts';
+import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { sendResultMessage } from '../candidate-mail/send-result-message.ts';
+import { sendResultMessage } from '../candidate-messages/send-result-message.ts';
 
 /**
  * A person approves the answers: FINALIZADA × APTO, and the candidate is notified.
  * Refusals: see `lockForAction`.
  */
-export async function approveInterview(deps: Deps, viewer: Viewer, row: SeenRow): Promise<void> {
+export async function approveInterview(deps: Deps, viewer: Viewer, row: RowRevision): Promise<void> {
   const command = { type: 'evaluate', verdict: 'APTO' } as const;
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, 'approve', command);
-    const after = await carryOut(tx, record, command, {
+    const after = await applyCommand(tx, record, command, {
       actor: { kind: 'manager', accountId: viewer.accountId },
       at: now,
     });
@@ -31,7 +31,7 @@ export async function approveInterview(deps: Deps, viewer: Viewer, row: SeenRow)
 export async function requestRevision(
   deps: Deps,
   viewer: Viewer,
-  row: SeenRow,
+  row: RowRevision,
   justification: string | undefined,
 ): Promise<void> {
   if (justification === undefined)
@@ -42,7 +42,7 @@ export async function requestRevision(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, 'request-revision', command);
-    const after = await carryOut(tx, record, command, {
+    const after = await applyCommand(tx, record, command, {
       actor: { kind: 'manager', accountId: viewer.accountId },
       at: now,
       reason: justification,
@@ -52,6 +52,6 @@ export async function requestRevision(
       .set({ revision_requested_at: now, revision_justification: justification })
       .where('id', '=', record.id)
       .execute();
-    await tellRevisionRequested(tx, deps, after, { justification, requestedBy: viewer.accountId });
+    await notifyRevisionRequested(tx, deps, after, { justification, requestedBy: viewer.accountId });
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '#tests/factories.ts';
 import { historyOf, interviewRow, stateOf } from '#tests/stored.ts';
 import { answerCalls } from '#contract/answers.ts';
-import { filling, send, sendingOf } from '../questionnaire/filling.fixture.ts';
+import { givenQuestionnaire, send, sendBodyOf } from '../questionnaire/filling.fixture.ts';
 
 let portal: TestApp;
 let national: SignedInCaller;
@@ -26,15 +26,21 @@ afterAll(() => portal.close());
 const REASON = 'Conte também o que aconteceu depois, na segunda história.';
 const WAITING = 'FINALIZADA-AGUARDANDO_AVALIACAO';
 
-const decide = (caller: SignedInCaller, id: number, option: string, body: object = {}, seen?: number) =>
+const decide = (
+  caller: SignedInCaller,
+  id: number,
+  option: string,
+  body: object = {},
+  expectedRevision?: number,
+) =>
   caller.call(evaluationDecisionCalls.evaluateInterview, {
     params: { id },
-    query: { option, ...(seen === undefined ? {} : { seen }) },
+    query: { option, ...(expectedRevision === undefined ? {} : { seen: expectedRevision }) },
     body,
   });
-const lastEvent = async (id: number) =>
+const currentRevision = async (id: number) =>
   (await national.call(interviewCalls.getInterviewRow, { params: { id } })).body.lastEvent as number;
-const mailsTo = async (id: number) => {
+const messagesTo = async (id: number) => {
   const { email } = await interviewRow(portal, id);
   return (await portal.outbox()).filter(({ recipient }) => recipient === email);
 };
@@ -64,10 +70,10 @@ describe('approving what waits for a person', () => {
       to_state: 'FINALIZADA-APTO',
       account_id: national.accountId,
     });
-    expect((await mailsTo(id)).filter(({ kind }) => kind === 'result')).toHaveLength(1);
+    expect((await messagesTo(id)).filter(({ kind }) => kind === 'result')).toHaveLength(1);
     const again = await decide(national, id, 'APROVADO');
     expect([again.status, again.body.code]).toEqual([409, 'interview.state']);
-    expect((await mailsTo(id)).filter(({ kind }) => kind === 'result')).toHaveLength(1);
+    expect((await messagesTo(id)).filter(({ kind }) => kind === 'result')).toHaveLength(1);
   });
 });
 
@@ -87,7 +93,7 @@ describe('asking for a revision', () => {
       reason: REASON,
       account_id: national.accountId,
     });
-    const [mail] = (await mailsTo(id)).filter(({ kind }) => kind === 'revision-requested');
+    const [mail] = (await messagesTo(id)).filter(({ kind }) => kind === 'revision-requested');
     expect(mail?.text).toContain(REASON);
 
     const candidate = await candidateOf(portal, { id });
@@ -135,23 +141,23 @@ describe('asking for a revision', () => {
 describe('two at once', () => {
   it('the second gets a conflict naming the first, and one result is stored', async () => {
     const { id } = await givenInterview(portal, { state: WAITING });
-    const seen = await lastEvent(id);
+    const expectedRevision = await currentRevision(id);
     const colleague = await administrator(portal);
     const replies = await Promise.all([
-      decide(national, id, 'APROVADO', {}, seen),
-      decide(colleague, id, 'SOLICITAR_REVISAO', { justification: REASON }, seen),
+      decide(national, id, 'APROVADO', {}, expectedRevision),
+      decide(colleague, id, 'SOLICITAR_REVISAO', { justification: REASON }, expectedRevision),
     ]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'interview.changed', details: { who: expect.any(String) } });
-    expect((await mailsTo(id)).filter(({ kind }) => kind !== 'registration-confirmed')).toHaveLength(1);
+    expect((await messagesTo(id)).filter(({ kind }) => kind !== 'registration-confirmed')).toHaveLength(1);
   });
 });
 
 describe("the startup's questionnaire", () => {
   async function sentQuestionnaire() {
-    const { id, candidate } = await filling(portal);
-    expect((await send(candidate, await sendingOf(portal, id))).status).toBe(204);
+    const { id, candidate } = await givenQuestionnaire(portal);
+    expect((await send(candidate, await sendBodyOf(portal, id))).status).toBe(204);
     return id;
   }
   const read = (caller: SignedInCaller, id: number) =>
@@ -168,7 +174,7 @@ describe("the startup's questionnaire", () => {
     const { status, body } = await read(saoPaulo, id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ mayEvaluate: true, evaluatedBy: null, sentAt: expect.any(String) });
-    expect(body.interview).toMatchObject({ id, lastEvent: await lastEvent(id) });
+    expect(body.interview).toMatchObject({ id, currentRevision: await currentRevision(id) });
     expect(body.answers.map((one: { question: object }) => one.question)).toEqual(
       QUESTIONNAIRE_FIELDS.map((field) => ({
         id: QUESTIONNAIRE[field].id,
@@ -190,10 +196,10 @@ describe("the startup's questionnaire", () => {
     ['REPROVADO', 'NAO_APTO'],
   ])('%s makes it %s, notifies the candidate, and remains readable', async (result, verdict) => {
     const id = await sentQuestionnaire();
-    const reply = await evaluate(national, id, result, await lastEvent(id));
+    const reply = await evaluate(national, id, result, await currentRevision(id));
     expect([reply.status, reply.body]).toEqual([200, { statusInterview: verdict }]);
     expect(await stateOf(portal, id)).toBe(`FINALIZADA-${verdict}`);
-    expect((await mailsTo(id)).filter(({ kind }) => kind === 'result')).toHaveLength(1);
+    expect((await messagesTo(id)).filter(({ kind }) => kind === 'result')).toHaveLength(1);
     const after = await read(national, id);
     expect(after.body).toMatchObject({ mayEvaluate: false, evaluatedBy: { userName: expect.any(String) } });
     const again = await evaluate(national, id, result);

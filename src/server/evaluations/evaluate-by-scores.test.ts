@@ -11,8 +11,8 @@ import {
   pilot,
   registerCandidate,
 } from '#tests/factories.ts';
-import { overtaking } from '#tests/locks.ts';
-import { historyOf, interviewRow, mailTo, stateOf } from '#tests/stored.ts';
+import { commitOnceBlocked } from '#tests/locks.ts';
+import { historyOf, interviewRow, messagesTo, stateOf } from '#tests/stored.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const awaiting = (uf: 'SP' | 'MG' = 'SP') =>
 const rural = (uf: 'SP' | 'MG' = 'SP') =>
   givenInterview(portal, { version: 4, state: 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', uf });
 
-async function everythingOf(id: number) {
+async function snapshotOf(id: number) {
   const { db } = portal.deps;
   return [
     await interviewRow(portal, id),
@@ -114,7 +114,7 @@ describe('ten scores', () => {
   it('notify the candidate of the result, not of the scores nor the reason', async () => {
     const { id, person } = await awaiting();
     await evaluate(await administrator(portal), id, scoresOf(61));
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     expect(mail).toMatchObject({ kind: 'result' });
     expect(mail?.text).toContain('“Apto”');
     expect(mail?.text).toContain('definido por uma pessoa da nossa equipe');
@@ -134,12 +134,12 @@ describe('who may score', () => {
 
   it.each([1, 3] as const)('a manager is denied in version %i', async (version) => {
     const { id } = await givenInterview(portal, { version, state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
-    const before = await everythingOf(id);
+    const before = await snapshotOf(id);
     for (const caller of [await manager(portal), await manager(portal, 'SP')]) {
       const reply = await evaluate(caller, id);
       expect([reply.status, reply.body.code]).toEqual([403, 'access.denied']);
     }
-    expect(await everythingOf(id)).toEqual(before);
+    expect(await snapshotOf(id)).toEqual(before);
   });
 
   it('a manager scores rural candidates of the own state', async () => {
@@ -151,9 +151,9 @@ describe('who may score', () => {
 
   it('an administrator of another state finds nothing', async () => {
     const { id } = await awaiting('MG');
-    const before = await everythingOf(id);
+    const before = await snapshotOf(id);
     expect((await evaluate(await administrator(portal, 'SP'), id)).body.code).toBe('api.resource-notfound');
-    expect(await everythingOf(id)).toEqual(before);
+    expect(await snapshotOf(id)).toEqual(before);
     expect((await evaluate(await administrator(portal, 'MG'), id)).status).toBe(200);
   });
 
@@ -168,11 +168,11 @@ describe('the second to score', () => {
   it('is refused because the state has changed, and changes nothing', async () => {
     const { id } = await awaiting();
     await evaluate(await administrator(portal), id, scoresOf(100));
-    const before = await everythingOf(id);
+    const before = await snapshotOf(id);
     const reply = await evaluate(await administrator(portal), id, scoresOf(10));
     expect([reply.status, reply.body.code]).toEqual([409, 'interview.state']);
     expect(reply.body.details).toEqual({ state: 'FINALIZADA-APTO' });
-    expect(await everythingOf(id)).toEqual(before);
+    expect(await snapshotOf(id)).toEqual(before);
   });
 
   it('of several at the same time exactly one scores', async () => {
@@ -183,14 +183,14 @@ describe('the second to score', () => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ body }) => body.code === 'interview.state')).toHaveLength(3);
-    expect((await everythingOf(id))[2]).toHaveLength(1);
-    expect((await mailTo(portal, person.email)).filter(({ kind }) => kind === 'result')).toHaveLength(1);
+    expect((await snapshotOf(id))[2]).toHaveLength(1);
+    expect((await messagesTo(portal, person.email)).filter(({ kind }) => kind === 'result')).toHaveLength(1);
   });
 
   it('waits for a revision that is just being asked for', async () => {
     const { id } = await awaiting();
     const caller = await administrator(portal);
-    const reply = await overtaking(
+    const reply = await commitOnceBlocked(
       portal,
       (tx) =>
         tx
@@ -229,22 +229,22 @@ describe('a rural result', () => {
       { command: 'evaluate', to_state: 'FINALIZADA-NAO_APTO' },
       { command: 'edit-profile-evaluation', from_state: 'FINALIZADA-NAO_APTO', to_state: 'FINALIZADA-APTO' },
     ]);
-    expect((await everythingOf(id))[2]).toHaveLength(2);
-    expect((await mailTo(portal, person.email)).filter(({ kind }) => kind === 'result')).toHaveLength(2);
+    expect((await snapshotOf(id))[2]).toHaveLength(2);
+    expect((await messagesTo(portal, person.email)).filter(({ kind }) => kind === 'result')).toHaveLength(2);
   });
 
   it('is not scored anew by who has not read the newest scores', async () => {
     const { id } = await rural();
     const [first, second] = [await manager(portal), await manager(portal)];
     await evaluate(first, id, scoresOf(59));
-    const seen = await lastEvaluationOf(second, id);
-    await evaluate(first, id, { ...scoresOf(100), correctsEvaluation: seen });
-    const before = await everythingOf(id);
-    for (const correctsEvaluation of [seen, null, undefined, 999_999]) {
+    const expectedId = await lastEvaluationOf(second, id);
+    await evaluate(first, id, { ...scoresOf(100), correctsEvaluation: expectedId });
+    const before = await snapshotOf(id);
+    for (const correctsEvaluation of [expectedId, null, undefined, 999_999]) {
       const reply = await evaluate(second, id, { ...scoresOf(10), correctsEvaluation });
       expect([reply.status, reply.body.code]).toEqual([409, 'interview.stale']);
     }
-    expect(await everythingOf(id)).toEqual(before);
+    expect(await snapshotOf(id)).toEqual(before);
   });
 
   it('by a double click is scored once, and corrected once', async () => {
@@ -259,7 +259,7 @@ describe('a rural result', () => {
       correctsEvaluation: await lastEvaluationOf(caller, id),
     });
     expect(correction.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await everythingOf(id))[2]).toHaveLength(2);
+    expect((await snapshotOf(id))[2]).toHaveLength(2);
   });
 });
 
@@ -274,10 +274,10 @@ describe('is refused', () => {
     ['CERTIFICADA-APTO', 4],
   ] as const)('in %s of version %i, to administrators too', async (state, version) => {
     const { id } = await givenInterview(portal, { version, state });
-    const before = await everythingOf(id);
+    const before = await snapshotOf(id);
     const reply = await evaluate(await administrator(portal), id);
     expect([reply.status, reply.body.code]).toEqual([409, 'interview.state']);
-    expect(await everythingOf(id)).toEqual(before);
+    expect(await snapshotOf(id)).toEqual(before);
   });
 
   it('for a row whose place a newer registration has taken', async () => {

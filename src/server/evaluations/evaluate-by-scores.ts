@@ -8,11 +8,11 @@ import { isOverdue } from '#domain/interview/deadlines.ts';
 import { Refused } from '#domain/refusal.ts';
 import { MANUAL_SCORE_NAMES, type manualEvaluationBody } from '#contract/evaluations.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
-import { carryOut, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { applyCommand, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { sendResultMessage } from '../candidate-mail/send-result-message.ts';
+import { sendResultMessage } from '../candidate-messages/send-result-message.ts';
 
 export type ManualEvaluation = z.output<typeof manualEvaluationBody>;
 
@@ -36,7 +36,7 @@ function assertMayScore(record: InterviewRecord, viewer: Viewer, now: Date): Act
  * A correction names the evaluation that it replaces. Without this check it would silently replace scores that a
  * colleague gave a moment ago (or one's own, by a double click). Refusal: interview.stale.
  */
-async function assertNobodyWasQuicker(
+async function assertCorrectsNewest(
   tx: Tx,
   interviewId: number,
   action: Action,
@@ -64,7 +64,7 @@ export async function evaluateByScores(
     const now = deps.clock();
     const record = await lockInterview(tx, evaluation.interviewId, managed(viewer));
     const action = assertMayScore(record, viewer, now);
-    await assertNobodyWasQuicker(tx, record.id, action, evaluation.correctsEvaluation ?? null);
+    await assertCorrectsNewest(tx, record.id, action, evaluation.correctsEvaluation ?? null);
     const scores = Object.fromEntries(
       COMPETENCY_CODES.map((code) => [code, evaluation[MANUAL_SCORE_NAMES[code]]]),
     );
@@ -95,7 +95,7 @@ export async function evaluateByScores(
       )
       .execute();
     const command = action === 'edit-profile-evaluation' ? 'edit-profile-evaluation' : 'evaluate';
-    const after = await carryOut(
+    const after = await applyCommand(
       tx,
       record,
       { type: command, verdict: result.verdict },

@@ -9,16 +9,16 @@ import {
 } from '#domain/registration/questionnaire-answers.ts';
 import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
 import { Refused } from '#domain/refusal.ts';
-import type { QuestionnaireSent } from '#contract/evaluation-decisions.ts';
+import type { QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
-import { carryOut, findInterview, recordReading } from '../lifecycle/record.ts';
-import { assertOffered, lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
+import { applyCommand, findInterview, recordReading } from '../lifecycle/record.ts';
+import { assertOffered, lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SubmittedQuestionnaire } from '../questionnaire/send-questionnaire.ts';
-import { lastDecisionOf, lastEventOf } from './last-event.ts';
-import { sendResultMessage } from '../candidate-mail/send-result-message.ts';
+import { lastDecisionOf, revisionOf } from './latest-history.ts';
+import { sendResultMessage } from '../candidate-messages/send-result-message.ts';
 
 const VERDICTS = { APROVADO: 'APTO', REPROVADO: 'NAO_APTO' } as const satisfies Record<string, Verdict>;
 
@@ -31,7 +31,7 @@ export type QuestionnaireResult = keyof typeof VERDICTS;
 export async function evaluateQuestionnaire(
   deps: Deps,
   viewer: Viewer,
-  row: SeenRow,
+  row: RowRevision,
   result: QuestionnaireResult,
 ): Promise<{ statusInterview: Verdict }> {
   const verdict = VERDICTS[result];
@@ -39,7 +39,7 @@ export async function evaluateQuestionnaire(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, 'evaluate-questionnaire', command);
-    const after = await carryOut(tx, record, command, {
+    const after = await applyCommand(tx, record, command, {
       actor: { kind: 'manager', accountId: viewer.accountId },
       at: now,
     });
@@ -60,7 +60,7 @@ async function newestSent(tx: Tx, interviewId: number) {
   return row ? { sentAt: row.sent_at, answers: row.answers } : null;
 }
 
-function inWords(answers: QuestionnaireAnswers | null): QuestionnaireSent['answers'] {
+function presentAnswers(answers: QuestionnaireAnswers | null): QuestionnaireSubmissionView['answers'] {
   const draft = answers && draftOfAnswers(answers);
   return QUESTIONNAIRE_FIELDS.map((field) => {
     const { id, question } = QUESTIONNAIRE[field];
@@ -76,7 +76,7 @@ export async function readQuestionnaireSent(
   deps: Deps,
   viewer: Viewer,
   interviewId: number,
-): Promise<QuestionnaireSent> {
+): Promise<QuestionnaireSubmissionView> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await findInterview(tx, interviewId, managed(viewer));
@@ -96,12 +96,12 @@ export async function readQuestionnaireSent(
         id: record.id,
         statusCompletingInterview: completing,
         statusInterview: result,
-        lastEvent: await lastEventOf(tx, record.id),
+        lastEvent: await revisionOf(tx, record.id),
       },
       candidateName: candidate.name,
       candidateCpf: candidate.cpf,
       sentAt: sent?.sentAt.toISOString() ?? null,
-      answers: inWords(sent?.answers ?? null),
+      answers: presentAnswers(sent?.answers ?? null),
       mayEvaluate,
       evaluatedBy: await lastDecisionOf(tx, record.id),
     };

@@ -4,12 +4,17 @@ import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { historyOf, interviewRow, runJobsToTheLastAttempt, stateOf, waitingJobs } from '#tests/stored.ts';
 import { embeddedEvaluator } from './evaluator.ts';
-import { agreeing, exchangeable, failing, fullMarks } from './evaluators.fixture.ts';
+import {
+  agreeingEvaluator,
+  replaceableEvaluator,
+  failingEvaluator,
+  fullMarks,
+} from './evaluators.fixture.ts';
 import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
-import { evaluationsOf, resultMail, sent, submissionOf } from './sent.fixture.ts';
+import { evaluationsOf, resultMessages, givenSentInterview, submissionOf } from './sent.fixture.ts';
 import { textsOf } from './submission.ts';
 
-const evaluator = exchangeable(embeddedEvaluator);
+const evaluator = replaceableEvaluator(embeddedEvaluator);
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -20,7 +25,7 @@ beforeEach(() => evaluator.use(embeddedEvaluator));
 
 describe('the embedded evaluator', () => {
   it('leaves the decision to a person and stores what it proposes, with its versions', async () => {
-    const { id, person } = await sent(portal);
+    const { id, person } = await givenSentInterview(portal);
     await portal.runJobs();
     expect(await stateOf(portal, id)).toBe('FINALIZADA-AGUARDANDO_AVALIACAO');
     expect(await interviewRow(portal, id)).toMatchObject({
@@ -46,11 +51,11 @@ describe('the embedded evaluator', () => {
       account_id: null,
       details: { evaluation: evaluation?.id, droppedGrades: 0 },
     });
-    expect(await resultMail(portal, person.email)).toEqual([]);
+    expect(await resultMessages(portal, person.email)).toEqual([]);
   });
 
   it('every grade cites a passage of the sent text, letter for letter', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     await portal.runJobs();
     const texts = textsOf((await submissionOf(portal, id)).answers);
     const [evaluation] = await evaluationsOf(portal, id);
@@ -68,7 +73,7 @@ describe('the embedded evaluator', () => {
   });
 
   it('stores ten scores that add up to the total', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     await portal.runJobs();
     const [evaluation] = await evaluationsOf(portal, id);
     const scores = await portal.deps.db
@@ -84,8 +89,8 @@ describe('the embedded evaluator', () => {
 
 describe('an evaluator that decides', () => {
   it('APTO: the result, its last day and the message with the right to review', async () => {
-    const { id, person } = await sent(portal);
-    evaluator.use(agreeing(fullMarks));
+    const { id, person } = await givenSentInterview(portal);
+    evaluator.use(agreeingEvaluator(fullMarks));
     await portal.runJobs();
     expect(await stateOf(portal, id)).toBe('FINALIZADA-APTO');
     expect(await interviewRow(portal, id)).toMatchObject({
@@ -96,7 +101,7 @@ describe('an evaluator that decides', () => {
     expect(await evaluationsOf(portal, id)).toMatchObject([
       { total: '250.00', comparative_total: '250.00', confidence: '100.00', reasons: [] },
     ]);
-    const [mail, ...others] = await resultMail(portal, person.email);
+    const [mail, ...others] = await resultMessages(portal, person.email);
     expect(others).toEqual([]);
     expect(mail?.text).toContain('“Apto”');
     expect(mail?.text).toContain('vale até 21/05/2027');
@@ -106,18 +111,18 @@ describe('an evaluator that decides', () => {
   });
 
   it('NAO_APTO: the day from which it may be tried again', async () => {
-    const { id, person } = await sent(portal);
-    evaluator.use(agreeing(() => []));
+    const { id, person } = await givenSentInterview(portal);
+    evaluator.use(agreeingEvaluator(() => []));
     await portal.runJobs();
     expect(await stateOf(portal, id)).toBe('FINALIZADA-NAO_APTO');
     expect((await interviewRow(portal, id)).expires_on).toBe('2027-02-21');
-    expect((await resultMail(portal, person.email))[0]?.text).toContain('a partir de 21/02/2027');
+    expect((await resultMessages(portal, person.email))[0]?.text).toContain('a partir de 21/02/2027');
   });
 
   it('gets points only for cited passages: invented ones count for nothing', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     evaluator.use(
-      agreeing((answers) =>
+      agreeingEvaluator((answers) =>
         fullMarks(answers).map((grade) => ({ ...grade, passage: { start: 0, end: 9, text: 'inventado' } })),
       ),
     );
@@ -130,10 +135,11 @@ describe('an evaluator that decides', () => {
 
 describe('an evaluation that fails', () => {
   it('twice is tried a third time and leaves no trace', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     let failures = 2;
     evaluator.use({
-      evaluate: (answers, memory) => (failures-- > 0 ? failing : embeddedEvaluator).evaluate(answers, memory),
+      evaluate: (answers, memory) =>
+        (failures-- > 0 ? failingEvaluator : embeddedEvaluator).evaluate(answers, memory),
     });
     await runJobsToTheLastAttempt(portal);
     expect(await stateOf(portal, id)).toBe('FINALIZADA-AGUARDANDO_AVALIACAO');
@@ -141,8 +147,8 @@ describe('an evaluation that fails', () => {
   });
 
   it('to the last attempt leaves the error; only then', async () => {
-    const { id, person } = await sent(portal);
-    evaluator.use(failing);
+    const { id, person } = await givenSentInterview(portal);
+    evaluator.use(failingEvaluator);
     const before = evaluator.asked();
     await portal.runJobs();
     expect(await stateOf(portal, id)).toBe('FINALIZADA-EM_PROCESSAMENTO');
@@ -154,7 +160,7 @@ describe('an evaluation that fails', () => {
       actor: 'system',
     });
     expect(await evaluationsOf(portal, id)).toEqual([]);
-    expect(await resultMail(portal, person.email)).toEqual([]);
+    expect(await resultMessages(portal, person.email)).toEqual([]);
   });
 });
 
@@ -165,9 +171,9 @@ describe('a job that comes twice', () => {
     );
 
   it('adds nothing after the first', async () => {
-    const { id, person } = await sent(portal);
+    const { id, person } = await givenSentInterview(portal);
     const { id: submissionId } = await submissionOf(portal, id);
-    evaluator.use(agreeing(fullMarks));
+    evaluator.use(agreeingEvaluator(fullMarks));
     await again(submissionId);
     await portal.runJobs();
     await again(submissionId);
@@ -177,11 +183,11 @@ describe('a job that comes twice', () => {
     expect(
       (await historyOf(portal, id)).filter(({ command }) => command === 'record-processing'),
     ).toHaveLength(1);
-    expect(await resultMail(portal, person.email)).toHaveLength(1);
+    expect(await resultMessages(portal, person.email)).toHaveLength(1);
   });
 
   it('does not touch an interview that went on while the evaluator was reading', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     evaluator.use({
       async evaluate(answers, memory) {
         await portal.deps.db
@@ -189,7 +195,7 @@ describe('a job that comes twice', () => {
           .set({ result: 'NAO_APTO' })
           .where('id', '=', id)
           .execute();
-        return agreeing(fullMarks).evaluate(answers, memory);
+        return agreeingEvaluator(fullMarks).evaluate(answers, memory);
       },
     });
     await portal.runJobs();
@@ -198,7 +204,7 @@ describe('a job that comes twice', () => {
   });
 
   it('is done, and fails no more, when the interview was deleted meanwhile', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     evaluator.use({
       async evaluate(answers, memory) {
         await portal.deps.db
@@ -206,7 +212,7 @@ describe('a job that comes twice', () => {
           .set({ deleted_at: new Date() })
           .where('id', '=', id)
           .execute();
-        return agreeing(fullMarks).evaluate(answers, memory);
+        return agreeingEvaluator(fullMarks).evaluate(answers, memory);
       },
     });
     await runJobsToTheLastAttempt(portal);
@@ -215,7 +221,7 @@ describe('a job that comes twice', () => {
   });
 
   it('gives up quietly when the interview was deleted before the last attempt failed', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     evaluator.use({
       async evaluate(answers, memory) {
         await portal.deps.db
@@ -223,7 +229,7 @@ describe('a job that comes twice', () => {
           .set({ deleted_at: new Date() })
           .where('id', '=', id)
           .execute();
-        return failing.evaluate(answers, memory);
+        return failingEvaluator.evaluate(answers, memory);
       },
     });
     await runJobsToTheLastAttempt(portal);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { carryOut, lockIfThere, SYSTEM } from '../lifecycle/record.ts';
-import { everything } from '../lifecycle/scope.ts';
+import { applyCommand, tryLock, SYSTEM } from '../lifecycle/record.ts';
+import { unscoped } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assess, storeAssessment, type Assessment } from './assess.ts';
@@ -8,10 +8,10 @@ import { calibrationInForce } from './calibration-in-force.ts';
 import { openMemory } from './evaluation-memory.ts';
 import type { Evaluator } from './evaluator.ts';
 import { withLease } from './lease.ts';
-import { sendResultMessage } from '../candidate-mail/send-result-message.ts';
+import { sendResultMessage } from '../candidate-messages/send-result-message.ts';
 import { textsOf } from './submission.ts';
 
-interface EvaluationOf {
+interface EvaluationTarget {
   readonly submissionId: number;
   readonly interviewId: number;
   readonly attempt: number;
@@ -27,13 +27,13 @@ async function submissionOf(deps: Deps, submissionId: number) {
 }
 
 /** Whether the submission still waits for evaluation. Checked again, under a lock, before a result is stored. */
-async function isWaiting(deps: Deps, of: EvaluationOf): Promise<boolean> {
+async function isWaiting(deps: Deps, target: EvaluationTarget): Promise<boolean> {
   const { rows } = await sql`
     select from interview
-     where id = ${of.interviewId} and result = 'EM_PROCESSAMENTO' and deleted_at is null
-       and not exists (select from submission where interview_id = ${of.interviewId} and id > ${of.submissionId})
+     where id = ${target.interviewId} and result = 'EM_PROCESSAMENTO' and deleted_at is null
+       and not exists (select from submission where interview_id = ${target.interviewId} and id > ${target.submissionId})
        and not exists (
-         select from evaluation where submission_id = ${of.submissionId} and attempt = ${of.attempt})`.execute(
+         select from evaluation where submission_id = ${target.submissionId} and attempt = ${target.attempt})`.execute(
     deps.db,
   );
   return rows.length > 0;
@@ -52,24 +52,24 @@ export async function evaluateSubmission(
 ): Promise<void> {
   const submission = await submissionOf(deps, submissionId);
   if (!submission) return;
-  const of = { submissionId, attempt, interviewId: submission.interview_id };
+  const target = { submissionId, attempt, interviewId: submission.interview_id };
   const texts = textsOf(submission.answers);
-  await withLease(deps.db, of.interviewId, async () => {
-    if (!(await isWaiting(deps, of))) return;
-    const memory = await openMemory(deps.db, of);
-    await store(deps, of, await assess(evaluator, texts, await calibrationInForce(deps.db), memory));
+  await withLease(deps.db, target.interviewId, async () => {
+    if (!(await isWaiting(deps, target))) return;
+    const memory = await openMemory(deps.db, target);
+    await store(deps, target, await assess(evaluator, texts, await calibrationInForce(deps.db), memory));
   });
 }
 
-async function store(deps: Deps, of: EvaluationOf, assessment: Assessment): Promise<void> {
+async function store(deps: Deps, target: EvaluationTarget, assessment: Assessment): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const record = await lockIfThere(tx, of.interviewId, everything);
+    const record = await tryLock(tx, target.interviewId, unscoped);
     if (record?.facts.state !== 'FINALIZADA-EM_PROCESSAMENTO') return;
-    if (!(await isNewestSubmission(tx, of.interviewId, of.submissionId))) return;
-    const evaluationId = await storeAssessment(tx, of, assessment, now);
+    if (!(await isNewestSubmission(tx, target.interviewId, target.submissionId))) return;
+    const evaluationId = await storeAssessment(tx, target, assessment, now);
     if (evaluationId === null) return;
-    const after = await carryOut(
+    const after = await applyCommand(
       tx,
       record,
       { type: 'record-processing', outcome: assessment.outcome.result },
@@ -97,9 +97,9 @@ export async function giveUpEvaluation(deps: Deps, submissionId: number): Promis
   const submission = await submissionOf(deps, submissionId);
   if (!submission) return;
   await inTransaction(deps.db, async (tx) => {
-    const record = await lockIfThere(tx, submission.interview_id, everything);
+    const record = await tryLock(tx, submission.interview_id, unscoped);
     if (record?.facts.state !== 'FINALIZADA-EM_PROCESSAMENTO') return;
-    await carryOut(
+    await applyCommand(
       tx,
       record,
       { type: 'record-processing', outcome: 'ERRO_DE_PROCESSAMENTO' },

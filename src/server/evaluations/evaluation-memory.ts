@@ -16,17 +16,17 @@ export interface EvaluationMemory {
   readonly used: ModelUsage;
   /** The claimed grades of a finished reading; null if there is none, or if another version made it. */
   recall(key: ReadingKey): readonly Grade[] | null;
-  keep(key: ReadingKey, claims: readonly Grade[]): Promise<void>;
+  save(key: ReadingKey, claims: readonly Grade[]): Promise<void>;
   /** Stores the total usage of this attempt so far, including its earlier runs. */
-  spent(used: ModelUsage): Promise<void>;
+  recordUsage(used: ModelUsage): Promise<void>;
 }
 
 /** For an evaluation that runs once and is never resumed. */
 export const NO_MEMORY: EvaluationMemory = {
   used: { calls: 0, inputTokens: 0, outputTokens: 0 },
   recall: () => null,
-  keep: async () => {},
-  spent: async () => {},
+  save: async () => {},
+  recordUsage: async () => {},
 };
 
 const storedClaims = z.array(
@@ -69,7 +69,7 @@ export async function openMemory(
       return found ? storedClaims.parse(found.claims) : null;
     },
 
-    async keep({ version, pass, question }, claims) {
+    async save({ version, pass, question }, claims) {
       const claimed = JSON.stringify(claims);
       await db
         .insertInto('evaluation_reading')
@@ -88,7 +88,7 @@ export async function openMemory(
         .execute();
     },
 
-    async spent({ calls, inputTokens, outputTokens }) {
+    async recordUsage({ calls, inputTokens, outputTokens }) {
       const used = { calls, input_tokens: inputTokens, output_tokens: outputTokens };
       await db
         .insertInto('evaluation_spending')

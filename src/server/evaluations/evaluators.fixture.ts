@@ -21,29 +21,29 @@ export function fullMarks(answers: AnswerTexts): Grade[] {
 }
 
 /** An evaluator whose two passes agree on what `grades` claims. */
-export const agreeing = (grades: (answers: AnswerTexts) => readonly Grade[]): Evaluator => ({
+export const agreeingEvaluator = (grades: (answers: AnswerTexts) => readonly Grade[]): Evaluator => ({
   evaluate: (answers) =>
     Promise.resolve({ evaluator: MODEL, first: grades(answers), second: grades(answers) }),
 });
 
 /** An evaluator that a test can replace at run time, and that counts its calls. */
-export function exchangeable(
+export function replaceableEvaluator(
   first: Evaluator,
 ): Evaluator & { use(other: Evaluator): void; readonly asked: () => number } {
-  let present = first;
+  let current = first;
   let asked = 0;
   return {
-    use: (other) => void (present = other),
+    use: (other) => void (current = other),
     asked: () => asked,
     get minimumConfidence() {
-      return present.minimumConfidence ?? DEFAULT_MINIMUM_CONFIDENCE;
+      return current.minimumConfidence ?? DEFAULT_MINIMUM_CONFIDENCE;
     },
     evaluate: (answers, memory) => {
       asked += 1;
-      return present.evaluate(answers, memory);
+      return current.evaluate(answers, memory);
     },
   };
 }
 
 /** A model that cannot be reached. */
-export const failing: Evaluator = { evaluate: () => Promise.reject(new Error('the model is away')) };
+export const failingEvaluator: Evaluator = { evaluate: () => Promise.reject(new Error('the model is away')) };

@@ -4,10 +4,10 @@ import { testApp, type TestApp } from '#tests/app.ts';
 import { givenInterview } from '#tests/factories.ts';
 import { stateOf } from '#tests/stored.ts';
 import { evaluateSubmission } from './evaluate-submission.ts';
-import { agreeing, fullMarks } from './evaluators.fixture.ts';
+import { agreeingEvaluator, fullMarks } from './evaluators.fixture.ts';
 import type { Evaluator } from './evaluator.ts';
-import { BeingEvaluated, withLease } from './lease.ts';
-import { evaluationsOf, sent, submissionOf } from './sent.fixture.ts';
+import { EvaluationBusy, withLease } from './lease.ts';
+import { evaluationsOf, givenSentInterview, submissionOf } from './sent.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('the lease of an interview', () => {
     await other.began;
     end();
     await asleep;
-    await expect(lease(id, async () => 'third')).rejects.toThrow(BeingEvaluated);
+    await expect(lease(id, async () => 'third')).rejects.toThrow(EvaluationBusy);
     other.end();
     expect(await second).toBe('done');
   });
@@ -79,7 +79,7 @@ describe('the lease of an interview', () => {
 
 describe('two jobs for one interview at the same time', () => {
   it('call the evaluator once; the second finds the work done on its retry', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     const { id: submissionId } = await submissionOf(portal, id);
     const { task, began, end } = held();
     let asked = 0;
@@ -87,15 +87,15 @@ describe('two jobs for one interview at the same time', () => {
       async evaluate(answers, memory) {
         asked += 1;
         await task();
-        return agreeing(fullMarks).evaluate(answers, memory);
+        return agreeingEvaluator(fullMarks).evaluate(answers, memory);
       },
     };
     const evaluate = (attempt: number) =>
       evaluateSubmission(portal.deps, evaluator, { submissionId, attempt });
     const first = evaluate(1);
     await began;
-    await expect(evaluate(1)).rejects.toThrow(BeingEvaluated);
-    await expect(evaluate(2)).rejects.toThrow(BeingEvaluated);
+    await expect(evaluate(1)).rejects.toThrow(EvaluationBusy);
+    await expect(evaluate(2)).rejects.toThrow(EvaluationBusy);
     end();
     await first;
     await evaluate(1);

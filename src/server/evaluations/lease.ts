@@ -4,10 +4,10 @@ import type { DB } from '../platform/schema.ts';
 
 /** Longer than any pause of a worker, shorter than the queue's delay before it repeats a killed worker's job. */
 const LEASE_SECONDS = 15;
-const PROLONG_SECONDS = 5;
+const RENEW_SECONDS = 5;
 
 /** Another job is evaluating this interview; the queue should retry this one later. */
-export class BeingEvaluated extends Error {
+export class EvaluationBusy extends Error {
   readonly code = 'evaluation.busy';
   readonly retryAfterSeconds = LEASE_SECONDS;
 
@@ -17,7 +17,7 @@ export class BeingEvaluated extends Error {
   }
 }
 
-async function take(db: Kysely<DB>, interviewId: number, holder: string): Promise<boolean> {
+async function acquire(db: Kysely<DB>, interviewId: number, holder: string): Promise<boolean> {
   const { rows } = await sql`
     insert into evaluation_lease as lease (interview_id, holder, until)
     values (${interviewId}, ${holder}, clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}))
@@ -33,9 +33,12 @@ async function take(db: Kysely<DB>, interviewId: number, holder: string): Promis
  */
 export async function withLease<T>(db: Kysely<DB>, interviewId: number, task: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
-  if (!(await take(db, interviewId, holder))) throw new BeingEvaluated();
+  if (!(await acquire(db, interviewId, holder))) throw new EvaluationBusy();
   // If renewing fails the lease expires and the queue may repeat the job; continuing does no harm.
-  const timer = setInterval(() => void take(db, interviewId, holder).catch(() => {}), PROLONG_SECONDS * 1000);
+  const timer = setInterval(
+    () => void acquire(db, interviewId, holder).catch(() => {}),
+    RENEW_SECONDS * 1000,
+  );
   try {
     return await task();
   } finally {

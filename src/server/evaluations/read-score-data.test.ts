@@ -5,7 +5,7 @@ import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import { evaluationCalls, MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager, storyFor } from '#tests/factories.ts';
-import { evaluationsOf, sent } from './sent.fixture.ts';
+import { evaluationsOf, givenSentInterview } from './sent.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const readingsOf = (id: number) =>
 
 describe('grades and answers', () => {
   it('show the ten competencies, the evaluator with its versions, and each grade on its passage', async () => {
-    const { id, person } = await sent(portal);
+    const { id, person } = await givenSentInterview(portal);
     await portal.runJobs();
     const reader = await administrator(portal);
     const reply = await read(reader, id);
@@ -72,7 +72,7 @@ describe('grades and answers', () => {
   });
 
   it('set the two stored readings beside each other, each with its passages', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     await portal.runJobs();
     const data = (await read(await administrator(portal), id)).body as ScoreData;
     expect(data.comparativeAnalysis.map(({ order, cceDescription }) => [order, cceDescription])).toEqual(

@@ -13,7 +13,7 @@ import { findInterview, recordReading, type InterviewRecord } from '../lifecycle
 import { administered } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { lastDecisionOf, lastEventOf } from './last-event.ts';
+import { lastDecisionOf, revisionOf } from './latest-history.ts';
 import { storedFlags, storedTrace } from './stored-evaluation.ts';
 import { submittedAnswers } from './submission.ts';
 
@@ -127,7 +127,7 @@ function comparisonOf(evaluation: StoredEvaluation): ComparativeItem[] {
   const second = coded(evaluation.comparativeGrades);
   return COMPETENCIES.map(({ code, name }, index) => {
     const score = evaluation.scores.find((item) => item.competency === code);
-    const of = (grades: typeof first) => grades.filter(({ competency }) => competency === code);
+    const gradesOf = (grades: typeof first) => grades.filter(({ competency }) => competency === code);
     return {
       order: index + 1,
       competency: code,
@@ -136,8 +136,8 @@ function comparisonOf(evaluation: StoredEvaluation): ComparativeItem[] {
       comment: commentOf(code, first),
       comparativeScore: Number(score?.comparative_score ?? 0),
       comparativeComment: commentOf(code, second),
-      citations: of(first).map(citationOf),
-      comparativeCitations: of(second).map(citationOf),
+      citations: gradesOf(first).map(citationOf),
+      comparativeCitations: gradesOf(second).map(citationOf),
     };
   });
 }
@@ -200,7 +200,7 @@ export async function scoresOf(
       id: record.id,
       statusCompletingInterview: completing,
       statusInterview: result,
-      lastEvent: await lastEventOf(tx, record.id),
+      lastEvent: await revisionOf(tx, record.id),
     },
     mayApprove: actions.includes('approve'),
     mayRequestRevision: actions.includes('request-revision'),

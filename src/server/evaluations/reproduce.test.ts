@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { storyFor } from '#tests/factories.ts';
 import { embeddedEvaluator } from './evaluator.ts';
-import { agreeing, exchangeable, fullMarks } from './evaluators.fixture.ts';
+import { agreeingEvaluator, replaceableEvaluator, fullMarks } from './evaluators.fixture.ts';
 import { reproduceEvaluation } from './reproduce.ts';
-import { evaluationsOf, sent } from './sent.fixture.ts';
+import { evaluationsOf, givenSentInterview } from './sent.fixture.ts';
 
-const evaluator = exchangeable(embeddedEvaluator);
+const evaluator = replaceableEvaluator(embeddedEvaluator);
 let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp({ evaluator });
@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 beforeEach(() => evaluator.use(embeddedEvaluator));
 
 async function evaluated(): Promise<number> {
-  const { id } = await sent(portal);
+  const { id } = await givenSentInterview(portal);
   await portal.runJobs();
   return (await evaluationsOf(portal, id))[0]?.id ?? 0;
 }
@@ -34,8 +34,8 @@ describe('a stored result comes out the same', () => {
   });
 
   it('of a model, from its grades, with its own minimum of confidence', async () => {
-    const { id } = await sent(portal);
-    evaluator.use({ ...agreeing(fullMarks), minimumConfidence: 95 });
+    const { id } = await givenSentInterview(portal);
+    evaluator.use({ ...agreeingEvaluator(fullMarks), minimumConfidence: 95 });
     await portal.runJobs();
     const [evaluation] = await evaluationsOf(portal, id);
     expect(evaluation).toMatchObject({ minimum_confidence: 95, outcome: 'APTO' });

@@ -116,13 +116,13 @@ export async function reproduceEvaluation(
     const kept = [passOf(rows, 1, texts), passOf(rows, 2, texts)] as const;
     const readsAgain =
       stored.evaluator === HIGHLIGHTER.name && stored.evaluator_version === HIGHLIGHTER_VERSION;
-    const of = {
+    const reproduction = {
       evaluationId,
       interviewId: stored.interview_id,
       from: readsAgain ? ('texts' as const) : ('grades' as const),
     };
     const inForce = await calibrationNamed(tx, stored.calibration_version);
-    if (!inForce) return { ...of, differences: ['calibration'] };
+    if (!inForce) return { ...reproduction, differences: ['calibration'] };
 
     const differences: Difference[] = [];
     const verbatim = rows.every((row) => isVerbatim(asGrade(row).passage, texts[row.question_id as 1] ?? ''));
@@ -137,7 +137,7 @@ export async function reproduceEvaluation(
         isDeepStrictEqual(inOrder(second), inOrder(kept[1]));
       if (!same) differences.push('grades');
     }
-    const again = outcomeOf({
+    const reproduced = outcomeOf({
       evaluator: {
         name: stored.evaluator,
         version: stored.evaluator_version,
@@ -150,7 +150,7 @@ export async function reproduceEvaluation(
       minimumConfidence: stored.minimum_confidence,
       instructionLike: storedFlags.parse(stored.instruction_like).length > 0,
     });
-    differences.push(...differencesOf(stored, await storedScores(tx, evaluationId), again));
-    return { ...of, differences };
+    differences.push(...differencesOf(stored, await storedScores(tx, evaluationId), reproduced));
+    return { ...reproduction, differences };
   });
 }

@@ -19,26 +19,26 @@ export const agreementHandlers = (deps: Deps): Handlers<typeof agreementCalls> =
 
 export const evaluationDecisionHandlers = (deps: Deps): Handlers<typeof evaluationDecisionCalls> => ({
   evaluateInterview({ params, query, body }, { viewer }) {
-    const row = { id: params.id, seen: query.seen };
+    const row = { id: params.id, expectedRevision: query.seen };
     return query.option === 'APROVADO'
       ? approveInterview(deps, viewer, row)
       : requestRevision(deps, viewer, row, body.justification);
   },
   evaluateQuestionnaire: ({ query, body }, { viewer }) =>
-    evaluateQuestionnaire(deps, viewer, { id: body.interviewId, seen: query.seen }, body.result),
+    evaluateQuestionnaire(deps, viewer, { id: body.interviewId, expectedRevision: query.seen }, body.result),
   getStartupEvaluation: ({ params }, { viewer }) => readQuestionnaireSent(deps, viewer, params.id),
 });
 
 export const evaluationHandlers = (
   deps: Deps,
-  press: { readonly renderer: Renderer },
+  services: { readonly renderer: Renderer },
 ): Handlers<typeof evaluationCalls> => ({
   getScoreData: ({ params }, { viewer }) => readScoreData(deps, viewer, params.id),
   async anyAwaitingEvaluation(_input, { viewer }) {
     const modules = await awaitingVersions(deps, viewer);
     return { awaiting: modules.length > 0, modules };
   },
-  getResultReport: ({ params }, { viewer }) => resultReport(deps, press.renderer, viewer, params.id),
+  getResultReport: ({ params }, { viewer }) => resultReport(deps, services.renderer, viewer, params.id),
   askHumanReview: ({ params }, { viewer }) => askHumanReview(deps, viewer, params.id),
   evaluateByScores: ({ body }, { viewer }) => evaluateByScores(deps, viewer, body),
 });

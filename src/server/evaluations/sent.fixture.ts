@@ -1,10 +1,10 @@
 import { answerCalls } from '#contract/answers.ts';
 import type { TestApp } from '#tests/app.ts';
 import { candidateOf, fiveAnswers, givenInterview, type TestUf } from '#tests/factories.ts';
-import { mailTo } from '#tests/stored.ts';
+import { messagesTo } from '#tests/stored.ts';
 
 /** An interview just sent, its evaluation waiting. */
-export async function sent(portal: TestApp, uf: TestUf = 'SP') {
+export async function givenSentInterview(portal: TestApp, uf: TestUf = 'SP') {
   const { id, person } = await givenInterview(portal, { state: 'EM_PREENCHIMENTO-SEM_RESULTADO', uf });
   const candidate = await candidateOf(portal, { id });
   const reply = await candidate.call(answerCalls.sendAnswers, {
@@ -34,5 +34,5 @@ export const submissionOf = (portal: TestApp, interviewId: number) =>
     .executeTakeFirstOrThrow();
 
 /** The result messages to an address, newest first. */
-export const resultMail = async (portal: TestApp, address: string) =>
-  (await mailTo(portal, address)).filter(({ kind }) => kind === 'result');
+export const resultMessages = async (portal: TestApp, address: string) =>
+  (await messagesTo(portal, address)).filter(({ kind }) => kind === 'result');

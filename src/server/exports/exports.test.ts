@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listExportCalls, MOST_XLSX_ROWS, type ListExport } from '#contract/list-exports.ts';
+import { listExportCalls, MAX_XLSX_ROWS, type ListExport } from '#contract/list-exports.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { FilesError, type Files } from '#server/platform/files.ts';
 import { openFiles } from '#server/platform/open-files.ts';
@@ -152,7 +152,7 @@ describe('the file', () => {
 });
 
 describe('many rows', () => {
-  const MANY = MOST_XLSX_ROWS + 50;
+  const MANY = MAX_XLSX_ROWS + 50;
   beforeAll(async () => {
     // Copies of one interview, several a microsecond: pages must neither repeat nor leave out.
     const { id } = await givenInterview(portal, {
@@ -241,7 +241,7 @@ describe('many rows', () => {
   it('beyond what a spreadsheet takes are refused before anything is written', async () => {
     const national = await administrator(portal);
     const { status, body } = await start(national, { ...inBahia, format: 'XLSX' });
-    expect([status, body.code, body.details]).toEqual([422, 'export.too-many', { limit: MOST_XLSX_ROWS }]);
+    expect([status, body.code, body.details]).toEqual([422, 'export.too-many', { limit: MAX_XLSX_ROWS }]);
   });
 
   it('that came after the question end the spreadsheet, rather than be left out of it', async () => {
@@ -299,9 +299,9 @@ describe('whose it is', () => {
       (id: number) => sql`update account_state set uf_id = 31 where account_id = ${id}`,
     ],
   ])('nothing is written once %s', async (_, take) => {
-    const leaving = await manager(portal, 'SP');
-    const { body } = await start(leaving);
-    await take(leaving.accountId).execute(portal.deps.db);
+    const formerManager = await manager(portal, 'SP');
+    const { body } = await start(formerManager);
+    await take(formerManager.accountId).execute(portal.deps.db);
     await portal.runJobs();
     const row = await portal.deps.db
       .selectFrom('list_export')

@@ -4,13 +4,13 @@ import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
 import { sweepListExports, withdrawListExports, writeListExport } from './jobs.ts';
 import { sweepExports } from './sweep-exports.ts';
 import { withdrawExports } from './withdraw-exports.ts';
-import { endExport, writeExport } from './write-export.ts';
+import { failExport, writeExport } from './write-export.ts';
 
 export const exportJobs = (deps: Deps, files: Files): readonly AnyJobHandler[] => [
   handleJob({
     definition: writeListExport,
     run: (stretch) => writeExport(deps, files, stretch),
-    giveUp: ({ exportId }) => endExport(deps, exportId, 'api.unavailable'),
+    giveUp: ({ exportId }) => failExport(deps, exportId, 'api.unavailable'),
   }),
   handleJob({
     definition: sweepListExports,

@@ -29,5 +29,5 @@ export const withdrawListExports = defineJob({
   payload: z.object({ interviewIds: z.array(z.number().int()).min(1) }),
   retries: 8,
   retryDelaySeconds: 5,
-  longestRetryDelaySeconds: 3600,
+  maxRetryDelaySeconds: 3600,
 });

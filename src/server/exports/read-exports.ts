@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { Refused, REFUSALS, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
 import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
-import { MOST_XLSX_ROWS, type ExportFormat, type listExport } from '#contract/list-exports.ts';
+import { MAX_XLSX_ROWS, type ExportFormat, type listExport } from '#contract/list-exports.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
@@ -13,7 +13,7 @@ import { partKey } from './write-export.ts';
 
 type Reply = z.input<typeof listExport>;
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** The viewer's own exports, only while the viewer's reach is the one of the request. */
 function own(db: Kysely<DB>, viewer: Viewer) {
@@ -48,7 +48,7 @@ function present(row: Selectable<Stored>, now: Date): Reply {
 
 function reasonOf(stored: string) {
   const code = Object.hasOwn(REFUSALS, stored) ? (stored as RefusalCode) : 'api.unexpected';
-  return { code, message: sentenceOf({ code, details: { limit: MOST_XLSX_ROWS } }) };
+  return { code, message: sentenceOf({ code, details: { limit: MAX_XLSX_ROWS } }) };
 }
 
 /** The newest exports of a version. */
@@ -57,7 +57,7 @@ export async function listExports(deps: Pick<Deps, 'db' | 'clock'>, viewer: View
     .where('version', '=', version)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   const now = deps.clock();
   return rows.map((row) => present(row, now));

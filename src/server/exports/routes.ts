@@ -1,5 +1,5 @@
 import type { listExportCalls } from '#contract/list-exports.ts';
-import { mandateOf } from '../identity/mandate.ts';
+import { delegationOf } from '../identity/delegation.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
 import type { Handlers } from '../platform/http.ts';
@@ -8,7 +8,7 @@ import { startExport } from './start-export.ts';
 
 export const exportHandlers = (deps: Deps, files: Files): Handlers<typeof listExportCalls> => ({
   async startListExport({ body }, { viewer, session }) {
-    const id = await startExport(deps, viewer, await mandateOf(deps.db, viewer, session.token), body);
+    const id = await startExport(deps, viewer, await delegationOf(deps.db, viewer, session.token), body);
     return readExport(deps, viewer, id);
   },
   listListExports: ({ params }, { viewer }) => listExports(deps, viewer, params.moduleId),

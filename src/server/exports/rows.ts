@@ -25,7 +25,7 @@ export interface ExportedRow {
 export type After = Pick<ExportedRow, 'at' | 'id'> | null;
 
 /** The rows to export: of which version, for whom, and by which filter. */
-export interface Wanted {
+export interface ExportQuery {
   readonly viewer: Viewer;
   readonly version: VersionId;
   readonly filter: ListFilter;
@@ -34,7 +34,7 @@ export interface Wanted {
 /** The rows after the given one, in the list's order, up to the limit. */
 export async function rowsAfter(
   db: Kysely<DB>,
-  { viewer, version, filter }: Wanted,
+  { viewer, version, filter }: ExportQuery,
   after: After,
   limit: number,
 ): Promise<ExportedRow[]> {
@@ -62,7 +62,7 @@ export async function rowsAfter(
 /** The number of rows, counted up to the limit if given. */
 export async function countRows(
   db: Kysely<DB>,
-  { viewer, version, filter }: Wanted,
+  { viewer, version, filter }: ExportQuery,
   limit: number | null = null,
 ): Promise<number> {
   const found = foundBy(viewer, version, filter);

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { MOST_XLSX_ROWS, EXPORT_HOURS, type listExportCalls } from '#contract/list-exports.ts';
-import type { Mandate } from '../identity/mandate.ts';
+import { MAX_XLSX_ROWS, EXPORT_HOURS, type listExportCalls } from '#contract/list-exports.ts';
+import type { Delegation } from '../identity/delegation.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { writeListExport } from './jobs.ts';
@@ -17,15 +17,15 @@ type ExportRequest = z.output<(typeof listExportCalls)['startListExport']['body'
 export async function startExport(
   deps: Deps,
   viewer: Viewer,
-  mandate: Mandate,
+  delegation: Delegation,
   { moduleId: version, format, filter, key }: ExportRequest,
 ): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
-    const begun = await exportOfKey(tx, viewer.accountId, key);
-    if (begun !== null) return begun;
+    const existing = await exportOfKey(tx, viewer.accountId, key);
+    if (existing !== null) return existing;
     if (format === 'XLSX') {
-      const count = await countRows(tx, { viewer, version, filter }, MOST_XLSX_ROWS + 1);
-      if (count > MOST_XLSX_ROWS) throw new Refused('export.too-many', { limit: MOST_XLSX_ROWS });
+      const count = await countRows(tx, { viewer, version, filter }, MAX_XLSX_ROWS + 1);
+      if (count > MAX_XLSX_ROWS) throw new Refused('export.too-many', { limit: MAX_XLSX_ROWS });
     }
     const now = deps.clock();
     const { 'filter.fieldOfResearch': searchedFor, ...kept } = filter;
@@ -34,8 +34,8 @@ export async function startExport(
       .insertInto('list_export')
       .values({
         request_key: key,
-        account_id: mandate.accountId,
-        identity_id: mandate.identityId,
+        account_id: delegation.accountId,
+        identity_id: delegation.identityId,
         version,
         format,
         uf: viewer.uf,
@@ -49,13 +49,13 @@ export async function startExport(
       .onConflict((conflict) => conflict.columns(['account_id', 'request_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!row) return (await exportOfKey(tx, viewer.accountId, key)) ?? gone();
+    if (!row) return (await exportOfKey(tx, viewer.accountId, key)) ?? missingConflictRow();
     await deps.queue.send(tx, writeListExport, { exportId: row.id, parts: 0, written: 0, after: null });
     return row.id;
   });
 }
 
-function gone(): never {
+function missingConflictRow(): never {
   throw new Error('The export that caused the key conflict does not exist');
 }
 

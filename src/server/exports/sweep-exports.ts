@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
-import { endExport, PARTS_OF_A_JOB, partKey } from './write-export.ts';
+import { failExport, PARTS_PER_JOB, partKey } from './write-export.ts';
 
 const PAGE = 100;
 
@@ -23,11 +23,11 @@ export async function sweepExports(deps: Pick<Deps, 'db' | 'clock'>, files: File
     for (const { id, folder, parts, state } of rows) {
       if (state === 'WRITING') {
         // Ended now and deleted by the next sweep: a running chunk must find the export ended, and no other may start.
-        await endExport(deps, id, 'api.unavailable');
+        await failExport(deps, id, 'api.unavailable');
         continue;
       }
       // An unfinished chunk may have left parts that the row does not count.
-      const last = state === 'READY' ? parts : parts + PARTS_OF_A_JOB;
+      const last = state === 'READY' ? parts : parts + PARTS_PER_JOB;
       for (let part = 1; part <= last; part++) await files.delete(partKey(folder, part));
       await deps.db
         .updateTable('list_export')

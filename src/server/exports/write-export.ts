@@ -2,33 +2,33 @@ import type * as z from 'zod';
 import { entersBackOffice } from '#domain/access.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
-import { CSV_MARK, csvLine } from '#domain/spreadsheet.ts';
-import { MOST_XLSX_ROWS } from '#contract/list-exports.ts';
+import { UTF8_BOM, csvLine } from '#domain/spreadsheet.ts';
+import { MAX_XLSX_ROWS } from '#contract/list-exports.ts';
 import type { ListFilter } from '../batches/selection.ts';
-import { viewerUnder } from '../identity/mandate.ts';
+import { delegatedViewer } from '../identity/delegation.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
 import { columnsOf } from './columns.ts';
 import { writeListExport } from './jobs.ts';
-import { countRows, rowsAfter, type After, type ExportedRow, type Wanted } from './rows.ts';
+import { countRows, rowsAfter, type After, type ExportedRow, type ExportQuery } from './rows.ts';
 import { writeXlsx } from './xlsx.ts';
 
 /** Rows of one query and of one part of a CSV file: some 400 kB. */
 const PAGE = 2000;
 /** Parts of one job before it enqueues the next: seconds of work, however large the file. */
-export const PARTS_OF_A_JOB = 20;
+export const PARTS_PER_JOB = 20;
 
 export const partKey = (folder: string, part: number): string => `exports/${folder}/${part}`;
 
-export type Stretch = z.output<typeof writeListExport.payload>;
+export type ExportChunk = z.output<typeof writeListExport.payload>;
 
-interface Running {
+interface RunningExport {
   readonly id: number;
   readonly folder: string;
   readonly format: string;
   readonly version: VersionId;
-  readonly wanted: Wanted;
+  readonly query: ExportQuery;
 }
 
 /**
@@ -38,36 +38,36 @@ interface Running {
 export async function writeExport(
   deps: Deps,
   files: Files,
-  stretch: Stretch,
-  partsOfAJob = PARTS_OF_A_JOB,
+  chunk: ExportChunk,
+  partsOfAJob = PARTS_PER_JOB,
 ): Promise<void> {
-  const running = await runningExport(deps, stretch.exportId);
-  if (running === 'no-longer') await endExport(deps, stretch.exportId, 'access.denied');
-  else if (running) await writeStretch(deps, files, running, stretch, partsOfAJob);
-  await deleteIfOver(deps, files, stretch, partsOfAJob);
+  const running = await runningExport(deps, chunk.exportId);
+  if (running === 'no-longer') await failExport(deps, chunk.exportId, 'access.denied');
+  else if (running) await writeChunk(deps, files, running, chunk, partsOfAJob);
+  await deleteIfEnded(deps, files, chunk, partsOfAJob);
 }
 
-async function writeStretch(
+async function writeChunk(
   deps: Deps,
   files: Files,
-  running: Running,
-  stretch: Stretch,
-  partsOfAJob: number,
+  running: RunningExport,
+  chunk: ExportChunk,
+  partsPerJob: number,
 ): Promise<void> {
-  if (stretch.after === null) {
-    const total = await countRows(deps.db, running.wanted);
+  if (chunk.after === null) {
+    const total = await countRows(deps.db, running.query);
     await deps.db.updateTable('list_export').set({ total }).where('id', '=', running.id).execute();
   }
-  if (running.format === 'CSV') await writeCsv(deps, files, running, stretch, partsOfAJob);
-  else await writeWhole(deps, files, running);
+  if (running.format === 'CSV') await writeCsv(deps, files, running, chunk, partsPerJob);
+  else await writeSpreadsheet(deps, files, running);
 }
 
 /** Deletes the chunk's parts if the export ended while they were being written: the sweep may have run before them. */
-async function deleteIfOver(
+async function deleteIfEnded(
   deps: Deps,
   files: Files,
-  { exportId, parts }: Stretch,
-  partsOfAJob: number,
+  { exportId, parts }: ExportChunk,
+  partsPerJob: number,
 ): Promise<void> {
   const row = await deps.db
     .selectFrom('list_export')
@@ -76,11 +76,11 @@ async function deleteIfOver(
     .where('state', 'in', ['FAILED', 'EXPIRED'])
     .executeTakeFirst();
   if (!row) return;
-  for (let part = parts + 1; part <= parts + partsOfAJob; part++)
+  for (let part = parts + 1; part <= parts + partsPerJob; part++)
     await files.delete(partKey(row.folder, part));
 }
 
-async function runningExport(deps: Deps, id: number): Promise<Running | 'no-longer' | null> {
+async function runningExport(deps: Deps, id: number): Promise<RunningExport | 'no-longer' | null> {
   const row = await deps.db
     .selectFrom('list_export')
     .selectAll()
@@ -90,7 +90,7 @@ async function runningExport(deps: Deps, id: number): Promise<Running | 'no-long
   if (!row) return null;
   const version = parseVersionId(row.version);
   if (!version) throw new Error(`Unknown version ${row.version}`);
-  const viewer = await viewerUnder(deps.db, { accountId: row.account_id, identityId: row.identity_id });
+  const viewer = await delegatedViewer(deps.db, { accountId: row.account_id, identityId: row.identity_id });
   // With another reach than at the request it would be another file.
   if (!viewer || !entersBackOffice(viewer) || viewer.uf !== row.uf) return 'no-longer';
   // Written by startExport from a parsed request body.
@@ -99,7 +99,7 @@ async function runningExport(deps: Deps, id: number): Promise<Running | 'no-long
     'filter.fieldOfResearch': row.search ?? undefined,
   } as ListFilter;
   const { folder, format } = row;
-  return { id, folder, format, version, wanted: { viewer, version, filter } };
+  return { id, folder, format, version, query: { viewer, version, filter } };
 }
 
 const afterLast = (rows: readonly ExportedRow[]): After => {
@@ -110,15 +110,15 @@ const afterLast = (rows: readonly ExportedRow[]): After => {
 async function writeCsv(
   deps: Deps,
   files: Files,
-  running: Running,
-  from: Stretch,
-  partsOfAJob: number,
+  running: RunningExport,
+  from: ExportChunk,
+  partsPerJob: number,
 ): Promise<void> {
   const columns = columnsOf(running.version);
   let { parts, written, after } = from;
-  for (let n = 0; n < partsOfAJob; n++) {
-    const rows = await rowsAfter(deps.db, running.wanted, after, PAGE);
-    const first = parts === 0 ? CSV_MARK + csvLine(columns.map(({ header }) => header)) : '';
+  for (let n = 0; n < partsPerJob; n++) {
+    const rows = await rowsAfter(deps.db, running.query, after, PAGE);
+    const first = parts === 0 ? UTF8_BOM + csvLine(columns.map(({ header }) => header)) : '';
     const lines = rows.map((row) => csvLine(columns.map(({ cell }) => cell(row))));
     if (first !== '' || lines.length > 0) {
       const bytes = Buffer.from(first + lines.join(''), 'utf8');
@@ -144,14 +144,14 @@ async function writeCsv(
   });
 }
 
-async function writeWhole(deps: Deps, files: Files, running: Running): Promise<void> {
+async function writeSpreadsheet(deps: Deps, files: Files, running: RunningExport): Promise<void> {
   const columns = columnsOf(running.version);
   const cells: string[][] = [];
   for (let after: After = null; ;) {
-    const rows = await rowsAfter(deps.db, running.wanted, after, PAGE);
+    const rows = await rowsAfter(deps.db, running.query, after, PAGE);
     for (const row of rows) cells.push(columns.map(({ cell }) => cell(row)));
     // More rows than at the request.
-    if (cells.length > MOST_XLSX_ROWS) return endExport(deps, running.id, 'export.too-many');
+    if (cells.length > MAX_XLSX_ROWS) return failExport(deps, running.id, 'export.too-many');
     await deps.db
       .updateTable('list_export')
       .set({ written: cells.length })
@@ -188,7 +188,7 @@ async function finishExport(
 }
 
 /** Marks the export as failed, with the reason shown to the person. */
-export async function endExport(
+export async function failExport(
   deps: Pick<Deps, 'db' | 'clock'>,
   id: number,
   reason: RefusalCode,

@@ -10,13 +10,13 @@ export interface XlsxSheet {
 /** Several times what MAX_XLSX_ROWS need; a thread that exceeds it ends without ending the process. */
 const MEMORY_MB = 384;
 
-let last: Promise<unknown> = Promise.resolve();
+let queueTail: Promise<unknown> = Promise.resolve();
 
 /** An XLSX file of texts. One at a time in a process: each takes a hundred megabytes. */
 export function writeXlsx(sheet: XlsxSheet): Promise<Uint8Array> {
-  const turn = last.then(() => inThread(sheet));
-  last = turn.catch(() => {});
-  return turn;
+  const result = queueTail.then(() => inThread(sheet));
+  queueTail = result.catch(() => {});
+  return result;
 }
 
 async function inThread(sheet: XlsxSheet): Promise<Uint8Array> {

@@ -6,11 +6,18 @@ import { inTransaction } from '#server/platform/db.ts';
 import { certificateCalls } from '#contract/certificates.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview } from '#tests/factories.ts';
-import { overtaking } from '#tests/locks.ts';
+import { commitOnceBlocked } from '#tests/locks.ts';
 import { cheapProof } from '#tests/proofs.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
-import { ABOUT_ONE_PERSON_A_DAY, FROM_ONE_NETWORK_A_DAY } from './answer-feedback.ts';
-import { fillingOf, keptOf, feedbackIdOf, send, TEN_ADJECTIVES, wholeFeedback } from './feedback.fixture.ts';
+import { MAX_PER_PERSON_PER_DAY, MAX_PER_NETWORK_PER_DAY } from './answer-feedback.ts';
+import {
+  fillingOf,
+  storedFeedbackOf,
+  feedbackIdOf,
+  send,
+  TEN_ADJECTIVES,
+  completeFeedback,
+} from './feedback.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -25,7 +32,7 @@ async function open(version: 1 | 2 | 3 | 4 = 1, state: StateKey = 'FINALIZADA-AP
 }
 
 const ratingsOf = async (interview: { id: number }) =>
-  (await keptOf(portal, interview)).map(({ rating }) => rating);
+  (await storedFeedbackOf(portal, interview)).map(({ rating }) => rating);
 
 describe('a third party', () => {
   it.each([1, 2, 3, 4] as const)('answers about a candidate of version %i', async (version) => {
@@ -41,7 +48,7 @@ describe('a third party', () => {
        where f.interview_id = ${interview.id} group by a.question_id order by a.question_id`.execute(
       portal.deps.db,
     );
-    expect(rows).toEqual(wholeFeedback().map(({ id, options }) => ({ question: id, options })));
+    expect(rows).toEqual(completeFeedback().map(({ id, options }) => ({ question: id, options })));
     expect(TEN_ADJECTIVES).toHaveLength(10);
     // Nothing in the interview shows when somebody answered.
     expect([await interviewRow(portal, interview.id), await historyOf(portal, interview.id)]).toEqual(before);
@@ -51,7 +58,7 @@ describe('a third party', () => {
     const interview = await open();
     const address = 'amiga.discreta@exemplo.com.br';
     await send(portal.anyone(), fillingOf(interview.publicId, { emailCollaborator: ` ${address} ` }));
-    expect((await keptOf(portal, interview))[0]?.email_hash).toMatch(/^[\w-]{43}$/);
+    expect((await storedFeedbackOf(portal, interview))[0]?.email_hash).toMatch(/^[\w-]{43}$/);
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
        where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`.execute(portal.deps.db);
@@ -85,7 +92,7 @@ describe('a third party', () => {
     const [one, other] = [await open(), await open()];
     for (const { publicId } of [one, other])
       await send(portal.anyone(), fillingOf(publicId, { emailCollaborator: 'amigo@exemplo.com.br' }));
-    const hashes = [...(await keptOf(portal, one)), ...(await keptOf(portal, other))].map(
+    const hashes = [...(await storedFeedbackOf(portal, one)), ...(await storedFeedbackOf(portal, other))].map(
       ({ email_hash }) => email_hash,
     );
     expect(new Set(hashes).size).toBe(2);
@@ -99,7 +106,7 @@ describe('answering again', () => {
     const replies = await Promise.all([1, 2, 3].map(() => send(portal.anyone(), filling)));
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(await ratingsOf(interview)).toEqual([4]);
-    await send(portal.anyone(), { ...filling, questions: wholeFeedback(1) });
+    await send(portal.anyone(), { ...filling, questions: completeFeedback(1) });
     expect(await ratingsOf(interview)).toEqual([1]);
   });
 
@@ -108,7 +115,7 @@ describe('answering again', () => {
     const answerAs = (emailCollaborator: string, rating: number) =>
       send(
         portal.anyone(),
-        fillingOf(interview.publicId, { emailCollaborator, questions: wholeFeedback(rating) }),
+        fillingOf(interview.publicId, { emailCollaborator, questions: completeFeedback(rating) }),
       );
     const first = await answerAs('amigo@exemplo.com.br', 2);
     await answerAs('outra@exemplo.com.br', 3);
@@ -122,7 +129,7 @@ describe('answering again', () => {
     for (const emailCollaborator of ['', '  ', null, undefined])
       await send(portal.anyone(), fillingOf(interview.publicId, { emailCollaborator }));
     expect(await ratingsOf(interview)).toEqual([4, 4, 4, 4]);
-    expect((await keptOf(portal, interview)).map(({ email_hash }) => email_hash)).toEqual([
+    expect((await storedFeedbackOf(portal, interview)).map(({ email_hash }) => email_hash)).toEqual([
       null,
       null,
       null,
@@ -138,7 +145,7 @@ describe('answering again', () => {
           portal.anyone(),
           fillingOf(interview.publicId, {
             emailCollaborator: 'amigo@exemplo.com.br',
-            questions: wholeFeedback(rating),
+            questions: completeFeedback(rating),
           }),
         ),
       ),
@@ -153,10 +160,10 @@ describe('answering again', () => {
       portal.anyone(),
       fillingOf(interview.publicId, {
         emailCollaborator: 'amigo@exemplo.com.br',
-        questions: wholeFeedback(1),
+        questions: completeFeedback(1),
       }),
     );
-    const filling = fillingOf(interview.publicId, { questions: wholeFeedback(2) });
+    const filling = fillingOf(interview.publicId, { questions: completeFeedback(2) });
     await send(portal.anyone(), filling);
     expect(await ratingsOf(interview)).toEqual([1, 2]);
     await send(portal.anyone(), { ...filling, emailCollaborator: 'amigo@exemplo.com.br' });
@@ -167,26 +174,26 @@ describe('answering again', () => {
 describe('what is refused stores nothing', () => {
   it.each<[string, object[], number[]]>([
     ['nothing', [], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
-    ['a question too few', wholeFeedback().slice(1), [1]],
+    ['a question too few', completeFeedback().slice(1), [1]],
     [
       'a rating of six',
-      [...wholeFeedback().slice(0, 11), ...wholeFeedback().slice(11)].map((one) =>
+      [...completeFeedback().slice(0, 11), ...completeFeedback().slice(11)].map((one) =>
         one.id === 7 ? { id: 7, options: [6] } : one,
       ),
       [7],
     ],
     [
       'nine adjectives',
-      [...wholeFeedback().slice(0, 11), { id: 12, options: TEN_ADJECTIVES.slice(1) }],
+      [...completeFeedback().slice(0, 11), { id: 12, options: TEN_ADJECTIVES.slice(1) }],
       [12],
     ],
-    ['a question twice', [...wholeFeedback(), { id: 3, options: [1] }], [3]],
+    ['a question twice', [...completeFeedback(), { id: 3, options: [1] }], [3]],
   ])('%s: the questions are named', async (_, questions, named) => {
     const interview = await open();
     const { status, body } = await send(portal.anyone(), { ...fillingOf(interview.publicId), questions });
     expect([status, body.code]).toEqual([422, 'johari.incomplete']);
     expect(body.details.problems.map(({ question }: { question: number }) => question)).toEqual(named);
-    expect(await keptOf(portal, interview)).toEqual([]);
+    expect(await storedFeedbackOf(portal, interview)).toEqual([]);
   });
 
   it.each<[string, object]>([
@@ -203,7 +210,7 @@ describe('what is refused stores nothing', () => {
     const interview = await open();
     const { status, body } = await send(portal.anyone(), { ...fillingOf(interview.publicId), ...changes });
     expect([status, body.code]).toEqual([400, 'request.invalid']);
-    expect(await keptOf(portal, interview)).toEqual([]);
+    expect(await storedFeedbackOf(portal, interview)).toEqual([]);
   });
 
   it('refuses an invalid address in Portuguese', async () => {
@@ -219,7 +226,7 @@ describe('what is refused stores nothing', () => {
     const own = await candidateOf(portal, interview);
     const { status, body } = await send(own, fillingOf(interview.publicId));
     expect([status, body.code]).toEqual([403, 'johari.own-interview']);
-    expect(await keptOf(portal, interview)).toEqual([]);
+    expect(await storedFeedbackOf(portal, interview)).toEqual([]);
     const friend = await candidateOf(portal, await open());
     expect((await send(friend, fillingOf(interview.publicId))).status).toBe(204);
   });
@@ -255,14 +262,14 @@ describe('what is refused stores nothing', () => {
         message: 'Link expirado. O candidato já realizou o seminário do Empretec!',
       },
     });
-    expect(await keptOf(portal, superseded)).toEqual([]);
+    expect(await storedFeedbackOf(portal, superseded)).toEqual([]);
   });
 });
 
 describe('certifying at the same time', () => {
   it('wins: answers that wait for it are refused', async () => {
     const interview = await open();
-    const reply = await overtaking(
+    const reply = await commitOnceBlocked(
       portal,
       (tx) =>
         tx
@@ -273,7 +280,7 @@ describe('certifying at the same time', () => {
       () => send(portal.anyone(), fillingOf(interview.publicId)),
     );
     expect([reply.status, reply.body.code]).toEqual([404, 'johari.link-expired']);
-    expect(await keptOf(portal, interview)).toEqual([]);
+    expect(await storedFeedbackOf(portal, interview)).toEqual([]);
   });
 
   it('a certificate given between loading and sending closes the questionnaire', async () => {
@@ -292,7 +299,9 @@ describe('certifying at the same time', () => {
     const reply = await send(portal.anyone(), fillingOf(interview.publicId));
     expect([reply.status, reply.body.code]).toEqual([404, 'johari.link-expired']);
     // What identifies repeated senders is deleted.
-    expect(await keptOf(portal, interview)).toEqual([{ rating: 4, email_hash: null, submission_id: null }]);
+    expect(await storedFeedbackOf(portal, interview)).toEqual([
+      { rating: 4, email_hash: null, submission_id: null },
+    ]);
   });
 });
 
@@ -320,7 +329,7 @@ describe('against abuse', () => {
     expect((await send(guarded.anyone(), fillingOf(publicId), await from(1, proof))).status).toBe(204);
     const again = await send(guarded.anyone(), fillingOf(publicId), await from(2, proof));
     expect(again.body.code).toBe('proof.invalid');
-    expect(await keptOf(guarded, { id })).toHaveLength(1);
+    expect(await storedFeedbackOf(guarded, { id })).toHaveLength(1);
   });
 
   /** Sets how many answers about somebody were stored today, in all or from a network. */
@@ -332,23 +341,23 @@ describe('against abuse', () => {
   it('the daily limit of one network applies per person', async () => {
     const [one, other] = [await about(), await about()];
     expect((await send(guarded.anyone(), fillingOf(one.publicId), await from(3))).status).toBe(204);
-    await keptToday(`^feedback:${one.id}:`, FROM_ONE_NETWORK_A_DAY - 1);
+    await keptToday(`^feedback:${one.id}:`, MAX_PER_NETWORK_PER_DAY - 1);
     expect((await send(guarded.anyone(), fillingOf(one.publicId), await from(3))).status).toBe(204);
     const refused = await send(guarded.anyone(), fillingOf(one.publicId), await from(3));
     expect([refused.status, refused.body.code]).toEqual([429, 'request.too-many']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
     expect((await send(guarded.anyone(), fillingOf(other.publicId), await from(3))).status).toBe(204);
     expect((await send(guarded.anyone(), fillingOf(one.publicId), await from(4))).status).toBe(204);
-    expect(await keptOf(guarded, one)).toHaveLength(3);
+    expect(await storedFeedbackOf(guarded, one)).toHaveLength(3);
   });
 
   it('the daily limit per person applies across networks', async () => {
     const person = await about();
     expect((await send(guarded.anyone(), fillingOf(person.publicId), await from(5))).status).toBe(204);
-    await keptToday(`^feedback:${person.id}$`, ABOUT_ONE_PERSON_A_DAY - 1);
+    await keptToday(`^feedback:${person.id}$`, MAX_PER_PERSON_PER_DAY - 1);
     expect((await send(guarded.anyone(), fillingOf(person.publicId), await from(6))).status).toBe(204);
     const refused = await send(guarded.anyone(), fillingOf(person.publicId), await from(7));
     expect([refused.status, refused.body.code]).toEqual([429, 'request.too-many']);
-    expect(await keptOf(guarded, person)).toHaveLength(2);
+    expect(await storedFeedbackOf(guarded, person)).toHaveLength(2);
   });
 });

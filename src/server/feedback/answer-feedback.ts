@@ -10,7 +10,7 @@ import { deriveKey } from '../platform/config.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { networkOf } from '../platform/network.ts';
-import { countAgainst, DAY_SECONDS } from '../platform/rate-limit.ts';
+import { enforceLimit, DAY_SECONDS } from '../platform/rate-limit.ts';
 import { liveTargets, storeFeedback } from './queries.ts';
 import { publicIdOf } from '../lifecycle/target-id.ts';
 
@@ -23,9 +23,9 @@ export interface Sender {
 }
 
 /** A family, or the colleagues of an office, behind one address. */
-export const FROM_ONE_NETWORK_A_DAY = 20;
+export const MAX_PER_NETWORK_PER_DAY = 20;
 /** Far more answers than one person receives on a day. */
-export const ABOUT_ONE_PERSON_A_DAY = 100;
+export const MAX_PER_PERSON_PER_DAY = 100;
 
 const hashed = ({ config }: Deps, purpose: string, text: string): string =>
   createHmac('sha256', deriveKey(config.secretKey, purpose)).update(text).digest('base64url');
@@ -38,12 +38,12 @@ const emailHash = (deps: Deps, interviewId: number, email: string): string =>
 async function countAnswer(tx: Tx, deps: Deps, interviewId: number, ip: string): Promise<void> {
   if (!deps.config.abuseGuards) return;
   const network = hashed(deps, 'rate-limit', networkOf(ip));
-  await countAgainst(tx, `feedback:${interviewId}:${network}`, {
-    max: FROM_ONE_NETWORK_A_DAY,
+  await enforceLimit(tx, `feedback:${interviewId}:${network}`, {
+    max: MAX_PER_NETWORK_PER_DAY,
     windowSeconds: DAY_SECONDS,
   });
-  await countAgainst(tx, `feedback:${interviewId}`, {
-    max: ABOUT_ONE_PERSON_A_DAY,
+  await enforceLimit(tx, `feedback:${interviewId}`, {
+    max: MAX_PER_PERSON_PER_DAY,
     windowSeconds: DAY_SECONDS,
   });
 }

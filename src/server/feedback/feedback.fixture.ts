@@ -7,7 +7,7 @@ import { targetIdOf } from '../lifecycle/target-id.ts';
 export const TEN_ADJECTIVES = [1, 4, 9, 16, 25, 36, 49, 50, 54, 55];
 
 /** All twelve questions, the ratings alike. */
-export const wholeFeedback = (rating = 4) => [
+export const completeFeedback = (rating = 4) => [
   { id: 1, options: [2] },
   ...Array.from({ length: 10 }, (_, index) => ({ id: index + 2, options: [rating] })),
   { id: 12, options: TEN_ADJECTIVES },
@@ -18,7 +18,7 @@ export const fillingOf = (idInterview: string, changes: Partial<FeedbackBody> = 
   idInterview,
   submissionId: randomUUID(),
   emailCollaborator: '',
-  questions: wholeFeedback(),
+  questions: completeFeedback(),
   ...changes,
 });
 
@@ -30,7 +30,7 @@ export const send = (caller: Caller, body: object, headers: Readonly<Record<stri
   caller.call(feedbackCalls.answerFeedback, { body, headers });
 
 /** The stored feedback of an interview, oldest first: the ratings of question 2, and whether it has an address. */
-export async function keptOf(portal: TestApp, { id }: { readonly id: number }) {
+export async function storedFeedbackOf(portal: TestApp, { id }: { readonly id: number }) {
   return portal.deps.db
     .selectFrom('feedback as f')
     .innerJoin('feedback_answer as a', (join) =>

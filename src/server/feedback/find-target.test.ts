@@ -7,7 +7,7 @@ import { feedbackCalls } from '#contract/feedback.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type Reply, type TestApp } from '#tests/app.ts';
-import { administrator, candidateOf, givenInterview, manager, pilot, somebody } from '#tests/factories.ts';
+import { administrator, candidateOf, givenInterview, manager, pilot, makePerson } from '#tests/factories.ts';
 import { cheapProof } from '#tests/proofs.ts';
 import { interviewRow } from '#tests/stored.ts';
 import { fillingOf, feedbackIdOf, send } from './feedback.fixture.ts';
@@ -35,10 +35,10 @@ function looksOf({ status, body, headers }: Reply): string {
 const NAMES = { 1: 'Urbano', 2: 'Startup', 3: 'Arena', 4: 'Rural' } as const;
 
 it('a link leads to its person where third parties may answer, and everywhere else to one and the same answer', async () => {
-  const person = { ...somebody(), name: 'Ana Maria de Souza' };
+  const person = { ...makePerson(), name: 'Ana Maria de Souza' };
   const closed: Reply[] = [await byCpf(1, person.cpf), await byId(randomUUID())];
   for (const [version, state] of EVERY_STATE) {
-    const one = { ...somebody(), name: person.name };
+    const one = { ...makePerson(), name: person.name };
     const given = await givenInterview(portal, { version, state, person: one });
     const publicId = await feedbackIdOf(portal, given);
     const replies = [await byCpf(version, one.cpf), await byId(publicId)];
@@ -119,7 +119,7 @@ it('the look-up by CPF requires a proof of work and takes the same time for ever
     const look = (cpf: string, headers: Record<string, string> = {}) =>
       guarded.anyone().call(feedbackCalls.findFeedbackTarget, { params: { module: 1, cpf }, headers });
     expect((await look(person.cpf)).body.code).toBe('proof.required');
-    for (const cpf of [person.cpf, somebody().cpf]) {
+    for (const cpf of [person.cpf, makePerson().cpf]) {
       const altcha = await cheapProof(guarded);
       const begun = performance.now();
       await look(cpf, { altcha });

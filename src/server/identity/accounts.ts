@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access.ts';
 import type { Tx } from '../platform/db.ts';
-import { forgetLinksInto } from './links.ts';
+import { revokeAccountLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewAccount {
@@ -57,5 +57,5 @@ export async function setPassword(tx: Tx, accountId: number, passwordHash: strin
     .where('id', '=', accountId)
     .returning(['id', 'email', 'candidate_id as candidateId'])
     .executeTakeFirstOrThrow();
-  await forgetLinksInto(tx, account);
+  await revokeAccountLinks(tx, account);
 }

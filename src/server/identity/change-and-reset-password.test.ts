@@ -2,8 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { givenAccount, givenCandidate, mailTo, PASSWORD, signedIn, tokenIn, whoIs } from '#tests/identity.ts';
-import { waitsForALock } from '#tests/locks.ts';
+import {
+  givenAccount,
+  givenCandidate,
+  messagesTo,
+  PASSWORD,
+  signedIn,
+  tokenIn,
+  whoIs,
+} from '#tests/identity.ts';
+import { waitForBlockedQuery } from '#tests/locks.ts';
 import { cheapProof } from '#tests/proofs.ts';
 import { inTransaction } from '../platform/db.ts';
 import { tokenHash } from './tokens.ts';
@@ -29,9 +37,9 @@ describe('changing the password', () => {
   it('takes the current one, and ends the other sessions alone', async () => {
     await givenAccount(portal, { email: 'ana@exemplo.com' });
     const phone = await signedIn(portal, 'ana@exemplo.com');
-    const desk = await signedIn(portal, 'ana@exemplo.com');
-    expect((await change(desk, { current: PASSWORD, password: NEW })).status).toBe(204);
-    expect(await whoIs(desk)).not.toBeNull();
+    const browser = await signedIn(portal, 'ana@exemplo.com');
+    expect((await change(browser, { current: PASSWORD, password: NEW })).status).toBe(204);
+    expect(await whoIs(browser)).not.toBeNull();
     expect(await whoIs(phone)).toBeNull();
     expect(await attempt('ana@exemplo.com', PASSWORD)).toBe(401);
     expect(await attempt('ana@exemplo.com', NEW)).toBe(204);
@@ -90,7 +98,7 @@ describe('a new password', () => {
   const askLink = (email: string) => portal.anyone().call(identityCalls.requestLink, { body: { email } });
   const redeem = async (token: string) =>
     (await portal.anyone().call(identityCalls.redeemLink, { body: { token } })).status;
-  const newestToken = async (email: string) => tokenIn((await mailTo(portal, email))[0]);
+  const newestToken = async (email: string) => tokenIn((await messagesTo(portal, email))[0]);
   const ways: readonly (readonly [string, (email: string) => Promise<number>])[] = [
     [
       'chosen while signed in',
@@ -141,7 +149,7 @@ describe('a new password', () => {
     await inTransaction(portal.deps.db, async (tx) => {
       await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
       using = reset(token);
-      await waitsForALock(portal);
+      await waitForBlockedQuery(portal);
       const { rows } = await sql`
         select from one_time_link where token_hash = ${tokenHash(token)} for update nowait`.execute(tx);
       expect(rows).toHaveLength(1);
@@ -155,7 +163,7 @@ describe('resetting the password', () => {
     await givenAccount(portal, { email: 'fabi@exemplo.com', roles: ['GESTOR'] });
     const before = await signedIn(portal, 'fabi@exemplo.com');
     expect((await askReset('fabi@exemplo.com')).status).toBe(204);
-    const [message] = await mailTo(portal, 'fabi@exemplo.com');
+    const [message] = await messagesTo(portal, 'fabi@exemplo.com');
     expect(message?.text).toContain('http://portal.test/entrar/nova-senha/');
     // Until the link is used the old password works.
     expect(await attempt('fabi@exemplo.com', PASSWORD)).toBe(204);
@@ -173,18 +181,18 @@ describe('resetting the password', () => {
     await givenAccount(portal, { email: 'gil@exemplo.com' });
     const [known, unknown] = [await askReset('gil@exemplo.com'), await askReset('nenhum@exemplo.com')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    expect(await mailTo(portal, 'nenhum@exemplo.com')).toEqual([]);
+    expect(await messagesTo(portal, 'nenhum@exemplo.com')).toEqual([]);
   });
 
   it('is refused late, by a sign-in link, and for a disabled account', async () => {
     const id = await givenAccount(portal, { email: 'hugo@exemplo.com' });
     await askReset('hugo@exemplo.com');
-    const late = tokenIn((await mailTo(portal, 'hugo@exemplo.com'))[0]);
+    const late = tokenIn((await messagesTo(portal, 'hugo@exemplo.com'))[0]);
     portal.advance({ minutes: 30 });
     expect((await reset(late)).status).toBe(410);
 
     await portal.anyone().call(identityCalls.requestLink, { body: { email: 'hugo@exemplo.com' } });
-    expect((await reset(tokenIn((await mailTo(portal, 'hugo@exemplo.com'))[0]))).status).toBe(410);
+    expect((await reset(tokenIn((await messagesTo(portal, 'hugo@exemplo.com'))[0]))).status).toBe(410);
 
     await askReset('hugo@exemplo.com');
     await portal.deps.db
@@ -192,7 +200,7 @@ describe('resetting the password', () => {
       .set({ disabled_at: new Date() })
       .where('id', '=', id)
       .execute();
-    const token = tokenIn((await mailTo(portal, 'hugo@exemplo.com'))[0]);
+    const token = tokenIn((await messagesTo(portal, 'hugo@exemplo.com'))[0]);
     expect((await reset(token)).status).toBe(410);
     await portal.deps.db.updateTable('account').set({ disabled_at: null }).where('id', '=', id).execute();
     expect(await attempt('hugo@exemplo.com', PASSWORD)).toBe(204);
@@ -201,7 +209,7 @@ describe('resetting the password', () => {
   it('with a password too short uses nothing up', async () => {
     await givenAccount(portal, { email: 'ines@exemplo.com' });
     await askReset('ines@exemplo.com');
-    const token = tokenIn((await mailTo(portal, 'ines@exemplo.com'))[0]);
+    const token = tokenIn((await messagesTo(portal, 'ines@exemplo.com'))[0]);
     expect((await reset(token, '1234567')).status).toBe(400);
     expect((await reset(token)).status).toBe(204);
   });
@@ -209,7 +217,7 @@ describe('resetting the password', () => {
   it('twice at once: exactly one', async () => {
     await givenAccount(portal, { email: 'jane@exemplo.com' });
     await askReset('jane@exemplo.com');
-    const token = tokenIn((await mailTo(portal, 'jane@exemplo.com'))[0]);
+    const token = tokenIn((await messagesTo(portal, 'jane@exemplo.com'))[0]);
     const replies = await Promise.all([reset(token, NEW), reset(token, `${NEW}!`)]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 410]));
   });
@@ -217,7 +225,7 @@ describe('resetting the password', () => {
   it('leaves no session behind that a sign-in with the old password was just opening', async () => {
     await givenAccount(portal, { email: 'kaua@exemplo.com' });
     await askReset('kaua@exemplo.com');
-    const token = tokenIn((await mailTo(portal, 'kaua@exemplo.com'))[0]);
+    const token = tokenIn((await messagesTo(portal, 'kaua@exemplo.com'))[0]);
     const intruders = Array.from({ length: 4 }, () => portal.anyone());
     const [done] = await Promise.all([
       reset(token),
@@ -242,7 +250,7 @@ describe('resetting the password', () => {
         body: { email: 'lara@exemplo.com' },
         headers: { altcha: await cheapProof(guarded) },
       });
-      const token = tokenIn((await mailTo(guarded, 'lara@exemplo.com'))[0]);
+      const token = tokenIn((await messagesTo(guarded, 'lara@exemplo.com'))[0]);
       await guarded.anyone().call(identityCalls.resetPassword, { body: { token, password: NEW } });
       expect(await signIn(NEW)).toBe(204);
     } finally {

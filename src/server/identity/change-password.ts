@@ -3,7 +3,7 @@ import { Refused } from '#domain/refusal.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { setPassword } from './accounts.ts';
-import { assertBelow, countFailure, forgetFailures, passwordChangeFailures } from './failure-limits.ts';
+import { assertBelowLimits, countFailure, clearFailures, passwordChangeFailures } from './failure-limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
@@ -18,7 +18,7 @@ export async function changePassword(
   token: string | null,
 ): Promise<void> {
   const failures = passwordChangeFailures(deps, viewer.accountId);
-  await assertBelow(deps, [failures]);
+  await assertBelowLimits(deps, [failures]);
   const { password_hash: stored } = await deps.db
     .selectFrom('account')
     .select('password_hash')
@@ -29,7 +29,7 @@ export async function changePassword(
     throw new Refused('password.wrong');
   }
   // Again, as at sign-in: concurrent guesses must not bypass the limit.
-  await assertBelow(deps, [failures]);
+  await assertBelowLimits(deps, [failures]);
   const passwordHash = await hashPassword(password);
   await inTransaction(deps.db, async (tx) => {
     const unchanged = await tx
@@ -44,5 +44,5 @@ export async function changePassword(
     await setPassword(tx, viewer.accountId, passwordHash);
     await endSessions(tx, viewer.accountId, { except: token });
   });
-  await forgetFailures(deps, failures);
+  await clearFailures(deps, failures);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Refused } from '#domain/refusal.ts';
 import { cpfUsedInSignUpMessage } from '../messages/cpf-used-in-sign-up.ts';
-import { isToldToday, mayWriteUnasked } from '../messages/recipient-limit.ts';
+import { alreadyNotifiedToday, mayReceiveUnsolicited } from '../messages/recipient-limit.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -48,7 +48,7 @@ export async function confirmSignUp(tx: Tx, deps: Deps, { email, request }: Link
       .executeTakeFirstOrThrow();
     return raced.id;
   }
-  if (!own) await tellKnownAddress(tx, deps, candidate);
+  if (!own) await notifyKnownAddress(tx, deps, candidate);
   return made.id;
 }
 
@@ -63,10 +63,10 @@ async function mayOwn(tx: Tx, candidate: KnownCandidate, email: string): Promise
   return known.length === 0 || known.includes(email);
 }
 
-async function tellKnownAddress(tx: Tx, deps: Deps, candidate: KnownCandidate): Promise<void> {
+async function notifyKnownAddress(tx: Tx, deps: Deps, candidate: KnownCandidate): Promise<void> {
   const address = await addressOf(tx, candidate.id);
-  if (address === null || (await isToldToday(tx, `cpf-in-sign-up:${candidate.id}`))) return;
-  if (!(await mayWriteUnasked(tx, deps, 'known-cpf-notice', address))) return;
+  if (address === null || (await alreadyNotifiedToday(tx, `cpf-in-sign-up:${candidate.id}`))) return;
+  if (!(await mayReceiveUnsolicited(tx, deps, 'known-cpf-notice', address))) return;
   await sendMessage(tx, deps, {
     kind: 'known-cpf-notice',
     to: address,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Refused } from '#domain/refusal.ts';
 import { deriveKey } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
-import { countHit, forgetHits, readHits } from '../platform/rate-limit.ts';
+import { countHit, clearHits, readHits } from '../platform/rate-limit.ts';
 import { networkOf } from '../platform/network.ts';
 
 /** Something that may be tried `max` times in a window. The key holds a keyed hash, never the e-mail or address. */
@@ -16,8 +16,14 @@ type LimitDeps = Pick<Deps, 'db' | 'config'>;
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 
-function limited(deps: LimitDeps, what: string, of: string, max: number, windowSeconds: number): Limited {
-  const hash = createHmac('sha256', deriveKey(deps.config.secretKey, 'rate-limit')).update(of);
+function limited(
+  deps: LimitDeps,
+  what: string,
+  subject: string,
+  max: number,
+  windowSeconds: number,
+): Limited {
+  const hash = createHmac('sha256', deriveKey(deps.config.secretKey, 'rate-limit')).update(subject);
   return { key: `${what}:${hash.digest('base64url')}`, max, windowSeconds };
 }
 
@@ -34,7 +40,7 @@ export const passwordChangeFailures = (deps: LimitDeps, accountId: number): Limi
   limited(deps, 'password-change', String(accountId), 5, QUARTER_OF_AN_HOUR);
 
 /** Links asked for one e-mail, so that our messages cannot be used to flood a mailbox. */
-const mailsTo = (deps: LimitDeps, email: string): Limited => limited(deps, 'link-mail', email, 10, 60 * 60);
+const linksTo = (deps: LimitDeps, email: string): Limited => limited(deps, 'link-mail', email, 10, 60 * 60);
 
 /** Validations of internal e-mails that one account asks for, and those sent to one address, whoever asks. */
 const validationsOf = (deps: LimitDeps, accountId: number): Limited =>
@@ -45,7 +51,7 @@ const validationsTo = (deps: LimitDeps, email: string): Limited =>
 const tooMany = (retryAfterSeconds: number) => new Refused('request.too-many', { retryAfterSeconds });
 
 /** Refusal: request.too-many {retryAfterSeconds}, when one of the limits is reached. Counts nothing. */
-export async function assertBelow(deps: LimitDeps, limits: readonly Limited[]): Promise<void> {
+export async function assertBelowLimits(deps: LimitDeps, limits: readonly Limited[]): Promise<void> {
   if (!deps.config.abuseGuards) return;
   for (const { key, max } of limits) {
     const { hits, secondsLeft } = await readHits(deps.db, key);
@@ -58,8 +64,8 @@ export async function countFailure(deps: LimitDeps, limits: readonly Limited[]):
   for (const { key, windowSeconds } of limits) await countHit(deps.db, key, windowSeconds);
 }
 
-export async function forgetFailures(deps: LimitDeps, { key }: Limited): Promise<void> {
-  if (deps.config.abuseGuards) await forgetHits(deps.db, key);
+export async function clearFailures(deps: LimitDeps, { key }: Limited): Promise<void> {
+  if (deps.config.abuseGuards) await clearHits(deps.db, key);
 }
 
 /** Counts each; refuses at the first that is over. */
@@ -72,9 +78,9 @@ async function count(deps: LimitDeps, limits: readonly Limited[]): Promise<void>
 }
 
 /** Counts one link asked for an e-mail, known or not. Refusal: request.too-many {retryAfterSeconds}. */
-export const countLinkMail = (deps: LimitDeps, email: string): Promise<void> =>
-  count(deps, [mailsTo(deps, email)]);
+export const countLinkMessage = (deps: LimitDeps, email: string): Promise<void> =>
+  count(deps, [linksTo(deps, email)]);
 
 /** Counts one validation of an internal e-mail. Refusal: request.too-many {retryAfterSeconds}. */
-export const countValidationMail = (deps: LimitDeps, accountId: number, email: string): Promise<void> =>
+export const countValidationMessage = (deps: LimitDeps, accountId: number, email: string): Promise<void> =>
   count(deps, [validationsOf(deps, accountId), validationsTo(deps, email)]);

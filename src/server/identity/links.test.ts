@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { givenAccount, givenCandidate, tokenIn } from '#tests/identity.ts';
 import { inTransaction } from '../platform/db.ts';
-import { forgetSignInLinks, issueLink, readLink, type NewLink } from './links.ts';
+import { revokeSignInLinks, issueLink, readLink, type NewLink } from './links.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const issue = async (link: Omit<NewLink, 'validForMinutes'>) =>
       issueLink(tx, portal.deps, { ...link, validForMinutes: 30 }),
     ),
   });
-const lives = async (token: string, purpose: NewLink['purpose']) =>
+const isUsable = async (token: string, purpose: NewLink['purpose']) =>
   readLink(portal.deps.db, token, [purpose], portal.deps.clock()).then(
     () => true,
     () => false,
@@ -39,9 +39,9 @@ describe('a new link', () => {
     const older = await issue(link);
     const ofAnother = await issue({ ...link, email: `outra.${email}` });
     const newer = await issue(link);
-    expect(await lives(older, purpose)).toBe(expected);
-    expect(await lives(newer, purpose)).toBe(true);
-    expect(await lives(ofAnother, purpose)).toBe(true);
+    expect(await isUsable(older, purpose)).toBe(expected);
+    expect(await isUsable(newer, purpose)).toBe(true);
+    expect(await isUsable(ofAnother, purpose)).toBe(true);
   });
 });
 
@@ -54,9 +54,9 @@ describe('revoking the sign-in links of a wrong address', () => {
     const second = await issue({ purpose: 'sign-in', email, candidateId });
     const elsewhere = await issue({ purpose: 'sign-in', email: 'certo@exemplo.com', candidateId });
     const another = await issue({ purpose: 'sign-in', email, candidateId: otherId });
-    await inTransaction(portal.deps.db, (tx) => forgetSignInLinks(tx, { candidateId, email }));
+    await inTransaction(portal.deps.db, (tx) => revokeSignInLinks(tx, { candidateId, email }));
     const alive = [];
-    for (const token of [first, second, elsewhere, another]) alive.push(await lives(token, 'sign-in'));
+    for (const token of [first, second, elsewhere, another]) alive.push(await isUsable(token, 'sign-in'));
     expect(alive).toEqual([false, false, true, true]);
   });
 });

@@ -53,11 +53,11 @@ export async function issueLink(
   const now = deps.clock();
   const token = newToken();
   if (link.purpose === 'manager-access') {
-    await unused(tx, link.purpose)
+    await deleteUnused(tx, link.purpose)
       .where('account_id', '=', link.accountId ?? null)
       .execute();
   } else if (link.purpose !== 'sign-in') {
-    await unused(tx, link.purpose).where('email', '=', link.email).execute();
+    await deleteUnused(tx, link.purpose).where('email', '=', link.email).execute();
   }
   await tx
     .insertInto('one_time_link')
@@ -75,17 +75,20 @@ export async function issueLink(
   return `${deps.config.baseUrl}${PAGES[link.purpose]}/${token}`;
 }
 
-const unused = (tx: Tx, purpose: LinkPurpose) =>
+const deleteUnused = (tx: Tx, purpose: LinkPurpose) =>
   tx.deleteFrom('one_time_link').where('purpose', '=', purpose).where('used_at', 'is', null);
 
 /**
  * Ends the sign-in links on their way to an address that turned out not to be the candidate's: whoever reads that
  * mailbox must not get in. The caller has locked the candidate (order of locks: redeem-link.ts).
  */
-export async function forgetSignInLinks(tx: Tx, of: { candidateId: number; email: string }): Promise<void> {
-  await unused(tx, 'sign-in')
-    .where('email', '=', of.email)
-    .where('candidate_id', '=', of.candidateId)
+export async function revokeSignInLinks(
+  tx: Tx,
+  target: { candidateId: number; email: string },
+): Promise<void> {
+  await deleteUnused(tx, 'sign-in')
+    .where('email', '=', target.email)
+    .where('candidate_id', '=', target.candidateId)
     .execute();
 }
 
@@ -93,15 +96,15 @@ export async function forgetSignInLinks(tx: Tx, of: { candidateId: number; email
  * Ends every unused link that would open an account: a new password is chosen, perhaps because somebody else had access
  * to the mailbox. Sign-up links too, which open the account of their e-mail once there is one.
  */
-export async function forgetLinksInto(
+export async function revokeAccountLinks(
   tx: Tx,
   account: { readonly id: number; readonly email: string; readonly candidateId: number | null },
 ): Promise<void> {
-  await unused(tx, 'password-reset').where('account_id', '=', account.id).execute();
-  await unused(tx, 'sign-in').where('account_id', '=', account.id).execute();
-  await unused(tx, 'sign-up').where('email', '=', account.email).execute();
+  await deleteUnused(tx, 'password-reset').where('account_id', '=', account.id).execute();
+  await deleteUnused(tx, 'sign-in').where('account_id', '=', account.id).execute();
+  await deleteUnused(tx, 'sign-up').where('email', '=', account.email).execute();
   if (account.candidateId !== null) {
-    await unused(tx, 'sign-in').where('candidate_id', '=', account.candidateId).execute();
+    await deleteUnused(tx, 'sign-in').where('candidate_id', '=', account.candidateId).execute();
   }
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetHashes } from '#tests/remembered-hashes.ts';
+import { clearCachedHashes } from '#tests/cached-hashes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-beforeEach(forgetHashes);
+beforeEach(clearCachedHashes);
 
 describe('a stored password', () => {
   it('names its version, salts each hash, and holds nothing of the password', async () => {

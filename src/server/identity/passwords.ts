@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { createTurns } from './turns.ts';
+import { createLimiter } from './limiter.ts';
 
 /** OWASP's parameters for interactive sign-in: 32 MB and some 80 ms a hash. Another choice gets another prefix. */
 const VERSION = 's1';
@@ -10,10 +10,10 @@ const HASH_BYTES = 32;
  * Two hashes at once: a burst of sign-ins takes 64 MB, not 32 MB each, and leaves the process's other two worker
  * threads to files and name look-ups. A hundred waiting are some four seconds.
  */
-const inTurn = createTurns({ atOnce: 2, waiting: 100 });
+const runLimited = createLimiter({ concurrency: 2, maxQueued: 100 });
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return inTurn(
+  return runLimited(
     () =>
       new Promise((resolve, reject) => {
         // NFKC: the same password typed on another keyboard may come as other code points.
@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Used for an account that does not exist or has no password; nothing hashes to it. */
-const NOBODYS = [VERSION, randomBytes(16), randomBytes(HASH_BYTES)] as const;
+const DUMMY_HASH = [VERSION, randomBytes(16), randomBytes(HASH_BYTES)] as const;
 
 function parse(stored: string): readonly [string, Buffer, Buffer] {
   const [version, salt, hash] = stored.split('$');
@@ -46,7 +46,7 @@ function parse(stored: string): readonly [string, Buffer, Buffer] {
  * true, so that response times do not reveal who has an account. Refusal: api.unavailable.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, salt, expected] = stored === null ? NOBODYS : parse(stored);
+  const [, salt, expected] = stored === null ? DUMMY_HASH : parse(stored);
   const hash = await derive(password, salt);
   return timingSafeEqual(hash, expected) && stored !== null;
 }

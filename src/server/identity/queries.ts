@@ -48,7 +48,7 @@ const CANDIDATES_PER_EMAIL = 5;
 export async function listCandidatesOf(
   db: Kysely<DB>,
   email: string,
-  { untied }: { readonly untied: boolean },
+  { withoutAccount }: { readonly withoutAccount: boolean },
 ): Promise<{ readonly id: number; readonly name: string }[]> {
   return db
     .selectFrom('interview as i')
@@ -59,7 +59,7 @@ export async function listCandidatesOf(
     .where('i.deleted_at', 'is', null)
     .where('i.superseded_at', 'is', null)
     .where((eb) =>
-      untied
+      withoutAccount
         ? eb('a.id', 'is', null)
         : eb.and([
             eb('a.disabled_at', 'is', null),

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { givenAccount, givenCandidate, givenInterview, mailTo, tokenIn, whoIs } from '#tests/identity.ts';
-import { overtaking, waitsForALock } from '#tests/locks.ts';
+import { givenAccount, givenCandidate, givenInterview, messagesTo, tokenIn, whoIs } from '#tests/identity.ts';
+import { commitOnceBlocked, waitForBlockedQuery } from '#tests/locks.ts';
 import { inTransaction } from '../platform/db.ts';
-import { forgetSignInLinks, issueLink } from './links.ts';
+import { revokeSignInLinks, issueLink } from './links.ts';
 import { tokenHash } from './tokens.ts';
 
 let portal: TestApp;
@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 
 const ask = (email: string) => portal.anyone().call(identityCalls.requestLink, { body: { email } });
 const redeem = (person: Caller, token: string) => person.call(identityCalls.redeemLink, { body: { token } });
-const newestTokenFor = async (email: string) => tokenIn((await mailTo(portal, email))[0]);
+const newestTokenFor = async (email: string) => tokenIn((await messagesTo(portal, email))[0]);
 /** The token of a link that somebody was sent without asking, as the confirmation of a registration carries it. */
 const candidateLink = async (candidateId: number, email: string, validForMinutes = 30) =>
   tokenIn({
@@ -152,7 +152,7 @@ describe('a candidate’s link', () => {
     const confirmation = await candidateLink(stranger, 'diretora@exemplo.com', 7 * 24 * 60);
 
     await ask('diretora@exemplo.com');
-    const [message, ...more] = await mailTo(portal, 'diretora@exemplo.com');
+    const [message, ...more] = await messagesTo(portal, 'diretora@exemplo.com');
     expect([message?.text.includes('Olá, Iara!'), more]).toEqual([true, []]);
     const own = await redeem(portal.anyone(), tokenIn(message));
     expect(own.body.user).toMatchObject({ id, name: 'Iara Diretora', roles: ['ADMINISTRADOR'] });
@@ -196,7 +196,7 @@ describe('a candidate’s link', () => {
       candidateId: candidate,
     });
     await ask('digitado@exemplo.com');
-    expect(await mailTo(portal, 'digitado@exemplo.com')).toEqual([]);
+    expect(await messagesTo(portal, 'digitado@exemplo.com')).toEqual([]);
     const reply = await redeem(portal.anyone(), await candidateLink(candidate, 'digitado@exemplo.com'));
     expect(reply.body.code).toBe('account.conflict');
   });
@@ -225,7 +225,7 @@ describe('a candidate’s link', () => {
       await givenCandidate(portal, { cpf: `2000000${index}000`, emails: ['lote@exemplo.com'] });
     }
     await ask('lote@exemplo.com');
-    expect(await mailTo(portal, 'lote@exemplo.com')).toHaveLength(5);
+    expect(await messagesTo(portal, 'lote@exemplo.com')).toHaveLength(5);
   });
 });
 
@@ -242,7 +242,7 @@ describe('a link in use', () => {
     await inTransaction(portal.deps.db, async (tx) => {
       await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
       using = redeem(portal.anyone(), token);
-      await waitsForALock(portal);
+      await waitForBlockedQuery(portal);
       const { rows } = await sql`
         select from one_time_link where token_hash = ${tokenHash(token)} for update nowait`.execute(tx);
       expect(rows).toHaveLength(1);
@@ -253,11 +253,11 @@ describe('a link in use', () => {
   it('is refused when the address that it was sent to was corrected meanwhile', async () => {
     const candidateId = await givenCandidate(portal, { cpf: '10000001414', emails: ['errado@exemplo.com'] });
     const token = await candidateLink(candidateId, 'errado@exemplo.com');
-    const reply = await overtaking(
+    const reply = await commitOnceBlocked(
       portal,
       async (tx) => {
         await tx.selectFrom('candidate').select('id').where('id', '=', candidateId).forUpdate().execute();
-        await forgetSignInLinks(tx, { candidateId, email: 'errado@exemplo.com' });
+        await revokeSignInLinks(tx, { candidateId, email: 'errado@exemplo.com' });
       },
       () => redeem(portal.anyone(), token),
     );

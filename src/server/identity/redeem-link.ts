@@ -26,7 +26,7 @@ export async function redeemLink(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const link = await readLink(tx, token, PURPOSES, now);
-    const accountId = await accountBehind(tx, deps, link);
+    const accountId = await accountOfLink(tx, deps, link);
     const opened = await startSession(tx, now, accountId, caller);
     await spendLink(tx, token, now);
     const signedIn = opened && (await viewerOf(tx, opened.token, now));
@@ -35,7 +35,7 @@ export async function redeemLink(
   });
 }
 
-async function accountBehind(tx: Tx, deps: Deps, link: Link): Promise<number> {
+async function accountOfLink(tx: Tx, deps: Deps, link: Link): Promise<number> {
   if (link.purpose === 'sign-up') return confirmSignUp(tx, deps, link);
   if (link.accountId !== null) return link.accountId;
   if (link.candidateId !== null) return accountOfCandidate(tx, link.candidateId, link.email);
@@ -73,10 +73,10 @@ async function accountOfCandidate(tx: Tx, candidateId: number, email: string): P
     .returning('id')
     .executeTakeFirst();
   if (made) return made.id;
-  return tieToAccountOf(tx, candidateId, email);
+  return linkToAccountOf(tx, candidateId, email);
 }
 
-async function tieToAccountOf(tx: Tx, candidateId: number, email: string): Promise<number> {
+async function linkToAccountOf(tx: Tx, candidateId: number, email: string): Promise<number> {
   // Locked before it is read, so that a role or candidate assigned meanwhile is seen.
   await tx.selectFrom('account').select('id').where('email', '=', email).forUpdate().execute();
   const account = await findAccount(tx, email);

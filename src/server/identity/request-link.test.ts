@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { givenAccount, givenCandidate, mailTo, tokenIn } from '#tests/identity.ts';
+import { givenAccount, givenCandidate, messagesTo, tokenIn } from '#tests/identity.ts';
 import { cheapProof } from '#tests/proofs.ts';
 
 let portal: TestApp;
@@ -20,7 +20,7 @@ describe('asking for a link', () => {
     const reply = await ask('UM@exemplo.com');
     expect(reply.status).toBe(204);
     expect(reply.headers['set-cookie']).toBeUndefined();
-    const [message, ...others] = await mailTo(portal, 'um@exemplo.com');
+    const [message, ...others] = await messagesTo(portal, 'um@exemplo.com');
     expect(others).toEqual([]);
     expect(message?.text).toContain('http://portal.test/entrar/link/');
     expect(message?.text).toContain('30 minutos');
@@ -62,7 +62,7 @@ describe('asking for a link', () => {
       emails: ['casal@exemplo.com', 'casal@exemplo.com'],
     });
     await ask('casal@exemplo.com');
-    const [newest, other, ...more] = await mailTo(portal, 'casal@exemplo.com');
+    const [newest, other, ...more] = await messagesTo(portal, 'casal@exemplo.com');
     expect(more).toEqual([]);
     // Denise registered last, so her message is first.
     expect(newest?.text).toContain('Olá, Carlos!');
@@ -83,14 +83,14 @@ describe('asking for a link', () => {
     await interviews.set({ deleted_at: new Date() }).where('version', '=', 1).execute();
     await interviews.set({ superseded_at: new Date() }).where('version', '=', 2).execute();
     await ask('antiga@exemplo.com');
-    expect(await mailTo(portal, 'antiga@exemplo.com')).toEqual([]);
+    expect(await messagesTo(portal, 'antiga@exemplo.com')).toEqual([]);
   });
 
   it('keeps the links sent before, so that nobody can revoke another person’s by requesting one', async () => {
     await givenAccount(portal, { email: 'duas@exemplo.com' });
     await ask('duas@exemplo.com');
     await ask('duas@exemplo.com');
-    const [newer, older] = await mailTo(portal, 'duas@exemplo.com');
+    const [newer, older] = await messagesTo(portal, 'duas@exemplo.com');
     expect((await redeem(portal.anyone(), tokenIn(older))).status).toBe(200);
     expect((await redeem(portal.anyone(), tokenIn(older))).status).toBe(410);
     expect((await redeem(portal.anyone(), tokenIn(newer))).status).toBe(200);

@@ -2,7 +2,7 @@ import { sendMessage } from '../messages/send-message.ts';
 import { signInLinkMessage } from '../messages/sign-in-link.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { countLinkMail } from './failure-limits.ts';
+import { countLinkMessage } from './failure-limits.ts';
 import { ASKED_LINK_MINUTES, issueLink } from './links.ts';
 import { findAccount, listCandidatesOf } from './queries.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
@@ -23,7 +23,7 @@ async function addresseesOf(tx: Tx, email: string): Promise<readonly Addressee[]
   if (account?.disabled) return [];
   const own = account ? [{ name: account.name, opens: { accountId: account.id } }] : [];
   if (account && (account.staff || account.candidateId !== null)) return own;
-  const candidates = await listCandidatesOf(tx, email, { untied: account !== null });
+  const candidates = await listCandidatesOf(tx, email, { withoutAccount: account !== null });
   if (candidates.length === 0) return own;
   return candidates.map(({ id, name }) => ({ name, opens: { candidateId: id } }));
 }
@@ -33,7 +33,7 @@ async function addresseesOf(tx: Tx, email: string): Promise<readonly Addressee[]
  * known by it. Refusal: request.too-many {retryAfterSeconds}, known or not.
  */
 export async function requestLink(deps: Deps, email: string): Promise<void> {
-  await countLinkMail(deps, email);
+  await countLinkMessage(deps, email);
   await inUniformTime(deps, () =>
     inTransaction(deps.db, async (tx) => {
       for (const { name, opens } of await addresseesOf(tx, email)) {

@@ -2,7 +2,7 @@ import { passwordResetMessage } from '../messages/password-reset.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { countLinkMail } from './failure-limits.ts';
+import { countLinkMessage } from './failure-limits.ts';
 import { ASKED_LINK_MINUTES, issueLink } from './links.ts';
 import { findAccount } from './queries.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
@@ -12,7 +12,7 @@ import { inUniformTime } from '../platform/uniform-time.ts';
  * Refusal: request.too-many {retryAfterSeconds}, known or not.
  */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
-  await countLinkMail(deps, email);
+  await countLinkMessage(deps, email);
   await inUniformTime(deps, () =>
     inTransaction(deps.db, async (tx) => {
       const account = await findAccount(tx, email);

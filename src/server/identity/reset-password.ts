@@ -2,7 +2,7 @@ import { Refused } from '#domain/refusal.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { setPassword } from './accounts.ts';
-import { forgetFailures, signInFailures } from './failure-limits.ts';
+import { clearFailures, signInFailures } from './failure-limits.ts';
 import { readLink, spendLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, startSession, type Caller, type OpenedSession } from './sessions.ts';
@@ -31,6 +31,6 @@ export async function resetPassword(
     if (!begun) throw new Refused('link.invalid');
     return begun;
   });
-  await forgetFailures(deps, signInFailures(deps, email));
+  await clearFailures(deps, signInFailures(deps, email));
   return opened;
 }

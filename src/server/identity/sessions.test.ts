@@ -179,8 +179,8 @@ describe('the own sessions', () => {
     });
     portal.advance({ minutes: 1 });
     await signedIn(portal, 'gestor@exemplo.com');
-    const desk = await signedIn(portal, 'bruna@exemplo.com');
-    const { body } = await desk.call(identityCalls.listSessions);
+    const caller = await signedIn(portal, 'bruna@exemplo.com');
+    const { body } = await caller.call(identityCalls.listSessions);
     expect(body.map((one: { current: boolean }) => one.current)).toEqual([true, false]);
     expect(body[1].userAgent).toMatch(/^Celular x{292}$/);
     expect(JSON.stringify(body)).not.toContain('token');
@@ -189,10 +189,10 @@ describe('the own sessions', () => {
   it('are all ended but the present one', async () => {
     const phone = await signedIn(portal, 'bruna@exemplo.com');
     const manager = await signedIn(portal, 'gestor@exemplo.com');
-    const desk = await signedIn(portal, 'bruna@exemplo.com');
-    expect((await desk.call(identityCalls.revokeOtherSessions)).status).toBe(204);
+    const caller = await signedIn(portal, 'bruna@exemplo.com');
+    expect((await caller.call(identityCalls.revokeOtherSessions)).status).toBe(204);
     expect(await whoIs(phone)).toBeNull();
-    expect((await whoIs(desk)).id).toBe(candidate);
+    expect((await whoIs(caller)).id).toBe(candidate);
     expect(await whoIs(manager)).not.toBeNull();
   });
 

@@ -12,7 +12,7 @@ import { isToken, newToken, tokenHash } from './tokens.ts';
 const STAFF_HOURS = 8;
 const CANDIDATE_DAYS = 30;
 const HOUR = 60 * 60 * 1000;
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** A session just begun: what the cookie is to carry, and until when. */
 export interface OpenedSession {
@@ -71,7 +71,7 @@ export async function startSession(
       identity_id: identityId,
       created_at: now,
       expires_at: expiresAt,
-      user_agent: caller.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      user_agent: caller.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
     })
     .execute();
   return { token, expiresAt };

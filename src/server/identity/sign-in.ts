@@ -3,9 +3,9 @@ import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   addressFailures,
-  assertBelow,
+  assertBelowLimits,
   countFailure,
-  forgetFailures,
+  clearFailures,
   signInFailures,
 } from './failure-limits.ts';
 import { verifyPassword } from './passwords.ts';
@@ -23,7 +23,7 @@ export async function signIn(
 ): Promise<OpenedSession> {
   const ofAccount = signInFailures(deps, email);
   const limits = [ofAccount, addressFailures(deps, ip)];
-  await assertBelow(deps, limits);
+  await assertBelowLimits(deps, limits);
 
   const account = await deps.db
     .selectFrom('account')
@@ -37,7 +37,7 @@ export async function signIn(
     throw new Refused('sign-in.failed');
   }
   // Again: among concurrent guesses, the right one must not succeed once the limit is reached.
-  await assertBelow(deps, limits);
+  await assertBelowLimits(deps, limits);
 
   const opened = await inTransaction(deps.db, async (tx) => {
     // The password may have been changed, and all sessions ended, while this one was being checked.
@@ -51,6 +51,6 @@ export async function signIn(
     return same ? startSession(tx, deps.clock(), account.id, caller) : null;
   });
   if (!opened) throw new Refused('sign-in.failed');
-  await forgetFailures(deps, ofAccount);
+  await clearFailures(deps, ofAccount);
   return opened;
 }

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpfCheckDigits } from '#domain/cpf.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { givenAccount, givenCandidate, mailTo, PASSWORD, signedIn, tokenIn, whoIs } from '#tests/identity.ts';
+import {
+  givenAccount,
+  givenCandidate,
+  messagesTo,
+  PASSWORD,
+  signedIn,
+  tokenIn,
+  whoIs,
+} from '#tests/identity.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -19,29 +27,29 @@ const newCpf = () => {
 const signUp = (body: { name?: string; cpf: string; email: string }) =>
   portal.anyone().call(identityCalls.signUp, { body: { name: 'Júlia Alves', ...body } });
 const confirm = async (email: string, person = portal.anyone()) => {
-  const token = tokenIn((await mailTo(portal, email))[0]);
+  const token = tokenIn((await messagesTo(portal, email))[0]);
   return person.call(identityCalls.redeemLink, { body: { token } });
 };
 const accountOf = (email: string) =>
   portal.deps.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 const candidateOf = (cpf: string) =>
   portal.deps.db.selectFrom('candidate').selectAll().where('cpf', '=', cpf).executeTakeFirst();
-const everything = async () => ({
+const allRows = async () => ({
   accounts: await portal.deps.db.selectFrom('account').selectAll().orderBy('id').execute(),
   candidates: await portal.deps.db.selectFrom('candidate').selectAll().orderBy('id').execute(),
 });
 
 describe('asking for an account', () => {
   it('makes nothing before the e-mail is proven', async () => {
-    const before = await everything();
+    const before = await allRows();
     const reply = await signUp({ cpf: newCpf(), email: 'julia@exemplo.com' });
     expect([reply.status, reply.body]).toEqual([204, '']);
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
     const signIn = await portal
       .anyone()
       .call(identityCalls.signIn, { body: { email: 'julia@exemplo.com', password: PASSWORD } });
     expect(signIn.status).toBe(401);
-    expect((await mailTo(portal, 'julia@exemplo.com')).map(({ kind }) => kind)).toEqual([
+    expect((await messagesTo(portal, 'julia@exemplo.com')).map(({ kind }) => kind)).toEqual([
       'account-verification',
     ]);
   });
@@ -51,7 +59,7 @@ describe('asking for an account', () => {
     const fresh = await signUp({ cpf: newCpf(), email: 'karla@exemplo.com' });
     const known = await signUp({ cpf: newCpf(), name: 'Intrusa', email: 'dona@exemplo.com' });
     expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
-    const [message] = await mailTo(portal, 'dona@exemplo.com');
+    const [message] = await messagesTo(portal, 'dona@exemplo.com');
     expect(message?.subject).toBe('Você já tem cadastro no portal do Empretec');
     expect(message?.text).toContain('Olá, Dona!');
     expect(message?.text).not.toContain('Intrusa');
@@ -68,7 +76,7 @@ describe('asking for an account', () => {
       .where('id', '=', id)
       .execute();
     expect((await signUp({ cpf: newCpf(), email: 'banida@exemplo.com' })).status).toBe(204);
-    expect(await mailTo(portal, 'banida@exemplo.com')).toEqual([]);
+    expect(await messagesTo(portal, 'banida@exemplo.com')).toEqual([]);
   });
 
   it.each([
@@ -83,7 +91,7 @@ describe('asking for an account', () => {
       body: { name: 'Júlia', cpf: newCpf(), email: 'invalida@exemplo.com', ...change },
     });
     expect(reply.status).toBe(400);
-    expect(await mailTo(portal, 'invalida@exemplo.com')).toEqual([]);
+    expect(await messagesTo(portal, 'invalida@exemplo.com')).toEqual([]);
   });
 
   it('requires a proof of work while the guards are on', async () => {
@@ -144,7 +152,7 @@ describe('proving the e-mail', () => {
     });
     await signUp({ cpf: newCpf(), email: 'novo@exemplo.com' });
     await signUp({ cpf, name: 'Odair Curioso', email: 'odair@exemplo.com' });
-    expect(await mailTo(portal, 'nair@exemplo.com')).toEqual([]);
+    expect(await messagesTo(portal, 'nair@exemplo.com')).toEqual([]);
     const ordinary = await confirm('novo@exemplo.com');
     const curious = await confirm('odair@exemplo.com');
     expect(curious.status).toBe(200);
@@ -152,9 +160,9 @@ describe('proving the e-mail', () => {
     expect(curious.body.user.name).toBe('Odair Curioso');
     expect((await accountOf('odair@exemplo.com'))?.candidate_id).toBeNull();
 
-    const [notice, ...more] = await mailTo(portal, 'nair@exemplo.com');
+    const [notice, ...more] = await messagesTo(portal, 'nair@exemplo.com');
     expect(more).toEqual([]);
-    expect(await mailTo(portal, 'nair.antiga@exemplo.com')).toEqual([]);
+    expect(await messagesTo(portal, 'nair.antiga@exemplo.com')).toEqual([]);
     expect(notice?.kind).toBe('known-cpf-notice');
     expect(notice?.text).toContain('Olá, Nair!');
     expect(`${notice?.text}${notice?.html}${notice?.subject}`).not.toMatch(
@@ -170,7 +178,9 @@ describe('proving the e-mail', () => {
     await signUp({ cpf, email: 'paula.velha@exemplo.com' });
     expect((await confirm('paula.velha@exemplo.com')).status).toBe(200);
     expect((await accountOf('paula.velha@exemplo.com'))?.candidate_id).toBeNull();
-    expect((await mailTo(portal, 'paula@exemplo.com')).map(({ kind }) => kind)).toEqual(['known-cpf-notice']);
+    expect((await messagesTo(portal, 'paula@exemplo.com')).map(({ kind }) => kind)).toEqual([
+      'known-cpf-notice',
+    ]);
   });
 
   it('when the account was made meanwhile signs in to it and changes nothing of it', async () => {
@@ -197,7 +207,7 @@ describe('proving the e-mail', () => {
   it('works once, with the newest request, for thirty minutes', async () => {
     await signUp({ cpf: newCpf(), email: 'tania@exemplo.com' });
     await signUp({ cpf: newCpf(), email: 'tania@exemplo.com' });
-    const [newer, older] = await mailTo(portal, 'tania@exemplo.com');
+    const [newer, older] = await messagesTo(portal, 'tania@exemplo.com');
     const redeem = (token: string) => portal.anyone().call(identityCalls.redeemLink, { body: { token } });
     expect((await redeem(tokenIn(older))).status).toBe(410);
     expect((await redeem(tokenIn(newer))).status).toBe(200);

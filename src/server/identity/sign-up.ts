@@ -3,7 +3,7 @@ import { accountVerificationMessage } from '../messages/account-verification.ts'
 import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { countLinkMail } from './failure-limits.ts';
+import { countLinkMessage } from './failure-limits.ts';
 import { ASKED_LINK_MINUTES, issueLink, type SignUpRequest } from './links.ts';
 import { findAccount, type KnownAccount } from './queries.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
@@ -19,18 +19,18 @@ export interface SignUp {
  * notified by e-mail, with a sign-in link, and the reply is the same. Refusal: request.too-many {retryAfterSeconds}.
  */
 export async function signUp(deps: Deps, { name, cpf, email }: SignUp): Promise<void> {
-  await countLinkMail(deps, email);
+  await countLinkMessage(deps, email);
   await inUniformTime(deps, () =>
     inTransaction(deps.db, async (tx) => {
       const account = await findAccount(tx, email);
       if (account?.disabled) return;
-      if (account) await tellAccountExists(tx, deps, account, email);
-      else await askForProof(tx, deps, email, { name, cpf });
+      if (account) await notifyAccountExists(tx, deps, account, email);
+      else await sendVerification(tx, deps, email, { name, cpf });
     }),
   );
 }
 
-async function tellAccountExists(tx: Tx, deps: Deps, account: KnownAccount, email: string): Promise<void> {
+async function notifyAccountExists(tx: Tx, deps: Deps, account: KnownAccount, email: string): Promise<void> {
   const signInUrl = await issueLink(tx, deps, {
     purpose: 'sign-in',
     email,
@@ -46,7 +46,7 @@ async function tellAccountExists(tx: Tx, deps: Deps, account: KnownAccount, emai
   });
 }
 
-async function askForProof(tx: Tx, deps: Deps, email: string, request: SignUpRequest): Promise<void> {
+async function sendVerification(tx: Tx, deps: Deps, email: string, request: SignUpRequest): Promise<void> {
   const verificationUrl = await issueLink(tx, deps, {
     purpose: 'sign-up',
     email,

@@ -7,12 +7,12 @@ const COUNTED_UP_TO = 10_000;
  * A total above the limit by this margin is cached for a while: "more than 10,000" becomes wrong only if as many
  * interviews are deleted meanwhile, which people do one by one.
  */
-const FAR_MORE = 2_000;
-const REMEMBERED_MS = 60_000;
-const MOST_REMEMBERED = 1_000;
+const MARGIN = 2_000;
+const CACHE_MS = 60_000;
+const MAX_CACHED = 1_000;
 
 /** For each database and key, when the total was last counted to be above limit and margin. */
-const farMore = new WeakMap<Kysely<DB>, Map<string, number>>();
+const countedAtByDatabase = new WeakMap<Kysely<DB>, Map<string, number>>();
 
 export interface Total {
   readonly total: number;
@@ -27,18 +27,18 @@ export interface Total {
 export async function countFound(
   db: Kysely<DB>,
   now: Date,
-  what: string,
+  key: string,
   countTo: (limit: number) => Promise<number>,
 ): Promise<Total> {
-  const remembered = farMore.get(db) ?? new Map<string, number>();
-  farMore.set(db, remembered);
-  const countedAt = remembered.get(what);
-  const isFresh = countedAt !== undefined && Math.abs(now.getTime() - countedAt) < REMEMBERED_MS;
-  const count = isFresh ? COUNTED_UP_TO + FAR_MORE : await countTo(COUNTED_UP_TO + FAR_MORE);
+  const cache = countedAtByDatabase.get(db) ?? new Map<string, number>();
+  countedAtByDatabase.set(db, cache);
+  const countedAt = cache.get(key);
+  const isFresh = countedAt !== undefined && Math.abs(now.getTime() - countedAt) < CACHE_MS;
+  const count = isFresh ? COUNTED_UP_TO + MARGIN : await countTo(COUNTED_UP_TO + MARGIN);
   if (count <= COUNTED_UP_TO) return { total: count };
-  if (!isFresh && count === COUNTED_UP_TO + FAR_MORE) {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(what, now.getTime());
+  if (!isFresh && count === COUNTED_UP_TO + MARGIN) {
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(key, now.getTime());
   }
   return { total: COUNTED_UP_TO + 1, totalIsExact: false };
 }

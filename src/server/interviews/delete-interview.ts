@@ -3,14 +3,14 @@ import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { tellRemoval } from '../lifecycle/expected-revision.ts';
-import { giveRowCommand } from '../lifecycle/row-command.ts';
+import { refuseIfRemoved } from '../lifecycle/revision-check.ts';
+import { runRowCommand } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 
-interface Asked {
+interface DeletionTarget {
   readonly moduleId: VersionId;
   readonly cpf: string;
-  readonly seen?: number | undefined;
+  readonly expectedRevision?: number | undefined;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Asked {
 export async function deleteInterview(
   deps: Deps,
   viewer: Viewer,
-  { moduleId, cpf, seen }: Asked,
+  { moduleId, cpf, expectedRevision }: DeletionTarget,
 ): Promise<void> {
   const id = await inTransaction(deps.db, async (tx) => {
     const live = await tx
@@ -34,9 +34,9 @@ export async function deleteInterview(
       .where(managed(viewer))
       .executeTakeFirst();
     if (live) return live.id;
-    await tellRemoval(tx, viewer, seen);
+    await refuseIfRemoved(tx, viewer, expectedRevision);
     throw new Refused('api.resource-notfound');
   });
   // Between the two transactions the row may be deleted or superseded: then nothing is deleted.
-  await giveRowCommand(deps, viewer, { id, seen }, 'delete');
+  await runRowCommand(deps, viewer, { id, expectedRevision: expectedRevision }, 'delete');
 }

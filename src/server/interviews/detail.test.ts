@@ -11,7 +11,7 @@ import {
   givenInterview,
   manager,
   registerCandidate,
-  somebody,
+  makePerson,
 } from '#tests/factories.ts';
 import { interviewRow } from '#tests/stored.ts';
 
@@ -57,7 +57,7 @@ describe('the own interview', () => {
   });
 
   it('is the newest live one, or that of the version asked for', async () => {
-    const person = somebody();
+    const person = makePerson();
     const { id: urbano } = await registerCandidate(portal, { person, version: 1 });
     portal.advance({ minutes: 1 });
     const { id: rural } = await registerCandidate(portal, { person, version: 4 });

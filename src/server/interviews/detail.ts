@@ -21,7 +21,7 @@ import type { Scope } from '../lifecycle/scope.ts';
 export type InterviewDetailReply = z.input<typeof interviewDetail>;
 
 /** Which of the interviews in scope is meant. */
-export type Which = { readonly id: number } | { readonly newestOf: VersionId | null };
+export type InterviewSelector = { readonly id: number } | { readonly newestOf: VersionId | null };
 
 /**
  * One interview as its candidate sees it: by id, or the newest live one (of a version).
@@ -30,7 +30,7 @@ export type Which = { readonly id: number } | { readonly newestOf: VersionId | n
 export async function readInterviewDetail(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,
-  which: Which,
+  which: InterviewSelector,
   scope: Scope,
 ): Promise<InterviewDetailReply> {
   const base = db

@@ -5,8 +5,8 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { givenInterview, registerCandidate } from '#tests/factories.ts';
-import { overtaking } from '#tests/locks.ts';
-import { historyOf, interviewRow, mailTo, stateOf } from '#tests/stored.ts';
+import { commitOnceBlocked } from '#tests/locks.ts';
+import { historyOf, interviewRow, messagesTo, stateOf } from '#tests/stored.ts';
 import { expireOverdue } from './expire-overdue.ts';
 import { expireInterviews, sweepOverdueInterviews } from './jobs.ts';
 
@@ -153,7 +153,7 @@ describe('nothing else expires', () => {
 describe('the sweep', () => {
   it('leaves alone what was sent while it looked', async () => {
     const { id } = await givenInterview(portal, { registeredDaysAgo: 220 });
-    await overtaking(
+    await commitOnceBlocked(
       portal,
       (tx) =>
         tx
@@ -199,7 +199,7 @@ describe('the sweep', () => {
     const { person } = await givenInterview(portal, { registeredDaysAgo });
     await sweep();
     await sweep();
-    const mails = await mailTo(portal, person.email);
+    const mails = await messagesTo(portal, person.email);
     expect(mails.map(({ kind }) => kind).filter((kind) => kind !== 'registration-confirmed')).toEqual(kinds);
   });
 });

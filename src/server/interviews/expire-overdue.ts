@@ -1,11 +1,11 @@
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { isOverdue } from '#domain/interview/deadlines.ts';
-import { tellExpired } from '../candidate-mail/tell-expired.ts';
+import { notifyExpired } from '../candidate-messages/notify-expired.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { expireInterviews } from './jobs.ts';
-import { carryOut, lockIfThere, SYSTEM } from '../lifecycle/record.ts';
-import { everything } from '../lifecycle/scope.ts';
+import { applyCommand, tryLock, SYSTEM } from '../lifecycle/record.ts';
+import { unscoped } from '../lifecycle/scope.ts';
 
 const PAGE = 200;
 
@@ -37,11 +37,11 @@ export async function expireOverdue(deps: Deps, ids: readonly number[]): Promise
   for (const id of ids) {
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock();
-      const record = await lockIfThere(tx, id, everything);
+      const record = await tryLock(tx, id, unscoped);
       // Someone may have sent, extended, certified or deleted it since the sweep looked.
       if (!record || record.facts.superseded || !isOverdue(record.facts, now)) return;
-      await carryOut(tx, record, { type: 'expire' }, { actor: SYSTEM, at: now });
-      await tellExpired(tx, deps, record);
+      await applyCommand(tx, record, { type: 'expire' }, { actor: SYSTEM, at: now });
+      await notifyExpired(tx, deps, record);
     });
   }
 }

@@ -15,9 +15,9 @@ import { statesInList } from './states-in-list.ts';
 type OptionsQuery = z.output<typeof filterOptionsQuery>;
 
 /** Enough for a menu: people type a part of the name to narrow it. */
-const MOST_CITIES = 100;
+const MAX_CITIES = 100;
 
-const inReach = (viewer: Viewer) => (viewer.uf === null ? sql`true` : sql`uf.initials = ${viewer.uf}`);
+const stateInReach = (viewer: Viewer) => (viewer.uf === null ? sql`true` : sql`uf.initials = ${viewer.uf}`);
 
 /** LIMIT and LATERAL make it one index probe per city, however many interviews there are. */
 const somebodyOf = (version: VersionId) => sql`
@@ -27,14 +27,14 @@ const somebodyOf = (version: VersionId) => sql`
        and i.deleted_at is null and i.superseded_at is null
      limit 1) somebody`;
 
-interface Place {
+interface City {
   readonly id: number;
   readonly name: string;
   readonly uf_id: number;
   readonly initials: string;
 }
 
-const placeOption = ({ name, uf_id: id, initials }: Place, value: string): FilterOption => ({
+const cityOption = ({ name, uf_id: id, initials }: City, value: string): FilterOption => ({
   id: value,
   name,
   uf: { id, initials },
@@ -50,18 +50,18 @@ async function cities(
   const ids = query['filter.cities'] ?? [];
   const name = query['filter.filterCityName']?.trim() ?? '';
   const conditions = [
-    inReach(viewer),
+    stateInReach(viewer),
     inStates(query, sql`city.uf_id`) ?? sql`true`,
     ...(ids.length === 0 ? [] : [sql`city.id = any(${ids}::bigint[])`]),
     ...(name === '' ? [] : [foldedHolds(sql`city.name`, name)]),
   ];
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<City>`
     select city.id, city.name, uf.id as uf_id, uf.initials
       from city join uf on uf.id = city.uf_id
       ${query['filter.allCities'] ? sql`` : somebodyOf(version)}
      where ${sql.join(conditions, sql` and `)}
-     order by city.name collate "pt-BR-x-icu", uf.initials limit ${MOST_CITIES}`.execute(db);
-  return rows.map((place) => placeOption(place, String(place.id)));
+     order by city.name collate "pt-BR-x-icu", uf.initials limit ${MAX_CITIES}`.execute(db);
+  return rows.map((place) => cityOption(place, String(place.id)));
 }
 
 const wordOptions = (words: ReadonlyMap<string, string>): FilterOption[] =>
@@ -80,7 +80,7 @@ export async function listFilterOptions(
   switch (query['filter.filterType']) {
     case 'UF':
       return (await statesInList(db, viewer, version, now)).map(({ id, name, initials }) =>
-        placeOption({ id, name, uf_id: id, initials }, initials),
+        cityOption({ id, name, uf_id: id, initials }, initials),
       );
     case 'CITY':
       return cities(db, viewer, version, query);

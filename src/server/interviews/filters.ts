@@ -14,7 +14,7 @@ type PlaceQuery = z.output<typeof filterOptionsQuery>;
 type Condition = RawBuilder<boolean>;
 
 /** Whether the filter is set: absent and empty lists are not. */
-const given = <T>(values: readonly T[] | undefined): values is readonly T[] =>
+const isGiven = <T>(values: readonly T[] | undefined): values is readonly T[] =>
   values !== undefined && values.length > 0;
 
 /**
@@ -34,9 +34,9 @@ export function inStates(
 function inCities(query: ListQuery): Condition | null {
   const ids = query['filter.cities'];
   const name = query['filter.filterCityName']?.trim() ?? '';
-  if (!given(ids) && name === '') return null;
+  if (!isGiven(ids) && name === '') return null;
   const conditions = [
-    ...(given(ids) ? [sql<boolean>`city.id = any(${ids}::bigint[])`] : []),
+    ...(isGiven(ids) ? [sql<boolean>`city.id = any(${ids}::bigint[])`] : []),
     ...(name === '' ? [] : [foldedHolds(sql`city.name`, name)]),
   ];
   return sql`i.city_id = any(array(select id from city where ${sql.join(conditions, sql` and `)}))`;
@@ -47,21 +47,21 @@ function statesOf(query: ListQuery): StateKey[] | null {
   const completing = query['filter.statusCompletingInterviews'];
   const results = query['filter.statusInterviews'];
   const combinations = query['filter.statusCombinations'];
-  if (!given(completing) && !given(results) && !given(combinations)) return null;
+  if (!isGiven(completing) && !isGiven(results) && !isGiven(combinations)) return null;
   return STATE_KEYS.filter((key) => {
     const axes = axesOf(key);
     return (
-      (!given(completing) || completing.includes(axes.completing)) &&
-      (!given(results) || results.includes(axes.result)) &&
-      (!given(combinations) || combinations.includes(key))
+      (!isGiven(completing) || completing.includes(axes.completing)) &&
+      (!isGiven(results) || results.includes(axes.result)) &&
+      (!isGiven(combinations) || combinations.includes(key))
     );
   });
 }
 
 /** The status of the newest registration e-mail that was sent, as the list shows it. */
-function emailStands(query: ListQuery): Condition | null {
+function emailStatusIn(query: ListQuery): Condition | null {
   const statuses = query['filter.emails'];
-  if (!given(statuses)) return null;
+  if (!isGiven(statuses)) return null;
   return sql`coalesce((
     select case when m.opened_at is null then 'unopened' else 'opened' end
       from message m
@@ -85,7 +85,7 @@ function within(
 }
 
 /** The days of the processing date, as the list shows it: a result that was withdrawn has none. */
-function processed(query: ListQuery): Condition[] {
+function processedWithin(query: ListQuery): Condition[] {
   const days = within(
     sql`i.processed_at`,
     query['filter.initialProcessingDate'],
@@ -105,9 +105,9 @@ export function filtered(viewer: Viewer, query: ListQuery): Condition[] {
     inStates(query, sql`i.uf_id`),
     inCities(query),
     states === null ? null : sql<boolean>`(i.completing || '-' || i.result) = any(${states}::text[])`,
-    emailStands(query),
+    emailStatusIn(query),
     ...within(sql`i.registered_at`, query['filter.periodStart'], query['filter.periodEnd']),
-    ...processed(query),
+    ...processedWithin(query),
     query['filter.myRecords'] ? sql<boolean>`i.owner_id = ${viewer.accountId}` : null,
     query['filter.registeredOnPortal'] ? sql<boolean>`i.origin = 'LANDING_PAGE'` : null,
     origin === undefined ? null : sql<boolean>`i.origin = ${origin}`,

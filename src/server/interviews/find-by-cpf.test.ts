@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { candidateCalls } from '#contract/candidates.ts';
 import type { Call } from '#contract/core.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { administrator, candidateOf, givenInterview, manager, somebody } from '#tests/factories.ts';
+import { administrator, candidateOf, givenInterview, manager, makePerson } from '#tests/factories.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function given(state: 'EM_PREENCHIMENTO-SEM_RESULTADO' | 'FINALIZADA-APTO', over: object = {}) {
-  const person = somebody('MG');
+  const person = makePerson('MG');
   const { id } = await givenInterview(portal, { state, person, uf: 'MG', ...over });
   return { id, person, candidate: await candidateOf(portal, { id }) };
 }
@@ -49,7 +49,7 @@ describe('a person by CPF', () => {
     const replies = [
       await ask(await manager(portal, 'SP'), findCandidateByCpf, person.cpf),
       await ask(other, findCandidateByCpf, person.cpf),
-      await ask(await manager(portal), findCandidateByCpf, somebody().cpf),
+      await ask(await manager(portal), findCandidateByCpf, makePerson().cpf),
     ];
     for (const { status, body } of replies) {
       expect(status).toBe(404);

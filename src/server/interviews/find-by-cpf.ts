@@ -6,7 +6,7 @@ import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { FoundPerson } from '#contract/team-registration.ts';
 import { readInterviewDetail, type InterviewDetailReply } from './detail.ts';
-import { either, managed, own } from '../lifecycle/scope.ts';
+import { anyOf, managed, own } from '../lifecycle/scope.ts';
 import type { Deps } from '../platform/deps.ts';
 import { modulesOf } from '../candidates/modules.ts';
 
@@ -21,7 +21,7 @@ export async function findCandidate(deps: Deps, viewer: Viewer, cpf: string): Pr
       join
         .onRef('i.candidate_id', '=', 'c.id')
         .on('i.deleted_at', 'is', null)
-        .on(either(own(viewer), managed(viewer))),
+        .on(anyOf(own(viewer), managed(viewer))),
     )
     .select(['c.id', 'c.name', 'c.cpf', 'i.version', 'i.superseded_at'])
     .where('c.cpf', '=', cpf)
@@ -57,7 +57,7 @@ export async function findInterview(
     deps,
     viewer,
     { newestOf: version },
-    sql`(c.cpf = ${cpf} and ${either(own(viewer), managed(viewer))} and ${editable ? stillOpen : sql`true`})`,
+    sql`(c.cpf = ${cpf} and ${anyOf(own(viewer), managed(viewer))} and ${editable ? stillOpen : sql`true`})`,
   );
   // Birth date and emergency contact are left out: they are read only where the reading is recorded.
   return detail.own

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { appendHistory } from '../lifecycle/record.ts';
-import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
+import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 
 /**
  * Highlights a row for the whole team, or removes the highlight; its state stays. Refusals: see `lockForAction`;
@@ -11,7 +11,7 @@ import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
 export async function setHighlight(
   deps: Deps,
   viewer: Viewer,
-  row: SeenRow,
+  row: RowRevision,
   action: 'highlight' | 'remove-highlight',
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

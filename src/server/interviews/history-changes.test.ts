@@ -152,8 +152,8 @@ describe('what a line of history changed', () => {
       },
     ]);
     expect(await last(other.id)).toMatchObject({ command: 'correct-personal-data' });
-    const told = (await candidate.call(personalDataCalls.getPersonalData)).body;
-    const copy = recordSections(told).flatMap(({ facts }) => facts.map(({ value }) => value));
+    const personalData = (await candidate.call(personalDataCalls.getPersonalData)).body;
+    const copy = recordSections(personalData).flatMap(({ facts }) => facts.map(({ value }) => value));
     expect(copy).toContain(`dados pessoais corrigidos (você); Nome: de ${person.name} para Nome Corrigido`);
 
     await candidate.call(personalDataCalls.erasePersonalData, { body: { confirmation: ERASURE_WORD } });

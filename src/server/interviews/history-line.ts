@@ -2,7 +2,7 @@ import { changesBetween, storedChanges, type Change } from '#domain/interview/hi
 import { parseVersionId, versionById } from '#domain/seminar-version.ts';
 
 /** A stored line of history, as far as its changes go. */
-export interface Line {
+export interface HistoryLine {
   readonly command: string;
   readonly details: unknown;
   readonly at: Date;
@@ -15,7 +15,7 @@ interface Points {
 }
 
 /** The rows of other tables that the lines refer to. */
-export interface Told {
+export interface LineReferences {
   readonly managers: ReadonlyMap<number, string>;
   readonly classes: ReadonlyMap<number, string>;
   /** Version of the interview that a migrated one came from. */
@@ -33,14 +33,14 @@ export interface Told {
   readonly evaluations: readonly Points[];
 }
 
-function detail({ details }: Line, name: string): unknown {
+function detail({ details }: HistoryLine, name: string): unknown {
   return typeof details === 'object' && details !== null
     ? (details as Readonly<Record<string, unknown>>)[name]
     : undefined;
 }
 
 /** A number among a line's details; null: none. */
-export function numberIn(line: Line, name: string): number | null {
+export function numberIn(line: HistoryLine, name: string): number | null {
   const value = detail(line, name);
   return typeof value === 'number' ? value : null;
 }
@@ -53,9 +53,9 @@ function versionName(id: number | null): string | null {
   return version ? versionById(version).name : null;
 }
 
-const at = (instant: Date | null, line: Line): boolean => instant?.getTime() === line.at.getTime();
+const at = (instant: Date | null, line: HistoryLine): boolean => instant?.getTime() === line.at.getTime();
 
-function certificateChanges(line: Line, { certificates }: Told): Change[] {
+function certificateChanges(line: HistoryLine, { certificates }: LineReferences): Change[] {
   if (line.command === 'delete-certificate') {
     const revoked = certificates.find(({ revoked_at }) => at(revoked_at, line));
     return changesBetween({ certificate: revoked?.code ?? null }, { certificate: null });
@@ -73,7 +73,7 @@ function certificateChanges(line: Line, { certificates }: Told): Change[] {
 }
 
 /** Manual points and those they replaced, or the evaluator's points. */
-function pointChanges(line: Line, { manual, evaluations }: Told): Change[] {
+function pointChanges(line: HistoryLine, { manual, evaluations }: LineReferences): Change[] {
   const text = (points: Points | undefined) => (points ? String(Number(points.total)) : null);
   if (line.command === 'record-processing')
     return changesBetween({}, { total: text(evaluations.find((one) => at(one.at, line))) });
@@ -82,43 +82,43 @@ function pointChanges(line: Line, { manual, evaluations }: Told): Change[] {
 }
 
 /** For lines stored before values were recorded: the names of the fields only. */
-function namesAlone(line: Line): Change[] {
+function fieldNamesOnly(line: HistoryLine): Change[] {
   const fields = detail(line, 'fields');
   return Array.isArray(fields) ? storedChanges(fields.map((field) => ({ field, from: null, to: null }))) : [];
 }
 
 /** The changes of a line besides the state, from its details and the rows it refers to. */
-export function changesOf(line: Line, told: Told, version: number): Change[] {
+export function changesOf(line: HistoryLine, references: LineReferences, version: number): Change[] {
   switch (line.command) {
     case 'include-manager':
       return changesBetween(
-        { 'responsible-manager': named(told.managers, numberIn(line, 'before')) },
-        { 'responsible-manager': named(told.managers, numberIn(line, 'manager')) },
+        { 'responsible-manager': named(references.managers, numberIn(line, 'before')) },
+        { 'responsible-manager': named(references.managers, numberIn(line, 'manager')) },
       );
     case 'register':
     case 'link-class':
       return changesBetween(
-        { class: named(told.classes, numberIn(line, 'before')) },
-        { class: named(told.classes, numberIn(line, 'classRoom')) },
+        { class: named(references.classes, numberIn(line, 'before')) },
+        { class: named(references.classes, numberIn(line, 'classRoom')) },
       );
     case 'migrate':
-      return told.origin === null
+      return references.origin === null
         ? []
-        : changesBetween({ version: versionName(told.origin) }, { version: versionName(version) });
+        : changesBetween({ version: versionName(references.origin) }, { version: versionName(version) });
     case 'certify':
     case 'delete-certificate':
-      return certificateChanges(line, told);
+      return certificateChanges(line, references);
     case 'record-processing':
     case 'evaluate':
     case 'edit-profile-evaluation':
-      return pointChanges(line, told);
+      return pointChanges(line, references);
     case 'highlight':
       return changesBetween({ highlight: 'no' }, { highlight: 'yes' });
     case 'remove-highlight':
       return changesBetween({ highlight: 'yes' }, { highlight: 'no' });
     default:
       return [
-        ...namesAlone(line),
+        ...fieldNamesOnly(line),
         ...storedChanges(detail(line, 'changes')),
         ...(detail(line, 'sentEmail') === true
           ? [{ field: 'registration-email' as const, from: null, to: 'sent' }]

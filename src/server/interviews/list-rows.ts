@@ -4,19 +4,19 @@ import { isAdministrator, type Viewer } from '#domain/access.ts';
 import { expiryDate, isExpiringSoon, processingDate } from '#domain/interview/deadlines.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import type { historicRow } from '#contract/interview-commands.ts';
+import type { previousInterviewRow } from '#contract/interview-commands.ts';
 import type { interviewRow } from '#contract/interviews.ts';
 import { statement } from '../platform/statement.ts';
 import type { DB } from '../platform/schema.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { FACT_COLUMNS, factsOf } from '../lifecycle/record.ts';
-import { presentSendings, SENDINGS } from './row-sendings.ts';
+import { presentSentMessages, SENT_MESSAGES } from './row-messages.ts';
 import { managedBy, reachOf, type Reach } from '../lifecycle/scope.ts';
 
 export type RowReply = z.input<typeof interviewRow>;
-export type HistoricReply = z.input<typeof historicRow>;
+export type PreviousInterviewRow = z.input<typeof previousInterviewRow>;
 
-interface RowsAsked extends Reach {
+interface RowsQuery extends Reach {
   readonly ids: readonly number[];
   /** Whether deleted rows are given too. */
   readonly withDeleted: boolean;
@@ -25,7 +25,7 @@ interface RowsAsked extends Reach {
 }
 
 /** Rows by id, within the viewer's reach. */
-const ROWS = statement<RowsAsked>()((db, value) =>
+const ROWS = statement<RowsQuery>()((db, value) =>
   db
     .selectFrom('interview as i')
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
@@ -50,7 +50,7 @@ const ROWS = statement<RowsAsked>()((db, value) =>
       'uf.initials',
       'owner.name as owner_name',
       'class_room.name as class_name',
-      SENDINGS,
+      SENT_MESSAGES,
       sql<number | null>`(select max(m.id) from manual_evaluation m where m.interview_id = i.id)`.as(
         'last_evaluation',
       ),
@@ -105,7 +105,7 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
     addHighligth: actions.includes('highlight'),
     removeHighligth: actions.includes('remove-highlight'),
     showMenuNewInterview: actions.includes('create-new-interview'),
-    ...presentSendings(row.sendings),
+    ...presentSentMessages(row.sendings),
     allowedActions: [...actions],
   };
 }
@@ -141,12 +141,12 @@ export async function rowsOf(
 }
 
 /** The same for a person's previous interviews, where administrators also get deleted rows, without actions. */
-export async function historicRowsOf(
+export async function previousInterviewRowsOf(
   db: Kysely<DB>,
   viewer: Viewer,
   ids: readonly number[],
   now: Date,
-): Promise<HistoricReply[]> {
+): Promise<PreviousInterviewRow[]> {
   const rows = await storedRows(db, viewer, ids, true);
   return rows.map((row) => ({ ...present(row, viewer, now), deletionDate: row.deleted_at }));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { manager, registerCandidate, somebody } from '#tests/factories.ts';
+import { manager, registerCandidate, makePerson } from '#tests/factories.ts';
 import { find, list } from './list.fixture.ts';
 
 let portal: TestApp;
@@ -14,19 +14,19 @@ afterAll(() => portal.close());
 describe('the search', () => {
   const people = {
     conceicao: {
-      ...somebody('SP'),
+      ...makePerson('SP'),
       name: 'Maria da Conceição Gonçalves',
       email: 'maria_c.g@exemplo.com.br',
       phone: '11987650001',
     },
     percent: {
-      ...somebody('SP'),
+      ...makePerson('SP'),
       name: 'João 100% Natural',
       email: 'joao.100@exemplo.com.br',
       phone: '1133445566',
     },
     sharp: {
-      ...somebody('MG'),
+      ...makePerson('MG'),
       name: "Ângela D'Ávila Müller",
       email: 'angela+curso@exemplo.com.br',
       phone: '31912348765',

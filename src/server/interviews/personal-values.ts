@@ -1,4 +1,4 @@
-import type { Values } from '#domain/interview/history-changes.ts';
+import type { FieldValues } from '#domain/interview/history-changes.ts';
 
 interface OwnData {
   readonly birth_date: string | null;
@@ -8,7 +8,7 @@ interface OwnData {
 }
 
 /** What a person gave about themselves, to be compared with what they give next. */
-export const personalValues = (person: OwnData): Values => ({
+export const personalValues = (person: OwnData): FieldValues => ({
   'birth-date': person.birth_date,
   emancipation: person.emancipated ? 'yes' : 'no',
   'emergency-contact':

@@ -6,15 +6,15 @@ import { filterOptionsQuery } from '#contract/interview-filters.ts';
 import { listQuery } from '#contract/interviews.ts';
 import { listAnswers } from '#server/answers/list-answers.ts';
 import { updateAnswer } from '#server/answers/save-answer.ts';
-import { dueAmong } from '#server/candidate-mail/notice-facts.ts';
-import { sweepNotices } from '#server/candidate-mail/send-notices.ts';
+import { dueAmong } from '#server/candidate-messages/due-messages.ts';
+import { sweepScheduledMessages } from '#server/candidate-messages/send-scheduled-messages.ts';
 import { addressOf, knownEmailsOf } from '#server/candidates/queries.ts';
 import { certificateByCode, validCertificatesOf } from '#server/certificates/queries.ts';
 import { awaitingVersions } from '#server/evaluations/any-awaiting.ts';
 import { findTarget } from '#server/feedback/find-target.ts';
 import { readPerceptionLink } from '#server/lifecycle/perception-link.ts';
 import { liveTargets } from '#server/feedback/queries.ts';
-import { forgetLinksInto } from '#server/identity/links.ts';
+import { revokeAccountLinks } from '#server/identity/links.ts';
 import { listCandidatesOf } from '#server/identity/queries.ts';
 import { listSessions, viewerOf } from '#server/identity/sessions.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
@@ -29,9 +29,9 @@ import { readInterviewDetail } from './detail.ts';
 import { sweepOverdue } from './expire-overdue.ts';
 import { listFilterOptions } from './filter-options.ts';
 import { setHighlight } from './highlight.ts';
-import { listCandidateHistoric } from './historic.ts';
+import { listPreviousInterviews } from './previous-interviews.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
-import { listHistory } from './list-history.ts';
+import { listTimeline } from './list-timeline.ts';
 import { readPublicStatus } from './queries.ts';
 import { fillTables, LARGE_TABLES } from './plans.fixture.ts';
 import { lockLiveInterview } from '../lifecycle/record.ts';
@@ -269,11 +269,11 @@ describe('what is read of one person or interview', () => {
   it.each<readonly [string, () => Promise<unknown>]>([
     ['a row of the list', () => readInterviewRow(watched, national, 7, now)],
     ['a row in a state', () => readInterviewRow(watched, ofBahia, 2, now)],
-    ['its history', () => listHistory(deps(), national, 7)],
+    ['its history', () => listTimeline(deps(), national, 7)],
     [
       'the interviews of its person',
       () =>
-        listCandidateHistoric(
+        listPreviousInterviews(
           watched,
           national,
           { moduleId: 1, cpf: '00000000007' },
@@ -284,7 +284,7 @@ describe('what is read of one person or interview', () => {
     [
       'the interviews of its person, the deleted too',
       () =>
-        listCandidateHistoric(
+        listPreviousInterviews(
           watched,
           administrator,
           { moduleId: 1, cpf: '00000000007' },
@@ -292,7 +292,7 @@ describe('what is read of one person or interview', () => {
           now,
         ),
     ],
-    ['its history, whatever became of it', () => listHistory(deps(), administrator, 7)],
+    ['its history, whatever became of it', () => listTimeline(deps(), administrator, 7)],
     ['its registration data', () => readRegistrationData(deps(), national, [7])],
     [
       'who could be responsible for it',
@@ -306,7 +306,7 @@ describe('what is read of one person or interview', () => {
     ],
     [
       'a command with an expected revision',
-      () => setHighlight(deps(), national, { id: 7, seen: 14 }, 'highlight'),
+      () => setHighlight(deps(), national, { id: 7, expectedRevision: 14 }, 'highlight'),
     ],
     [
       'the own interview, the newest',
@@ -330,7 +330,7 @@ describe('what is read of one person or interview', () => {
     ['the open sessions', () => listSessions(deps(), candidate, token)],
     [
       'the people of an e-mail',
-      () => listCandidatesOf(watched, 'pessoa.7@exemplo.com.br', { untied: false }),
+      () => listCandidatesOf(watched, 'pessoa.7@exemplo.com.br', { withoutAccount: false }),
     ],
     ['the addresses of a person', () => inTransaction(watched, (tx) => knownEmailsOf(tx, 7))],
     ['the address to write to', () => inTransaction(watched, (tx) => addressOf(tx, 7))],
@@ -349,7 +349,7 @@ describe('what is read of one person or interview', () => {
       'the links into an account, forgotten',
       () =>
         inTransaction(watched, (tx) =>
-          forgetLinksInto(tx, { id: 7, email: 'conta.7@exemplo.com.br', candidateId: 7 }),
+          revokeAccountLinks(tx, { id: 7, email: 'conta.7@exemplo.com.br', candidateId: 7 }),
         ),
     ],
   ])('%s: never the whole table', async (_what, read) => {
@@ -400,7 +400,7 @@ describe('the sweep', () => {
       },
     };
     // Of everything that a use case may reach, the sweep reaches these three.
-    const plans = await plansOf(() => sweepNotices(deps as unknown as Deps));
+    const plans = await plansOf(() => sweepScheduledMessages(deps as unknown as Deps));
     expect(pages.length).toBeGreaterThan(1);
     expectNoScanOfAll(plans);
     expect(indexesIn(plans)).toContain('interview_list_by_state');

@@ -2,8 +2,8 @@ import type { Viewer } from '#domain/access.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readInterviewDetail, type InterviewDetailReply } from './detail.ts';
-import { recordReadingOfTheHour } from '../lifecycle/record.ts';
-import { administered, either, own } from '../lifecycle/scope.ts';
+import { recordReadingHourly } from '../lifecycle/record.ts';
+import { administered, anyOf, own } from '../lifecycle/scope.ts';
 
 /**
  * An interview as its candidate sees it, for the candidate and for administrators of its state. An administrator
@@ -20,12 +20,12 @@ export async function readInterviewById(
       { db: tx, config: deps.config },
       viewer,
       { id },
-      either(own(viewer), administered(viewer)),
+      anyOf(own(viewer), administered(viewer)),
     );
     const { birthDate, emergencyContact } = detail.candidate;
-    const tells = birthDate !== null || emergencyContact !== null;
-    if (!detail.own && tells)
-      await recordReadingOfTheHour(tx, id, viewer.accountId, 'registration-data', deps.clock());
+    const showsPersonalData = birthDate !== null || emergencyContact !== null;
+    if (!detail.own && showsPersonalData)
+      await recordReadingHourly(tx, id, viewer.accountId, 'registration-data', deps.clock());
     return detail;
   });
 }

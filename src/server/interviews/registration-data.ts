@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { MOST_READ_AT_ONCE, type RegistrationData } from '#contract/interview-commands.ts';
+import { MAX_REGISTRATION_DATA_ROWS, type RegistrationData } from '#contract/interview-commands.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
@@ -46,7 +46,8 @@ export async function readRegistrationData(
   asked: readonly number[],
 ): Promise<RegistrationData[]> {
   const ids = [...new Set(asked)];
-  if (ids.length > MOST_READ_AT_ONCE) throw new Refused('batch.too-many', { limit: MOST_READ_AT_ONCE });
+  if (ids.length > MAX_REGISTRATION_DATA_ROWS)
+    throw new Refused('batch.too-many', { limit: MAX_REGISTRATION_DATA_ROWS });
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const rows = await rowsWithin(tx, viewer, ids);

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { appendHistory, findInterview } from '../lifecycle/record.ts';
-import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
+import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
 
@@ -60,7 +60,7 @@ export async function listPossibleManagers(
 export async function includeResponsibleManager(
   deps: Deps,
   viewer: Viewer,
-  row: SeenRow,
+  row: RowRevision,
   managerId: number,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -10,7 +10,7 @@ import { readInterviewDetail } from './detail.ts';
 import { listFilterOptions } from './filter-options.ts';
 import { findCandidate, findInterview } from './find-by-cpf.ts';
 import { listInterviews, readInterviewRow } from './list.ts';
-import { listHistory } from './list-history.ts';
+import { listTimeline } from './list-timeline.ts';
 import { readPublicStatus } from './queries.ts';
 import { readInterviewById } from './read-by-id.ts';
 import { saveBasicData } from './save-basic-data.ts';
@@ -28,7 +28,7 @@ export const interviewHandlers = (deps: Deps): Handlers<typeof interviewCalls & 
   listFilterOptions: ({ params, query }, { viewer }) =>
     listFilterOptions(deps.db, viewer, params.moduleId, query, deps.clock()),
   getInterviewRow: ({ params }, { viewer }) => readInterviewRow(deps.db, viewer, params.id, deps.clock()),
-  listInterviewHistory: ({ params }, { viewer }) => listHistory(deps, viewer, params.id),
+  listInterviewHistory: ({ params }, { viewer }) => listTimeline(deps, viewer, params.id),
   async acceptConditions({ params, body }, { viewer }) {
     await acceptConditions(deps, viewer, params.id, body);
     return readInterviewDetail(deps, viewer, { id: params.id }, own(viewer));

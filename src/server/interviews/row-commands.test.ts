@@ -13,7 +13,7 @@ import {
   registerCandidate,
   type SignedInCaller,
 } from '#tests/factories.ts';
-import { overtaking } from '#tests/locks.ts';
+import { commitOnceBlocked } from '#tests/locks.ts';
 import { historyOf, interviewRow, interviewsOf, stateOf } from '#tests/stored.ts';
 
 let portal: TestApp;
@@ -29,7 +29,7 @@ interface Target {
   readonly managerId: number;
 }
 
-interface Tried {
+interface CommandCase {
   readonly call: (typeof interviewCommandCalls)[keyof typeof interviewCommandCalls];
   readonly state: StateKey;
   readonly daysAgo?: number;
@@ -48,7 +48,7 @@ const byId = ({ id }: Target): CallInput => ({ params: { id } });
 const highlighted = (id: number) =>
   portal.deps.db.updateTable('interview').set({ highlighted: true }).where('id', '=', id).execute();
 
-const COMMANDS: readonly Tried[] = [
+const COMMANDS: readonly CommandCase[] = [
   {
     call: interviewCommandCalls.extendInterview,
     state: 'FINALIZADA-APTO',
@@ -127,7 +127,7 @@ const COMMANDS: readonly Tried[] = [
   },
 ];
 
-async function given(tried: Tried): Promise<Target> {
+async function given(tried: CommandCase): Promise<Target> {
   const { id, person } = await givenInterview(portal, {
     state: tried.state,
     ...(tried.daysAgo === undefined ? {} : { registeredDaysAgo: tried.daysAgo }),
@@ -139,12 +139,15 @@ async function given(tried: Tried): Promise<Target> {
 
 const newestEvent = async (id: number) => (await historyOf(portal, id)).at(-1)?.id ?? 0;
 
-function give(caller: Caller, tried: Tried, target: Target, seen?: number) {
+function give(caller: Caller, tried: CommandCase, target: Target, expectedRevision?: number) {
   const input = tried.input(target);
-  return caller.call(tried.call, seen === undefined ? input : { ...input, query: { ...input.query, seen } });
+  return caller.call(
+    tried.call,
+    expectedRevision === undefined ? input : { ...input, query: { ...input.query, seen: expectedRevision } },
+  );
 }
 
-async function everythingOf({ id, cpf }: Target) {
+async function snapshotOf({ id, cpf }: Target) {
   const rows = await interviewsOf(portal, cpf);
   return [rows, await historyOf(portal, id), (await portal.outbox()).length];
 }
@@ -174,18 +177,22 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
 
   it('on a row that a colleague deleted is refused with the deletion only to those who reach its state', async () => {
     const target = await given(tried);
-    const seen = await newestEvent(target.id);
+    const expectedRevision = await newestEvent(target.id);
     await (
       await administrator(portal)
     ).call(interviewCommandCalls.deleteInterview, { params: { moduleId: 1, cpf: target.cpf } });
-    expect((await give(await teamMember(), tried, target, seen)).body.code).toBe('interview.removed');
-    expect((await give(await teamMember('MG'), tried, target, seen)).body.code).toBe('api.resource-notfound');
+    expect((await give(await teamMember(), tried, target, expectedRevision)).body.code).toBe(
+      'interview.removed',
+    );
+    expect((await give(await teamMember('MG'), tried, target, expectedRevision)).body.code).toBe(
+      'api.resource-notfound',
+    );
     expect((await give(await teamMember(), tried, target)).body.code).toBe('api.resource-notfound');
   });
 
   it('of another state is not found, of nobody is not found, and nothing changes', async () => {
     const target = await given(tried);
-    const before = await everythingOf(target);
+    const before = await snapshotOf(target);
     const reply = await give(await teamMember('MG'), tried, target);
     expect([reply.status, reply.body]).toEqual([
       404,
@@ -193,24 +200,24 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
     ]);
     const nobody = await give(await teamMember(), tried, { ...target, id: 999_999_999, cpf: '52998224725' });
     expect(nobody.body.code).toBe('api.resource-notfound');
-    expect(await everythingOf(target)).toEqual(before);
+    expect(await snapshotOf(target)).toEqual(before);
   });
 
   it('is not for candidates, nor visitors, nor (an administrator’s) for managers', async () => {
     const target = await given(tried);
-    const before = await everythingOf(target);
+    const before = await snapshotOf(target);
     expect((await give(await candidateOf(portal, target), tried, target)).body.code).toBe('access.denied');
     expect((await give(portal.anyone(), tried, target)).body.code).toBe('session.required');
     if (tried.administratorAlone)
       expect((await give(await manager(portal), tried, target)).body.code).toBe('access.denied');
-    expect(await everythingOf(target)).toEqual(before);
+    expect(await snapshotOf(target)).toEqual(before);
   });
 
   it('by two at once happens once: the second gets a conflict with who and when', async () => {
     const target = await given(tried);
     const people = [await teamMember(), await teamMember()] as const;
-    const seen = await newestEvent(target.id);
-    const replies = await Promise.all(people.map((caller) => give(caller, tried, target, seen)));
+    const expectedRevision = await newestEvent(target.id);
+    const replies = await Promise.all(people.map((caller) => give(caller, tried, target, expectedRevision)));
     const lost = replies.findIndex(({ status }) => status >= 400);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([tried.status, 409]);
     const winner = await portal.deps.db
@@ -224,33 +231,37 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
         : `Enquanto esta tela estava aberta, ${winner.name} alterou esta inscrição em 21/11/2026, 12:00. Nada foi feito agora: confira como ela está.`,
     );
     const lines = await historyOf(portal, target.id);
-    expect(lines.filter(({ command, id }) => command === tried.command && id > seen)).toHaveLength(1);
+    expect(
+      lines.filter(({ command, id }) => command === tried.command && id > expectedRevision),
+    ).toHaveLength(1);
   });
 
   it('by two at once without a revision happens once too', async () => {
     const target = await given(tried);
     const people = [await teamMember(), await teamMember()];
-    const seen = await newestEvent(target.id);
+    const expectedRevision = await newestEvent(target.id);
     const replies = await Promise.all(people.map((caller) => give(caller, tried, target)));
     expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(replies.find(({ status }) => status >= 400)?.status).toBe(tried.command === 'delete' ? 404 : 409);
     const lines = await historyOf(portal, target.id);
-    expect(lines.filter(({ command, id }) => command === tried.command && id > seen)).toHaveLength(1);
+    expect(
+      lines.filter(({ command, id }) => command === tried.command && id > expectedRevision),
+    ).toHaveLength(1);
   });
 
   it('by a double click happens once', async () => {
     const target = await given(tried);
     const caller = await teamMember();
-    const seen = await newestEvent(target.id);
-    await give(caller, tried, target, seen);
-    const again = await give(caller, tried, target, seen);
+    const expectedRevision = await newestEvent(target.id);
+    await give(caller, tried, target, expectedRevision);
+    const again = await give(caller, tried, target, expectedRevision);
     expect(again.body.code).toBe(tried.again);
-    expect((await historyOf(portal, target.id)).filter(({ id }) => id > seen)).toHaveLength(1);
+    expect((await historyOf(portal, target.id)).filter(({ id }) => id > expectedRevision)).toHaveLength(1);
   });
 
   it('on a row that changed meanwhile is not done, whoever changed it', async () => {
     const target = await given(tried);
-    const seen = await newestEvent(target.id);
+    const expectedRevision = await newestEvent(target.id);
     await portal.deps.db
       .insertInto('interview_history')
       .values({
@@ -262,11 +273,11 @@ describe.each(COMMANDS.map((tried) => [tried.command, tried] as const))('%s', (_
         at: portal.deps.clock(),
       })
       .execute();
-    const before = await everythingOf(target);
-    const reply = await give(await teamMember(), tried, target, seen);
+    const before = await snapshotOf(target);
+    const reply = await give(await teamMember(), tried, target, expectedRevision);
     expect([reply.status, reply.body.code]).toEqual([409, 'interview.changed']);
     expect(reply.body.details.who).toBe('alguém pelo portal');
-    expect(await everythingOf(target)).toEqual(before);
+    expect(await snapshotOf(target)).toEqual(before);
   });
 });
 
@@ -287,14 +298,14 @@ describe('what the person did themselves since', () => {
   it('does not apply to a row that superseded the one they loaded', async () => {
     const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
     const caller = await administrator(portal);
-    const seen = await newestEvent(id);
+    const expectedRevision = await newestEvent(id);
     const made = await caller.call(interviewCommandCalls.createNewInterview, {
       params: { id },
       body: { sendEmail: false },
     });
     const reply = await caller.call(interviewCommandCalls.deleteInterview, {
       params: { moduleId: 1, cpf: person.cpf },
-      query: { seen },
+      query: { seen: expectedRevision },
     });
     expect([reply.status, reply.body.code, reply.body.details.who]).toEqual([
       409,
@@ -350,7 +361,7 @@ describe('undoing a desistance', () => {
   it('waits for a transaction that locks the row, and then reads what it changed', async () => {
     const { id } = await givenInterview(portal, { state: 'DESISTENTE-CONCLUIDO' });
     const caller = await manager(portal);
-    const reply = await overtaking(
+    const reply = await commitOnceBlocked(
       portal,
       (tx) =>
         tx

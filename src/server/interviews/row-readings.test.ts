@@ -7,7 +7,7 @@ import {
   givenInterview,
   manager,
   registerCandidate,
-  somebody,
+  makePerson,
 } from '#tests/factories.ts';
 
 let portal: TestApp;
@@ -83,7 +83,7 @@ describe('registration data', () => {
 });
 
 describe("a person's interviews", () => {
-  const historic = (
+  const previousInterviews = (
     caller: Caller,
     moduleId: number,
     cpf: string,
@@ -94,7 +94,7 @@ describe("a person's interviews", () => {
     const { id, person } = await givenInterview(portal, { version: 3, state: 'EXPIRADA-NAO_APTO' });
     const next = await registerCandidate(portal, { version: 3, person });
     const caller = await administrator(portal);
-    const { body } = await historic(caller, 3, person.cpf);
+    const { body } = await previousInterviews(caller, 3, person.cpf);
     expect(body).toMatchObject({
       total: 2,
       items: [
@@ -103,11 +103,13 @@ describe("a person's interviews", () => {
       ],
     });
     expect(body.items[0].allowedActions).toContain('delete');
-    expect((await historic(caller, 3, person.cpf, { 'page.size': 1, 'page.index': 1 })).body).toMatchObject({
+    expect(
+      (await previousInterviews(caller, 3, person.cpf, { 'page.size': 1, 'page.index': 1 })).body,
+    ).toMatchObject({
       total: 2,
       items: [{ id }],
     });
-    expect((await historic(caller, 1, person.cpf)).body).toEqual({ total: 0, items: [] });
+    expect((await previousInterviews(caller, 1, person.cpf)).body).toEqual({ total: 0, items: [] });
   });
 
   it('that were deleted are there for administrators, without an action, and for nobody else', async () => {
@@ -115,7 +117,7 @@ describe("a person's interviews", () => {
     const admin = await administrator(portal);
     await admin.call(interviewCommandCalls.deleteInterview, { params: { moduleId: 3, cpf: person.cpf } });
     const next = await registerCandidate(portal, { version: 3, person });
-    const { body } = await historic(admin, 3, person.cpf);
+    const { body } = await previousInterviews(admin, 3, person.cpf);
     expect(body).toMatchObject({
       total: 2,
       items: [
@@ -124,17 +126,17 @@ describe("a person's interviews", () => {
       ],
     });
     expect(body.items[0].allowedActions).toContain('delete');
-    expect((await historic(await administrator(portal, 'MG'), 3, person.cpf)).body.total).toBe(0);
-    const toManager = await historic(await manager(portal), 3, person.cpf);
+    expect((await previousInterviews(await administrator(portal, 'MG'), 3, person.cpf)).body.total).toBe(0);
+    const toManager = await previousInterviews(await manager(portal), 3, person.cpf);
     expect(toManager.body).toMatchObject({ total: 1, items: [{ id: next.id, hasHistoric: false }] });
   });
 
   it('stay within the state', async () => {
-    const person = somebody('MG');
+    const person = makePerson('MG');
     await givenInterview(portal, { version: 3, state: 'EXPIRADA-APTO', person });
     const { id } = await registerCandidate(portal, { version: 3, person: { ...person, city: CITIES.SP } });
     const ids = async (uf: 'SP' | 'MG' | 'BA') =>
-      (await historic(await manager(portal, uf), 3, person.cpf)).body.items.map(
+      (await previousInterviews(await manager(portal, uf), 3, person.cpf)).body.items.map(
         (item: { id: number }) => item.id,
       );
     expect(await ids('SP')).toEqual([id]);

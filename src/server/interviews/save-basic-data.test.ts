@@ -5,7 +5,7 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, CITIES, givenInterview, registerCandidate } from '#tests/factories.ts';
 import { tokenIn } from '#tests/identity.ts';
-import { historyOf, interviewRow, mailTo } from '#tests/stored.ts';
+import { historyOf, interviewRow, messagesTo } from '#tests/stored.ts';
 
 // Today is 21 November 2026 in São Paulo.
 let portal: TestApp;
@@ -67,7 +67,7 @@ describe('the basic data', () => {
 
   it('with another e-mail end the sign-in links on their way to the old one', async () => {
     const { id, person } = await registerCandidate(portal);
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     const candidate = await candidateOf(portal, { id });
     const redeem = () => portal.anyone().call(identityCalls.redeemLink, { body: { token: tokenIn(mail) } });
     await save(candidate, id, dataFor(1, {}, { email: 'caixa.certa@exemplo.com.br' }));

@@ -13,7 +13,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { basicDataBody } from '#contract/interviews.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { forgetSignInLinks } from '../identity/links.ts';
+import { revokeSignInLinks } from '../identity/links.ts';
 import { cityInWords, cityOf } from '../places/queries.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
 import { personalValues } from './personal-values.ts';
@@ -122,7 +122,7 @@ export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data
 
     // Sign-in links sent to the old address must stop working.
     if (data.email !== record.email) {
-      await forgetSignInLinks(tx, { candidateId: record.candidateId, email: record.email });
+      await revokeSignInLinks(tx, { candidateId: record.candidateId, email: record.email });
     }
     await tx
       .updateTable('candidate')

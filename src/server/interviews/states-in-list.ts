@@ -7,8 +7,8 @@ import type { DB } from '../platform/schema.ts';
  * A state with people in the list is cached for a while: it is wrong only after its last interview was deleted, and
  * then the filter finds nobody. A state without people is looked up each time.
  */
-const REMEMBERED_MS = 60_000;
-const MOST_STATES = 27;
+const CACHE_MS = 60_000;
+const MAX_STATES = 27;
 
 export interface StateInList {
   readonly id: number;
@@ -16,17 +16,17 @@ export interface StateInList {
   readonly initials: string;
 }
 
-interface Remembered {
+interface CachedStates {
   readonly since: number;
   readonly states: readonly StateInList[];
 }
 
 /** For each database, by version and reach. */
-const found = new WeakMap<Kysely<DB>, Map<string, Remembered>>();
+const cacheByDatabase = new WeakMap<Kysely<DB>, Map<string, CachedStates>>();
 const byName = new Intl.Collator('pt-BR');
 
 /** LIMIT and LATERAL make it one index probe per state, however many interviews there are. */
-async function statesBeside(
+async function otherStates(
   db: Kysely<DB>,
   viewer: Viewer,
   version: VersionId,
@@ -51,16 +51,16 @@ export async function statesInList(
   version: VersionId,
   now: Date,
 ): Promise<readonly StateInList[]> {
-  const remembered = found.get(db) ?? new Map<string, Remembered>();
-  found.set(db, remembered);
+  const cache = cacheByDatabase.get(db) ?? new Map<string, CachedStates>();
+  cacheByDatabase.set(db, cache);
   const key = `${version} ${viewer.uf ?? ''}`;
-  const before = remembered.get(key);
-  const isFresh = before !== undefined && Math.abs(now.getTime() - before.since) < REMEMBERED_MS;
-  const known = isFresh ? before.states : [];
-  if (known.length === (viewer.uf === null ? MOST_STATES : 1)) return known;
-  const more = await statesBeside(db, viewer, version, known);
+  const cached = cache.get(key);
+  const isFresh = cached !== undefined && Math.abs(now.getTime() - cached.since) < CACHE_MS;
+  const known = isFresh ? cached.states : [];
+  if (known.length === (viewer.uf === null ? MAX_STATES : 1)) return known;
+  const more = await otherStates(db, viewer, version, known);
   if (isFresh && more.length === 0) return known;
   const states = [...known, ...more].toSorted((a, b) => byName.compare(a.name, b.name));
-  remembered.set(key, { since: isFresh ? before.since : now.getTime(), states });
+  cache.set(key, { since: isFresh ? cached.since : now.getTime(), states });
   return states;
 }

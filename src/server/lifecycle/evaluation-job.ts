@@ -8,7 +8,7 @@ export const evaluateInterview = defineJob({
   // A model's endpoint that is down for longer than a quarter of an hour needs a person to press 'Reprocessar'.
   retries: 6,
   retryDelaySeconds: 10,
-  longestRetryDelaySeconds: 300,
+  maxRetryDelaySeconds: 300,
   // Ten calls, each with its time limit and one retry, and their wait for a free slot.
-  longestSeconds: 900,
+  maxRunSeconds: 900,
 });

@@ -2,8 +2,15 @@ import { axesOf, type StateKey } from '#domain/interview/states.ts';
 import { expiryDate, isOverdue } from '#domain/interview/deadlines.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
-import { appendHistory, carryOut, lockInterview, SYSTEM, type Actor, type HistoryEntry } from './record.ts';
-import { everything } from './scope.ts';
+import {
+  appendHistory,
+  applyCommand,
+  lockInterview,
+  SYSTEM,
+  type Actor,
+  type HistoryEntry,
+} from './record.ts';
+import { unscoped } from './scope.ts';
 
 export interface NewInterview {
   readonly candidateId: number;
@@ -100,10 +107,10 @@ function detailsOf({ migrated, classRoomId }: NewInterview): Pick<HistoryEntry, 
 
 /** Marks the row as superseded. Must precede the insert, because of the unique index; the new id is set afterwards. */
 async function supersede(tx: Tx, id: number, now: Date): Promise<{ id: number; state: StateKey }> {
-  const live = await lockInterview(tx, id, everything);
+  const live = await lockInterview(tx, id, unscoped);
   // The sweep skips superseded rows, so an overdue one is expired here.
   const { facts } = isOverdue(live.facts, now)
-    ? await carryOut(tx, live, { type: 'expire' }, { actor: SYSTEM, at: now })
+    ? await applyCommand(tx, live, { type: 'expire' }, { actor: SYSTEM, at: now })
     : live;
   await tx
     .updateTable('interview')

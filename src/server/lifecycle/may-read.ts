@@ -1,7 +1,7 @@
 import { entersBackOffice, isAdministrator, type Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { recordReading } from './record.ts';
-import { administered, either, managed, own, type Scope } from './scope.ts';
+import { administered, anyOf, managed, own, type Scope } from './scope.ts';
 import type { Tx } from '../platform/db.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function assertMayReadAnswers(
       .where('i.deleted_at', 'is', null)
       .where(scope)
       .executeTakeFirst();
-  const interview = await visible(either(own(viewer), administered(viewer)));
+  const interview = await visible(anyOf(own(viewer), administered(viewer)));
   if (!interview) {
     const managersView =
       entersBackOffice(viewer) && !isAdministrator(viewer) && (await visible(managed(viewer)));

@@ -4,10 +4,10 @@ import { axesOf, isLegal, LEGAL_STATES, STATE_KEYS } from '#domain/interview/sta
 import type { VersionId } from '#domain/seminar-version.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { CITIES, givenInterview, somebody } from '#tests/factories.ts';
+import { CITIES, givenInterview, makePerson } from '#tests/factories.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
-import { carryOut, lockInterview, SYSTEM } from './record.ts';
-import { everything } from './scope.ts';
+import { applyCommand, lockInterview, SYSTEM } from './record.ts';
+import { unscoped } from './scope.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('the database', () => {
   });
 
   it('has one live interview for a person and version; history rows and deleted ones do not count', async () => {
-    const person = somebody();
+    const person = makePerson();
     const { id, candidateId } = await givenInterview(portal, { person });
     const { id: _id, public_id: _publicId, ...columns } = await interviewRow(portal, id);
     const second = () => refusalOf(portal.deps.db.insertInto('interview').values(columns).execute());
@@ -143,8 +143,8 @@ describe('the database', () => {
 describe('applying a command', () => {
   const send = (id: number, failing = false) =>
     inTransaction(portal.deps.db, async (tx) => {
-      const record = await lockInterview(tx, id, everything);
-      const after = await carryOut(
+      const record = await lockInterview(tx, id, unscoped);
+      const after = await applyCommand(
         tx,
         record,
         { type: 'send' },

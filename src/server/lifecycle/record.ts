@@ -102,16 +102,16 @@ function recordOf(row: NonNullable<FoundRow>): InterviewRecord {
  * unknown, deleted and unreachable rows alike.
  */
 export async function lockInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
-  return found(await lockIfThere(tx, id, scope));
+  return orNotFound(await tryLock(tx, id, scope));
 }
 
 /** The same, but null instead of a refusal: for jobs, which must not fail when an interview was deleted meanwhile. */
-export async function lockIfThere(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord | null> {
+export async function tryLock(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord | null> {
   const row = await interviewWithin(tx, id, scope).forUpdate('i').executeTakeFirst();
   return row ? recordOf(row) : null;
 }
 
-function found(record: InterviewRecord | null): InterviewRecord {
+function orNotFound(record: InterviewRecord | null): InterviewRecord {
   if (!record) throw new Refused('api.resource-notfound');
   return record;
 }
@@ -119,7 +119,7 @@ function found(record: InterviewRecord | null): InterviewRecord {
 /** The same without the lock, for reading. */
 export async function findInterview(tx: Tx, id: number, scope: Scope): Promise<InterviewRecord> {
   const row = await interviewWithin(tx, id, scope).executeTakeFirst();
-  return found(row ? recordOf(row) : null);
+  return orNotFound(row ? recordOf(row) : null);
 }
 
 /** The columns of `interview` that follow from its facts; written together, wherever facts are written. */
@@ -168,7 +168,7 @@ export async function appendHistory(tx: Tx, interviewId: number, entry: HistoryE
  * Decides a command on a locked interview, saves what follows and appends its history row, or throws the refusal.
  * Returns the updated record.
  */
-export async function carryOut(
+export async function applyCommand(
   tx: Tx,
   record: InterviewRecord,
   command: Command,
@@ -229,7 +229,7 @@ export async function recordReading(
 const HOUR = 3_600_000;
 
 /** The same at most once an hour: for data that a page reloads whenever it gets the focus. */
-export async function recordReadingOfTheHour(
+export async function recordReadingHourly(
   tx: Tx,
   interviewId: number,
   accountId: number,

@@ -6,14 +6,14 @@ import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { allowedActionsOn } from './allowed.ts';
-import { assertAsSeen, tellRemoval } from './expected-revision.ts';
-import { carryOut, lockIfThere, type InterviewRecord } from './record.ts';
+import { assertRevision, refuseIfRemoved } from './revision-check.ts';
+import { applyCommand, tryLock, type InterviewRecord } from './record.ts';
 import { managed } from './scope.ts';
 
 /** A command's row, with the revision that the person loaded. */
-export interface SeenRow {
+export interface RowRevision {
   readonly id: number;
-  readonly seen: number | undefined;
+  readonly expectedRevision: number | undefined;
 }
 
 /** The actions of a row's menu that are one command of the lifecycle and nothing besides. */
@@ -30,7 +30,7 @@ const COMMAND_OF = {
  * interview.expired where the date has passed and the sweep has not come, access.denied where an administrator could,
  * else interview.state.
  */
-export function notOffered(
+export function actionRefusal(
   record: InterviewRecord,
   viewer: Viewer,
   now: Date,
@@ -49,8 +49,8 @@ export function notOffered(
 }
 
 /** Refusals: see `actionRefusal`. */
-export function assertOffered(...asked: Parameters<typeof notOffered>): void {
-  const refusal = notOffered(...asked);
+export function assertOffered(...asked: Parameters<typeof actionRefusal>): void {
+  const refusal = actionRefusal(...asked);
   if (refusal) throw new Refused(refusal.code, refusal.details && { ...refusal.details });
 }
 
@@ -58,13 +58,13 @@ export function assertOffered(...asked: Parameters<typeof notOffered>): void {
  * Locks a row within the viewer's reach, at the revision that the person loaded. Refusals: api.resource-notfound,
  * interview.removed, interview.changed.
  */
-export async function lockAsSeen(tx: Tx, viewer: Viewer, row: SeenRow): Promise<InterviewRecord> {
-  const record = await lockIfThere(tx, row.id, managed(viewer));
+export async function lockAtRevision(tx: Tx, viewer: Viewer, row: RowRevision): Promise<InterviewRecord> {
+  const record = await tryLock(tx, row.id, managed(viewer));
   if (!record) {
-    await tellRemoval(tx, viewer, row.seen);
+    await refuseIfRemoved(tx, viewer, row.expectedRevision);
     throw new Refused('api.resource-notfound');
   }
-  await assertAsSeen(tx, record.id, viewer, row.seen);
+  await assertRevision(tx, record.id, viewer, row.expectedRevision);
   return record;
 }
 
@@ -75,12 +75,12 @@ export async function lockAsSeen(tx: Tx, viewer: Viewer, row: SeenRow): Promise<
 export async function lockForAction(
   tx: Tx,
   viewer: Viewer,
-  row: SeenRow,
+  row: RowRevision,
   now: Date,
   action: Action,
   command?: Command,
 ): Promise<InterviewRecord> {
-  const record = await lockAsSeen(tx, viewer, row);
+  const record = await lockAtRevision(tx, viewer, row);
   assertOffered(record, viewer, now, action, command);
   return record;
 }
@@ -89,17 +89,17 @@ export async function lockForAction(
  * Runs a row's command: decides, saves, appends to its history. The second of two waits for the first, and then gets a
  * conflict that names it. Refusals: see `lockForAction`.
  */
-export async function giveRowCommand(
+export async function runRowCommand(
   deps: Deps,
   viewer: Viewer,
-  row: SeenRow,
+  row: RowRevision,
   action: keyof typeof COMMAND_OF,
 ): Promise<void> {
   const command = COMMAND_OF[action];
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, action, command);
-    await carryOut(tx, record, command, {
+    await applyCommand(tx, record, command, {
       actor: { kind: 'manager', accountId: viewer.accountId },
       at: now,
     });

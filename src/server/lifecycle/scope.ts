@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entersBackOffice, isAdministrator, type Viewer } from '#domain/access.ts';
-import type { ValueNamed } from '../platform/statement.ts';
+import type { ParameterOf } from '../platform/statement.ts';
 
 /**
  * Which interviews a person reaches, as conditions of SQL over `interview as i`. Every query made for a
@@ -31,7 +31,7 @@ export const reachOf = (viewer: Viewer): Reach => ({
 });
 
 /** The same as `managed`, for prepared statements that look up by id; it cannot use an index on the state. */
-export const managedBy = (value: ValueNamed<Reach>): Scope =>
+export const managedBy = (value: ParameterOf<Reach>): Scope =>
   sql`(${value('entersBackOffice')}::boolean and (
     ${value('uf')}::text is null or i.uf_id = (select id from uf where initials = ${value('uf')})))`;
 
@@ -40,10 +40,10 @@ export const administered = (viewer: Viewer): Scope =>
   isAdministrator(viewer) ? ofState(viewer.uf) : sql`false`;
 
 /** As `managed`, but for administrators including deleted interviews. */
-export const remembered = (viewer: Viewer): Scope =>
+export const includingDeleted = (viewer: Viewer): Scope =>
   isAdministrator(viewer) ? managed(viewer) : sql`(i.deleted_at is null and ${managed(viewer)})`;
 
-export const either = (a: Scope, b: Scope): Scope => sql`(${a} or ${b})`;
+export const anyOf = (a: Scope, b: Scope): Scope => sql`(${a} or ${b})`;
 
 /** For jobs, which act for no person. */
-export const everything: Scope = sql`true`;
+export const unscoped: Scope = sql`true`;

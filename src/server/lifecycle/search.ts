@@ -7,7 +7,7 @@ const WILDCARD = String.raw`([\\%_])`;
 const ESCAPED = String.raw`\\\1`;
 
 /** The trigram index finds three letters in a row, and the beginning of a word. */
-const SHORTEST_ANYWHERE = 3;
+const MIN_INFIX_LENGTH = 3;
 
 /**
  * A text as a pattern, folded as names are. Wildcards are escaped last: unaccent makes plain ones of their wide forms.
@@ -20,12 +20,12 @@ export const foldedHolds = (column: RawBuilder<unknown>, text: string): Scope =>
   sql`search_normalise(${column}) like '%' || ${patternOf(text)}`;
 
 /** Words matched in any order: enough for any search, and each costs an index probe. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** A CPF or phone as people punctuate it, by its digits; anything else as it is. */
 function needleOf(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
-  return digits.length >= SHORTEST_ANYWHERE && /^[\d\s().\-/+]+$/.test(text) ? digits : text;
+  return digits.length >= MIN_INFIX_LENGTH && /^[\d\s().\-/+]+$/.test(text) ? digits : text;
 }
 
 /** What has to be found for a text: a number whole, else each of its words; those beyond the eighth as one text. */
@@ -33,14 +33,14 @@ function needlesOf(wanted: string): readonly string[] {
   const whole = needleOf(wanted);
   if (whole !== wanted) return [whole];
   const words = [...new Set(wanted.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)))];
-  const rest = words.slice(MOST_WORDS - 1);
-  return [...words.slice(0, MOST_WORDS - 1).map(needleOf), ...(rest.length === 0 ? [] : [rest.join(' ')])];
+  const rest = words.slice(MAX_WORDS - 1);
+  return [...words.slice(0, MAX_WORDS - 1).map(needleOf), ...(rest.length === 0 ? [] : [rest.join(' ')])];
 }
 
 /** One indexed condition: one or two letters begin a word, longer texts match anywhere. */
 function holds(needle: string): Scope {
   const pattern = patternOf(needle);
-  return needle.length < SHORTEST_ANYWHERE
+  return needle.length < MIN_INFIX_LENGTH
     ? sql`(i.search_text like ${pattern} or i.search_text like '% ' || ${pattern})`
     : sql`i.search_text like '%' || ${pattern}`;
 }

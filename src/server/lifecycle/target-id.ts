@@ -11,7 +11,7 @@ const keyOf = ({ config }: Secrets): Buffer =>
 
 const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
-const written = (bytes: Buffer): string =>
+const toUuid = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
@@ -20,11 +20,11 @@ const written = (bytes: Buffer): string =>
  */
 export function targetIdOf(secrets: Secrets, publicId: string): string {
   const cipher = createCipheriv(ALGORITHM, keyOf(secrets), null).setAutoPadding(false);
-  return written(Buffer.concat([cipher.update(bytesOf(publicId)), cipher.final()]));
+  return toUuid(Buffer.concat([cipher.update(bytesOf(publicId)), cipher.final()]));
 }
 
 /** The decrypted public id; for a forged id, one that belongs to no interview. */
 export function publicIdOf(secrets: Secrets, targetId: string): string {
   const decipher = createDecipheriv(ALGORITHM, keyOf(secrets), null).setAutoPadding(false);
-  return written(Buffer.concat([decipher.update(bytesOf(targetId)), decipher.final()]));
+  return toUuid(Buffer.concat([decipher.update(bytesOf(targetId)), decipher.final()]));
 }

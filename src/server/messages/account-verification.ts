@@ -1,6 +1,6 @@
 import type { MessageFrame, RenderedMessage } from './message.ts';
 import { renderMessage } from './render.ts';
-import { greeting, lastsFor, singleUseNote } from './wording.ts';
+import { greeting, durationText, singleUseNote } from './wording.ts';
 
 export interface AccountVerificationData {
   readonly frame: MessageFrame;
@@ -30,7 +30,7 @@ export function accountVerificationMessage(data: AccountVerificationData): Rende
         },
         {
           kind: 'text',
-          text: `Se o prazo de ${lastsFor(data.validForMinutes)} passar, faça o cadastro outra vez: nada fica pela metade. Se não foi você que se cadastrou, ignore esta mensagem.`,
+          text: `Se o prazo de ${durationText(data.validForMinutes)} passar, faça o cadastro outra vez: nada fica pela metade. Se não foi você que se cadastrou, ignore esta mensagem.`,
         },
       ],
       reason: 'Você recebeu este e-mail porque este endereço foi usado em um cadastro no portal do Empretec.',

@@ -4,27 +4,27 @@ import { testApp, type TestApp } from '#tests/app.ts';
 import { deliver } from './deliver.ts';
 import {
   deliverAgain,
-  figuresOf,
+  outcomeCounts,
   storedMessage,
-  take,
-  toldMailer,
+  acceptMessage,
+  createScriptedMailer,
   waitingMessage,
 } from './deliver.fixture.ts';
 
-const mailer = toldMailer();
+const mailer = createScriptedMailer();
 let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp({ mailer });
 });
 afterAll(() => portal.close());
 beforeEach(() => {
-  mailer.behaviour = take;
-  mailer.given.length = 0;
+  mailer.behaviour = acceptMessage;
+  mailer.received.length = 0;
 });
 
 const waiting = () => waitingMessage(portal);
 const stored = (id: number) => storedMessage(portal, id);
-const figures = () => figuresOf(portal);
+const outcomes = () => outcomeCounts(portal);
 
 describe('a worker that dies between the hand-over and its record', () => {
   /** An attempt of a worker that is killed once the server has the content, before the outcome is known. */
@@ -32,7 +32,7 @@ describe('a worker that dies between the hand-over and its record', () => {
     new Promise<void>((handedOver) => {
       const dying: Mailer = {
         async send(mail, handOver = () => Promise.resolve()) {
-          mailer.given.push(mail);
+          mailer.received.push(mail);
           await handOver();
           handedOver();
           return new Promise(() => {});
@@ -53,11 +53,11 @@ describe('a worker that dies between the hand-over and its record', () => {
       handed_over_at: null,
       text: '',
     });
-    expect(mailer.given.map(({ headerId }) => headerId)).toEqual([message.header_id, message.header_id]);
+    expect(mailer.received.map(({ headerId }) => headerId)).toEqual([message.header_id, message.header_id]);
   });
 
   it('has it repeated once: after a second such death the message counts as sent, and is emptied', async () => {
-    const before = await figures();
+    const before = await outcomes();
     const message = await waiting();
     await killedAttempt(message.id);
     await killedAttempt(message.id);
@@ -66,7 +66,7 @@ describe('a worker that dies between the hand-over and its record', () => {
     await portal.runJobs();
     await deliverAgain(portal, message.id);
     await portal.runJobs();
-    expect(mailer.given).toHaveLength(2);
+    expect(mailer.received).toHaveLength(2);
     expect(await stored(message.id)).toMatchObject({
       status: 'SENT',
       attempts: 2,
@@ -76,7 +76,7 @@ describe('a worker that dies between the hand-over and its record', () => {
       text: '',
       html: '',
     });
-    expect(await figures()).toEqual({ ...before, uncertain: before.uncertain + 1 });
+    expect(await outcomes()).toEqual({ ...before, uncertain: before.uncertain + 1 });
   });
 
   it('before the hand-over leaves no doubt: the message is retried as often as needed', async () => {
@@ -126,10 +126,10 @@ describe('a worker that dies between the hand-over and its record', () => {
       // The successor is about to hand over when the first continues.
       held.resolve();
       await attempt;
-      return take(mail, handOver);
+      return acceptMessage(mail, handOver);
     };
     await portal.runJobs();
-    expect([content, mailer.given.length]).toEqual([0, 1]);
+    expect([content, mailer.received.length]).toEqual([0, 1]);
     expect(await stored(message.id)).toMatchObject({ status: 'SENT', attempts: 2, unrecorded: 0 });
   });
 });

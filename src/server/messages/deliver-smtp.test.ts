@@ -4,28 +4,28 @@ import { createMailer, type Mailer } from '#server/platform/mailer.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { startMailServer, type Answer, type MailServer, type Step } from '#tests/mail-server.ts';
 import { runJobsToTheLastAttempt } from '#tests/stored.ts';
-import { figuresOf, storedMessage, waitingMessage } from './deliver.fixture.ts';
+import { outcomeCounts, storedMessage, waitingMessage } from './deliver.fixture.ts';
 
 let server: MailServer;
 let portal: TestApp;
 /** Short limits for a server that never answers; long ones otherwise, so that slow machines pass. */
-let patient: Mailer;
-let hasty: Mailer;
+let patientMailer: Mailer;
+let hastyMailer: Mailer;
 let never = false;
 beforeAll(async () => {
   server = await startMailServer();
   const settings = { smtpUrl: server.urlWithLogin, mailFrom: 'Portal <portal@portal.test>' };
-  patient = createMailer(settings);
-  hasty = createMailer(settings, { silenceMs: 150, mailMs: 5_000 });
+  patientMailer = createMailer(settings);
+  hastyMailer = createMailer(settings, { silenceMs: 150, messageMs: 5_000 });
   const mailer: Mailer = {
-    send: (mail, onHandOver) => (never ? hasty : patient).send(mail, onHandOver),
+    send: (mail, onHandOver) => (never ? hastyMailer : patientMailer).send(mail, onHandOver),
     close: () => {},
   };
   portal = await testApp({ mailer });
 });
 afterAll(async () => {
-  patient.close();
-  hasty.close();
+  patientMailer.close();
+  hastyMailer.close();
   await portal.close();
   await server.close();
 });
@@ -74,7 +74,7 @@ it('a night in which the mail server fails in every way delays a message, and ev
     last_error: null,
     text: '',
   });
-  expect(await figuresOf(portal)).toEqual({ sent: 1, kept: 0, uncertain: 0, failed: 0 });
+  expect(await outcomeCounts(portal)).toEqual({ sent: 1, kept: 0, uncertain: 0, failed: 0 });
 });
 
 it.each<[Step, Answer, string]>([
@@ -82,7 +82,7 @@ it.each<[Step, Answer, string]>([
   ['end', '550 5.1.1 no such mailbox', 'EMESSAGE 550 5.1.1'],
 ])('a recipient who does not exist is asked for once (%s)', async (step, answer, code) => {
   const message = await waitingMessage(portal);
-  const before = await figuresOf(portal);
+  const before = await outcomeCounts(portal);
   server.answer({ [step]: answer });
   await runJobsToTheLastAttempt(portal);
   server.answer({});
@@ -93,7 +93,7 @@ it.each<[Step, Answer, string]>([
     text: '',
     html: '',
   });
-  expect(await figuresOf(portal)).toEqual({ ...before, failed: before.failed + 1 });
+  expect(await outcomeCounts(portal)).toEqual({ ...before, failed: before.failed + 1 });
 });
 
 it('a server that accepts a message and hangs up before confirming gets it again: two copies under one Message-ID', async () => {

@@ -1,29 +1,29 @@
-import type { Mail, Mailer } from '#server/platform/mailer.ts';
+import type { EmailMessage, Mailer } from '#server/platform/mailer.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { TestApp } from '#tests/app.ts';
 import { registerCandidate } from '#tests/factories.ts';
 import { deliverMessage } from './jobs.ts';
 
-export type Behaviour = (mail: Mail, handOver: () => Promise<void>) => Promise<'sent' | 'kept'>;
+export type SendBehaviour = (mail: EmailMessage, handOver: () => Promise<void>) => Promise<'sent' | 'kept'>;
 
 /** A mail server that accepts everything. */
-export const take: Behaviour = async (_, handOver) => {
+export const acceptMessage: SendBehaviour = async (_, handOver) => {
   await handOver();
   return 'sent';
 };
 
 /** A mailer with replaceable behaviour that records the messages it was given. */
-export interface ToldMailer extends Mailer {
-  behaviour: Behaviour;
-  readonly given: Mail[];
+export interface ScriptedMailer extends Mailer {
+  behaviour: SendBehaviour;
+  readonly received: EmailMessage[];
 }
 
-export function toldMailer(): ToldMailer {
-  const mailer: ToldMailer = {
-    behaviour: take,
-    given: [],
+export function createScriptedMailer(): ScriptedMailer {
+  const mailer: ScriptedMailer = {
+    behaviour: acceptMessage,
+    received: [],
     send(mail, handOver = () => Promise.resolve()) {
-      mailer.given.push(mail);
+      mailer.received.push(mail);
       return mailer.behaviour(mail, handOver);
     },
     close: () => {},
@@ -50,7 +50,7 @@ export const deliverAgain = ({ deps }: TestApp, messageId: number) =>
   inTransaction(deps.db, (tx) => deps.queue.send(tx, deliverMessage, { messageId }));
 
 /** How many messages had each end so far. */
-export async function figuresOf({ deps }: TestApp) {
+export async function outcomeCounts({ deps }: TestApp) {
   const { values } = await deps.metrics.messages.get();
   const count = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
   return {

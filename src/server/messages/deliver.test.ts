@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MailError } from '#server/platform/mail-error.ts';
+import { DeliveryError } from '#server/platform/delivery-error.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { runJobsToTheLastAttempt, waitingJobs } from '#tests/stored.ts';
 import {
   deliverAgain,
-  figuresOf,
+  outcomeCounts,
   storedMessage,
-  take,
-  toldMailer,
+  acceptMessage,
+  createScriptedMailer,
   waitingMessage,
 } from './deliver.fixture.ts';
 import { deliverMessage } from './jobs.ts';
 
-const mailer = toldMailer();
+const mailer = createScriptedMailer();
 let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp({ mailer });
 });
 afterAll(() => portal.close());
 beforeEach(() => {
-  mailer.behaviour = take;
-  mailer.given.length = 0;
+  mailer.behaviour = acceptMessage;
+  mailer.received.length = 0;
 });
 
 const waiting = () => waitingMessage(portal);
 const stored = (id: number) => storedMessage(portal, id);
-const figures = () => figuresOf(portal);
-const fail = (code: string, permanent = false) => Promise.reject(new MailError(code, permanent));
+const outcomes = () => outcomeCounts(portal);
+const fail = (code: string, permanent = false) => Promise.reject(new DeliveryError(code, permanent));
 
 describe('a message', () => {
   it('is handed over as rendered, and emptied once a server has accepted it', async () => {
@@ -36,7 +36,7 @@ describe('a message', () => {
     expect(message.text).toContain('/entrar/link/');
     portal.advance({ minutes: 3 });
     await portal.runJobs();
-    expect(mailer.given).toEqual([
+    expect(mailer.received).toEqual([
       {
         to: message.person.email,
         subject: message.subject,
@@ -71,7 +71,8 @@ describe('a message', () => {
 
   it('is retried until it is accepted, always under the same Message-ID', async () => {
     let refusals = 3;
-    mailer.behaviour = (mail, handOver) => (refusals-- > 0 ? fail('ETIMEDOUT') : take(mail, handOver));
+    mailer.behaviour = (mail, handOver) =>
+      refusals-- > 0 ? fail('ETIMEDOUT') : acceptMessage(mail, handOver);
     const message = await waiting();
     await portal.runJobs();
     expect(await stored(message.id)).toMatchObject({
@@ -87,12 +88,16 @@ describe('a message', () => {
       last_error: null,
       text: '',
     });
-    expect(new Set(mailer.given.map(({ headerId }) => headerId))).toEqual(new Set([message.header_id]));
-    expect(mailer.given).toHaveLength(4);
+    expect(new Set(mailer.received.map(({ headerId }) => headerId))).toEqual(new Set([message.header_id]));
+    expect(mailer.received).toHaveLength(4);
   });
 
   it('is tried for five days, an hour apart at most', async () => {
-    const { retries, retryDelaySeconds, longestRetryDelaySeconds = Infinity } = deliverMessage;
+    const {
+      retries,
+      retryDelaySeconds,
+      maxRetryDelaySeconds: longestRetryDelaySeconds = Infinity,
+    } = deliverMessage;
     const shortest = Array.from({ length: retries }, (_, i) =>
       Math.min(retryDelaySeconds * 2 ** i, longestRetryDelaySeconds),
     );
@@ -109,7 +114,7 @@ describe('a message', () => {
       select round(extract(epoch from start_after - now()))::int as pause, retry_limit - retry_count as left
       from pgboss.job where name = ${deliverMessage.name} and state = 'retry'`.execute(portal.deps.db);
     expect(rows).toEqual([{ pause: 3600, left: retries - 21 }]);
-    mailer.behaviour = take;
+    mailer.behaviour = acceptMessage;
     await runJobsToTheLastAttempt(portal);
   });
 
@@ -120,7 +125,7 @@ describe('a message', () => {
       portal.deps.db,
     );
     await runJobsToTheLastAttempt(portal);
-    expect(mailer.given).toHaveLength(1 + 3);
+    expect(mailer.received).toHaveLength(1 + 3);
     expect(await stored(message.id)).toMatchObject({
       status: 'FAILED',
       attempts: 1 + 3,
@@ -134,10 +139,10 @@ describe('a message', () => {
 
   it('whose recipient is refused permanently has failed at once, and is no dead job', async () => {
     mailer.behaviour = () => fail('EENVELOPE 550 5.1.1', true);
-    const before = await figures();
+    const before = await outcomes();
     const message = await waiting();
     await runJobsToTheLastAttempt(portal);
-    expect(mailer.given).toHaveLength(1);
+    expect(mailer.received).toHaveLength(1);
     expect(await stored(message.id)).toMatchObject({
       status: 'FAILED',
       attempts: 1,
@@ -146,13 +151,13 @@ describe('a message', () => {
       text: '',
       html: '',
     });
-    expect(await figures()).toEqual({ ...before, failed: before.failed + 1 });
+    expect(await outcomes()).toEqual({ ...before, failed: before.failed + 1 });
   });
 
   it('dropped by the server half-way is retried: the outcome is certain', async () => {
     let drops = 3;
     mailer.behaviour = async (mail, handOver) => {
-      if (drops-- <= 0) return take(mail, handOver);
+      if (drops-- <= 0) return acceptMessage(mail, handOver);
       await handOver();
       return fail('ECONNECTION');
     };
@@ -171,7 +176,7 @@ describe('a message', () => {
     mailer.behaviour = (mail, handOver) =>
       failures-- > 0
         ? Promise.reject(Object.assign(new Error(`550 no mailbox for ${mail.to}`), { code: 'ESTREAM' }))
-        : take(mail, handOver);
+        : acceptMessage(mail, handOver);
     const message = await waiting();
     await portal.runJobs();
     expect(await stored(message.id)).toMatchObject({ status: 'PENDING', last_error: 'ESTREAM' });
@@ -187,7 +192,7 @@ describe('a message', () => {
     await portal.runJobs();
     await deliverAgain(portal, message.id);
     await portal.runJobs();
-    expect(mailer.given.filter(({ headerId }) => headerId === message.header_id)).toHaveLength(1);
+    expect(mailer.received.filter(({ headerId }) => headerId === message.header_id)).toHaveLength(1);
     expect(await stored(message.id)).toMatchObject({ status: 'SENT', attempts: 1 });
   });
 
@@ -195,19 +200,20 @@ describe('a message', () => {
     await deliverAgain(portal, 999_999);
     await portal.runJobs();
     expect(await waitingJobs(portal, deliverMessage.name)).toBe(0);
-    expect(mailer.given).toEqual([]);
+    expect(mailer.received).toEqual([]);
   });
 
   it('counts once in the figures, whatever it took', async () => {
-    const before = await figures();
+    const before = await outcomes();
     let refusals = 2;
-    mailer.behaviour = (mail, handOver) => (refusals-- > 0 ? fail('ETIMEDOUT') : take(mail, handOver));
+    mailer.behaviour = (mail, handOver) =>
+      refusals-- > 0 ? fail('ETIMEDOUT') : acceptMessage(mail, handOver);
     await waiting();
     await runJobsToTheLastAttempt(portal);
     mailer.behaviour = () => Promise.resolve('kept');
     await waiting();
     await runJobsToTheLastAttempt(portal);
-    expect(await figures()).toEqual({ ...before, sent: before.sent + 1, kept: before.kept + 1 });
+    expect(await outcomes()).toEqual({ ...before, sent: before.sent + 1, kept: before.kept + 1 });
     const { body } = await portal.anyone().request({ method: 'GET', url: '/metrics' });
     expect(body).toMatch(/portal_jobs_total\{name="message.deliver",outcome="done"\} \d+/);
   });

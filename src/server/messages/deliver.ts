@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
-import { mailErrorOf, MailError } from '../platform/mail-error.ts';
+import { deliveryErrorOf, DeliveryError } from '../platform/delivery-error.ts';
 import type { Mailer } from '../platform/mailer.ts';
 
 /** Bodies are deleted once sent or failed: they contain single-use links. */
@@ -24,7 +24,7 @@ interface Attempt {
  * repeated at most once, under the same Message-ID (docs/decisions/0006).
  */
 export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Promise<void> {
-  if (await countsAsSent(deps, messageId)) return;
+  if (await settleUncertain(deps, messageId)) return;
   const attempt = await begin(deps, messageId);
   if (!attempt) return;
 
@@ -41,7 +41,7 @@ export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Pr
       () => recordHandOver(deps, attempt),
     );
   } catch (error) {
-    return recordRefusal(deps, attempt, error instanceof MailError ? error : mailErrorOf(error));
+    return recordFailure(deps, attempt, error instanceof DeliveryError ? error : deliveryErrorOf(error));
   }
   // Not inside the try above: if recording fails, `handed_over_at` stays set, which bounds the repeats.
   await recordSent(deps, attempt, outcome);
@@ -50,7 +50,7 @@ export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Pr
 /**
  * A second hand-over without a recorded outcome is the last: the recipient most likely has the message, perhaps twice.
  */
-async function countsAsSent(deps: Deps, messageId: number): Promise<boolean> {
+async function settleUncertain(deps: Deps, messageId: number): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('message')
     .set((eb) => ({
@@ -94,7 +94,7 @@ async function recordHandOver(deps: Deps, { id, attempts }: Attempt): Promise<vo
     .where('status', '=', 'PENDING')
     .where('attempts', '=', attempts)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new MailError('SUPERSEDED', false);
+  if (numUpdatedRows === 0n) throw new DeliveryError('SUPERSEDED', false);
 }
 
 async function recordSent(deps: Deps, { id }: Attempt, outcome: 'sent' | 'kept'): Promise<void> {
@@ -113,7 +113,7 @@ async function recordSent(deps: Deps, { id }: Attempt, outcome: 'sent' | 'kept')
   if (numUpdatedRows > 0n) deps.metrics.messages.inc({ outcome });
 }
 
-async function recordRefusal(deps: Deps, { id, attempts }: Attempt, error: MailError): Promise<void> {
+async function recordFailure(deps: Deps, { id, attempts }: Attempt, error: DeliveryError): Promise<void> {
   const { numUpdatedRows } = await deps.db
     .updateTable('message')
     .set({

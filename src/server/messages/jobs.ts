@@ -10,5 +10,5 @@ export const deliverMessage = defineJob({
   payload: z.object({ messageId: z.number().int() }),
   retries: 8 + 5 * 24,
   retryDelaySeconds: 15,
-  longestRetryDelaySeconds: 60 * 60,
+  maxRetryDelaySeconds: 60 * 60,
 });

@@ -1,6 +1,6 @@
 import type { MessageFrame, RenderedMessage } from './message.ts';
 import { renderMessage } from './render.ts';
-import { greeting, lastsFor, singleUseNote } from './wording.ts';
+import { greeting, durationText, singleUseNote } from './wording.ts';
 
 export interface ManagerValidationData {
   readonly frame: MessageFrame;
@@ -18,7 +18,7 @@ export function managerValidationMessage(data: ManagerValidationData): RenderedM
   return renderMessage(
     {
       subject: 'Confirme o seu e-mail de gestor no portal do Empretec',
-      preview: `O link vale por ${lastsFor(data.validForMinutes)} e só serve para quem pediu.`,
+      preview: `O link vale por ${durationText(data.validForMinutes)} e só serve para quem pediu.`,
       heading: 'Confirme o seu e-mail interno',
       greeting: greeting(null),
       blocks: [

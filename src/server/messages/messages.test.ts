@@ -5,7 +5,7 @@ import { accountExistsMessage } from './account-exists.ts';
 import { accountVerificationMessage } from './account-verification.ts';
 import { certificateIssuedMessage } from './certificate-issued.ts';
 import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
-import { knownCpfNoticeMessage } from './known-cpf-notice.ts';
+import { cpfUsedInRegistrationMessage } from './cpf-used-in-registration.ts';
 import { managerValidationMessage } from './manager-validation.ts';
 import type { MessageFrame, RenderedMessage } from './message.ts';
 import { passwordResetMessage } from './password-reset.ts';
@@ -105,7 +105,7 @@ const everyMessage: [name: string, message: RenderedMessage, mainLink: string][]
   ],
   [
     'known-cpf-notice',
-    knownCpfNoticeMessage({
+    cpfUsedInRegistrationMessage({
       frame,
       versionId: 2,
       settings: settingsOf(2),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageCalls } from '#contract/messages.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { registerCandidate } from '#tests/factories.ts';
-import { mailTo } from '#tests/stored.ts';
+import { messagesTo } from '#tests/stored.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const stored = (recipient: string) =>
 describe('the pixel of a message', () => {
   it('stands in its HTML, and notes the first opening', async () => {
     const { person } = await registerCandidate(portal);
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     const token = /\/api\/public\/messages\/([0-9a-f-]{36})\/pixel\.gif/.exec(mail?.html ?? '')?.[1] ?? '';
     expect((await stored(person.email)).opened_token).toBe(token);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { registerCandidate, somebody } from '#tests/factories.ts';
+import { registerCandidate, makePerson } from '#tests/factories.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('the outbox outside production', () => {
 
   it('shows them on a page, and each as a mail program would', async () => {
     const { person } = await registerCandidate(portal, {
-      person: { ...somebody(), name: 'Ana <b>Lima</b>' },
+      person: { ...makePerson(), name: 'Ana <b>Lima</b>' },
     });
     const page = await get(portal, '/dev/correio');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -1,6 +1,6 @@
 import type { MessageFrame, RenderedMessage } from './message.ts';
 import { renderMessage } from './render.ts';
-import { greeting, lastsFor, singleUseNote } from './wording.ts';
+import { greeting, durationText, singleUseNote } from './wording.ts';
 
 export interface PasswordResetData {
   readonly frame: MessageFrame;
@@ -14,7 +14,7 @@ export function passwordResetMessage(data: PasswordResetData): RenderedMessage {
   return renderMessage(
     {
       subject: 'Crie uma nova senha para o portal do Empretec',
-      preview: `O link vale por ${lastsFor(data.validForMinutes)}. Sua senha atual continua valendo até você criar outra.`,
+      preview: `O link vale por ${durationText(data.validForMinutes)}. Sua senha atual continua valendo até você criar outra.`,
       heading: 'Crie uma nova senha',
       greeting: greeting(data.name),
       blocks: [

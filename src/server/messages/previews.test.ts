@@ -4,12 +4,14 @@ import { previewsOf } from './previews.ts';
 import { MESSAGE_KINDS } from './send-message.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
-const of = ({ id, settingsMap }: (typeof SEMINAR_VERSIONS)[number]) =>
+const previewsIn = ({ id, settingsMap }: (typeof SEMINAR_VERSIONS)[number]) =>
   previewsOf(id, settingsMap, 'https://portal.example', NOW);
-const all = SEMINAR_VERSIONS.flatMap((version) => of(version).map((preview) => ({ version, ...preview })));
+const all = SEMINAR_VERSIONS.flatMap((version) =>
+  previewsIn(version).map((preview) => ({ version, ...preview })),
+);
 
 /** About the account: the same in every version. */
-const OF_NO_VERSION: readonly string[] = [
+const ACCOUNT_MESSAGES: readonly string[] = [
   'sign-in-link',
   'account-verification',
   'password-reset',
@@ -34,13 +36,13 @@ it('every kind of message has its preview', () => {
 
 it('previews of a version have ids of their own', () => {
   for (const version of SEMINAR_VERSIONS) {
-    const ids = of(version).map(({ id }) => id);
+    const ids = previewsIn(version).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   }
 });
 
 describe.each(SEMINAR_VERSIONS)('in version $id', (version) => {
-  it.each(of(version).map((preview) => [preview.id, preview] as const))(
+  it.each(previewsIn(version).map((preview) => [preview.id, preview] as const))(
     '%s says the same in both forms, in one line of subject, without a CPF',
     (_id, { kind, subject, html, text }) => {
       expect(subject).toMatch(/^\S[^\r\n]*\S$/);
@@ -50,7 +52,7 @@ describe.each(SEMINAR_VERSIONS)('in version $id', (version) => {
       expect(linksOf(html)).toEqual(linksOf(text));
       expect(linksOf(text).size).toBeGreaterThan(1);
       expect(html + text).not.toMatch(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/);
-      if (!OF_NO_VERSION.includes(kind) && !html.includes('CPF foi usado'))
+      if (!ACCOUNT_MESSAGES.includes(kind) && !html.includes('CPF foi usado'))
         expect(text).toContain(`Empretec ${version.name}`);
       if (WITH_DEADLINE.includes(kind)) {
         expect(text).toContain('20/01/2027');
@@ -65,11 +67,11 @@ describe.each(SEMINAR_VERSIONS)('in version $id', (version) => {
       questionnaire: 'uma nova autoavaliação é aberta na hora',
       contact: 'a nossa equipe entra em contato',
     }[version.selection];
-    for (const { kind, text } of of(version)) if (kind === 'expired') expect(text).toContain(next);
+    for (const { kind, text } of previewsIn(version)) if (kind === 'expired') expect(text).toContain(next);
   });
 
   it('mentions an interview, a self-assessment or neither, according to its selection', () => {
-    const reminders = of(version).filter(({ kind }) => kind === 'reminder');
+    const reminders = previewsIn(version).filter(({ kind }) => kind === 'reminder');
     const texts = reminders.map(({ text }) => text).join();
     expect(reminders).toHaveLength(version.selection === 'contact' ? 0 : 2);
     expect(texts.includes('entrevista')).toBe(version.selection === 'interview');

@@ -8,7 +8,7 @@ import { contactChangedMessage } from './contact-changed.ts';
 import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
 import { expiredMessage, type Ended } from './expired.ts';
 import { expiringSoonMessage, type Ending } from './expiring-soon.ts';
-import { knownCpfNoticeMessage } from './known-cpf-notice.ts';
+import { cpfUsedInRegistrationMessage } from './cpf-used-in-registration.ts';
 import { managerValidationMessage } from './manager-validation.ts';
 import type { MessageFrame, RenderedMessage } from './message.ts';
 import { passwordResetMessage } from './password-reset.ts';
@@ -43,12 +43,12 @@ interface Template {
   render(sample: Sample): RenderedMessage;
 }
 
-const FILLED_IN: readonly VersionId[] = [1, 2, 3];
-const CALLED: readonly VersionId[] = [4];
+const VERSIONS_WITH_FORM: readonly VersionId[] = [1, 2, 3];
+const VERSIONS_WITH_CONTACT: readonly VersionId[] = [4];
 
 const reminder = (label: string, occasion: 'asked' | 'reminder', begun: boolean): Template => ({
   label,
-  versions: FILLED_IN,
+  versions: VERSIONS_WITH_FORM,
   render: (sample) => registrationReminderMessage({ ...sample, occasion, begun }),
 });
 
@@ -128,7 +128,7 @@ const TEMPLATES: Readonly<Record<MessageKind, readonly Template[]>> = {
   'known-cpf-notice': [
     {
       label: 'CPF usado em inscrição com outro e-mail',
-      render: (sample) => knownCpfNoticeMessage({ ...sample, signInPageUrl: sample.page }),
+      render: (sample) => cpfUsedInRegistrationMessage({ ...sample, signInPageUrl: sample.page }),
     },
     {
       label: 'CPF usado ao criar conta com outro e-mail',
@@ -146,21 +146,21 @@ const TEMPLATES: Readonly<Record<MessageKind, readonly Template[]>> = {
     reminder('Lembrete automático: não finalizada', 'reminder', true),
   ],
   'expiring-soon': [
-    expiringSoon('Prazo perto do fim: respostas', 'answers', FILLED_IN),
-    expiringSoon('Prazo perto do fim: avaliação pela equipe', 'evaluation', CALLED),
+    expiringSoon('Prazo perto do fim: respostas', 'answers', VERSIONS_WITH_FORM),
+    expiringSoon('Prazo perto do fim: avaliação pela equipe', 'evaluation', VERSIONS_WITH_CONTACT),
     expiringSoon('Prazo perto do fim: resultado “Apto”', 'result'),
   ],
   expired: [
-    expired('Prazo encerrado: respostas', 'answers', FILLED_IN),
-    expired('Prazo encerrado: avaliação pela equipe', 'evaluation', CALLED),
+    expired('Prazo encerrado: respostas', 'answers', VERSIONS_WITH_FORM),
+    expired('Prazo encerrado: avaliação pela equipe', 'evaluation', VERSIONS_WITH_CONTACT),
     expired('Prazo encerrado: resultado “Apto”', 'result'),
     expired('Fim da espera depois de “Não apto”', 'wait'),
   ],
-  reinterview: [{ label: 'Reentrevista', versions: FILLED_IN, render: reinterviewMessage }],
+  reinterview: [{ label: 'Reentrevista', versions: VERSIONS_WITH_FORM, render: reinterviewMessage }],
   'revision-requested': [
     {
       label: 'Revisão solicitada',
-      versions: FILLED_IN,
+      versions: VERSIONS_WITH_FORM,
       render: (sample) =>
         revisionRequestedMessage({
           ...sample,

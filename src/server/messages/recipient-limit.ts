@@ -10,8 +10,8 @@ import type { MessageKind } from './send-message.ts';
  * Whether this notification was sent today already: each is sent once a day, so that whoever knows a CPF cannot flood
  * its owner.
  */
-export async function isToldToday(tx: Transaction<DB>, what: string): Promise<boolean> {
-  return (await countHit(tx, `told:${what}`, DAY_SECONDS)).hits > 1;
+export async function alreadyNotifiedToday(tx: Transaction<DB>, notification: string): Promise<boolean> {
+  return (await countHit(tx, `told:${notification}`, DAY_SECONDS)).hits > 1;
 }
 
 /** An address as part of a counter's key: a keyed hash, since addresses are personal data. */
@@ -21,14 +21,14 @@ export function addressKey({ config }: Pick<Deps, 'config'>, address: string): s
 }
 
 /** Above what a family with a shared mailbox needs; bounds the messages caused by bulk registration. */
-export const UNASKED_A_DAY = 5;
+export const MAX_UNSOLICITED_PER_DAY = 5;
 
 /**
  * Counts a message that a stranger can cause, by typing an address or a CPF into a public form, and returns whether it
  * may still be sent today, so that public forms cannot be used to flood a mailbox. With the abuse guards off everything
  * may be sent.
  */
-export async function mayWriteUnasked(
+export async function mayReceiveUnsolicited(
   tx: Transaction<DB>,
   deps: Pick<Deps, 'config'>,
   kind: MessageKind,
@@ -36,5 +36,5 @@ export async function mayWriteUnasked(
 ): Promise<boolean> {
   if (!deps.config.abuseGuards) return true;
   const { hits } = await countHit(tx, `mail:${kind}:${addressKey(deps, to)}`, DAY_SECONDS);
-  return hits <= UNASKED_A_DAY;
+  return hits <= MAX_UNSOLICITED_PER_DAY;
 }

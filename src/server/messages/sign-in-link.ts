@@ -1,6 +1,6 @@
 import type { MessageFrame, RenderedMessage } from './message.ts';
 import { renderMessage } from './render.ts';
-import { greeting, lastsFor, singleUseNote } from './wording.ts';
+import { greeting, durationText, singleUseNote } from './wording.ts';
 
 export interface SignInLinkData {
   readonly frame: MessageFrame;
@@ -15,7 +15,7 @@ export function signInLinkMessage(data: SignInLinkData): RenderedMessage {
   return renderMessage(
     {
       subject: 'Seu link para entrar no portal do Empretec',
-      preview: `Vale por ${lastsFor(data.validForMinutes)} e só pode ser usado uma vez.`,
+      preview: `Vale por ${durationText(data.validForMinutes)} e só pode ser usado uma vez.`,
       heading: 'Seu link de acesso',
       greeting: greeting(data.name),
       blocks: [

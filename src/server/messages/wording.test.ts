@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greeting, lastsFor } from './wording.ts';
+import { greeting, durationText } from './wording.ts';
 
 describe('greeting', () => {
   it.each([
@@ -34,6 +34,6 @@ describe('lastsFor', () => {
     [2880, '2 dias'],
     [10_080, '7 dias'],
   ])('%i minutes: %s', (minutes, expected) => {
-    expect(lastsFor(minutes)).toBe(expected);
+    expect(durationText(minutes)).toBe(expected);
   });
 });

@@ -10,12 +10,12 @@ export function greeting(name: string | null): string {
   const first = name?.normalize('NFC').trim().split(/\s+/)[0] ?? '';
   if (!/^\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*$/u.test(first) || Array.from(first).length > 30)
     return 'Olá!';
-  const shouted = first.length > 1 && first === first.toUpperCase();
-  return `Olá, ${shouted ? first.charAt(0) + first.slice(1).toLowerCase() : first}!`;
+  const isAllCaps = first.length > 1 && first === first.toUpperCase();
+  return `Olá, ${isAllCaps ? first.charAt(0) + first.slice(1).toLowerCase() : first}!`;
 }
 
 /** Whole minutes → "30 minutos", "1 hora", "24 horas", "7 dias": the largest unit that divides them, days from two on. */
-export function lastsFor(minutes: number): string {
+export function durationText(minutes: number): string {
   if (minutes % 1440 === 0 && minutes >= 2880) return `${minutes / 1440} dias`;
   if (minutes % 60 === 0) return minutes === 60 ? '1 hora' : `${minutes / 60} horas`;
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
@@ -23,5 +23,5 @@ export function lastsFor(minutes: number): string {
 
 /** The note under a button whose link works once. */
 export function singleUseNote(validForMinutes: number): string {
-  return `Este link vale por ${lastsFor(validForMinutes)} e só pode ser usado uma vez. Não o encaminhe a ninguém.`;
+  return `Este link vale por ${durationText(validForMinutes)} e só pode ser usado uma vez. Não o encaminhe a ninguém.`;
 }

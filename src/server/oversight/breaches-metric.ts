@@ -6,13 +6,13 @@ import { INVARIANTS } from './invariants.ts';
 const NAME = 'portal_invariant_breaches';
 
 /** The other metrics do not wait for an unreachable database; this one then keeps its values. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /**
  * Adds `portal_invariant_breaches{name}`, the open breaches, to the metrics of a process. It is counted in the database
  * at each scrape, so that every process reports the same value, whichever ran the check.
  */
-export function showBreaches({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
+export function registerBreachesMetric({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
   const open = () =>
     db
       .selectFrom('invariant_breach')
@@ -29,7 +29,7 @@ export function showBreaches({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): voi
     labelNames: ['name'],
     registers: [metrics.registry],
     async collect() {
-      const rows = await Promise.race([open().catch(() => null), delay(PATIENCE_MS, null, { ref: false })]);
+      const rows = await Promise.race([open().catch(() => null), delay(TIMEOUT_MS, null, { ref: false })]);
       if (!rows) return;
       const counted = new Map(rows.map(({ name, breaches }) => [name, breaches]));
       for (const { name } of INVARIANTS) this.set({ name }, counted.get(name) ?? 0);

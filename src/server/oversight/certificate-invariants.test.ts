@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { gardenOf, expectToldOnce, type Plant } from './planting.fixture.ts';
+import { breachInjectorOf, expectReportedOnce, type BreachCase } from './inject-breach.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -9,20 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const { altered, given, run, taken, told } = gardenOf(() => portal);
+const { altered, given, run, taken, addHistory } = breachInjectorOf(() => portal);
 
-const PLANTS: readonly Plant[] = [
+const CASES: readonly BreachCase[] = [
   [
     'certificate-without-certified',
     'the interview was moved alone',
     async () => {
       const id = await given(1, 'CERTIFICADA-APTO');
       const moved = { completing: 'FINALIZADA', expires_on: '2027-01-31' };
-      await told(id, 'CERTIFICADA-APTO', 'FINALIZADA-APTO');
+      await addHistory(id, 'CERTIFICADA-APTO', 'FINALIZADA-APTO');
       const planted = await altered(id, moved, { completing: 'CERTIFICADA', expires_on: null });
       return {
         ids: [id],
-        heal: async () => [await planted.heal(), await told(id, 'FINALIZADA-APTO', 'CERTIFICADA-APTO')],
+        heal: async () => [await planted.heal(), await addHistory(id, 'FINALIZADA-APTO', 'CERTIFICADA-APTO')],
       };
     },
   ],
@@ -57,5 +57,5 @@ const PLANTS: readonly Plant[] = [
 ];
 
 describe('a certificate', () => {
-  it.each(PLANTS)('%s: %s, is reported once', (...plant) => expectToldOnce(portal, plant));
+  it.each(CASES)('%s: %s, is reported once', (...plant) => expectReportedOnce(portal, plant));
 });

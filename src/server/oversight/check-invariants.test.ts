@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '#tests/app.ts';
 import { givenInterview } from '#tests/factories.ts';
 import { inTransaction } from '../platform/db.ts';
 import { checkInvariants } from './check-invariants.ts';
-import { MOST_SUBJECTS, type Invariant } from './invariant.ts';
+import { MAX_SUBJECTS, type Invariant } from './invariant.ts';
 import { INVARIANTS } from './invariants.ts';
 import { breachesOf, breachesShown, reportedBy } from './reported.fixture.ts';
 
@@ -63,8 +63,8 @@ describe('a breach', () => {
   it('is reported by ids and description, without personal data', async () => {
     const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     await decidedBy(id, null);
-    const [told] = await reportedBy(portal);
-    expect(told).toMatchObject({
+    const [reported] = await reportedBy(portal);
+    expect(reported).toMatchObject({
       invariant: NAME,
       of: 'interview',
       ids: [id],
@@ -72,7 +72,7 @@ describe('a breach', () => {
       msg: 'invariant broken: Resultado sem quem o deu ou sem a data em que foi dado',
     });
     for (const secret of [person.name, person.cpf, person.email, person.phone])
-      expect(JSON.stringify(told)).not.toContain(secret);
+      expect(JSON.stringify(reported)).not.toContain(secret);
     await decidedBy(id, 'person');
     await reportedBy(portal);
   });
@@ -81,8 +81,8 @@ describe('a breach', () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     await decidedBy(id, null);
     const [one] = await Promise.all([reportedBy(portal), checkInvariants(portal.deps)]);
-    const told = portal.log.filter((line) => line.includes(NAME) && line.includes(`[${id}]`));
-    expect(told).toHaveLength(1);
+    const logged = portal.log.filter((line) => line.includes(NAME) && line.includes(`[${id}]`));
+    expect(logged).toHaveLength(1);
     expect(one.length).toBeLessThanOrEqual(1);
     await decidedBy(id, 'person');
     await reportedBy(portal);
@@ -91,9 +91,9 @@ describe('a breach', () => {
 
 describe('the check', () => {
   it('records so many at once; what it did not reach stays unchanged', async () => {
-    let ids = numbers(1, MOST_SUBJECTS + 500);
+    let ids = numbers(1, MAX_SUBJECTS + 500);
     const invariants = [brokenBy('many', () => ids)];
-    const told = async () => {
+    const reportedIds = async () => {
       const before = portal.log.length;
       await checkInvariants(portal.deps, invariants);
       return portal.log.slice(before).flatMap((line) => (JSON.parse(line) as { ids: number[] }).ids);
@@ -101,21 +101,21 @@ describe('the check', () => {
     const open = async () =>
       (await breachesOf(portal, 'many')).flatMap((row) => (row.resolved_at ? [] : [row.subject]));
 
-    expect(await told()).toEqual(numbers(1, MOST_SUBJECTS));
+    expect(await reportedIds()).toEqual(numbers(1, MAX_SUBJECTS));
     // The first half is resolved, so that as many of the others are found.
-    ids = numbers(501, MOST_SUBJECTS + 600);
-    expect(await told()).toEqual(numbers(MOST_SUBJECTS + 1, MOST_SUBJECTS + 500));
+    ids = numbers(501, MAX_SUBJECTS + 600);
+    expect(await reportedIds()).toEqual(numbers(MAX_SUBJECTS + 1, MAX_SUBJECTS + 500));
     // A hundred new ones before the known: the last hundred are beyond the limit, and must not be closed.
-    ids = numbers(401, MOST_SUBJECTS + 600);
-    expect(await told()).toEqual(numbers(401, 500));
-    expect(await open()).toEqual(expect.arrayContaining(numbers(MOST_SUBJECTS + 401, MOST_SUBJECTS + 500)));
+    ids = numbers(401, MAX_SUBJECTS + 600);
+    expect(await reportedIds()).toEqual(numbers(401, 500));
+    expect(await open()).toEqual(expect.arrayContaining(numbers(MAX_SUBJECTS + 401, MAX_SUBJECTS + 500)));
     ids = [];
-    expect(await told()).toEqual([]);
+    expect(await reportedIds()).toEqual([]);
     expect(await open()).toEqual([]);
   });
 
   it('mends them all, however many there are', async () => {
-    let lost = numbers(1, 2 * MOST_SUBJECTS + 1);
+    let lost = numbers(1, 2 * MAX_SUBJECTS + 1);
     const mendable: Invariant = {
       ...brokenBy('mendable', () => lost),
       // All but the first, which cannot be mended.
@@ -128,7 +128,7 @@ describe('the check', () => {
     await checkInvariants(portal.deps, [mendable]);
     expect(lost).toEqual([1]);
     const stored = await breachesOf(portal, 'mendable');
-    expect(stored).toHaveLength(2 * MOST_SUBJECTS + 1);
+    expect(stored).toHaveLength(2 * MAX_SUBJECTS + 1);
     expect(stored.filter(({ resolved_at }) => !resolved_at)).toMatchObject([{ subject: 1, mended_at: null }]);
   });
 

@@ -6,7 +6,7 @@ import { find, type Findings, type Invariant } from './invariant.ts';
 import { INVARIANTS } from './invariants.ts';
 
 /** The result of one check: the new breaches, and which of them are mended already. */
-interface News {
+interface CheckReport {
   readonly appeared: readonly number[];
   readonly mended: readonly number[];
   /** Whether breaches beyond the limit remain to be checked after mending. */
@@ -23,9 +23,9 @@ export async function checkInvariants(deps: Deps, invariants = INVARIANTS): Prom
   for (const invariant of invariants) {
     try {
       for (let more = true; more;) {
-        const news = await inTransaction(deps.db, (tx) => check(tx, deps, invariant));
-        tell(deps, invariant, news);
-        ({ more } = news);
+        const report = await inTransaction(deps.db, (tx) => check(tx, deps, invariant));
+        logNewBreaches(deps, invariant, report);
+        ({ more } = report);
       }
     } catch (error) {
       deps.log.warn({ invariant: invariant.name, error: describeError(error) }, 'invariant not checked');
@@ -35,21 +35,25 @@ export async function checkInvariants(deps: Deps, invariants = INVARIANTS): Prom
   if (notChecked.length > 0) throw new Defect(`Not checked: ${notChecked.join(', ')}`);
 }
 
-function tell({ log }: Pick<Deps, 'log'>, invariant: Invariant, { appeared, mended }: News): void {
+function logNewBreaches(
+  { log }: Pick<Deps, 'log'>,
+  invariant: Invariant,
+  { appeared, mended }: CheckReport,
+): void {
   if (appeared.length === 0) return;
   const { name, of, description } = invariant;
   log.error({ invariant: name, of, ids: appeared, mended }, `invariant broken: ${description}`);
 }
 
-async function check(tx: Tx, deps: Deps, invariant: Invariant): Promise<News> {
+async function check(tx: Tx, deps: Deps, invariant: Invariant): Promise<CheckReport> {
   const now = deps.clock();
   const found = await find(tx, invariant, now);
-  const appeared = await note(tx, invariant, found.subjects, now);
+  const appeared = await recordBreaches(tx, invariant, found.subjects, now);
   const mended = (await invariant.mend?.(tx, deps, found.subjects)) ?? [];
-  await noteMended(tx, invariant, mended, now);
+  await markMended(tx, invariant, mended, now);
   // Checked again after mending: only what the invariant no longer finds is resolved.
   const left = mended.length > 0 ? await find(tx, invariant, now) : found;
-  await close(tx, invariant, left, now);
+  await resolveGone(tx, invariant, left, now);
   return {
     appeared,
     mended: appeared.filter((subject) => mended.includes(subject)),
@@ -58,7 +62,7 @@ async function check(tx: Tx, deps: Deps, invariant: Invariant): Promise<News> {
 }
 
 /** Records the breaches found. Returns the new ones. */
-async function note(
+async function recordBreaches(
   tx: Tx,
   { name }: Invariant,
   subjects: readonly number[],
@@ -74,7 +78,7 @@ async function note(
   return rows.flatMap(({ subject, appeared }) => (appeared ? [subject] : []));
 }
 
-async function noteMended(tx: Tx, { name }: Invariant, mended: readonly number[], now: Date): Promise<void> {
+async function markMended(tx: Tx, { name }: Invariant, mended: readonly number[], now: Date): Promise<void> {
   if (mended.length === 0) return;
   await tx
     .updateTable('invariant_breach')
@@ -86,7 +90,12 @@ async function noteMended(tx: Tx, { name }: Invariant, mended: readonly number[]
 }
 
 /** Closes open breaches that were not found, up to the last id checked. */
-async function close(tx: Tx, { name }: Invariant, { subjects, upTo }: Findings, now: Date): Promise<void> {
+async function resolveGone(
+  tx: Tx,
+  { name }: Invariant,
+  { subjects, upTo }: Findings,
+  now: Date,
+): Promise<void> {
   await sql`
     update invariant_breach set resolved_at = ${now}
      where name = ${name} and resolved_at is null

@@ -4,12 +4,12 @@ import { answerCalls } from '#contract/answers.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { runJobsToTheLastAttempt } from '#tests/stored.ts';
 import { embeddedEvaluator } from '../evaluations/evaluator.ts';
-import { exchangeable, failing } from '../evaluations/evaluators.fixture.ts';
-import { sent } from '../evaluations/sent.fixture.ts';
-import { gardenOf, expectToldOnce, type Plant } from './planting.fixture.ts';
+import { replaceableEvaluator, failingEvaluator } from '../evaluations/evaluators.fixture.ts';
+import { givenSentInterview } from '../evaluations/sent.fixture.ts';
+import { breachInjectorOf, expectReportedOnce, type BreachCase } from './inject-breach.fixture.ts';
 import { reportedBy } from './reported.fixture.ts';
 
-const evaluator = exchangeable(embeddedEvaluator);
+const evaluator = replaceableEvaluator(embeddedEvaluator);
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => evaluator.use(embeddedEvaluator));
 
-const { given, run, taken } = gardenOf(() => portal);
+const { given, run, taken } = breachInjectorOf(() => portal);
 
-const PLANTS: readonly Plant[] = [
+const CASES: readonly BreachCase[] = [
   [
     'sent-without-submission',
     'what was sent is gone',
@@ -33,7 +33,7 @@ const PLANTS: readonly Plant[] = [
     'evaluation-waiting',
     'no worker for more than an hour',
     async () => {
-      const { id } = await sent(portal);
+      const { id } = await givenSentInterview(portal);
       portal.advance({ minutes: 61 });
       return { ids: [id], heal: () => portal.runJobs() };
     },
@@ -42,8 +42,8 @@ const PLANTS: readonly Plant[] = [
     'error-without-dead-job',
     'the error is none of the queue',
     async () => {
-      const { id, candidate } = await sent(portal);
-      evaluator.use(failing);
+      const { id, candidate } = await givenSentInterview(portal);
+      evaluator.use(failingEvaluator);
       await runJobsToTheLastAttempt(portal);
       // As long as the queue has the dead job, the invariant holds.
       expect(await reportedBy(portal)).toEqual([]);
@@ -88,11 +88,11 @@ const PLANTS: readonly Plant[] = [
 ];
 
 describe('an evaluation', () => {
-  it.each(PLANTS)('%s: %s, is reported once', (...plant) => expectToldOnce(portal, plant));
+  it.each(CASES)('%s: %s, is reported once', (...plant) => expectReportedOnce(portal, plant));
 });
 
 it('nothing is reported of one that waits for less than an hour', async () => {
-  await sent(portal);
+  await givenSentInterview(portal);
   portal.advance({ minutes: 59 });
   expect(await reportedBy(portal)).toEqual([]);
   await portal.runJobs();

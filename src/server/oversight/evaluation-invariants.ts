@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** All attempts of an evaluation are over within minutes. */
-const LONGEST_EVALUATION = HOUR;
+const MAX_EVALUATION_MS = HOUR;
 /** The queue deletes dead jobs after a week; a check that was missed twice still finds them. */
 const DEAD_JOBS_KEPT = 3 * DAY;
 
@@ -34,7 +34,7 @@ export const evaluationInvariants: readonly Invariant[] = [
     breaches: (now, within) => sql`
       select i.id as subject from interview i
        where ${within(sql`i.id`)} and ${inResult('EM_PROCESSAMENTO')}
-         and ${since('FINALIZADA-EM_PROCESSAMENTO')} < ${new Date(now.getTime() - LONGEST_EVALUATION)}
+         and ${since('FINALIZADA-EM_PROCESSAMENTO')} < ${new Date(now.getTime() - MAX_EVALUATION_MS)}
          and ${isAmong(unfinishedJobs(evaluateInterview))}`,
   },
   {

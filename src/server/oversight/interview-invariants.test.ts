@@ -5,8 +5,8 @@ import { testApp, type TestApp } from '#tests/app.ts';
 import { givenInterview, registerCandidate } from '#tests/factories.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
 import { sweepOverdue } from '../interviews/expire-overdue.ts';
-import { livesOf } from '../seed/lives.ts';
-import { gardenOf, expectToldOnce, type Plant } from './planting.fixture.ts';
+import { scenariosOf } from '../seed/scenarios.ts';
+import { breachInjectorOf, expectReportedOnce, type BreachCase } from './inject-breach.fixture.ts';
 import { reportedBy } from './reported.fixture.ts';
 
 const EDITING = 'NAO_PREENCHIDO-SEM_RESULTADO';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const { altered, given, run, taken, told } = gardenOf(() => portal);
+const { altered, given, run, taken, addHistory } = breachInjectorOf(() => portal);
 
-const PLANTS: readonly Plant[] = [
+const CASES: readonly BreachCase[] = [
   [
     'interview-live-twice',
     'two live rows where the index is missing',
@@ -49,11 +49,11 @@ const PLANTS: readonly Plant[] = [
     async () => {
       const id = await given(1, EDITING);
       await run(sql`alter table interview drop constraint interview_legal_state`);
-      await told(id, EDITING, 'FINALIZADA-SEM_RESULTADO');
+      await addHistory(id, EDITING, 'FINALIZADA-SEM_RESULTADO');
       const planted = await altered(id, { completing: 'FINALIZADA' }, { completing: 'NAO_PREENCHIDO' });
       return {
         ids: [id],
-        heal: async () => [await planted.heal(), await told(id, 'FINALIZADA-SEM_RESULTADO', EDITING)],
+        heal: async () => [await planted.heal(), await addHistory(id, 'FINALIZADA-SEM_RESULTADO', EDITING)],
       };
     },
   ],
@@ -231,7 +231,7 @@ const PLANTS: readonly Plant[] = [
 ];
 
 describe('an interview', () => {
-  it.each(PLANTS)('%s: %s, is reported once', (...plant) => expectToldOnce(portal, plant));
+  it.each(CASES)('%s: %s, is reported once', (...plant) => expectReportedOnce(portal, plant));
 });
 
 describe('nothing is reported of', () => {
@@ -249,7 +249,7 @@ describe('nothing is reported of', () => {
 
   it.each([1, 2, 3, 4] as const)('any state of version %i, reached by its commands', async (version) => {
     // An interview in processing has its evaluation job in the queue, which the scenario does not create.
-    for (const { state } of livesOf(version))
+    for (const { state } of scenariosOf(version))
       if (!state.endsWith('EM_PROCESSAMENTO')) await given(version, state);
     expect(await reportedBy(portal)).toEqual([]);
   });

@@ -91,11 +91,11 @@ export const interviewInvariants: readonly Invariant[] = [
     breaches: (_, within) => sql`
       with line as (
         select interview_id, from_state, to_state,
-               lag(to_state) over told as before,
-               lead(id) over told is null as is_last
+               lag(to_state) over entries as before,
+               lead(id) over entries is null as is_last
           from interview_history
          where ${within(sql`interview_id`)}
-        window told as (partition by interview_id order by id)
+        window entries as (partition by interview_id order by id)
       )
       select distinct i.id as subject
         from interview i left join line on line.interview_id = i.id

@@ -29,7 +29,7 @@ export interface Invariant {
 /** Interviews checked by one statement: some tens of milliseconds, however many there are in all. */
 const INTERVIEWS_AT_ONCE = 10_000;
 /** Subjects of one invariant that one check records; the rest is found once these are resolved. */
-export const MOST_SUBJECTS = 1000;
+export const MAX_SUBJECTS = 1000;
 
 /** What one check found, in the order of ids; `upTo` is the last id reached, null when it checked everything. */
 export interface Findings {
@@ -39,17 +39,17 @@ export interface Findings {
 
 export async function find(tx: Tx, invariant: Invariant, now: Date): Promise<Findings> {
   const subjects: number[] = [];
-  for (const within of invariant.narrow ? [everywhere] : await parts(tx)) {
+  for (const within of invariant.narrow ? [withinAll] : await parts(tx)) {
     const { rows } = await sql<{ subject: number }>`
       select subject from (${invariant.breaches(now, within)}) as breach
-       order by subject limit ${MOST_SUBJECTS - subjects.length}`.execute(tx);
+       order by subject limit ${MAX_SUBJECTS - subjects.length}`.execute(tx);
     subjects.push(...rows.map(({ subject }) => subject));
-    if (subjects.length === MOST_SUBJECTS) return { subjects, upTo: subjects.at(-1) ?? null };
+    if (subjects.length === MAX_SUBJECTS) return { subjects, upTo: subjects.at(-1) ?? null };
   }
   return { subjects, upTo: null };
 }
 
-const everywhere: Within = () => sql`true`;
+const withinAll: Within = () => sql`true`;
 
 async function parts(tx: Tx): Promise<Within[]> {
   const { last } = await tx

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { registerCandidate } from '#tests/factories.ts';
-import { historyOf, mailTo, runJobsToTheLastAttempt, stateOf, waitingJobs } from '#tests/stored.ts';
+import { historyOf, messagesTo, runJobsToTheLastAttempt, stateOf, waitingJobs } from '#tests/stored.ts';
 import { answerCalls } from '#contract/answers.ts';
 import { embeddedEvaluator } from '../evaluations/evaluator.ts';
-import { exchangeable, failing } from '../evaluations/evaluators.fixture.ts';
+import { replaceableEvaluator, failingEvaluator } from '../evaluations/evaluators.fixture.ts';
 import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
-import { evaluationsOf, sent } from '../evaluations/sent.fixture.ts';
+import { evaluationsOf, givenSentInterview } from '../evaluations/sent.fixture.ts';
 import { deliverMessage } from '../messages/jobs.ts';
 import { breachesOf, breachesShown, reportedBy } from './reported.fixture.ts';
 
-const evaluator = exchangeable(embeddedEvaluator);
+const evaluator = replaceableEvaluator(embeddedEvaluator);
 const delivered: string[] = [];
 
 let portal: TestApp;
@@ -42,7 +42,7 @@ describe('a message that nobody will send', () => {
   async function lost() {
     const { person } = await registerCandidate(portal);
     await loseJobs(deliverMessage.name);
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     return { id: mail?.id ?? 0, person };
   }
 
@@ -79,7 +79,7 @@ describe('a message that nobody will send', () => {
     await portal.runJobs();
     await portal.anyone().call(identityCalls.requestLink, { body: { email: person.email } });
     await loseJobs(deliverMessage.name);
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     const before = delivered.length;
     expect(await reportedBy(portal)).toMatchObject([{ ids: [mail?.id], mended: [mail?.id] }]);
     await portal.runJobs();
@@ -104,7 +104,7 @@ describe('a message that nobody will send', () => {
 
 describe('an interview in processing that nobody evaluates', () => {
   it('is evaluated after all, once', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     await loseJobs(evaluateInterview.name);
     expect(await reportedBy(portal)).toMatchObject([
       { invariant: 'evaluation-without-job', of: 'interview', ids: [id], mended: [id] },
@@ -118,8 +118,8 @@ describe('an interview in processing that nobody evaluates', () => {
   });
 
   it('is evaluated after all when it had failed and was sent again', async () => {
-    const { id, candidate } = await sent(portal);
-    evaluator.use(failing);
+    const { id, candidate } = await givenSentInterview(portal);
+    evaluator.use(failingEvaluator);
     await runJobsToTheLastAttempt(portal);
     evaluator.use(embeddedEvaluator);
     await candidate.call(answerCalls.resendAnswers, { body: { idInterview: id } });
@@ -133,7 +133,7 @@ describe('an interview in processing that nobody evaluates', () => {
   });
 
   it('stays reported while there is nothing to evaluate', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     await loseJobs(evaluateInterview.name);
     await sql`delete from submission where interview_id = ${id}`.execute(portal.deps.db);
     expect(await reportedBy(portal)).toMatchObject([

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { registerCandidate } from '#tests/factories.ts';
-import { mailTo } from '#tests/stored.ts';
-import { gardenOf, expectToldOnce, type Plant } from './planting.fixture.ts';
+import { messagesTo } from '#tests/stored.ts';
+import { breachInjectorOf, expectReportedOnce, type BreachCase } from './inject-breach.fixture.ts';
 import { reportedBy } from './reported.fixture.ts';
 
 let portal: TestApp;
@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const { run } = gardenOf(() => portal);
+const { run } = breachInjectorOf(() => portal);
 
-const PLANTS: readonly Plant[] = [
+const CASES: readonly BreachCase[] = [
   [
     'message-stuck',
     'in the queue for more than a day',
     async () => {
       const { person } = await registerCandidate(portal);
-      const [mail] = await mailTo(portal, person.email);
+      const [mail] = await messagesTo(portal, person.email);
       portal.advance({ days: 1, minutes: 1 });
       return { ids: [mail?.id ?? 0], heal: () => portal.runJobs() };
     },
@@ -30,7 +30,7 @@ const PLANTS: readonly Plant[] = [
     'tried again and again without an end',
     async () => {
       const { person } = await registerCandidate(portal);
-      const [mail] = await mailTo(portal, person.email);
+      const [mail] = await messagesTo(portal, person.email);
       await run(sql`update message set attempts = 9 where id = ${mail?.id}`);
       portal.advance({ minutes: 181 });
       return { ids: [mail?.id ?? 0], heal: () => portal.runJobs() };
@@ -39,7 +39,7 @@ const PLANTS: readonly Plant[] = [
 ];
 
 describe('a message', () => {
-  it.each(PLANTS)('%s: %s, is reported once', (...plant) => expectToldOnce(portal, plant));
+  it.each(CASES)('%s: %s, is reported once', (...plant) => expectReportedOnce(portal, plant));
 });
 
 it('nothing is reported of one that waits for less than a day', async () => {

@@ -7,9 +7,9 @@ import type { Invariant } from './invariant.ts';
 const HOUR = 60 * 60 * 1000;
 
 /** Any ordinary wait is over by then: for a worker or a mail server that was down. */
-const LONGEST_WAIT = 24 * HOUR;
+const MAX_WAIT_MS = 24 * HOUR;
 /** Attempts go on for five days; operators should know long before they end that messages are not being sent. */
-const LONGEST_DELAY = 3 * HOUR;
+const MAX_DELAY_MS = 3 * HOUR;
 
 const isQueued = sql`exists (
   select from (${unfinishedJobs(deliverMessage)}) as job where (job.data ->> 'messageId')::bigint = m.id)`;
@@ -25,8 +25,8 @@ export const messageInvariants: readonly Invariant[] = [
     breaches: (now) => sql`
       select m.id as subject from message m
        where m.status = 'PENDING' and ${isQueued}
-         and (m.created_at < ${new Date(now.getTime() - LONGEST_WAIT)}
-              or (m.attempts > 0 and m.created_at < ${new Date(now.getTime() - LONGEST_DELAY)}))`,
+         and (m.created_at < ${new Date(now.getTime() - MAX_WAIT_MS)}
+              or (m.attempts > 0 and m.created_at < ${new Date(now.getTime() - MAX_DELAY_MS)}))`,
   },
   {
     name: 'message-without-job',

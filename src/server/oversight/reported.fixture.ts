@@ -17,8 +17,8 @@ export async function reportedBy(portal: TestApp): Promise<readonly Reported[]> 
   await checkInvariants(portal.deps);
   return portal.log.slice(before).flatMap((line) => {
     // The product wrote the lines.
-    const said = JSON.parse(line) as Partial<Reported>;
-    return said.invariant === undefined ? [] : [said as Reported];
+    const entry = JSON.parse(line) as Partial<Reported>;
+    return entry.invariant === undefined ? [] : [entry as Reported];
   });
 }
 

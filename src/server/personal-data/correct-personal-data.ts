@@ -5,7 +5,7 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { changesBetween, type Change } from '#domain/interview/history-changes.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { correctionBody } from '#contract/personal-data.ts';
-import { forgetSignInLinks } from '../identity/links.ts';
+import { revokeSignInLinks } from '../identity/links.ts';
 import { personalValues } from '../interviews/personal-values.ts';
 import { appendHistory, lockInterview } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
@@ -68,7 +68,7 @@ export async function correctPersonalData(deps: Deps, viewer: Viewer, wanted: Co
       .where('id', '=', person.id)
       .returning(['name', 'birth_date', 'emancipated', 'emergency_contact_name', 'emergency_contact_phone'])
       .executeTakeFirstOrThrow();
-    await tellRegistrations(
+    await recordOnRegistrations(
       tx,
       viewer,
       changesBetween(
@@ -85,7 +85,7 @@ export async function correctPersonalData(deps: Deps, viewer: Viewer, wanted: Co
 }
 
 /** Personal data belong to every registration: the change is recorded on each that is under way. */
-async function tellRegistrations(tx: Tx, viewer: Viewer, changes: Change[], now: Date): Promise<void> {
+async function recordOnRegistrations(tx: Tx, viewer: Viewer, changes: Change[], now: Date): Promise<void> {
   if (changes.length === 0) return;
   const rows = await tx
     .selectFrom('interview as i')
@@ -120,7 +120,7 @@ async function correctContact(
   if (record.email === email && record.row.phone === phone) return;
   // A link sent to a wrong address must not sign anybody in.
   if (record.email !== email)
-    await forgetSignInLinks(tx, { candidateId: record.candidateId, email: record.email });
+    await revokeSignInLinks(tx, { candidateId: record.candidateId, email: record.email });
   await tx
     .updateTable('interview')
     .set({ email, phone, updated_at: now })

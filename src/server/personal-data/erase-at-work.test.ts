@@ -5,7 +5,7 @@ import { batchCalls } from '#contract/batches.ts';
 import { certificateCalls } from '#contract/certificates.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
-import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
+import { startChat, offerChat } from '#server/chat/chat.fixture.ts';
 import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';
 import { openEvaluator } from '#server/evaluations/open-evaluator.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -46,7 +46,7 @@ async function erase(candidate: Caller): Promise<void> {
 /** The model answers only when the person's data are gone. */
 function eraseWhileModelReads(candidate: Caller, says: object): void {
   let erased: Promise<void> | null = null;
-  model.say(async () => {
+  model.replyWith(async () => {
     erased ??= erase(candidate);
     await erased;
     return JSON.stringify(says);
@@ -75,7 +75,7 @@ async function rowsLeft(id: number): Promise<string[]> {
 
 it('while a model reads what they said in the chat', async () => {
   await offerChat(portal);
-  const chat = await chatting(portal);
+  const chat = await startChat(portal);
   await chat.post('Eu vendi bolos na feira.');
   eraseWhileModelReads(chat.caller, { categoria: 'PARTE_DA_RESPOSTA' });
   const turn = await chat.turn();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { withdrawListExports } from '../exports/jobs.ts';
-import { appendHistory, carryOut, lockInterview, type Actor } from '../lifecycle/record.ts';
+import { appendHistory, applyCommand, lockInterview, type Actor } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -58,14 +58,14 @@ async function endInterviews(tx: Tx, viewer: Viewer, at: Date): Promise<number[]
     if (deletedAt) continue;
     const record = await lockInterview(tx, id, own(viewer));
     const { state } = record.facts;
-    if (state !== 'CERTIFICADA-APTO') await carryOut(tx, record, { type: 'delete' }, { actor, at });
+    if (state !== 'CERTIFICADA-APTO') await applyCommand(tx, record, { type: 'delete' }, { actor, at });
     await appendHistory(tx, id, { command: 'erase-personal-data', from: state, to: state, actor, at });
   }
   return rows.map(({ id }) => id);
 }
 
 /** Deletes what the person wrote, and what was written and computed about them. */
-async function forgetBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
+async function eraseBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of [
     'feedback',
@@ -109,7 +109,7 @@ async function forgetBelongings(tx: Tx, ids: readonly number[]): Promise<void> {
  * The account's row stays, since rows of history refer to it, but anonymised and disabled; its sessions and links are
  * deleted, and the messages sent to any address of the person.
  */
-async function forgetAccount(tx: Tx, person: Person, emails: readonly string[], at: Date): Promise<void> {
+async function anonymiseAccount(tx: Tx, person: Person, emails: readonly string[], at: Date): Promise<void> {
   await tx.deleteFrom('message').where('account_id', '=', person.accountId).execute();
   await tx
     .deleteFrom('message')
@@ -161,9 +161,9 @@ export async function erasePerson(deps: Deps, viewer: Viewer): Promise<void> {
     const person = await lockPerson(tx, viewer);
     const emails = await emailsOf(tx, person);
     const ids = await endInterviews(tx, viewer, now);
-    await forgetBelongings(tx, ids);
+    await eraseBelongings(tx, ids);
     if (ids.length > 0) await deps.queue.send(tx, withdrawListExports, { interviewIds: ids });
-    await forgetAccount(tx, person, emails, now);
+    await anonymiseAccount(tx, person, emails, now);
     await tx
       .updateTable('candidate')
       .set({

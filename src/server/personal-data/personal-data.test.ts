@@ -11,8 +11,8 @@ import { managerAccessCalls } from '#contract/manager-access.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { recordSections } from '#contract/personal-data-sections.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
-import { chatting, offerChat } from '#server/chat/chat.fixture.ts';
-import { fillingOf, keptOf, feedbackIdOf, send } from '#server/feedback/feedback.fixture.ts';
+import { startChat, offerChat } from '#server/chat/chat.fixture.ts';
+import { fillingOf, storedFeedbackOf, feedbackIdOf, send } from '#server/feedback/feedback.fixture.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
@@ -20,7 +20,7 @@ import {
   CITIES,
   givenInterview,
   manager,
-  somebody,
+  makePerson,
   storyFor,
   type GivenInterview,
 } from '#tests/factories.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function given(interview: GivenInterview) {
-  const person = interview.person ?? somebody();
+  const person = interview.person ?? makePerson();
   const { id } = await givenInterview(portal, { ...interview, person });
   return { id, person, candidate: await candidateOf(portal, { id }) };
 }
@@ -142,10 +142,10 @@ describe('reading what is stored', () => {
       await send(portal.anyone(), fillingOf(publicId, { emailCollaborator }));
     const data = await read(candidate);
     expect(data.interviews[0].opinionsReceived).toBe(2);
-    const [kept] = await keptOf(portal, { id });
-    const told = JSON.stringify(data);
+    const [kept] = await storedFeedbackOf(portal, { id });
+    const text = JSON.stringify(data);
     for (const secret of ['uma.amiga', kept?.email_hash ?? 'none', kept?.submission_id ?? 'none', 'adjetiv'])
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
     const section = recordSections(data).find(({ heading }) =>
       heading.endsWith('opiniões de outras pessoas'),
     );
@@ -255,7 +255,7 @@ describe('erasing', () => {
     const { id, person, candidate } = await given({ state: 'FINALIZADA-APTO' });
     await given({ version: 2, state: 'FINALIZADA-AGUARDANDO_AVALIACAO', person });
     await send(portal.anyone(), fillingOf(await feedbackIdOf(portal, { id })));
-    expect(await keptOf(portal, { id })).toHaveLength(1);
+    expect(await storedFeedbackOf(portal, { id })).toHaveLength(1);
     expect(await columnsThatHold(person.cpf)).not.toEqual([]);
     expect((await erase(candidate)).status).toBe(204);
     await portal.runJobs();
@@ -268,7 +268,7 @@ describe('erasing', () => {
       .where('interview_id', '=', id)
       .execute();
     expect(answers).toEqual([]);
-    expect(await keptOf(portal, { id })).toEqual([]);
+    expect(await storedFeedbackOf(portal, { id })).toEqual([]);
   });
 
   it('leaves the address of the organisation nowhere either, though somebody had asked for the back office', async () => {
@@ -282,7 +282,7 @@ describe('erasing', () => {
 
   it('contains every message of the conversation, in all files, and leaves none of it anywhere', async () => {
     await offerChat(portal);
-    const chat = await chatting(portal);
+    const chat = await startChat(portal);
     await chat.say('Eu vendi rapadurinhas na feira.');
     await chat.say('sim');
     await chat.say('Depois vendi requeijõezinhos.');

@@ -9,11 +9,11 @@ import { readPersonalData } from './read-personal-data.ts';
 
 export const personalDataHandlers = (
   deps: Deps,
-  press: { readonly renderer: Renderer },
+  documentServices: { readonly renderer: Renderer },
 ): Handlers<typeof personalDataCalls> => ({
   getPersonalData: (_input, { viewer }) => readPersonalData(deps.db, viewer, deps.clock()),
   downloadPersonalData: (_input, { viewer }) => asJsonFile(deps, viewer),
-  printPersonalData: (_input, { viewer }) => asPdf(deps, press.renderer, viewer),
+  printPersonalData: (_input, { viewer }) => asPdf(deps, documentServices.renderer, viewer),
   async correctPersonalData({ body }, { viewer }) {
     await correctPersonalData(deps, viewer, body);
     return readPersonalData(deps.db, viewer, deps.clock());

@@ -3,7 +3,7 @@ import { Refused } from '#domain/refusal.ts';
 import type { DB } from '../platform/schema.ts';
 
 /** An id from a request, cast to bigint, so that one out of the column's range is unknown rather than an error. */
-const asked = (id: number) => sql<number>`${id}::bigint`;
+const bigintId = (id: number) => sql<number>`${id}::bigint`;
 
 /** The 27 states, by name. */
 export async function listUfs(db: Kysely<DB>): Promise<{ id: number; initials: string; name: string }[]> {
@@ -20,7 +20,7 @@ export async function listCities(db: Kysely<DB>, ufId: number) {
     .selectFrom('city')
     .innerJoin('uf', 'uf.id', 'city.uf_id')
     .select(['city.id', 'city.name', 'uf.id as uf_id', 'uf.initials'])
-    .where('city.uf_id', '=', asked(ufId))
+    .where('city.uf_id', '=', bigintId(ufId))
     .orderBy(sql`city.name collate "pt-BR-x-icu"`)
     .execute();
   return rows.map((row) => ({ id: row.id, name: row.name, uf: { id: row.uf_id, initials: row.initials } }));
@@ -44,7 +44,7 @@ export async function cityOf(
     .selectFrom('city')
     .innerJoin('uf', 'uf.id', 'city.uf_id')
     .select(['city.id', 'city.name', 'city.uf_id', 'uf.initials'])
-    .where('city.id', '=', asked(cityId))
+    .where('city.id', '=', bigintId(cityId))
     .executeTakeFirst();
   if (!row) throw new Refused('city.unknown');
   return row;

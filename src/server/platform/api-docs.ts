@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Contract } from '#contract/core.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { docsPage } from './api-docs/page.ts';
-import { etagOf, isKnown } from './etag.ts';
+import { etagOf, matchesEtag } from './etag.ts';
 import { openApiDocument, type OpenApiDocument } from './openapi.ts';
 
 /** The page has no origin but ours, and nothing inline. */
@@ -54,7 +54,7 @@ export function serveApiDocs(app: FastifyInstance, contract: Contract, baseUrl: 
     app.get(url, async (request, reply) => {
       const { content, etag } = file();
       void reply.header('etag', etag).header('cache-control', 'no-cache');
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.header('content-security-policy', POLICY).type(type).send(content);
     });
   }

@@ -95,10 +95,10 @@ export interface Config {
   readonly logLevel: string;
 }
 
-const SHORTEST_KEY = 32;
+const MIN_KEY_LENGTH = 32;
 
 /** All of it or nothing: half a key, left by a full disk, would stop every later start. */
-function keepNewKey(file: string): void {
+function writeNewKey(file: string): void {
   const handle = fs.openSync(file, 'wx', 0o600);
   try {
     fs.writeFileSync(handle, randomBytes(32).toString('base64url'));
@@ -118,7 +118,7 @@ function secretKeyOf(given: string | undefined, production: boolean, dataDir: st
   const file = path.join(dataDir, 'secret.key');
   try {
     fs.mkdirSync(dataDir, { recursive: true });
-    if (!fs.existsSync(file)) keepNewKey(file);
+    if (!fs.existsSync(file)) writeNewKey(file);
   } catch (error) {
     // Another process of the portal may have written it first; its key is used.
     if (!fs.existsSync(file)) {
@@ -127,7 +127,7 @@ function secretKeyOf(given: string | undefined, production: boolean, dataDir: st
     }
   }
   const kept = fs.readFileSync(file, 'utf8').trim();
-  if (kept.length < SHORTEST_KEY)
+  if (kept.length < MIN_KEY_LENGTH)
     throw new WrongSetting(
       'SECRET_KEY',
       `o arquivo ${file} está incompleto; apague-o para que outro seja feito`,

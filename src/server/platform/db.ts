@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { DatabaseError, TypeOverrides, types as driverTypes, type Pool } from 'pg';
 import { openPool } from './pool.ts';
-import { isStalePlan, prepareOften } from './prepared-statements.ts';
+import { isStalePlan, usePreparedStatements } from './prepared-statements.ts';
 import type { DB } from './schema.ts';
 
 /** Queries take the transaction they run in, so that no statement of a use case runs outside it by accident. */
@@ -49,7 +49,7 @@ export function openDatabase(
     },
     onConnectionLost,
   );
-  prepareOften(pool);
+  usePreparedStatements(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

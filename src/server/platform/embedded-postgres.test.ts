@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask, gone, scratch } from './embedded-postgres/scratch.fixture.ts';
+import { queryFirstColumn, waitForExit, scratch } from './embedded-postgres/scratch.fixture.ts';
 
 const { folder, start, startInChild } = scratch();
 
@@ -13,9 +13,11 @@ describe('a first start', () => {
   it('makes a durable database that no one else can read', async () => {
     const lines: string[] = [];
     const server = await start({ dataDir, log: (line) => lines.push(line) });
-    expect(await ask(server.url, `select current_setting('server_version_num')::int / 10000`)).toEqual([18]);
     expect(
-      await ask(
+      await queryFirstColumn(server.url, `select current_setting('server_version_num')::int / 10000`),
+    ).toEqual([18]);
+    expect(
+      await queryFirstColumn(
         server.url,
         `select name || '=' || setting from pg_settings where name in
            ('data_checksums', 'fsync', 'full_page_writes', 'listen_addresses', 'server_encoding', 'synchronous_commit')
@@ -31,7 +33,10 @@ describe('a first start', () => {
     ]);
     // By code point, the same on every system: an update of the system's locales leaves no index stale.
     expect(
-      await ask(server.url, `select v from (values ('ana'), ('Ângela'), ('Zélia')) as t(v) order by v`),
+      await queryFirstColumn(
+        server.url,
+        `select v from (values ('ana'), ('Ângela'), ('Zélia')) as t(v) order by v`,
+      ),
     ).toEqual(['Zélia', 'ana', 'Ângela']);
     // Where this checkout itself lies in a closed home, the programs are copied first, and that is logged too.
     const aboutData = lines.filter((line) => !line.startsWith('Programas do PostgreSQL copiados'));
@@ -40,34 +45,36 @@ describe('a first start', () => {
     expect(statSync(inside('cluster')).mode & 0o777).toBe(0o700);
     // PostgreSQL refuses to run as root, so root runs it under another account.
     expect(statSync(inside('cluster')).uid).not.toBe(0);
-    await expect(ask(server.url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toThrow(
+    await expect(queryFirstColumn(server.url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toThrow(
       /authentication/,
     );
-    await ask(server.url, 'create table kept (id int); insert into kept values (1)');
+    await queryFirstColumn(server.url, 'create table kept (id int); insert into kept values (1)');
     await server.stop();
     await server.stop();
-    await gone(server.pid);
+    await waitForExit(server.pid);
   });
 
   it('is followed by others that find its rows and make nothing', async () => {
     const lines: string[] = [];
     const server = await start({ dataDir, log: (line) => lines.push(line), settings: { work_mem: '7MB' } });
-    expect(await ask(server.url, `select id || ' ' || current_setting('work_mem') from kept`)).toEqual([
-      '1 7MB',
-    ]);
+    expect(
+      await queryFirstColumn(server.url, `select id || ' ' || current_setting('work_mem') from kept`),
+    ).toEqual(['1 7MB']);
     expect(lines).toEqual([]);
   });
 
   it('logs nothing of what people wrote, even when it violates a rule', async () => {
     const lines: string[] = [];
     const server = await start({ dataDir, log: (line) => lines.push(line) });
-    await ask(server.url, `create table person (cpf text unique, age int)`);
+    await queryFirstColumn(server.url, `create table person (cpf text unique, age int)`);
     const secret = '52998224725';
-    await ask(server.url, `insert into person values ('${secret}', 1)`);
-    await expect(ask(server.url, `insert into person values ('${secret}', 1)`)).rejects.toThrow(/duplicate/);
-    await expect(ask(server.url, `insert into person values ('x', 'cpf ${secret}')`)).rejects.toThrow(
-      /invalid input/,
+    await queryFirstColumn(server.url, `insert into person values ('${secret}', 1)`);
+    await expect(queryFirstColumn(server.url, `insert into person values ('${secret}', 1)`)).rejects.toThrow(
+      /duplicate/,
     );
+    await expect(
+      queryFirstColumn(server.url, `insert into person values ('x', 'cpf ${secret}')`),
+    ).rejects.toThrow(/invalid input/);
     await server.stop();
     expect(lines).toEqual([]);
   });
@@ -75,7 +82,7 @@ describe('a first start', () => {
   it('starts although the lock file of a killed server names a process that is now another program', async () => {
     writeFileSync(path.join(inside('cluster'), 'postmaster.pid'), `${process.pid}\n${inside('cluster')}\n`);
     const server = await start({ dataDir });
-    expect(await ask(server.url, 'select id from kept')).toEqual([1]);
+    expect(await queryFirstColumn(server.url, 'select id from kept')).toEqual([1]);
   });
 });
 
@@ -85,43 +92,43 @@ describe('a killed portal', () => {
   it('takes its server with it, and every committed row is there at the next start', async () => {
     const parent = startInChild(dataDir);
     const { url, pid } = await parent.server;
-    await ask(url, 'create table kept (id int); insert into kept select generate_series(1, 3)');
+    await queryFirstColumn(url, 'create table kept (id int); insert into kept select generate_series(1, 3)');
     parent.process.kill('SIGKILL');
-    await gone(parent.process.pid);
-    await gone(pid);
+    await waitForExit(parent.process.pid);
+    await waitForExit(pid);
 
     const next = await start({ dataDir });
-    expect(await ask(next.url, 'select count(*)::int from kept')).toEqual([3]);
+    expect(await queryFirstColumn(next.url, 'select count(*)::int from kept')).toEqual([3]);
   });
 
   it('whose watchdog was killed too leaves an orphan, which the next start stops', async () => {
     const parent = startInChild(dataDir);
     const { url, pid } = await parent.server;
-    await ask(url, 'insert into kept values (4)');
+    await queryFirstColumn(url, 'insert into kept values (4)');
     process.kill(watchdogOf(pid), 'SIGKILL');
     parent.process.kill('SIGKILL');
-    await gone(parent.process.pid);
-    expect(await ask(url, 'select count(*)::int from kept')).toEqual([4]);
+    await waitForExit(parent.process.pid);
+    expect(await queryFirstColumn(url, 'select count(*)::int from kept')).toEqual([4]);
 
     const lines: string[] = [];
     const next = await start({ dataDir, log: (line) => lines.push(line) });
     expect(lines).toEqual([
       `Encerrando o PostgreSQL que ficou de uma execução interrompida (processo ${pid})`,
     ]);
-    await gone(pid);
-    expect(await ask(next.url, 'select count(*)::int from kept')).toEqual([4]);
+    await waitForExit(pid);
+    expect(await queryFirstColumn(next.url, 'select count(*)::int from kept')).toEqual([4]);
   });
 
   it('is recovered from even when server and portal are killed at the same moment', async () => {
     const parent = startInChild(dataDir);
     const { url, pid } = await parent.server;
-    await ask(url, 'insert into kept values (5)');
+    await queryFirstColumn(url, 'insert into kept values (5)');
     process.kill(pid, 'SIGKILL');
     parent.process.kill('SIGKILL');
-    await gone(parent.process.pid);
+    await waitForExit(parent.process.pid);
 
     const next = await start({ dataDir });
-    expect(await ask(next.url, 'select count(*)::int from kept')).toEqual([5]);
+    expect(await queryFirstColumn(next.url, 'select count(*)::int from kept')).toEqual([5]);
   });
 
   it('leaves a half-made database, which is not taken for one', async () => {
@@ -132,11 +139,11 @@ describe('a killed portal', () => {
       existsSync(home) ? readdirSync(home).filter((name) => name.startsWith('draft-')) : [];
     await expect.poll(drafts, { interval: 5, timeout: 10_000 }).toHaveLength(1);
     parent.process.kill('SIGKILL');
-    await gone(parent.process.pid);
+    await waitForExit(parent.process.pid);
     expect(existsSync(path.join(home, 'cluster'))).toBe(false);
 
     const next = await start({ dataDir: half });
-    expect(await ask(next.url, 'select 1')).toEqual([1]);
+    expect(await queryFirstColumn(next.url, 'select 1')).toEqual([1]);
     await next.stop();
     // The orphaned initdb may write on for a while; the first start after its end clears away what it made.
     const draftsAfterStart = async () => {
@@ -163,7 +170,7 @@ describe('a second portal on the same DATA_DIR', () => {
     const refusal = `já está em uso pelo processo ${first.process.pid}.`;
     await expect(start({ dataDir })).rejects.toThrow(refusal);
     await expect(startInChild(dataDir).server).rejects.toThrow(refusal);
-    expect(await ask(url, 'select 1')).toEqual([1]);
+    expect(await queryFirstColumn(url, 'select 1')).toEqual([1]);
   });
 
   it('is refused too when both start at once on an empty folder', async () => {

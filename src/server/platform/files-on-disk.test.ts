@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assertWritable, diskStorage } from './files-on-disk.ts';
-import { filesOn, type Files } from './files.ts';
+import { createFiles, type Files } from './files.ts';
 import { refusalOf } from './files.fixture.ts';
 
 const PDF = { contentType: 'application/pdf' };
@@ -14,7 +14,7 @@ let files: Files;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'files-'));
-  files = filesOn(diskStorage(dataDir));
+  files = createFiles(diskStorage(dataDir));
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 

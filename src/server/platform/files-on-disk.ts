@@ -14,7 +14,7 @@ const rootOf = (dataDir: string): string => join(dataDir, 'files');
  * Temporary folder of incomplete files: on the same file system as their targets, and never a key, since keys do not
  * begin with a dot.
  */
-const waitingRoomOf = (root: string): string => join(root, '.incoming');
+const incomingFolderOf = (root: string): string => join(root, '.incoming');
 
 /** Files in `DATA_DIR/files`. */
 export function diskStorage(dataDir: string): Storage {
@@ -31,16 +31,16 @@ export function diskStorage(dataDir: string): Storage {
  */
 export async function assertWritable(dataDir: string, log: Log): Promise<void> {
   const root = rootOf(dataDir);
-  const waitingRoom = waitingRoomOf(root);
-  const trial = join(waitingRoom, randomUUID());
+  const incomingFolder = incomingFolderOf(root);
+  const probe = join(incomingFolder, randomUUID());
   try {
     // The embedded database's account has to be able to enter DATA_DIR.
     makePassableFolder(dataDir);
     // One at a time: with `recursive`, Node reports ENOENT where the disk is read-only.
-    await makeOwnFolder(root);
-    await makeOwnFolder(waitingRoom);
-    await (await open(trial, 'wx', 0o600)).close();
-    await rm(trial);
+    await makePrivateFolder(root);
+    await makePrivateFolder(incomingFolder);
+    await (await open(probe, 'wx', 0o600)).close();
+    await rm(probe);
   } catch (error) {
     const code = systemCode(error) ?? 'sem código';
     if (code !== 'ENOSPC' && code !== 'EDQUOT')
@@ -49,7 +49,7 @@ export async function assertWritable(dataDir: string, log: Log): Promise<void> {
   }
 }
 
-async function makeOwnFolder(folder: string): Promise<void> {
+async function makePrivateFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
@@ -68,9 +68,9 @@ class WholeFileDriver extends FSDriver {
 
   override async put(key: string, contents: string | Uint8Array, _options?: WriteOptions): Promise<void> {
     const target = join(this.#root, key);
-    const waitingRoom = waitingRoomOf(this.#root);
-    const draft = join(waitingRoom, randomUUID());
-    await mkdir(waitingRoom, { recursive: true, mode: 0o700 });
+    const incomingFolder = incomingFolderOf(this.#root);
+    const draft = join(incomingFolder, randomUUID());
+    await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
       const file = await open(draft, 'wx', 0o600);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Server, type S3Fault, type S3Server } from '#tests/s3-server.ts';
 import { assertUsableBucket, s3Storage, type S3Limits } from './files-on-s3.ts';
 import { refusalOf } from './files.fixture.ts';
-import { filesOn, type Files } from './files.ts';
+import { createFiles, type Files } from './files.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const PDF = { contentType: 'application/pdf' };
@@ -13,13 +13,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const NOWHERE = `http://${'a'.repeat(64)}.br`;
 
 /** Short limits, for a service that never answers. */
-const HASTY: S3Limits = { connectMs: 2_000, answerMs: 200, readMs: 400, attempts: 2 };
+const SHORT_LIMITS: S3Limits = { connectMs: 2_000, answerMs: 200, readMs: 400, attempts: 2 };
 
 let server: S3Server;
 let files: Files;
 beforeEach(async () => {
   server = await startS3Server();
-  files = filesOn(s3Storage(server.settings));
+  files = createFiles(s3Storage(server.settings));
 });
 afterEach(() => server.close());
 
@@ -78,12 +78,12 @@ describe('a service that goes on failing', () => {
   });
 
   it('without an answer is given up in bounded time', async () => {
-    const own = filesOn(s3Storage(server.settings, HASTY));
+    const own = createFiles(s3Storage(server.settings, SHORT_LIMITS));
     server.fail('silence');
     for (const call of everyCall(own)) {
       server.requests.length = 0;
       expect(await refusalOf(call())).toMatchObject({ code: 'files.unavailable', reason: 'ETIMEDOUT' });
-      expect(server.requests.length).toBeLessThanOrEqual(HASTY.attempts);
+      expect(server.requests.length).toBeLessThanOrEqual(SHORT_LIMITS.attempts);
     }
   });
 
@@ -94,7 +94,7 @@ describe('a service that goes on failing', () => {
   });
 
   it.each<S3Fault>(['cut', 'stall'])('in the midst of a content (%s) gives no half of it', async (fault) => {
-    const own = filesOn(s3Storage(server.settings, HASTY));
+    const own = createFiles(s3Storage(server.settings, SHORT_LIMITS));
     const content = new Uint8Array(300_000).fill(7);
     await files.put(KEY, content, PDF);
     server.fail(fault);
@@ -109,7 +109,7 @@ describe('at start', () => {
   const log = { info: () => {}, warn: () => {}, error: (details: object) => void lines.push(details) };
   const start = (other: Partial<S3Settings> = {}) =>
     assertUsableBucket({ ...server.settings, ...other }, log, HASTY_START);
-  const HASTY_START: S3Limits = { ...HASTY, answerMs: 2_000 };
+  const HASTY_START: S3Limits = { ...SHORT_LIMITS, answerMs: 2_000 };
   beforeEach(() => {
     lines.length = 0;
   });
@@ -146,7 +146,7 @@ describe('at start', () => {
     ['silence', 'ETIMEDOUT'],
   ])('a service that does not answer (%j) is logged, and the portal starts', async (fault, reason) => {
     server.fail(fault);
-    await assertUsableBucket(server.settings, log, { ...HASTY, answerMs: 500 });
+    await assertUsableBucket(server.settings, log, { ...SHORT_LIMITS, answerMs: 500 });
     expect(lines).toEqual([{ reason }]);
   });
 });

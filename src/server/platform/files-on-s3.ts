@@ -22,8 +22,8 @@ const LIMITS: S3Limits = { connectMs: 3_000, answerMs: 8_000, readMs: 20_000, at
 export function s3Storage(settings: S3Settings, limits: S3Limits = LIMITS): Storage {
   return {
     disk: new Disk(new BoundedS3Driver(settings, clientOf(settings, limits), limits.readMs)),
-    reasonOf: nameOf,
-    isMissing: saysMissing,
+    reasonOf: errorCodeOf,
+    isMissing: isMissingKey,
   };
 }
 
@@ -40,8 +40,8 @@ export async function assertUsableBucket(
   try {
     await client.send(new GetObjectCommand({ Bucket: settings.bucket, Key: 'portal-start-check' }));
   } catch (error) {
-    if (saysMissing(error)) return;
-    const name = nameOf(error) ?? 'unknown';
+    if (isMissingKey(error)) return;
+    const name = errorCodeOf(error) ?? 'unknown';
     const wrong = WRONG_SETTINGS[name];
     if (wrong) throw new WrongSetting(wrong[0], `${wrong[1]} (${name})`);
     log.error({ reason: name }, 'file storage of S3_ENDPOINT does not answer as it should');
@@ -110,7 +110,7 @@ class BoundedS3Driver extends S3Driver {
 }
 
 /** The error code of the service or the system; never a message, which may quote a key. */
-function nameOf(error: unknown): string | undefined {
+function errorCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const ofSystem = error instanceof S3ServiceException || !('code' in error) ? undefined : error.code;
   if (typeof ofSystem !== 'string' && ['AbortError', 'TimeoutError'].includes(error.name)) return 'ETIMEDOUT';
@@ -119,4 +119,4 @@ function nameOf(error: unknown): string | undefined {
 }
 
 // "No such file" and "no such bucket" are both 404, and only the first means a missing file.
-const saysMissing = (error: unknown): boolean => nameOf(error) === 'NoSuchKey';
+const isMissingKey = (error: unknown): boolean => errorCodeOf(error) === 'NoSuchKey';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Server } from '#tests/s3-server.ts';
 import { diskStorage } from './files-on-disk.ts';
 import { s3Storage } from './files-on-s3.ts';
-import { filesOn, FilesError, type Files } from './files.ts';
+import { createFiles, FilesError, type Files } from './files.ts';
 
 const PDF = { contentType: 'application/pdf' };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -18,7 +18,7 @@ describe.each<[string, () => Promise<{ files: Files; end: () => void | Promise<v
     () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
       return Promise.resolve({
-        files: filesOn(diskStorage(dataDir)),
+        files: createFiles(diskStorage(dataDir)),
         end: () => rmSync(dataDir, { recursive: true }),
       });
     },
@@ -27,7 +27,7 @@ describe.each<[string, () => Promise<{ files: Files; end: () => void | Promise<v
     'S3',
     async () => {
       const server = await startS3Server();
-      return { files: filesOn(s3Storage(server.settings)), end: () => server.close() };
+      return { files: createFiles(s3Storage(server.settings)), end: () => server.close() };
     },
   ],
 ])('a store of files on %s', (_, begin) => {

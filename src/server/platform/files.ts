@@ -49,8 +49,8 @@ export interface Storage {
 const KEY = /^(?!.{256})[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 /** The store of files on a kind of storage. */
-export function filesOn({ disk, reasonOf, isMissing }: Storage): Files {
-  async function ask<T>(operation: keyof Files, key: string, act: () => Promise<T>): Promise<T> {
+export function createFiles({ disk, reasonOf, isMissing }: Storage): Files {
+  async function run<T>(operation: keyof Files, key: string, act: () => Promise<T>): Promise<T> {
     if (!KEY.test(key)) throw new FilesError('files.invalid-key', operation);
     try {
       return await act();
@@ -61,16 +61,16 @@ export function filesOn({ disk, reasonOf, isMissing }: Storage): Files {
 
   return {
     put: (key, bytes, { contentType }) =>
-      ask('put', key, () => disk.put(key, bytes, { contentType, visibility: 'private' })),
+      run('put', key, () => disk.put(key, bytes, { contentType, visibility: 'private' })),
     get: (key) =>
-      ask('get', key, () =>
+      run('get', key, () =>
         disk.getBytes(key).catch((error: unknown) => {
           if (isMissing(causeOf(error))) return null;
           throw error;
         }),
       ),
-    delete: (key) => ask('delete', key, () => disk.delete(key)),
-    exists: (key) => ask('exists', key, () => disk.exists(key)),
+    delete: (key) => run('delete', key, () => disk.delete(key)),
+    exists: (key) => run('exists', key, () => disk.exists(key)),
   };
 }
 

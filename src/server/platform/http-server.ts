@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 import { refuse } from '#domain/refusal.ts';
 import type { Config } from './config.ts';
 import { bodyOf, refusalOf } from './errors.ts';
-import { answerErrors, answerRefusal } from './http.ts';
+import { registerErrorHandler, sendRefusal } from './http.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Far above five answers of 600 words, far below what would strain the process. */
@@ -38,7 +38,7 @@ export function createHttpServer(
     routerOptions: { maxParamLength: 256 },
     // URLs that the router cannot parse fail before any route, and would get the framework's own error body.
     frameworkErrors: (error, _request, reply) =>
-      answerRefusal(reply.header('x-content-type-options', 'nosniff'), refusalOf(error)),
+      sendRefusal(reply.header('x-content-type-options', 'nosniff'), refusalOf(error)),
     forceCloseConnections: 'idle',
     // Requests during a graceful shutdown are answered normally.
     return503OnClosing: false,
@@ -60,17 +60,17 @@ const FRAMED_PAGE = /^\/ajuda\/?(\?|$)/;
 const PAGE_WITH_CPF = /^\/candidato\/[^/]+\/questionario\/./;
 
 /** Previews of messages are framed by the portal too. They have inline styles, run no script and load nothing. */
-const MAIL_PREVIEW = /^\/api\/v1\/messages\/previews\/module\/\d\/page\/[a-z\d-]+(\?|$)/;
-const MAIL_POLICY =
+const MESSAGE_PREVIEW = /^\/api\/v1\/messages\/previews\/module\/\d\/page\/[a-z\d-]+(\?|$)/;
+const MESSAGE_PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 /** Registers headers, cookies, error replies, request log and metrics, for every route added afterwards. */
-export async function furnish(
+export async function registerPlugins(
   app: FastifyInstance,
   metrics: Metrics,
   { scriptHashes, secure, framedOrigins }: Protection,
 ): Promise<void> {
-  answerErrors(app);
+  registerErrorHandler(app);
   // No call takes plain text, and browsers may send it across sites without a preflight.
   app.removeContentTypeParser('text/plain');
   // Many clients send the JSON content type with an empty body too.
@@ -121,8 +121,10 @@ export async function furnish(
     }
     if (PAGE_WITH_CPF.test(request.url))
       void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-    if (MAIL_PREVIEW.test(request.url)) {
-      void reply.header('x-frame-options', 'SAMEORIGIN').header('content-security-policy', MAIL_POLICY);
+    if (MESSAGE_PREVIEW.test(request.url)) {
+      void reply
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('content-security-policy', MESSAGE_PREVIEW_POLICY);
     }
     if (/%00|\0/.test(request.url)) return reply.code(400).send(bodyOf(refuse('request.malformed')));
   });

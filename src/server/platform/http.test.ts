@@ -5,10 +5,10 @@ import * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { defineCalls, type Contract } from '#contract/core.ts';
-import { createHttpServer, furnish } from './http-server.ts';
+import { createHttpServer, registerPlugins } from './http-server.ts';
 import { assertServable, serveContract, type HttpGuards } from './http.ts';
 import { createMetrics } from './metrics.ts';
-import type { Tell } from './told.ts';
+import type { SendProgress } from './progress-stream.ts';
 
 const calls = defineCalls({
   echo: {
@@ -56,7 +56,7 @@ const calls = defineCalls({
     path: '/api/slow',
     summary: 'Tells before it answers',
     access: 'signedIn',
-    reply: { status: 200, body: z.object({ done: z.boolean() }), told: z.object({ at: z.number() }) },
+    reply: { status: 200, body: z.object({ done: z.boolean() }), progress: z.object({ at: z.number() }) },
     refusals: [],
   },
   file: {
@@ -106,7 +106,7 @@ beforeEach(async () => {
     secret: () => Promise.resolve({ secret: 'the secret', cpf: '52998224725' }),
     guarded: () => Promise.resolve(void order.push('handler')),
     bare: () => Promise.resolve(),
-    slow: (_: unknown, { tell }: { tell: Tell<{ at: number }> | null }) => {
+    slow: (_: unknown, { tell }: { tell: SendProgress<{ at: number }> | null }) => {
       tell?.({ at: 1 });
       tell?.({ at: 2 });
       return Promise.resolve({ done: true, cpf: '52998224725' });
@@ -120,7 +120,7 @@ beforeEach(async () => {
     },
   });
   app = createHttpServer({ trustProxy: ['loopback'], logLevel: 'info' }, stream);
-  await furnish(app, createMetrics(), { scriptHashes: [], secure: false, framedOrigins: [] });
+  await registerPlugins(app, createMetrics(), { scriptHashes: [], secure: false, framedOrigins: [] });
   const handlers = Object.fromEntries(
     Object.keys(calls).map((name) => [
       name,
@@ -171,8 +171,8 @@ describe('a call with progress events', () => {
   it.each([
     ['a refusal', () => new Refused('access.denied'), 'access.denied', false],
     ['what nobody foresaw', () => new Error('secret'), 'api.unexpected', true],
-  ])('after something was told %s is the last line', async (_, error, code, logged) => {
-    handle.slow = (...[, { tell }]: [unknown, { tell: Tell<unknown> }]) => {
+  ])('after something was sent %s is the last line', async (_, error, code, logged) => {
+    handle.slow = (...[, { tell }]: [unknown, { tell: SendProgress<unknown> }]) => {
       tell({ at: 1 });
       return Promise.reject(error());
     };
@@ -184,7 +184,7 @@ describe('a call with progress events', () => {
   });
 
   it('sends no event that violates its contract', async () => {
-    handle.slow = (...[, { tell }]: [unknown, { tell: Tell<unknown> }]) => {
+    handle.slow = (...[, { tell }]: [unknown, { tell: SendProgress<unknown> }]) => {
       tell({ at: 'the secret' });
       return Promise.resolve({ done: true });
     };

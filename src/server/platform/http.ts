@@ -3,16 +3,16 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { ACCESS_RULES, type Viewer } from '#domain/access.ts';
 import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
-import type { Answer, Call, Contract, Parsed } from '#contract/core.ts';
+import type { HandlerResult, Call, Contract, Parsed } from '#contract/core.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
-import { etagOf, isKnown } from './etag.ts';
-import { issueWords } from './issue-words.ts';
-import { answerTelling, isTelling, type Tell } from './told.ts';
+import { etagOf, matchesEtag } from './etag.ts';
+import { issueMessage } from './issue-message.ts';
+import { replyAsStream, wantsProgress, type SendProgress } from './progress-stream.ts';
 import { Defect, describeError } from './log.ts';
 
 // Zod's own messages reach users too, so they are in Portuguese.
-z.config({ ...z.locales.ptBR(), customError: issueWords });
+z.config({ ...z.locales.ptBR(), customError: issueMessage });
 
 /** The session of a request: who is signed in, and how a use case of `identity` begins or ends it. */
 export interface RequestSession {
@@ -30,10 +30,15 @@ export interface HandlerContext<C extends Call> {
   /** Address of the caller, as the proxies report it. Never stored in clear. */
   readonly ip: string;
   /** Sends a progress event before the reply; null when the caller does not accept them. */
-  readonly tell: C['reply'] extends { told: infer S extends z.ZodType } ? Tell<z.input<S>> | null : null;
+  readonly sendProgress: C['reply'] extends { progress: infer S extends z.ZodType }
+    ? SendProgress<z.input<S>> | null
+    : null;
 }
 
-export type Handler<C extends Call> = (input: Parsed<C>, context: HandlerContext<C>) => Promise<Answer<C>>;
+export type Handler<C extends Call> = (
+  input: Parsed<C>,
+  context: HandlerContext<C>,
+) => Promise<HandlerResult<C>>;
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
 /** What this module needs from others; `app.ts` provides it. */
@@ -49,13 +54,13 @@ export interface HttpGuards {
 }
 
 /** No call of the contract nests deeper; a deeper body is an attempt to exhaust the stack. */
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
 /** JSON can contain what PostgreSQL texts cannot (U+0000, lone surrogates), and unbounded nesting. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (value === null || typeof value !== 'object') return true;
-  if (depth === DEEPEST) return false;
+  if (depth === MAX_DEPTH) return false;
   return Object.entries(value).every(([name, inner]) => !name.includes('\0') && isStorable(inner, depth + 1));
 }
 
@@ -92,9 +97,9 @@ function encodeReply(call: Call, name: string, body: unknown): string {
 }
 
 /** A progress event as JSON text, checked likewise. */
-function encodeTold(call: Call, name: string, line: unknown): string {
-  if (!('told' in call.reply && call.reply.told)) throw new Error(`${name} tells nothing`);
-  return encodeChecked(call.reply.told, `A line of ${name}`, line);
+function encodeProgressEvent(call: Call, name: string, line: unknown): string {
+  if (!('progress' in call.reply && call.reply.progress)) throw new Error(`${name} sends no progress`);
+  return encodeChecked(call.reply.progress, `A line of ${name}`, line);
 }
 
 function encodeChecked(schema: z.ZodType, what: string, value: unknown): string {
@@ -143,7 +148,12 @@ export function serveContract<const C extends Contract>(
     // Each handler matches its call by the type above; the loop loses that correspondence.
     const handler = handlers[name] as unknown as (
       input: unknown,
-      context: { viewer: Viewer | null; session: RequestSession; ip: string; tell: Tell<unknown> | null },
+      context: {
+        viewer: Viewer | null;
+        session: RequestSession;
+        ip: string;
+        sendProgress: SendProgress<unknown> | null;
+      },
     ) => Promise<unknown>;
     app.route({
       method: call.method,
@@ -162,20 +172,21 @@ export function serveContract<const C extends Contract>(
         };
         if (call.proofOfWork) await guards.spendProof(request);
         const context = { viewer, session, ip: request.ip };
-        if (isTelling(request, call))
-          return answerTelling(request, reply, call.reply.status, {
-            encode: (line) => encodeTold(call, name, line),
-            answer: async (tell) => encodeReply(call, name, await handler(input, { ...context, tell })),
+        if (wantsProgress(request, call))
+          return replyAsStream(request, reply, call.reply.status, {
+            encode: (line) => encodeProgressEvent(call, name, line),
+            answer: async (sendProgress) =>
+              encodeReply(call, name, await handler(input, { ...context, sendProgress })),
             send: (text) => sendText(request, reply, call, text),
           });
-        const answer = await handler(input, { ...context, tell: null });
-        return sendAnswer(request, reply, call, name, answer);
+        const answer = await handler(input, { ...context, sendProgress: null });
+        return sendReply(request, reply, call, name, answer);
       },
     });
   }
 }
 
-function sendAnswer(
+function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
@@ -205,16 +216,21 @@ function sendText(request: FastifyRequest, reply: FastifyReply, call: Call, text
   if (call.cacheSeconds === undefined) return reply.send(text);
   const etag = etagOf(text);
   void reply.header('cache-control', `public, max-age=${call.cacheSeconds}`).header('etag', etag);
-  return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);
+  return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);
 }
 
 const RETRY_WHEN_UNAVAILABLE_SECONDS = 5;
 
 /** Sends a refusal: status, headers and body, the same wherever it arose. */
-export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = STATUS_OF[refusal.code];
-  const told = refusal.details?.['retryAfterSeconds'];
-  const retryAfter = typeof told === 'number' ? told : status === 503 ? RETRY_WHEN_UNAVAILABLE_SECONDS : null;
+  const retryAfterDetail = refusal.details?.['retryAfterSeconds'];
+  const retryAfter =
+    typeof retryAfterDetail === 'number'
+      ? retryAfterDetail
+      : status === 503
+        ? RETRY_WHEN_UNAVAILABLE_SECONDS
+        : null;
   if (retryAfter !== null) void reply.header('retry-after', String(retryAfter));
   return reply
     .code(status)
@@ -225,14 +241,14 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyRep
 }
 
 /** Turns every error of a route into a refusal body; unexpected ones are logged. */
-export function answerErrors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (STATUS_OF[refusal.code] >= 500) request.log.error({ error: describeError(error) }, 'request failed');
-    return answerRefusal(reply, refusal);
+    return sendRefusal(reply, refusal);
   });
 }
 
-export function answerUnknownApi(reply: FastifyReply): FastifyReply {
-  return answerRefusal(reply, refuse('api.route-notfound'));
+export function sendUnknownRoute(reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, refuse('api.route-notfound'));
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer, type Answer, type MailServer, type Step } from '#tests/mail-server.ts';
-import { createMailer, type Mail, type Mailer } from './mailer.ts';
+import { createMailer, type EmailMessage, type Mailer } from './mailer.ts';
 
-const MAIL: Mail = {
+const MAIL: EmailMessage = {
   to: 'ana@exemplo.com.br',
   subject: 'Inscrição: próximos passos — ação!',
   text: 'Olá, Ana.\nAté já.',
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 /** Short limits, for tests of timeouts. */
-const hasty = (limits: { silenceMs: number; mailMs: number }, smtpUrl = server.url) =>
+const createHastyMailer = (limits: { silenceMs: number; messageMs: number }, smtpUrl = server.url) =>
   createMailer({ smtpUrl, mailFrom: FROM }, limits);
 
 describe('with an SMTP server', () => {
@@ -96,7 +96,7 @@ describe('a message that is not accepted', () => {
   it.each<Step>(['greeting', 'sender', 'recipient', 'end'])(
     'because the server falls silent at the %s',
     async (step) => {
-      const own = hasty({ silenceMs: 100, mailMs: 10_000 });
+      const own = createHastyMailer({ silenceMs: 100, messageMs: 10_000 });
       server.answer({ [step]: 'never' });
       await expect(own.send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT', permanent: false });
       own.close();
@@ -104,7 +104,7 @@ describe('a message that is not accepted', () => {
   );
 
   it('because it takes too long in all; others do not wait for it', async () => {
-    const own = hasty({ silenceMs: 10_000, mailMs: 2_000 });
+    const own = createHastyMailer({ silenceMs: 10_000, messageMs: 2_000 });
     server.answer({ end: 'never' });
     await expect(own.send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT', permanent: false });
     server.answer({});

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
-import { mailErrorOf } from './mail-error.ts';
+import { deliveryErrorOf } from './delivery-error.ts';
 
-export interface Mail {
+export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface Mailer {
    * content is sent: until then the message has certainly not been accepted, from then on the outcome is uncertain
    * until the server replies. When it fails, nothing is sent.
    */
-  send(mail: Mail, onHandOver?: () => Promise<void>): Promise<'sent' | 'kept'>;
+  send(message: EmailMessage, onHandOver?: () => Promise<void>): Promise<'sent' | 'kept'>;
   close(): void;
 }
 
@@ -27,10 +27,10 @@ export interface MailerLimits {
   /** For connecting, and for every wait for the server. */
   readonly silenceMs: number;
   /** For one message in all, waiting for a connection included. Must be shorter than the time limit of the job. */
-  readonly mailMs: number;
+  readonly messageMs: number;
 }
 
-const LIMITS: MailerLimits = { silenceMs: 15_000, mailMs: 60_000 };
+const LIMITS: MailerLimits = { silenceMs: 15_000, messageMs: 60_000 };
 
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
@@ -65,11 +65,11 @@ export function createMailer(
           text,
           html,
           messageId: headerId,
-          signal: AbortSignal.timeout(limits.mailMs),
+          signal: AbortSignal.timeout(limits.messageMs),
         });
         return 'sent';
       } catch (error) {
-        throw mailErrorOf(error);
+        throw deliveryErrorOf(error);
       } finally {
         handOvers.delete(headerId);
       }

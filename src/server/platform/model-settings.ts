@@ -19,7 +19,7 @@ export interface ModelSettings {
   readonly minimumConfidence: number;
 }
 
-const whole = (from: number, to: number, otherwise: number) =>
+const integerSetting = (from: number, to: number, otherwise: number) =>
   emptyIsUnset(
     z.coerce
       .number({ error: `precisa ser um número inteiro de ${from} a ${to}` })
@@ -44,10 +44,10 @@ export const MODEL_FIELDS = {
       })
       .optional(),
   ),
-  AI_BUDGET_TOKENS: whole(1000, 10_000_000, 120_000),
-  AI_PARALLEL: whole(1, 64, 4),
-  AI_TIMEOUT_SECONDS: whole(1, 300, 60),
-  AI_MINIMUM_CONFIDENCE: whole(0, 100, DEFAULT_MINIMUM_CONFIDENCE),
+  AI_BUDGET_TOKENS: integerSetting(1000, 10_000_000, 120_000),
+  AI_PARALLEL: integerSetting(1, 64, 4),
+  AI_TIMEOUT_SECONDS: integerSetting(1, 300, 60),
+  AI_MINIMUM_CONFIDENCE: integerSetting(0, 100, DEFAULT_MINIMUM_CONFIDENCE),
 };
 
 type Given = { readonly [name in keyof typeof MODEL_FIELDS]: z.output<(typeof MODEL_FIELDS)[name]> };

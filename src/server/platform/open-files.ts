@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { assertWritable, diskStorage } from './files-on-disk.ts';
-import { filesOn, type Files } from './files.ts';
+import { createFiles, type Files } from './files.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { Log } from './log.ts';
 export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, log: Log): Promise<Files> {
   if (s3 === null) {
     await assertWritable(dataDir, log);
-    return filesOn(diskStorage(dataDir));
+    return createFiles(diskStorage(dataDir));
   }
   // Loaded only when used: it costs tens of megabytes of memory and a third of a second.
   const { assertUsableBucket, s3Storage } = await import('./files-on-s3.ts');
   await assertUsableBucket(s3, log);
-  return filesOn(s3Storage(s3));
+  return createFiles(s3Storage(s3));
 }

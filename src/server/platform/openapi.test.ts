@@ -230,7 +230,7 @@ describe('schemas', () => {
     ['email', 'e-mail', 'SignUp', 'string'],
     ['interviewDate', 'instant', 'Interview', 'string'],
     ['id', 'number', 'Interview', 'integer'],
-  ])('%s is told as the %s that travels', (field, _what, component, type) => {
+  ])('%s is described as the %s that travels', (field, _what, component, type) => {
     expect(served.components.schemas[component]?.properties?.[field]?.type).toBe(type);
   });
 

@@ -1,5 +1,5 @@
 import type { Call, Contract } from '#contract/core.ts';
-import { TOLD_TYPE } from '#contract/told.ts';
+import { NDJSON_TYPE } from '#contract/progress.ts';
 import { exampleBody, exampleOf } from './openapi/examples.ts';
 import { guideAsMarkdown, guideOf } from './openapi/guide.ts';
 import { failuresOf, refusalSchemas, sharedResponses } from './openapi/refusals.ts';
@@ -148,14 +148,14 @@ function successOf(call: Call, schemas: WireSchemas): Json {
     ),
     content: {
       'application/json': { schema: schemas.output(reply.body) },
-      ...(reply.told
+      ...(reply.progress
         ? {
-            [TOLD_TYPE]: {
+            [NDJSON_TYPE]: {
               schema: {
                 description:
                   'Asked for by `Accept`: one JSON object a line. What is told comes as it happens; the last line is the reply, or why there is none.',
                 oneOf: [
-                  lineOf('told', schemas.output(reply.told)),
+                  lineOf('told', schemas.output(reply.progress)),
                   lineOf('reply', schemas.output(reply.body)),
                   lineOf('refused', { type: 'object', description: 'A refusal, as in the error answers' }),
                 ],

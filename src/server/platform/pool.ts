@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError, Pool, type ClientBase, type PoolConfig } from 'pg';
 
 /** How long a request may wait for a connection, whether a free or a new one. */
-const WAIT_FOR_CONNECTION_MS = 5_000;
+const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** How often connections are checked. */
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 /** A connection that has waited this long for a reply is probed. */
 const SILENT_AFTER_MS = 2_500;
 /** Time limit of the probe. */
-const ASKING_MAY_TAKE_MS = 2_000;
+const PROBE_TIMEOUT_MS = 2_000;
 
 /** A connection that broke unnoticed. Its code is that of a socket timeout. */
 export class ConnectionSilent extends Error {
@@ -33,7 +33,7 @@ export function openPool(
 ): Pool {
   const watch = silenceWatch(config.connectionString, onLost);
   const pool = new Pool({
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     // Detects connections that broke while idle.
     keepAlive: true,
@@ -50,17 +50,17 @@ export function openPool(
 }
 
 /** The driver tracks whether it waits for a reply, but does not declare the field. */
-type Waiting = Client & { readonly readyForQuery?: boolean };
+type DriverClient = Client & { readonly readyForQuery?: boolean };
 
 interface Watched {
-  readonly client: Waiting;
+  readonly client: DriverClient;
   /** The server's backend process. Read from the server: poolers in between invent numbers. */
-  process: number;
+  backendPid: number;
   /** The last time at which data arrived or no reply was pending. */
-  wellAt: number;
+  lastActiveAt: number;
 }
 
-const isSilent = ({ wellAt }: Watched) => performance.now() - wellAt >= SILENT_AFTER_MS;
+const isSilent = ({ lastActiveAt: wellAt }: Watched) => performance.now() - wellAt >= SILENT_AFTER_MS;
 
 /**
  * A slow statement is silent too, so the server is probed over a separate connection: a waiting connection whose
@@ -68,28 +68,28 @@ const isSilent = ({ wellAt }: Watched) => performance.now() - wellAt >= SILENT_A
  */
 function silenceWatch(url: string, onLost: (error: Error) => void): (client: ClientBase) => Promise<void> {
   const watched = new Set<Watched>();
-  let looking: NodeJS.Timeout | undefined;
-  let asking = false;
+  let timer: NodeJS.Timeout | undefined;
+  let probing = false;
 
-  function look(): void {
+  function checkConnections(): void {
     const now = performance.now();
-    const owing = [...watched].filter(({ client }) => client.readyForQuery === false);
-    for (const one of watched) if (!owing.includes(one)) one.wellAt = now;
-    if (asking || !owing.some(isSilent)) return;
-    asking = true;
-    void askAbout(owing).finally(() => (asking = false));
+    const waiting = [...watched].filter(({ client }) => client.readyForQuery === false);
+    for (const one of watched) if (!waiting.includes(one)) one.lastActiveAt = now;
+    if (probing || !waiting.some(isSilent)) return;
+    probing = true;
+    void dropSilent(waiting).finally(() => (probing = false));
   }
 
-  async function askAbout(owing: readonly Watched[]): Promise<void> {
-    const worked = await workedFor(
+  async function dropSilent(waiting: readonly Watched[]): Promise<void> {
+    const active = await activeBackends(
       url,
-      owing.map(({ process }) => process),
+      waiting.map(({ backendPid: process }) => process),
     );
     // Lets data that arrived meanwhile be processed first, also after this process was busy or suspended.
-    await delay(LOOK_EVERY_MS);
-    for (const one of owing.filter((still) => watched.has(still) && isSilent(still))) {
-      if (worked.has(one.process)) {
-        one.wellAt = performance.now();
+    await delay(CHECK_INTERVAL_MS);
+    for (const one of waiting.filter((still) => watched.has(still) && isSilent(still))) {
+      if (active.has(one.backendPid)) {
+        one.lastActiveAt = performance.now();
         continue;
       }
       const error = new ConnectionSilent();
@@ -101,39 +101,39 @@ function silenceWatch(url: string, onLost: (error: Error) => void): (client: Cli
   return async (client) => {
     // Always true; the type allows other drivers, whose connections cannot be inspected.
     if (!(client instanceof Client)) return;
-    const one: Watched = { client, process: 0, wellAt: performance.now() };
+    const one: Watched = { client, backendPid: 0, lastActiveAt: performance.now() };
     watched.add(one);
-    client.connection.stream.on('data', () => (one.wellAt = performance.now()));
-    looking ??= setInterval(look, LOOK_EVERY_MS).unref();
+    client.connection.stream.on('data', () => (one.lastActiveAt = performance.now()));
+    timer ??= setInterval(checkConnections, CHECK_INTERVAL_MS).unref();
     client.once('end', () => {
       watched.delete(one);
       if (watched.size > 0) return;
-      clearInterval(looking);
-      looking = undefined;
+      clearInterval(timer);
+      timer = undefined;
     });
     const { rows } = await client.query<{ process: number }>('select pg_backend_pid() as process');
-    one.process = rows[0]?.process ?? 0;
+    one.backendPid = rows[0]?.process ?? 0;
   };
 }
 
 /** Which of these backends are active; none when the server cannot be reached. */
-async function workedFor(url: string, processes: readonly number[]): Promise<ReadonlySet<number>> {
+async function activeBackends(url: string, backendPids: readonly number[]): Promise<ReadonlySet<number>> {
   const client = new Client({ connectionString: url, application_name: 'portal-probe' });
   client.on('error', () => {});
-  const patience = setTimeout(() => client.connection.stream.destroy(), ASKING_MAY_TAKE_MS);
+  const timeout = setTimeout(() => client.connection.stream.destroy(), PROBE_TIMEOUT_MS);
   try {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_stat_activity where pid = any($1) and state = 'active'`,
-      [processes],
+      [backendPids],
     );
     return new Set(rows.map(({ pid }) => pid));
   } catch (error) {
     // A server that replies with an error (too many connections, say) is alive, and its statements end by their own
     // timeouts.
-    return new Set(error instanceof DatabaseError ? processes : []);
+    return new Set(error instanceof DatabaseError ? backendPids : []);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     client.end().catch(() => {});
   }
 }

@@ -1,10 +1,10 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 
 /** Executions of a statement in a process before it is prepared; rarer ones are not worth it. */
-const OFTEN = 5;
+const PREPARE_AFTER = 5;
 /** A prepared statement takes some ten kilobytes in each server process that has prepared it. */
-const MOST_PREPARED = 200;
-const MOST_COUNTED = 2_000;
+const MAX_PREPARED = 200;
+const MAX_COUNTED = 2_000;
 
 /**
  * To be included in a statement whose best plan depends on its values, such as a search that may match half of the
@@ -17,52 +17,52 @@ export const PLANNED_EACH_TIME = '/* planned each time */';
  * managers' list takes ten times as long as reading its page; a prepared statement is planned a few times per
  * connection, and afterwards only where the server estimates that the values matter.
  */
-export function prepareOften(pool: Pool): void {
+export function usePreparedStatements(pool: Pool): void {
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
-  let made = 0;
+  let namesGiven = 0;
 
   function nameOf(text: string): string | null {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= MOST_PREPARED || text.includes(PLANNED_EACH_TIME)) return null;
+    if (names.size >= MAX_PREPARED || text.includes(PLANNED_EACH_TIME)) return null;
     const count = (counts.get(text) ?? 0) + 1;
-    if (counts.size >= MOST_COUNTED) counts.clear();
+    if (counts.size >= MAX_COUNTED) counts.clear();
     counts.set(text, count);
-    if (count < OFTEN) return null;
+    if (count < PREPARE_AFTER) return null;
     counts.delete(text);
-    made += 1;
-    const name = `often-${made}`;
+    namesGiven += 1;
+    const name = `often-${namesGiven}`;
     names.set(text, name);
     return name;
   }
 
   pool.on('connect', (client: PoolClient) => {
     // `query` has many call forms (COPY streams and cursors among them); all but one are passed on unchanged.
-    const ask = client.query.bind(client) as unknown as (...asked: readonly unknown[]) => unknown;
+    const query = client.query.bind(client) as unknown as (...queryArguments: readonly unknown[]) => unknown;
 
-    async function askPrepared(name: string, text: string, values: readonly unknown[]): Promise<unknown> {
+    async function queryPrepared(name: string, text: string, values: readonly unknown[]): Promise<unknown> {
       try {
-        return await ask({ name, text, values });
+        return await query({ name, text, values });
       } catch (error) {
         if (!isStalePlan(error)) throw error;
         // The schema has changed: everything is prepared anew, under names that no connection has used.
         names.clear();
         // A transaction is aborted by the error; its caller has to retry it.
         if (client.getTransactionStatus() !== 'I') throw error;
-        return ask(text, values);
+        return query(text, values);
       }
     }
 
-    const listen = (...asked: readonly unknown[]): unknown => {
-      const [text, values] = asked;
+    const interceptQuery = (...queryArguments: readonly unknown[]): unknown => {
+      const [text, values] = queryArguments;
       const isPlain =
-        asked.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
+        queryArguments.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
       const name = isPlain ? nameOf(text) : null;
-      return isPlain && name !== null ? askPrepared(name, text, values) : ask(...asked);
+      return isPlain && name !== null ? queryPrepared(name, text, values) : query(...queryArguments);
     };
     // Returns whatever the driver returns.
-    client.query = listen as unknown as PoolClient['query'];
+    client.query = interceptQuery as unknown as PoolClient['query'];
   });
 }
 

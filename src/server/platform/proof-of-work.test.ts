@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { encodeProof } from '#tests/proofs.ts';
-import { CALM_PROOFS, createProofOfWork, HIGHEST_PRICE, type ProofOfWork } from './proof-of-work.ts';
+import { PROOFS_PER_PRICE_STEP, createProofOfWork, MAX_PRICE, type ProofOfWork } from './proof-of-work.ts';
 
 const KEY = 'a-secret-key-of-these-tests-alone-0123';
 /** The least work that is more than none. */
@@ -11,7 +11,7 @@ const EFFORT = { cost: 1, from: 10, to: 20 };
 const MINUTE = 60_000;
 
 let portal: TestApp;
-let desk: ProofOfWork;
+let proofOfWork: ProofOfWork;
 /** Where the server's clock stands; the library judges by the machine's. */
 let now: Date;
 beforeAll(async () => {
@@ -21,11 +21,11 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.deps.db.deleteFrom('proof_of_work_used').execute();
   now = new Date();
-  desk = deskOf(KEY);
+  proofOfWork = proofOfWorkWith(KEY);
 });
 
-const deskOf = (key: string) => createProofOfWork(portal.deps.db, key, () => now, EFFORT);
-const spend = (proof: unknown) => desk.spend(encodeProof(proof));
+const proofOfWorkWith = (key: string) => createProofOfWork(portal.deps.db, key, () => now, EFFORT);
+const spend = (proof: unknown) => proofOfWork.spend(encodeProof(proof));
 const refusedAs = (code: string) => ({ refusal: { code } });
 
 async function solved(made: Challenge): Promise<{ challenge: Challenge; solution: Solution }> {
@@ -36,19 +36,19 @@ async function solved(made: Challenge): Promise<{ challenge: Challenge; solution
 
 describe('a proof', () => {
   it('counts once', async () => {
-    const proof = await solved(await desk.create());
+    const proof = await solved(await proofOfWork.create());
     await spend(proof);
     await expect(spend(proof)).rejects.toMatchObject(refusedAs('proof.invalid'));
   });
 
   it('spent many times at once counts once', async () => {
-    const proof = await solved(await desk.create());
+    const proof = await solved(await proofOfWork.create());
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => spend(proof)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('is remembered for as long as its challenge could be good', async () => {
-    const proof = await solved(await desk.create());
+    const proof = await solved(await proofOfWork.create());
     await spend(proof);
     const kept = await portal.deps.db
       .selectFrom('proof_of_work_used')
@@ -66,7 +66,7 @@ describe('a proof', () => {
     ['an empty object', encodeProof({}), 'proof.invalid'],
     ['a list', encodeProof([]), 'proof.invalid'],
   ])('that is %s is refused', async (_what, header, code) => {
-    await expect(desk.spend(header)).rejects.toMatchObject(refusedAs(code));
+    await expect(proofOfWork.spend(header)).rejects.toMatchObject(refusedAs(code));
   });
 
   const later = Math.floor(Date.now() / 1000) + 86_400;
@@ -82,7 +82,7 @@ describe('a proof', () => {
     ['another signature', (challenge) => ({ ...challenge, signature: 'f'.repeat(64) })],
     ['no signature', ({ parameters }) => ({ parameters, signature: '' })],
   ])('with %s is refused, and spends nothing', async (_what, alter) => {
-    const proof = await solved(await desk.create());
+    const proof = await solved(await proofOfWork.create());
     await expect(spend({ ...proof, challenge: alter(proof.challenge) })).rejects.toMatchObject(
       refusedAs('proof.invalid'),
     );
@@ -96,27 +96,27 @@ describe('a proof', () => {
     ['a counter below nothing', (solution) => ({ ...solution, counter: -1 })],
     ['no counter', ({ derivedKey }) => ({ derivedKey })],
   ])('whose solution has %s is refused', async (_what, alter) => {
-    const proof = await solved(await desk.create());
+    const proof = await solved(await proofOfWork.create());
     await expect(spend({ ...proof, solution: alter(proof.solution) })).rejects.toMatchObject(
       refusedAs('proof.invalid'),
     );
   });
 
   it('combined from two is refused', async () => {
-    const [one, other] = [await solved(await desk.create()), await solved(await desk.create())];
+    const [one, other] = [await solved(await proofOfWork.create()), await solved(await proofOfWork.create())];
     await expect(spend({ challenge: one.challenge, solution: other.solution })).rejects.toMatchObject(
       refusedAs('proof.invalid'),
     );
   });
 
   it('of another portal is refused', async () => {
-    const foreign = await solved(await deskOf('another-secret-key-of-another-portal').create());
+    const foreign = await solved(await proofOfWorkWith('another-secret-key-of-another-portal').create());
     await expect(spend(foreign)).rejects.toMatchObject(refusedAs('proof.invalid'));
   });
 
   it('that comes ten minutes after its challenge is refused', async () => {
     now = new Date(Date.now() - 11 * MINUTE);
-    const late = await solved(await desk.create());
+    const late = await solved(await proofOfWork.create());
     now = new Date();
     await expect(spend(late)).rejects.toMatchObject(refusedAs('proof.invalid'));
   });
@@ -134,14 +134,14 @@ describe('the price of the next challenge', () => {
         })),
       )
       .execute();
-  const tries = async () => (await solved(await desk.create())).solution.counter;
+  const tries = async () => (await solved(await proofOfWork.create())).solution.counter;
 
   it.each([
     ['calm times', 0, 1],
-    ['the last calm proof', CALM_PROOFS - 1, 1],
-    ['a crowd', CALM_PROOFS, 2],
-    ['a larger crowd', 4 * CALM_PROOFS + 1, 5],
-    ['a flood, which it ends at', 20 * CALM_PROOFS, HIGHEST_PRICE],
+    ['the last calm proof', PROOFS_PER_PRICE_STEP - 1, 1],
+    ['a crowd', PROOFS_PER_PRICE_STEP, 2],
+    ['a larger crowd', 4 * PROOFS_PER_PRICE_STEP + 1, 5],
+    ['a flood, which it ends at', 20 * PROOFS_PER_PRICE_STEP, MAX_PRICE],
   ])('in %s (%i spent) is %i times the ordinary work', async (_when, count, price) => {
     if (count > 0) await spent(count);
     const work = await tries();
@@ -150,7 +150,7 @@ describe('the price of the next challenge', () => {
   });
 
   it('falls again ten minutes after the load', async () => {
-    await spent(3 * CALM_PROOFS, 10);
+    await spent(3 * PROOFS_PER_PRICE_STEP, 10);
     expect(await tries()).toBeLessThan(EFFORT.to);
   });
 });

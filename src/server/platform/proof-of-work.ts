@@ -25,8 +25,8 @@ const KEPT_MINUTES = 2 * VALID_MINUTES;
  * callers together have spent in ten minutes, the next challenges require the base work once more. Verifying costs the
  * same.
  */
-export const CALM_PROOFS = 300;
-export const HIGHEST_PRICE = 10;
+export const PROOFS_PER_PRICE_STEP = 300;
+export const MAX_PRICE = 10;
 
 const payload = z.object({
   challenge: z.looseObject({
@@ -97,12 +97,12 @@ async function priceAt(db: Kysely<DB>, now: Date): Promise<number> {
     .selectFrom('proof_of_work_used')
     .select('expires_at')
     .where('expires_at', '>', minutesAfter(now, KEPT_MINUTES - VALID_MINUTES))
-    .limit(CALM_PROOFS * (HIGHEST_PRICE - 1));
+    .limit(PROOFS_PER_PRICE_STEP * (MAX_PRICE - 1));
   const { spent } = await db
     .selectFrom(recent.as('recent'))
     .select((eb) => eb.fn.countAll<number>().as('spent'))
     .executeTakeFirstOrThrow();
-  return 1 + Math.floor(spent / CALM_PROOFS);
+  return 1 + Math.floor(spent / PROOFS_PER_PRICE_STEP);
 }
 
 const minutesAfter = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * 60_000);

@@ -25,7 +25,7 @@ const log = {
 };
 const metrics = createMetrics();
 const open = () =>
-  createQueue({ url: testDatabase.url, definitions: [note, other], maintains: false, log, metrics });
+  createQueue({ url: testDatabase.url, definitions: [note, other], runsMaintenance: false, log, metrics });
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -40,11 +40,11 @@ afterAll(async () => {
 });
 
 let done: number[] = [];
-let buried: number[] = [];
+let givenUp: number[] = [];
 let fails: (n: number) => boolean = () => false;
 /** The `retryAfterSeconds` of its failures. */
-let comeBackIn: unknown;
-let lastWordFails: () => boolean = () => false;
+let retryAfter: unknown;
+let giveUpFails: () => boolean = () => false;
 const handlers: readonly AnyJobHandler[] = [
   handleJob({
     definition: note,
@@ -52,15 +52,15 @@ const handlers: readonly AnyJobHandler[] = [
       if (fails(n))
         return Promise.reject(
           Object.assign(new Error(`cannot: ana@exemplo.com.br, 529.982.247-25`), {
-            retryAfterSeconds: comeBackIn,
+            retryAfterSeconds: retryAfter,
           }),
         );
       done.push(n);
       return Promise.resolve();
     },
     giveUp: ({ n }) => {
-      if (lastWordFails()) return Promise.reject(new Error(`cannot either: ana@exemplo.com.br`));
-      buried.push(n);
+      if (giveUpFails()) return Promise.reject(new Error(`cannot either: ana@exemplo.com.br`));
+      givenUp.push(n);
       return Promise.resolve();
     },
   }),
@@ -68,10 +68,10 @@ const handlers: readonly AnyJobHandler[] = [
 ];
 beforeEach(() => {
   done = [];
-  buried = [];
+  givenUp = [];
   fails = () => false;
-  comeBackIn = undefined;
-  lastWordFails = () => false;
+  retryAfter = undefined;
+  giveUpFails = () => false;
 });
 
 const send = (n: number) => inTransaction(database.db, (tx) => queue.send(tx, note, { n }));
@@ -118,7 +118,7 @@ describe('a job', () => {
     await queue.drain(handlers);
     await hasten();
     expect(await queue.drain(handlers)).toBe(0);
-    expect([done, buried]).toEqual([[4], []]);
+    expect([done, givenUp]).toEqual([[4], []]);
   });
 
   it.each<[string, unknown, number, number]>([
@@ -130,7 +130,7 @@ describe('a job', () => {
     await sql`delete from pgboss.job where name = 'test.note'`.execute(database.db);
     let failures = 1;
     fails = () => failures-- > 0;
-    comeBackIn = says;
+    retryAfter = says;
     await send(40);
     await queue.drain(handlers);
     const { rows } = await sql<{ seconds: number }>`
@@ -152,7 +152,7 @@ describe('a job', () => {
       await queue.drain(handlers);
       await hasten();
     }
-    expect([done, buried]).toEqual([[], [5]]);
+    expect([done, givenUp]).toEqual([[], [5]]);
     const figures = await metrics.registry.metrics();
     expect(figures).toContain('portal_dead_jobs{name="test.note"} 1');
     expect(figures).toContain('portal_jobs_total{name="test.note",outcome="dead"} 1');
@@ -165,13 +165,13 @@ describe('a job', () => {
     const before = (await dead()) ?? 0;
     fails = () => true;
     let failures = 4;
-    lastWordFails = () => failures-- > 0;
+    giveUpFails = () => failures-- > 0;
     await send(55);
     for (let attempt = 0; attempt <= note.retries + 6; attempt += 1) {
       await queue.drain(handlers);
       await hasten();
     }
-    expect(buried).toEqual([55]);
+    expect(givenUp).toEqual([55]);
     expect(await dead()).toBe(before + 1);
   });
 

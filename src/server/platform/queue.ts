@@ -15,9 +15,9 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   /** Seconds before the first retry; doubled each time, with jitter. */
   readonly retryDelaySeconds: number;
   /** Upper bound of the doubling. */
-  readonly longestRetryDelaySeconds?: number;
+  readonly maxRetryDelaySeconds?: number;
   /** Time limit of one run, even while its worker is alive; two minutes by default. */
-  readonly longestSeconds?: number;
+  readonly maxRunSeconds?: number;
 }
 
 /**
@@ -72,7 +72,7 @@ const HEARTBEAT_REFRESH_SECONDS = 3;
 /** How often workers look for jobs without a heartbeat. */
 const MONITOR_SECONDS = 5;
 /** Default; see `maxRunSeconds`. */
-const LONGEST_JOB_SECONDS = 120;
+const DEFAULT_MAX_RUN_SECONDS = 120;
 /** Waiting jobs are deleted after this; long enough to outlast an unnoticed outage of all workers. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60;
 export const deadLetterOf = (name: string) => `${name}.dead`;
@@ -82,12 +82,18 @@ export interface QueueOptions {
   /** Every definition that can be sent or worked on. */
   readonly definitions: readonly JobDefinition[];
   /** Whether this process runs the queue's maintenance and its schedules. */
-  readonly maintains: boolean;
+  readonly runsMaintenance: boolean;
   readonly log: Log;
   readonly metrics: Metrics;
 }
 
-export function createQueue({ url, definitions, maintains, log, metrics }: QueueOptions): Queue {
+export function createQueue({
+  url,
+  definitions,
+  runsMaintenance: maintains,
+  log,
+  metrics,
+}: QueueOptions): Queue {
   const pool = openPool(
     { connectionString: url, application_name: 'portal-queue', max: maintains ? 4 : 1 },
     (error) => log.warn({ error: describeError(error) }, 'connection of the queue lost'),
@@ -129,7 +135,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
     }
   }
 
-  async function bury(handler: AnyJobHandler, data: unknown): Promise<void> {
+  async function giveUpJob(handler: AnyJobHandler, data: unknown): Promise<void> {
     const { name, payload } = handler.definition;
     try {
       await handler.giveUp?.(payload.parse(data));
@@ -159,9 +165,15 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
     async start() {
       await boss.start();
       for (const definition of definitions) {
-        const { name, retries, retryDelaySeconds, longestRetryDelaySeconds, longestSeconds } = definition;
+        const {
+          name,
+          retries,
+          retryDelaySeconds,
+          maxRetryDelaySeconds: longestRetryDelaySeconds,
+          maxRunSeconds: longestSeconds,
+        } = definition;
         // Workers and web processes start in any order, so each creates the queues if missing.
-        const lastWord = {
+        const deadLetterOptions = {
           // Without its `giveUp` a message or an interview would wait for ever.
           retryLimit: 100,
           retryDelay: 5,
@@ -170,15 +182,15 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
           heartbeatSeconds: HEARTBEAT_SECONDS,
           retentionSeconds: RETENTION_SECONDS,
         };
-        await boss.createQueue(deadLetterOf(name), lastWord);
-        await boss.updateQueue(deadLetterOf(name), lastWord);
+        await boss.createQueue(deadLetterOf(name), deadLetterOptions);
+        await boss.updateQueue(deadLetterOf(name), deadLetterOptions);
         const options = {
           retryLimit: retries,
           retryDelay: retryDelaySeconds,
           retryBackoff: true,
           ...(longestRetryDelaySeconds === undefined ? {} : { retryDelayMax: longestRetryDelaySeconds }),
           heartbeatSeconds: HEARTBEAT_SECONDS,
-          expireInSeconds: longestSeconds ?? LONGEST_JOB_SECONDS,
+          expireInSeconds: longestSeconds ?? DEFAULT_MAX_RUN_SECONDS,
           retentionSeconds: RETENTION_SECONDS,
           deadLetter: deadLetterOf(name),
         };
@@ -191,14 +203,14 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
       for (const handler of handlers) {
         const { name } = handler.definition;
         // Full batches follow each other immediately; the one-second interval is for an idle queue.
-        const pace = {
+        const workOptions = {
           pollingIntervalSeconds: 1,
           batchSize: 10,
           burstWhenBatchFull: true,
           perJobResults: true,
           heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
         } as const;
-        await boss.work(name, pace, (jobs) =>
+        await boss.work(name, workOptions, (jobs) =>
           Promise.all(
             jobs.map(async ({ id, data }) => {
               try {
@@ -210,13 +222,13 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
             }),
           ),
         );
-        const slowPace = {
+        const deadLetterWorkOptions = {
           pollingIntervalSeconds: 2,
           batchSize: 1,
           heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
         } as const;
-        await boss.work(deadLetterOf(name), slowPace, async ([job]) => {
-          if (job) await bury(handler, job.data);
+        await boss.work(deadLetterOf(name), deadLetterWorkOptions, async ([job]) => {
+          if (job) await giveUpJob(handler, job.data);
         });
         if (handler.schedule) await boss.schedule(name, handler.schedule, {}, { tz: TIME_ZONE });
       }
@@ -238,7 +250,7 @@ export function createQueue({ url, definitions, maintains, log, metrics }: Queue
           }
           for (const job of await boss.fetch<object>(deadLetterOf(name), { batchSize: 50 })) {
             found = true;
-            await bury(handler, job.data).then(
+            await giveUpJob(handler, job.data).then(
               () => boss.complete(deadLetterOf(name), job.id),
               (error: unknown) => boss.fail(deadLetterOf(name), job.id, { message: String(error) }),
             );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { countAgainst, countHit, forgetHits, readHits } from './rate-limit.ts';
+import { enforceLimit, countHit, clearHits, readHits } from './rate-limit.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const LIMIT = { max: 3, windowSeconds: 60, perDay: 5 };
-const hit = (key: string) => countAgainst(portal.deps.db, key, LIMIT);
+const hit = (key: string) => enforceLimit(portal.deps.db, key, LIMIT);
 /** As if a window had passed. */
 const end = (key: string) =>
   sql`update rate_limit set resets_at = now() where key = ${key}`.execute(portal.deps.db);
@@ -47,7 +47,7 @@ describe('a limit', () => {
   });
 
   it('without a day counts no day', async () => {
-    await countAgainst(portal.deps.db, 'short', { max: 1, windowSeconds: 60 });
+    await enforceLimit(portal.deps.db, 'short', { max: 1, windowSeconds: 60 });
     expect((await readHits(portal.deps.db, 'short:day')).hits).toBe(0);
   });
 
@@ -71,7 +71,7 @@ describe('a counter', () => {
     await countHit(db, 'read', 60);
     expect((await readHits(db, 'read')).hits).toBe(1);
     expect((await readHits(db, 'read')).hits).toBe(1);
-    await forgetHits(db, 'read');
+    await clearHits(db, 'read');
     expect(await readHits(db, 'read')).toEqual({ hits: 0, secondsLeft: 0 });
   });
 });

@@ -32,7 +32,7 @@ export const DAY_SECONDS = 24 * 60 * 60;
  * Counts one hit against a limit. A hit refused by the short window does not count for the day. Refusal:
  * request.too-many {retryAfterSeconds}.
  */
-export async function countAgainst(
+export async function enforceLimit(
   db: Kysely<DB>,
   key: string,
   { max, windowSeconds, perDay }: RateLimit,
@@ -55,6 +55,6 @@ export async function readHits(db: Kysely<DB>, key: string): Promise<Hits> {
   return { hits: rows[0]?.hits ?? 0, secondsLeft: rows[0]?.seconds_left ?? 0 };
 }
 
-export async function forgetHits(db: Kysely<DB>, key: string): Promise<void> {
+export async function clearHits(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute();
 }

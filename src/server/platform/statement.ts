@@ -11,7 +11,7 @@ import {
 import type { DB } from './schema.ts';
 
 /** Compiles statements and cannot execute them. */
-const drawingBoard = new Kysely<DB>({
+const compileOnlyDb = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -21,14 +21,14 @@ const drawingBoard = new Kysely<DB>({
 });
 
 /** Placeholder of a parameter, replaced by its value at each execution. */
-class Place {
+class Placeholder {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
     this.name = name;
   }
 }
 
-export type ValueNamed<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
+export type ParameterOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
 /** A compiled statement of which only the values change between executions. */
 export interface Statement<Values, Row> {
@@ -41,14 +41,14 @@ export interface Statement<Values, Row> {
  */
 export function statement<Values extends object>() {
   return <Row>(
-    build: (db: Kysely<DB>, value: ValueNamed<Values>) => Compilable<Row>,
+    build: (db: Kysely<DB>, value: ParameterOf<Values>) => Compilable<Row>,
   ): Statement<Values, Row> => {
-    const compiled = build(drawingBoard, (name) => sql`${new Place(name)}`).compile();
+    const compiled = build(compileOnlyDb, (name) => sql`${new Placeholder(name)}`).compile();
     return {
       async run(db, values) {
         const parameters = compiled.parameters.map((value) =>
           // Placeholders are created only above, from a key of the values.
-          value instanceof Place ? values[value.name as keyof Values] : value,
+          value instanceof Placeholder ? values[value.name as keyof Values] : value,
         );
         return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
       },

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { etagOf, isKnown } from './etag.ts';
-import { readFirst } from './read-first.ts';
+import { etagOf, matchesEtag } from './etag.ts';
+import { deferScripts } from './defer-scripts.ts';
 
 /** A page as served, in every content coding that browsers accept. */
 export interface WebPage {
@@ -63,17 +63,17 @@ export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
       readFileSync(path.join(root, file), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, baseUrl),
     ]),
   );
-  const drawn = [...texts]
+  const prerendered = [...texts]
     .filter(([file]) => path.basename(file) === 'index.html')
-    .map(([file, text]) => [file, readFirst(text)] as const);
+    .map(([file, text]) => [file, deferScripts(text)] as const);
   const pages = new Map(
-    drawn.map(([file, text]) => [
+    prerendered.map(([file, text]) => [
       path.dirname(file).split(path.sep).join('/').replace(/^\.$/, ''),
       pageOf(text),
     ]),
   );
   // The original files too: a deferred script runs with its original text, so it has the original hash.
-  const scripts = new Set([...texts.values(), ...drawn.map(([, text]) => text)].flatMap(inlineScripts));
+  const scripts = new Set([...texts.values(), ...prerendered.map(([, text]) => text)].flatMap(inlineScripts));
   const scriptHashes = [...scripts].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -81,7 +81,7 @@ export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
 }
 
 /** Headers that browsers apply to documents only: with ten files at the first visit, 15 kB without effect. */
-const OF_DOCUMENTS = [
+const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -112,7 +112,8 @@ export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Prom
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       // A script runs under the policy of its page, a worker under its own.
-      if (hashed && !file.includes('worker')) for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
+      if (hashed && !file.includes('worker'))
+        for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name);
       // Not `endsWith`: a compressed file has another extension after it.
       if (!file.includes(WORKER_FILE)) return;
       // The worker only fetches from this site and loads nothing.
@@ -131,7 +132,7 @@ const accepts = ({ headers }: FastifyRequest, coding: string): boolean =>
     .some(([name, weight = 'q=1']) => name === coding && Number(weight.replace('q=', '')) > 0);
 
 /** Serves the page of an address, always revalidated by ETag. */
-export function answerPage(request: FastifyRequest, reply: FastifyReply, build: WebBuild): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, build: WebBuild): FastifyReply {
   const [pathname = '/'] = request.url.split('?', 1);
   const page = build.pages.get(pathname.replace(/^\/+|\/+$/g, '')) ?? build.fallback;
   void reply
@@ -140,7 +141,7 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, build: 
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', page.etag);
-  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(page.br);
   if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.html);

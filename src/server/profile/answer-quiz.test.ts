@@ -10,13 +10,13 @@ import {
   begin,
   chosen,
   finish,
-  quizzing,
+  startQuiz,
   read,
   step,
   storedAnswers,
   storedQuiz,
   update,
-  wholeQuiz,
+  completeQuiz,
 } from './quiz.fixture.ts';
 
 let portal: TestApp;
@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 
 describe('the steps', () => {
   it('are eight: instructions, six of statements, one of choices', async () => {
-    const { candidate } = await quizzing(portal);
+    const { candidate } = await startQuiz(portal);
     const { body } = await candidate.call(quizProfileCalls.listQuizSteps, { query: { typeEnum: 'PERFIL' } });
     expect(
       body.map(({ sequenceStep, questions }: { sequenceStep: number; questions: object[] }) => [
@@ -48,14 +48,14 @@ describe('the steps', () => {
   });
 
   it.each([{}, { typeEnum: 'JOHARI' }])('are of PERFIL and no other: %j', async (query) => {
-    const { candidate } = await quizzing(portal);
+    const { candidate } = await startQuiz(portal);
     expect((await candidate.call(quizProfileCalls.listQuizSteps, { query })).status).toBe(400);
   });
 
   it('show the choices in an order of the interview, at every look the same', async () => {
     const orders = [];
     for (let n = 0; n < 6; n += 1) {
-      const { candidate, quizId } = await quizzing(portal);
+      const { candidate, quizId } = await startQuiz(portal);
       const first = (await step(candidate, quizId, 8)).body;
       expect((await step(candidate, quizId, 8)).body).toEqual(first);
       orders.push(JSON.stringify(first));
@@ -64,14 +64,14 @@ describe('the steps', () => {
   });
 
   it('without a number is the one to resume at', async () => {
-    const { candidate, quizId } = await quizzing(portal);
+    const { candidate, quizId } = await startQuiz(portal);
     expect((await step(candidate, quizId)).body.sequenceStep).toBe(1);
-    await add(candidate, quizId, wholeQuiz().slice(0, 23));
+    await add(candidate, quizId, completeQuiz().slice(0, 23));
     expect((await step(candidate, quizId)).body.sequenceStep).toBe(4);
   });
 
   it.each([0, 9, 1.5])('has no number %d', async (order) => {
-    const { candidate, quizId } = await quizzing(portal);
+    const { candidate, quizId } = await startQuiz(portal);
     expect((await step(candidate, quizId, order)).status).toBe(400);
   });
 });
@@ -136,13 +136,13 @@ describe('where the quiz is open', () => {
   });
 
   it.each([1, 2, 3, 4] as const)('in version %i too', async (version) => {
-    const { candidate, quizId } = await quizzing(portal, { version, state: 'CERTIFICADA-APTO' });
+    const { candidate, quizId } = await startQuiz(portal, { version, state: 'CERTIFICADA-APTO' });
     expect((await add(candidate, quizId, [chosen(1, 5)])).status).toBe(204);
   });
 
   it('what has begun is closed when the interview moves on, and can still be read', async () => {
-    const { id, candidate, quizId } = await quizzing(portal);
-    await add(candidate, quizId, wholeQuiz());
+    const { id, candidate, quizId } = await startQuiz(portal);
+    await add(candidate, quizId, completeQuiz());
     await portal.deps.db
       .updateTable('interview')
       .set({ completing: 'DESISTENTE', result: 'CONCLUIDO' })
@@ -161,9 +161,9 @@ describe('where the quiz is open', () => {
 
 describe('who reaches it', () => {
   it('the candidate alone: to everybody else it is not there', async () => {
-    const { id, quizId } = await quizzing(portal);
+    const { id, quizId } = await startQuiz(portal);
     await add(await candidateOf(portal, { id }), quizId, [chosen(1, 2)]);
-    const another = (await quizzing(portal)).candidate;
+    const another = (await startQuiz(portal)).candidate;
     for (const caller of [another, await administrator(portal), await manager(portal)]) {
       for (const reply of [
         await begin(caller, id),
@@ -179,7 +179,7 @@ describe('who reaches it', () => {
   });
 
   it('nobody, when the interview is deleted', async () => {
-    const { id, candidate, quizId } = await quizzing(portal);
+    const { id, candidate, quizId } = await startQuiz(portal);
     await portal.deps.db
       .updateTable('interview')
       .set({ deleted_at: new Date() })
@@ -192,7 +192,7 @@ describe('who reaches it', () => {
 
 describe('answers', () => {
   it('are one a question: the last counts, the others stay', async () => {
-    const { id, candidate, quizId } = await quizzing(portal);
+    const { id, candidate, quizId } = await startQuiz(portal);
     await add(candidate, quizId, [chosen(1, 1), chosen(2, 2), chosen(1, 4)]);
     expect((await update(candidate, quizId, chosen(2, 5))).status).toBe(204);
     await add(candidate, quizId, [chosen(61, 3)]);
@@ -201,9 +201,9 @@ describe('answers', () => {
   });
 
   it('move neither the interview nor its history', async () => {
-    const { id, candidate, quizId } = await quizzing(portal);
+    const { id, candidate, quizId } = await startQuiz(portal);
     const before = await interviewRow(portal, id);
-    await add(candidate, quizId, wholeQuiz());
+    await add(candidate, quizId, completeQuiz());
     expect(await interviewRow(portal, id)).toEqual(before);
   });
 
@@ -214,17 +214,17 @@ describe('answers', () => {
     ['with an option that is none', [chosen(1, 0)]],
     ['with a fourth option of a choice', [chosen(56, 4)]],
     ['with a good one beside a bad one', [chosen(1, 1), chosen(60, 5)]],
-    ['more than there are questions', [...wholeQuiz(), chosen(1, 1)]],
+    ['more than there are questions', [...completeQuiz(), chosen(1, 1)]],
     ['without an option', [{ questionOption: { question: { id: 1 } } }]],
   ])('%s: refused, nothing stored', async (_, answers) => {
-    const { candidate, quizId } = await quizzing(portal);
+    const { candidate, quizId } = await startQuiz(portal);
     const reply = await add(candidate, quizId, answers);
     expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
     expect(await storedAnswers(portal, quizId)).toEqual({});
   });
 
   it('from two devices at once: none is lost, and of a question that both answer one of the two stands', async () => {
-    const { candidate, quizId } = await quizzing(portal);
+    const { candidate, quizId } = await startQuiz(portal);
     const odd = Array.from({ length: 28 }, (_, i) => chosen(2 * i + 1, i < 27 ? 5 : 1));
     const even = Array.from({ length: 27 }, (_, i) => chosen(2 * i + 2, 2));
     // In opposite orders, which would make two of them wait for each other.

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assertQuizOpen } from './open-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
-import { insertQuiz, quizAnswersOf, upsertAnswers, type QuizRow, type Writing } from './queries.ts';
+import { insertQuiz, quizAnswersOf, upsertAnswers, type QuizRow, type Authorship } from './queries.ts';
 
 /**
  * Begins the quiz of the own interview with the answers given so far. Repeating it, on this device or another, gives
@@ -24,7 +24,7 @@ export async function createQuiz(
   return inTransaction(deps.db, async (tx) => {
     const record = await lockInterview(tx, interviewId, own(viewer));
     assertQuizOpen(record);
-    const by: Writing = { accountId: viewer.accountId, at: deps.clock() };
+    const by: Authorship = { accountId: viewer.accountId, at: deps.clock() };
     const quiz = await beginQuiz(tx, interviewId, by);
     if (quiz.finished_at !== null && answers.size > 0) throw new Refused('quiz.finished');
     await upsertAnswers(tx, quiz.id, answers, by);
@@ -33,7 +33,7 @@ export async function createQuiz(
 }
 
 /** The quiz of a locked interview, begun now if it had not. */
-export async function beginQuiz(tx: Tx, interviewId: number, by: Writing): Promise<QuizRow> {
+export async function beginQuiz(tx: Tx, interviewId: number, by: Authorship): Promise<QuizRow> {
   await insertQuiz(tx, interviewId, by);
   return tx
     .selectFrom('quiz_profile')

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { KEY_VERSION } from '#domain/profile/score.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { overtaking } from '#tests/locks.ts';
+import { commitOnceBlocked } from '#tests/locks.ts';
 import { historyOf, interviewRow } from '#tests/stored.ts';
 import {
   add,
   begin,
   chosen,
   finish,
-  quizzing,
+  startQuiz,
   read,
   storedAnswers,
   storedQuiz,
   storedScores,
   update,
-  wholeQuiz,
+  completeQuiz,
 } from './quiz.fixture.ts';
 
 let portal: TestApp;
@@ -28,11 +28,11 @@ const MINUS = [17, 20, 21, 22, 29, 33, 34, 35, 38, 41, 44, 47];
 const flattering = (statement: number) => (MINUS.includes(statement) ? 1 : 5);
 
 async function answered(rating?: (statement: number) => number, choice?: (place: number) => number) {
-  const given = await quizzing(portal);
-  await add(given.candidate, given.quizId, wholeQuiz(rating, choice));
+  const given = await startQuiz(portal);
+  await add(given.candidate, given.quizId, completeQuiz(rating, choice));
   return given;
 }
-const told = async (id: number) =>
+const finishEntries = async (id: number) =>
   (await historyOf(portal, id)).filter(({ command }) => command === 'finish-profile-quiz');
 
 describe('finishing', () => {
@@ -54,7 +54,7 @@ describe('finishing', () => {
     const scores = await storedScores(portal, quizId);
     expect(scores.map(({ competency }) => competency).toSorted()).toEqual([...COMPETENCY_CODES].toSorted());
     for (const { raw, corrected } of scores) expect([raw, corrected]).toEqual([25, 18]);
-    expect(await told(id)).toMatchObject([
+    expect(await finishEntries(id)).toMatchObject([
       {
         from_state: 'FINALIZADA-APTO',
         to_state: 'FINALIZADA-APTO',
@@ -68,11 +68,11 @@ describe('finishing', () => {
 
   it.each([
     ['nothing', [], 61],
-    ['one statement missing', wholeQuiz().filter((_, index) => index !== 29), 1],
-    ['one choice missing', wholeQuiz().slice(0, 60), 1],
-    ['the second part missing', wholeQuiz().slice(0, 55), 6],
+    ['one statement missing', completeQuiz().filter((_, index) => index !== 29), 1],
+    ['one choice missing', completeQuiz().slice(0, 60), 1],
+    ['the second part missing', completeQuiz().slice(0, 55), 6],
   ])('with %s is refused and names what is missing', async (_, answers, missing) => {
-    const { id, candidate, quizId } = await quizzing(portal);
+    const { id, candidate, quizId } = await startQuiz(portal);
     if (answers.length > 0) await add(candidate, quizId, answers);
     const reply = await finish(candidate, quizId);
     expect([reply.status, reply.body.code]).toEqual([422, 'quiz.incomplete']);
@@ -80,7 +80,7 @@ describe('finishing', () => {
     expect(reply.body.details.missing).toHaveLength(missing);
     expect(await storedQuiz(portal, quizId)).toMatchObject({ finished_at: null, correction_factor: null });
     expect(await storedScores(portal, quizId)).toEqual([]);
-    expect(await told(id)).toEqual([]);
+    expect(await finishEntries(id)).toEqual([]);
   });
 
   it('again, or on many devices at once, is once', async () => {
@@ -92,7 +92,7 @@ describe('finishing', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await storedQuiz(portal, quizId)).toEqual(first);
     expect(await storedScores(portal, quizId)).toHaveLength(10);
-    expect(await told(id)).toHaveLength(1);
+    expect(await finishEntries(id)).toHaveLength(1);
   });
 
   it('is the end: no answer changes afterwards', async () => {
@@ -128,7 +128,7 @@ describe('finishing', () => {
 
   it('waits for an answer that is being saved, and counts it', async () => {
     const { id, candidate, quizId } = await answered();
-    const reply = await overtaking(
+    const reply = await commitOnceBlocked(
       portal,
       async (tx) => {
         await tx.selectFrom('interview').select('id').where('id', '=', id).forUpdate().execute();

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assertQuizOpen, lockQuiz } from './open-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
-import { quizAnswersOf, storeResult, type Writing } from './queries.ts';
+import { quizAnswersOf, storeResult, type Authorship } from './queries.ts';
 
 /**
  * Finishes the own quiz: all 61 questions answered, scores computed from the stored answers and kept with the version
@@ -24,7 +24,7 @@ export async function finishQuiz(deps: Deps, viewer: Viewer, quizId: number): Pr
     const answers = await quizAnswersOf(tx, quizId);
     if (quiz.finished_at !== null) return presentQuiz(quiz, answers);
     assertQuizOpen(record);
-    const by: Writing = { accountId: viewer.accountId, at: deps.clock() };
+    const by: Authorship = { accountId: viewer.accountId, at: deps.clock() };
     await closeQuiz(tx, record, quizId, answers, by);
     return presentQuiz({ ...quiz, finished_at: by.at }, answers);
   });
@@ -36,7 +36,7 @@ export async function closeQuiz(
   record: InterviewRecord,
   quizId: number,
   answers: QuizAnswers,
-  by: Writing,
+  by: Authorship,
 ): Promise<void> {
   const result = resultOf(answers);
   if (!result) throw new Refused('quiz.incomplete', { missing: missingInQuiz(answers) });

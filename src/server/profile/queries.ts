@@ -10,7 +10,7 @@ import type { QuizProfile } from '../platform/schema.ts';
 export type QuizRow = Pick<Selectable<QuizProfile>, 'id' | 'interview_id' | 'finished_at'>;
 
 /** The author's account, null without one, and the time. */
-export interface Writing {
+export interface Authorship {
   readonly accountId: number | null;
   readonly at: Date;
 }
@@ -38,7 +38,7 @@ export async function quizOfInterview(tx: Tx, interviewId: number, scope: Scope)
 }
 
 /** Begins a quiz; one that has begun already stays as it is. The interview is locked by the caller. */
-export async function insertQuiz(tx: Tx, interviewId: number, { accountId, at }: Writing): Promise<void> {
+export async function insertQuiz(tx: Tx, interviewId: number, { accountId, at }: Authorship): Promise<void> {
   await tx
     .insertInto('quiz_profile')
     .values({
@@ -58,7 +58,7 @@ export async function upsertAnswers(
   tx: Tx,
   quizId: number,
   answers: QuizAnswers,
-  { accountId, at }: Writing,
+  { accountId, at }: Authorship,
 ): Promise<void> {
   if (answers.size === 0) return;
   await sql`
@@ -89,7 +89,7 @@ export async function storeResult(
   tx: Tx,
   quizId: number,
   { score, counts }: { readonly score: QuizScore; readonly counts: TendencyCounts },
-  { accountId, at }: Writing,
+  { accountId, at }: Authorship,
 ): Promise<void> {
   await tx
     .updateTable('quiz_profile')

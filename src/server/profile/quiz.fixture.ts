@@ -11,7 +11,7 @@ export const chosen = (question: number, option: number) => ({
 });
 
 /** All 61: the statements by a rule, the choices by another (1 creative, 2 analytical, 3 seller). */
-export const wholeQuiz = (
+export const completeQuiz = (
   rating: (statement: number) => number = () => 3,
   choice: (place: number) => number = () => 1,
 ) =>
@@ -20,7 +20,7 @@ export const wholeQuiz = (
   );
 
 /** A candidate who may answer, with the quiz begun. */
-export async function quizzing(
+export async function startQuiz(
   portal: TestApp,
   { state = 'FINALIZADA-APTO', version = 1 }: { state?: StateKey; version?: VersionId } = {},
 ) {

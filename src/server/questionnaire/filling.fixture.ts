@@ -26,7 +26,7 @@ export async function stored(portal: TestApp, interviewId: number) {
 }
 
 /** Somebody of version 2 in a state, with terms and basic data given. */
-export async function filling(portal: TestApp, given: Parameters<typeof givenInterview>[1] = {}) {
+export async function givenQuestionnaire(portal: TestApp, given: Parameters<typeof givenInterview>[1] = {}) {
   const { id, candidateId } = await givenInterview(portal, { version: 2, ...given });
   const at = portal.deps.clock();
   const { db } = portal.deps;
@@ -53,7 +53,7 @@ export async function filling(portal: TestApp, given: Parameters<typeof givenInt
 }
 
 /** The sending of a draft that may be sent, with the person's data as stored. */
-export async function sendingOf(portal: TestApp, id: number, draft: QuestionnaireDraft = FULL_DRAFT) {
+export async function sendBodyOf(portal: TestApp, id: number, draft: QuestionnaireDraft = FULL_DRAFT) {
   const row = await interviewRow(portal, id);
   const person = await portal.deps.db
     .selectFrom('candidate')

@@ -2,7 +2,7 @@ import { type QuestionnaireDraft } from '#domain/registration/questionnaire-draf
 import {
   fromWire,
   type OnWire,
-  type QuestionnaireSending,
+  type QuestionnaireSubmissionBody,
   type questionnaireCalls,
 } from '#contract/questionnaire.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -14,7 +14,7 @@ import { sendQuestionnaire, type SenderData } from './send-questionnaire.ts';
 const typed = (value: string | number | null | undefined): string => String(value ?? '');
 
 /** What was sent, as the texts that the questions are judged by. */
-function draftSent({ answers }: QuestionnaireSending): QuestionnaireDraft {
+function draftSent({ answers }: QuestionnaireSubmissionBody): QuestionnaireDraft {
   const wire: OnWire<QuestionnaireDraft> = {
     startupStage: typed(answers.startupStage),
     startupName: typed(answers.startupName),
@@ -31,7 +31,7 @@ function draftSent({ answers }: QuestionnaireSending): QuestionnaireDraft {
   return fromWire(wire);
 }
 
-function senderOf({ name, cpf, basicData }: QuestionnaireSending): SenderData {
+function senderOf({ name, cpf, basicData }: QuestionnaireSubmissionBody): SenderData {
   const { email, phone, uf, city, birthDate, situation } = basicData;
   return {
     name,

@@ -5,7 +5,7 @@ import { fromWire, questionnaireCalls, toWire } from '#contract/questionnaire.ts
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager } from '#tests/factories.ts';
 import { historyOf, interviewRow, stateOf } from '#tests/stored.ts';
-import { filling, read, save, stored } from './filling.fixture.ts';
+import { givenQuestionnaire, read, save, stored } from './filling.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const named = (name: string): QuestionnaireDraft => ({ ...EMPTY_DRAFT, name });
 
 describe('saving the questionnaire', () => {
   it('keeps what is neither complete nor right, and begins the interview', async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     const draft = { ...EMPTY_DRAFT, foundationYear: '20', cnpj: '12.ABC', collaborators: 'uns três' };
     const reply = await save(candidate, id, draft);
     expect([reply.status, reply.body.revision]).toEqual([200, 1]);
@@ -37,7 +37,7 @@ describe('saving the questionnaire', () => {
   });
 
   it('each later saving is a revision, and no line of history', async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     await save(candidate, id, named('A'));
     const lines = (await historyOf(portal, id)).length;
     expect((await save(candidate, id, FULL_DRAFT, 1)).body.revision).toBe(2);
@@ -49,7 +49,7 @@ describe('saving the questionnaire', () => {
   it.each(['REENTREVISTA-SEM_RESULTADO', 'EM_REVISAO-SEM_RESULTADO'] as const)(
     'in %s leaves the state',
     async (state) => {
-      const { id, candidate } = await filling(portal, { state });
+      const { id, candidate } = await givenQuestionnaire(portal, { state });
       const before = await stored(portal, id);
       expect((await save(candidate, id, named('Outra'), before?.revision ?? 0)).status).toBe(200);
       expect(await stateOf(portal, id)).toBe(state);
@@ -57,7 +57,7 @@ describe('saving the questionnaire', () => {
   );
 
   it('the same answers again, over whatever revision, change nothing: a retry after a lost reply', async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     await save(candidate, id, named('A'));
     await save(candidate, id, FULL_DRAFT, 1);
     for (const revision of [0, 1, 7]) {
@@ -67,7 +67,7 @@ describe('saving the questionnaire', () => {
   });
 
   it('on two devices: the second gets a conflict with what is stored, and may save over it', async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     await save(candidate, id, named('A'));
     await save(candidate, id, named('Do celular'), 1);
     const reply = await save(candidate, id, named('Do computador'), 1);
@@ -78,7 +78,7 @@ describe('saving the questionnaire', () => {
   });
 
   it('first savings at once: one is stored, the other is a conflict; the interview begins once', async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     const replies = await Promise.all([save(candidate, id, named('A')), save(candidate, id, named('B'))]);
     expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await stored(portal, id))?.revision).toBe(1);
@@ -86,14 +86,14 @@ describe('saving the questionnaire', () => {
   });
 
   it('a revision of nothing is a conflict with nothing', async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     const reply = await save(candidate, id, named('A'), 4);
     expect([reply.status, reply.body.code]).toEqual([409, 'questionnaire.conflict']);
     expect(reply.body.details.current).toEqual({ revision: 0, answers: toWire(EMPTY_DRAFT) });
   });
 
   it('takes a text beyond 200 words, and more than anybody types', async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     const problem = 'palavra '.repeat(2500);
     expect((await save(candidate, id, { ...EMPTY_DRAFT, problem })).status).toBe(200);
     expect((await stored(portal, id))?.draft.problem).toBe(problem);
@@ -123,7 +123,7 @@ describe('saving is refused and changes nothing', () => {
       'interview.expired',
     ],
   ] as const)('when %s', async (_when, given, code) => {
-    const { id, candidate } = await filling(portal, given);
+    const { id, candidate } = await givenQuestionnaire(portal, given);
     const revision = (await stored(portal, id))?.revision ?? 0;
     expect(revision).toBeGreaterThan(0);
     await expectRefused(candidate, id, revision, 409, code);
@@ -134,7 +134,7 @@ describe('saving is refused and changes nothing', () => {
     ['the term', { term_version: null, term_accepted_at: null }],
     ['the video', { video_viewed_at: null }],
   ])('without %s', async (_what, columns) => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     await portal.deps.db.updateTable('interview').set(columns).where('id', '=', id).execute();
     await expectRefused(candidate, id, 0, 422, 'interview.conditions');
   });
@@ -146,9 +146,9 @@ describe('saving is refused and changes nothing', () => {
   });
 
   it("of another's, by whoever it is, over the very revision too", async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     await save(candidate, id, named('A'));
-    const { candidate: other } = await filling(portal);
+    const { candidate: other } = await givenQuestionnaire(portal);
     for (const caller of [other, await administrator(portal), await manager(portal, 'SP')])
       for (const revision of [0, 1]) await expectRefused(caller, id, revision, 404, 'api.resource-notfound');
   });
@@ -162,7 +162,7 @@ describe('saving is refused and changes nothing', () => {
       { revision: 0, answers: { ...toWire(EMPTY_DRAFT), startupName: 'a'.repeat(2001) } },
     ],
   ])('with %s', async (_what, body) => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     const reply = await candidate.call(questionnaireCalls.saveQuestionnaire, { params: { id }, body });
     expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
     expect(await stored(portal, id)).toBeNull();
@@ -174,7 +174,7 @@ describe('reading the questionnaire', () => {
     portal.deps.db.selectFrom('interview_reading').selectAll().where('interview_id', '=', id).execute();
 
   it('is empty at revision 0 before the first saving', async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     expect((await read(candidate, id)).body).toEqual({
       revision: 0,
       answers: toWire(EMPTY_DRAFT),
@@ -183,7 +183,7 @@ describe('reading the questionnaire', () => {
   });
 
   it('gives the candidate their own, unrecorded', async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     await save(candidate, id, FULL_DRAFT);
     const { body } = await read(candidate, id);
     expect(draftText(fromWire<QuestionnaireDraft>(body.answers))).toBe(draftText(FULL_DRAFT));
@@ -192,7 +192,7 @@ describe('reading the questionnaire', () => {
   });
 
   it('gives it to an administrator of the state, whose reading is recorded', async () => {
-    const { id, candidate } = await filling(portal);
+    const { id, candidate } = await givenQuestionnaire(portal);
     await save(candidate, id, FULL_DRAFT);
     for (const uf of [undefined, 'SP'] as const) {
       const reader = await administrator(portal, uf);
@@ -205,8 +205,8 @@ describe('reading the questionnaire', () => {
   });
 
   it('refuses everybody else, unrecorded', async () => {
-    const { id } = await filling(portal);
-    const { candidate: other } = await filling(portal);
+    const { id } = await givenQuestionnaire(portal);
+    const { candidate: other } = await givenQuestionnaire(portal);
     for (const [caller, status] of [
       [other, 404],
       [await administrator(portal, 'MG'), 404],

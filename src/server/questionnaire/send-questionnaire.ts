@@ -3,7 +3,7 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import {
   checkQuestionnaire,
   draftOfAnswers,
-  saysTheSame,
+  hasSameAnswers,
   type QuestionnaireAnswers,
 } from '#domain/registration/questionnaire-answers.ts';
 import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
@@ -12,7 +12,7 @@ import { versionById } from '#domain/seminar-version.ts';
 import { wireNameOf } from '#contract/questionnaire.ts';
 import { assertBasicData, assertConditions } from '../lifecycle/prepared.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
-import { carryOut, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { applyCommand, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -87,7 +87,7 @@ async function closeDraft(
 ): Promise<void> {
   const stored = await lockDraft(tx, interviewId);
   const year = yearOf(now);
-  if (stored && stored.revision !== revision && !saysTheSame(draftIn(stored), answers, year))
+  if (stored && stored.revision !== revision && !hasSameAnswers(draftIn(stored), answers, year))
     throw conflictWith(stored);
   const saved = {
     answers: columnOf(draftOfAnswers(answers)),
@@ -112,28 +112,28 @@ const yearOf = (now: Date): number => Number(dateInSaoPaulo(now).slice(0, 4));
 export async function sendQuestionnaire(
   deps: Deps,
   viewer: Viewer,
-  sending: QuestionnaireToSend,
+  request: QuestionnaireToSend,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const record = await lockInterview(tx, sending.interviewId, own(viewer));
+    const record = await lockInterview(tx, request.interviewId, own(viewer));
     if (versionById(record.facts.version).selection !== 'questionnaire')
       throw new Refused('api.resource-notfound');
     if (record.facts.state === 'FINALIZADA-AGUARDANDO_AVALIACAO') return;
     assertEditable(record, now);
     assertConditions(record);
     await assertBasicData(tx, record);
-    await assertSameSender(tx, record, sending.sender);
-    const answers = answersOf(sending.draft, yearOf(now));
-    await closeDraft(tx, viewer, sending, answers, now);
+    await assertSameSender(tx, record, request.sender);
+    const answers = answersOf(request.draft, yearOf(now));
+    await closeDraft(tx, viewer, request, answers, now);
 
-    const submitted: SubmittedQuestionnaire = { sender: sending.sender, answers };
+    const submitted: SubmittedQuestionnaire = { sender: request.sender, answers };
     const submission = await tx
       .insertInto('submission')
       .values({ interview_id: record.id, answers: JSON.stringify(submitted), sent_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await carryOut(
+    await applyCommand(
       tx,
       record,
       { type: 'send' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { interestOf, somebody } from '#tests/factories.ts';
+import { interestOf, makePerson } from '#tests/factories.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ it.each([
   ['with the version of its sentence and the time', { textVersion: CONTACT_CONSENT.textVersion }],
   ['not at all where it was not given', undefined],
 ])('the consent to be contacted is kept %s', async (_, contactConsent) => {
-  const person = somebody();
+  const person = makePerson();
   await portal.anyone().call(registrationCalls.registerInterest, {
     body: { ...interestOf({ person }), ...(contactConsent ? { contactConsent } : {}) },
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { givenClass, givenInterview, manager, registerCandidate, somebody } from '#tests/factories.ts';
-import { historyOf, interviewRow, interviewsOf, mailTo, stateOf } from '#tests/stored.ts';
+import { givenClass, givenInterview, manager, registerCandidate, makePerson } from '#tests/factories.ts';
+import { historyOf, interviewRow, interviewsOf, messagesTo, stateOf } from '#tests/stored.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('whether an expired interview may be followed by a new one', () => {
     for (const reply of [
       await validate(await manager(portal, 'MG'), id, 1, person.cpf),
       await validate(team, id, 3, person.cpf),
-      await validate(team, id, 1, somebody().cpf),
+      await validate(team, id, 1, makePerson().cpf),
     ])
       expect(reply.body.code).toBe('api.resource-notfound');
   });
@@ -68,7 +68,7 @@ describe('whether an expired interview may be followed by a new one', () => {
 
 describe('the new interview of an expired one', () => {
   it('begins anew with the same contacts and city, without the class; the old one is history', async () => {
-    const person = somebody();
+    const person = makePerson();
     const classRoomId = await givenClass(portal, { version: 1 });
     const { id } = await givenInterview(portal, { state: 'EXPIRADA-APTO', person, classRoomId });
     const team = await manager(portal, 'SP');
@@ -91,16 +91,16 @@ describe('the new interview of an expired one', () => {
     expect(await historyOf(portal, reply.body.id)).toMatchObject([
       { command: 'register', from_state: null, actor: 'manager', account_id: team.accountId },
     ]);
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     expect(mail).toMatchObject({ kind: 'registration-confirmed' });
     expect(mail?.text).toContain('SUA NOVA INSCRIÇÃO ESTÁ ABERTA');
   });
 
   it('writes to nobody when not asked to', async () => {
     const { id, person } = await givenInterview(portal, { state: 'EXPIRADA-APTO' });
-    const before = (await mailTo(portal, person.email)).length;
+    const before = (await messagesTo(portal, person.email)).length;
     await create(await manager(portal), id, false);
-    expect(await mailTo(portal, person.email)).toHaveLength(before);
+    expect(await messagesTo(portal, person.email)).toHaveLength(before);
   });
 
   it('awaits the team in the rural version', async () => {

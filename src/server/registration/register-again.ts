@@ -6,16 +6,16 @@ import { versionById, type SelectionKind, type VersionId } from '#domain/seminar
 import type { NewInterviewCheck } from '#contract/interview-commands.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
 import { findInterview, type InterviewRecord } from '../lifecycle/record.ts';
-import { lockForAction, notOffered, type SeenRow } from '../lifecycle/row-command.ts';
+import { lockForAction, actionRefusal, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { cityOf } from '../places/queries.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { confirmRegistration } from './tell.ts';
+import { confirmRegistration } from './notify.ts';
 
 /** What follows an expired interview, or the refusal. */
 function decideAgain(record: InterviewRecord, viewer: Viewer, now: Date) {
-  const refusal = notOffered(record, viewer, now, 'create-new-interview');
+  const refusal = actionRefusal(record, viewer, now, 'create-new-interview');
   return refusal ? { refusal } : decideRegistration(record.facts.version, record.facts, now);
 }
 
@@ -70,7 +70,7 @@ export async function validateNewInterview(
 export async function registerAgain(
   deps: Deps,
   viewer: Viewer,
-  row: SeenRow,
+  row: RowRevision,
   { sendEmail }: { readonly sendEmail: boolean },
 ): Promise<{ id: number }> {
   return inTransaction(deps.db, async (tx) => {

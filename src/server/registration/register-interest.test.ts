@@ -10,11 +10,11 @@ import {
   givenInterview,
   interestOf,
   registerCandidate,
-  somebody,
+  makePerson,
   type Registration,
 } from '#tests/factories.ts';
 import { givenAccount, tokenIn } from '#tests/identity.ts';
-import { historyOf, interviewRow, interviewsOf, mailTo, stateOf, waitingJobs } from '#tests/stored.ts';
+import { historyOf, interviewRow, interviewsOf, messagesTo, stateOf, waitingJobs } from '#tests/stored.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const submit = (registration: Registration & { changes?: object }) =>
   });
 
 /** Everything a registration could touch, to prove that it did not. */
-async function everythingOf(cpf: string) {
+async function snapshotOf(cpf: string) {
   const candidates = await portal.deps.db
     .selectFrom('candidate')
     .selectAll()
@@ -59,7 +59,7 @@ describe('a first registration', () => {
     expect(await historyOf(portal, id)).toMatchObject([
       { command: 'register', from_state: null, to_state: 'NAO_PREENCHIDO-SEM_RESULTADO', actor: 'visitor' },
     ]);
-    expect(await mailTo(portal, person.email)).toMatchObject([{ kind: 'registration-confirmed' }]);
+    expect(await messagesTo(portal, person.email)).toMatchObject([{ kind: 'registration-confirmed' }]);
     expect(await waitingJobs(portal, 'message.deliver')).toBe(before + 1);
   });
 
@@ -78,7 +78,7 @@ describe('a first registration', () => {
     const classRoomId = await givenClass(portal, { uf: 'BA', beginsInDays: 10 });
     const { id, person } = await registerCandidate(portal, { uf: 'BA', classRoomId });
     expect((await interviewRow(portal, id)).class_room_id).toBe(classRoomId);
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     expect(mail?.subject).toBe('Interesse registrado com sucesso na turma Salvador!');
     expect(mail?.text).toContain('01/12/2026 a 06/12/2026');
   });
@@ -90,14 +90,14 @@ describe('a first registration', () => {
   });
 
   it('without the wish for an e-mail sends none', async () => {
-    const person = somebody();
+    const person = makePerson();
     expect((await submit({ person, changes: { sendEmail: false } })).status).toBe(201);
     expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
-    expect(await mailTo(portal, person.email)).toEqual([]);
+    expect(await messagesTo(portal, person.email)).toEqual([]);
   });
 
   it('keeps the consent to be contacted, with the version of its sentence and its time', async () => {
-    const [agreed, silent] = [somebody(), somebody()];
+    const [agreed, silent] = [makePerson(), makePerson()];
     await submit({
       person: agreed,
       changes: { contactConsent: { textVersion: CONTACT_CONSENT.textVersion } },
@@ -112,7 +112,7 @@ describe('a first registration', () => {
   });
 
   it('takes CPF, phone and e-mail as people type them', async () => {
-    const person = { ...somebody(), name: '  Ana   Lúcia  ' };
+    const person = { ...makePerson(), name: '  Ana   Lúcia  ' };
     const masked = person.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
     const reply = await submit({
       person,
@@ -123,14 +123,14 @@ describe('a first registration', () => {
       },
     });
     expect(reply.status).toBe(201);
-    const stored = await everythingOf(person.cpf);
+    const stored = await snapshotOf(person.cpf);
     expect(stored.candidates).toMatchObject([{ name: 'Ana Lúcia' }]);
     expect(stored.interviews).toMatchObject([{ email: person.email, phone: person.phone }]);
   });
 
   it('its link signs in by POST and opens the own interview, once', async () => {
     const { id, person } = await registerCandidate(portal);
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     const visitor = portal.anyone();
     const body = { token: tokenIn(mail) };
     expect((await visitor.call(identityCalls.redeemLink, { body })).status).toBe(200);
@@ -150,7 +150,7 @@ describe('a first registration', () => {
     ['e-mail', { email: 'ana@' }, 'email', 'E-mail inválido!'],
     ['phone', { phone: '(00) 1234' }, 'phone', 'Telefone inválido!'],
   ])('a wrong %s is named in the words of the specification', async (_name, changes, path, message) => {
-    const person = somebody();
+    const person = makePerson();
     const reply = await submit({ person, changes });
     expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
     expect(reply.body.details.issues).toContainEqual({ in: 'body', path, message });
@@ -160,10 +160,10 @@ describe('a first registration', () => {
 
 describe('a refused choice leaves nothing behind', () => {
   it.each([9_999_999, Number.MAX_SAFE_INTEGER])('of a city that does not exist: %i', async (id) => {
-    const person = somebody();
+    const person = makePerson();
     const reply = await submit({ person, changes: { city: { id } } });
     expect([reply.status, reply.body.code]).toEqual([422, 'city.unknown']);
-    expect(await everythingOf(person.cpf)).toMatchObject({ candidates: [], interviews: [] });
+    expect(await snapshotOf(person.cpf)).toMatchObject({ candidates: [], interviews: [] });
   });
 
   it.each([
@@ -174,11 +174,11 @@ describe('a refused choice leaves nothing behind', () => {
     ['of an inactive regional', { regionalActive: false }],
     ['of another version', { version: 3 }],
   ] as const)('of a class %s', async (_why, given) => {
-    const person = somebody();
+    const person = makePerson();
     const reply = await submit({ person, classRoomId: await givenClass(portal, given) });
     expect([reply.status, reply.body.code]).toEqual([422, 'class-room.not-available']);
     expect(reply.body.message).toBe('A turma escolhida não recebe mais inscrições.');
-    expect(await everythingOf(person.cpf)).toMatchObject({ candidates: [], interviews: [] });
+    expect(await snapshotOf(person.cpf)).toMatchObject({ candidates: [], interviews: [] });
   });
 
   it('of a class that does not exist', async () => {
@@ -190,24 +190,24 @@ describe('a refused choice leaves nothing behind', () => {
 describe('a person who is known', () => {
   it('submitting the same again: one interview and one message', async () => {
     const { person } = await registerCandidate(portal);
-    const before = await everythingOf(person.cpf);
+    const before = await snapshotOf(person.cpf);
     const again = await submit({ person });
     expect([again.status, again.body]).toEqual([201, { resultValidation: { redirect: true } }]);
-    expect(await everythingOf(person.cpf)).toEqual(before);
-    expect(await mailTo(portal, person.email)).toHaveLength(1);
+    expect(await snapshotOf(person.cpf)).toEqual(before);
+    expect(await messagesTo(portal, person.email)).toHaveLength(1);
   });
 
   it('keeps the name that is stored, whatever is typed', async () => {
     const { person } = await registerCandidate(portal);
     await submit({ person: { ...person, name: 'Nome Trocado' }, version: 3 });
-    expect((await everythingOf(person.cpf)).candidates).toMatchObject([{ name: person.name }]);
-    const [mail] = await mailTo(portal, person.email);
+    expect((await snapshotOf(person.cpf)).candidates).toMatchObject([{ name: person.name }]);
+    const [mail] = await messagesTo(portal, person.email);
     expect(mail?.html).not.toContain('Nome Trocado');
   });
 
   it('under another e-mail: the same reply, nothing changed, the known address notified without the typed data', async () => {
     const { person } = await registerCandidate(portal);
-    const before = await everythingOf(person.cpf);
+    const before = await snapshotOf(person.cpf);
     const stranger = {
       ...person,
       email: 'estranho@exemplo.com.br',
@@ -217,8 +217,8 @@ describe('a person who is known', () => {
     const answers = await Promise.all([submit({ person: stranger }), submit({})]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(answers[0]?.status).toBe(answers[1]?.status);
-    expect(await everythingOf(person.cpf)).toEqual(before);
-    const [notice, ...rest] = await mailTo(portal, person.email);
+    expect(await snapshotOf(person.cpf)).toEqual(before);
+    const [notice, ...rest] = await messagesTo(portal, person.email);
     expect(notice?.kind).toBe('known-cpf-notice');
     expect(notice?.html).not.toMatch(/estranho|Nome Estranho|91111/i);
     expect(notice?.text).not.toMatch(/\/entrar\/link\//);
@@ -227,7 +227,7 @@ describe('a person who is known', () => {
 
   describe('under another e-mail: the address typed', () => {
     const redeem = async (email: string) => {
-      const [mail] = await mailTo(portal, email);
+      const [mail] = await messagesTo(portal, email);
       const visitor = portal.anyone();
       const reply = await visitor.call(identityCalls.redeemLink, { body: { token: tokenIn(mail) } });
       return { visitor, reply, mail };
@@ -235,7 +235,7 @@ describe('a person who is known', () => {
 
     it('gets what a new person gets, with a link that opens nothing of the known one', async () => {
       const { person } = await registerCandidate(portal);
-      const fresh = { ...somebody(), email: 'nova@exemplo.com.br', name: 'Zilda Nova' };
+      const fresh = { ...makePerson(), email: 'nova@exemplo.com.br', name: 'Zilda Nova' };
       const stranger = { ...person, email: 'zilda@exemplo.com.br', name: 'Zilda Estranha' };
       const classRoomId = await givenClass(portal);
       await submit({ person: fresh, classRoomId });
@@ -264,13 +264,13 @@ describe('a person who is known', () => {
       ['of staff', () => ({ roles: ['GESTOR' as const] })],
     ])('%s gets no way into that account by it, as after a new registration', async (_whose, account) => {
       const { person } = await registerCandidate(portal);
-      const addresses = [somebody().email, somebody().email] as const;
+      const addresses = [makePerson().email, makePerson().email] as const;
       for (const email of addresses) {
         const other = await givenInterview(portal);
         await givenAccount(portal, { email, ...account(other.candidateId) });
       }
       await submit({ person: { ...person, email: addresses[0] } });
-      await submit({ person: { ...somebody(), email: addresses[1] } });
+      await submit({ person: { ...makePerson(), email: addresses[1] } });
       for (const email of addresses) {
         const { reply } = await redeem(email);
         expect([reply.status, reply.body.code]).toEqual([409, 'account.conflict']);
@@ -279,7 +279,7 @@ describe('a person who is known', () => {
 
     it('of an account without a candidate is let into that account, and ties nothing to it', async () => {
       const { person } = await registerCandidate(portal);
-      const { email } = somebody();
+      const { email } = makePerson();
       const id = await givenAccount(portal, { email, name: 'Conta Antiga' });
       await submit({ person: { ...person, email } });
       expect((await redeem(email)).reply.body.user).toMatchObject({ id, name: 'Conta Antiga' });
@@ -293,10 +293,10 @@ describe('a person who is known', () => {
 
     it('gets one message, however often the form is sent', async () => {
       const { person } = await registerCandidate(portal);
-      const stranger = { ...person, email: somebody().email };
+      const stranger = { ...person, email: makePerson().email };
       await submit({ person: stranger });
       await submit({ person: stranger });
-      expect(await mailTo(portal, stranger.email)).toHaveLength(1);
+      expect(await messagesTo(portal, stranger.email)).toHaveLength(1);
     });
   });
 
@@ -315,8 +315,8 @@ describe('a person who is known', () => {
       .where('id', '=', own.accountId)
       .execute();
     await submit({ person: { ...person, email: 'terceiro@exemplo.com.br' } });
-    expect(await mailTo(portal, 'conta@exemplo.com.br')).toMatchObject([{ kind: 'known-cpf-notice' }]);
-    expect(await mailTo(portal, person.email)).toHaveLength(1);
+    expect(await messagesTo(portal, 'conta@exemplo.com.br')).toMatchObject([{ kind: 'known-cpf-notice' }]);
+    expect(await messagesTo(portal, person.email)).toHaveLength(1);
   });
 
   it('whose only interview was deleted is still known by its address', async () => {
@@ -328,7 +328,7 @@ describe('a person who is known', () => {
       .execute();
     await submit({ person: { ...person, email: 'alheio@exemplo.com.br' } });
     expect(await interviewsOf(portal, person.cpf, { live: true })).toEqual([]);
-    expect((await mailTo(portal, person.email)).map(({ kind }) => kind)).toContain('known-cpf-notice');
+    expect((await messagesTo(portal, person.email)).map(({ kind }) => kind)).toContain('known-cpf-notice');
     await submit({ person });
     expect(await interviewsOf(portal, person.cpf, { live: true })).toHaveLength(1);
   });
@@ -338,7 +338,7 @@ describe('a person who is known', () => {
     const rooms = [await givenClass(portal), await givenClass(portal), await givenClass(portal)];
     for (const classRoomId of rooms) await submit({ person, classRoomId });
     expect((await interviewsOf(portal, person.cpf))[0]?.class_room_id).toBe(rooms[2]);
-    expect(await mailTo(portal, person.email)).toHaveLength(2);
+    expect(await messagesTo(portal, person.email)).toHaveLength(2);
   });
 
   it('with an open interview and another class: the class is linked, with history and a message', async () => {
@@ -346,7 +346,7 @@ describe('a person who is known', () => {
     const second = await givenClass(portal, { uf: 'MG' });
     const { id, person } = await registerCandidate(portal, { classRoomId: first });
     await submit({ person, classRoomId: first });
-    expect(await mailTo(portal, person.email)).toHaveLength(1);
+    expect(await messagesTo(portal, person.email)).toHaveLength(1);
     await submit({ person, classRoomId: second });
     expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
     expect((await interviewRow(portal, id)).class_room_id).toBe(second);
@@ -357,7 +357,7 @@ describe('a person who is known', () => {
       actor: 'visitor',
       details: { classRoom: second },
     });
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     expect(mail?.subject).toContain('Belo Horizonte');
     expect(mail?.text).toContain('já tinha uma inscrição em andamento');
   });
@@ -384,7 +384,7 @@ describe('a person who is known', () => {
         details: { by: fresh },
         at: portal.deps.clock(),
       });
-      const [mail] = await mailTo(portal, person.email);
+      const [mail] = await messagesTo(portal, person.email);
       expect(mail?.text).toContain('Que bom ter você de volta!');
     },
   );
@@ -400,7 +400,7 @@ describe('a person who is known', () => {
     const { person } = await givenInterview(portal, { state: 'FINALIZADA-NAO_APTO', registeredDaysAgo: 97 });
     await submit({ person });
     expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
-    expect((await mailTo(portal, person.email))[0]?.text).toContain('22/11/2026');
+    expect((await messagesTo(portal, person.email))[0]?.text).toContain('22/11/2026');
   });
 
   it.each([
@@ -413,11 +413,11 @@ describe('a person who is known', () => {
     ['not apt since 27 October', 'FINALIZADA-NAO_APTO', /27\/01\/2027/],
   ] as const)('%s: the same public answer, the reason by e-mail alone', async (_who, state, reason) => {
     const { person } = await givenInterview(portal, { state });
-    const before = await everythingOf(person.cpf);
+    const before = await snapshotOf(person.cpf);
     const reply = await submit({ person });
     expect([reply.status, reply.body]).toEqual([201, { resultValidation: { redirect: true } }]);
-    expect(await everythingOf(person.cpf)).toEqual(before);
-    const [mail] = await mailTo(portal, person.email);
+    expect(await snapshotOf(person.cpf)).toEqual(before);
+    const [mail] = await messagesTo(portal, person.email);
     expect(mail?.kind).toBe('registration-not-possible');
     expect(mail?.text).toMatch(reason);
   });
@@ -429,7 +429,7 @@ describe('a person who is known', () => {
       await submit({ person });
       await submit({ person: stranger });
     }
-    const kinds = (await mailTo(portal, person.email)).map(({ kind }) => kind);
+    const kinds = (await messagesTo(portal, person.email)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual([
       'known-cpf-notice',
       'registration-confirmed',
@@ -438,7 +438,7 @@ describe('a person who is known', () => {
   });
 
   it('may register in every version side by side', async () => {
-    const person = somebody();
+    const person = makePerson();
     for (const version of [1, 2, 3, 4] as const) await registerCandidate(portal, { person, version });
     expect((await interviewsOf(portal, person.cpf)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
   });
@@ -446,15 +446,15 @@ describe('a person who is known', () => {
 
 describe('at the same time', () => {
   it('ten registrations of one CPF make one interview and one confirmation', async () => {
-    const person = somebody();
+    const person = makePerson();
     const replies = await Promise.all(Array.from({ length: 10 }, () => submit({ person })));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await everythingOf(person.cpf)).toMatchObject({
+    expect(await snapshotOf(person.cpf)).toMatchObject({
       candidates: [{}],
       interviews: [{}],
       histories: [[{}]],
     });
-    expect(await mailTo(portal, person.email)).toHaveLength(1);
+    expect(await messagesTo(portal, person.email)).toHaveLength(1);
   });
 
   it('ten registrations after an expired interview make one new one', async () => {
@@ -467,12 +467,12 @@ describe('at the same time', () => {
   });
 
   it('two addresses for one unknown CPF: one is registered, both get the same message', async () => {
-    const person = somebody();
+    const person = makePerson();
     const addresses = ['um@exemplo.com.br', 'dois@exemplo.com.br'];
     await Promise.all(addresses.map((email) => submit({ person: { ...person, email } })));
     const [interview, ...others] = await interviewsOf(portal, person.cpf);
     expect(others).toEqual([]);
-    const mails = (await Promise.all(addresses.map((address) => mailTo(portal, address)))).flat();
+    const mails = (await Promise.all(addresses.map((address) => messagesTo(portal, address)))).flat();
     expect(mails.map(({ recipient, kind }) => `${recipient} ${kind}`).toSorted()).toEqual(
       [
         ...addresses.map((address) => `${address} registration-confirmed`),

@@ -7,11 +7,11 @@ import { openClass, type OpenClass } from '../classes/portal-classes.ts';
 import { appendHistory, lockLiveInterview, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
-import { mayWriteUnasked } from '../messages/recipient-limit.ts';
+import { mayReceiveUnsolicited } from '../messages/recipient-limit.ts';
 import { cityOf } from '../places/queries.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { confirmAsIfNew, confirmRegistration, tellKnownAddress, tellNotPossible } from './tell.ts';
+import { confirmAsIfNew, confirmRegistration, notifyKnownAddress, notifyNotPossible } from './notify.ts';
 
 export type Interest = z.output<typeof interestBody>;
 
@@ -38,7 +38,7 @@ export async function registerInterest(deps: Deps, interest: Interest): Promise<
 
       const knownEmails = await knownEmailsOf(tx, candidate.id);
       if (knownEmails.length > 0 && !knownEmails.includes(interest.email)) {
-        await tellKnownAddress(tx, deps, candidate, version);
+        await notifyKnownAddress(tx, deps, candidate, version);
         if (await mayConfirm(tx, deps, interest))
           await confirmAsIfNew(tx, deps, {
             ...interest.candidate,
@@ -58,24 +58,25 @@ export async function registerInterest(deps: Deps, interest: Interest): Promise<
  * Whether to confirm by e-mail: requested, and within the address's daily limit, since anybody may type any address.
  */
 async function mayConfirm(tx: Tx, deps: Deps, { sendEmail, email }: Interest): Promise<boolean> {
-  return sendEmail && mayWriteUnasked(tx, deps, 'registration-confirmed', email);
+  return sendEmail && mayReceiveUnsolicited(tx, deps, 'registration-confirmed', email);
 }
 
-interface Prepared {
+interface PreparedInterest {
   readonly interest: Interest;
   readonly cityUf: number;
   readonly classRoom: OpenClass | null;
   readonly candidate: KnownCandidate;
 }
 
-async function register(tx: Tx, deps: Deps, prepared: Prepared, now: Date): Promise<void> {
+async function register(tx: Tx, deps: Deps, prepared: PreparedInterest, now: Date): Promise<void> {
   const { interest, classRoom, candidate } = prepared;
   const version = interest.module.id;
   const live = await lockLiveInterview(tx, candidate.id, version);
   const decision = decideRegistration(version, live?.facts ?? null, now);
 
   if ('refusal' in decision) {
-    if (live) await answerKnown(tx, deps, { live, classRoom, candidate, refusal: decision.refusal }, now);
+    if (live)
+      await handleKnownPerson(tx, deps, { live, classRoom, candidate, refusal: decision.refusal }, now);
     return;
   }
   const id = await insertInterview(
@@ -113,7 +114,7 @@ async function register(tx: Tx, deps: Deps, prepared: Prepared, now: Date): Prom
  * The person is known and may not be registered again: an open interview gets the class; otherwise the reason is sent
  * by e-mail.
  */
-async function answerKnown(
+async function handleKnownPerson(
   tx: Tx,
   deps: Deps,
   known: { live: InterviewRecord; classRoom: OpenClass | null; candidate: KnownCandidate; refusal: Refusal },
@@ -121,7 +122,7 @@ async function answerKnown(
 ): Promise<void> {
   const { live, classRoom, candidate, refusal } = known;
   if (refusal.code !== 'interview.open-already') {
-    await tellNotPossible(tx, deps, { live, candidate, refusal });
+    await notifyNotPossible(tx, deps, { live, candidate, refusal });
     return;
   }
   if (!classRoom || live.row.class_room_id === classRoom.id) return;
@@ -138,7 +139,7 @@ async function answerKnown(
     details: { classRoom: classRoom.id, before: live.row.class_room_id },
     at: now,
   });
-  if (!(await mayWriteUnasked(tx, deps, 'registration-confirmed', live.email))) return;
+  if (!(await mayReceiveUnsolicited(tx, deps, 'registration-confirmed', live.email))) return;
   await confirmRegistration(tx, deps, {
     interviewId: live.id,
     candidate,

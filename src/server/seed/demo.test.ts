@@ -29,9 +29,9 @@ describe('the demonstration', () => {
   it('holds every state that is legal in each version, and at least sixty interviews', async () => {
     const rows = await interviews();
     expect(rows.length).toBeGreaterThanOrEqual(60);
-    const told = new Set(rows.map((row) => `${row.version} ${row.completing}-${row.result}`));
+    const seeded = new Set(rows.map((row) => `${row.version} ${row.completing}-${row.result}`));
     const legal = STATE_KEYS.flatMap((key) => LEGAL_STATES[key].map((version) => `${version} ${key}`));
-    expect(legal.filter((state) => !told.has(state))).toEqual([]);
+    expect(legal.filter((state) => !seeded.has(state))).toEqual([]);
   });
 
   it('has a certified participant with a finished quiz and enough feedback to be shown', async () => {

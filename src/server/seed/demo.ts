@@ -8,9 +8,9 @@ import { createAccount } from '../identity/accounts.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DEMO_CITIES, seedClasses } from './demo-classes.ts';
-import { liveOut } from './live-out.ts';
-import { livesOf, type Life, type Person } from './lives.ts';
-import { tellFeedback, tellProfile } from './profile.ts';
+import { replayScenario } from './replay-scenario.ts';
+import { scenariosOf, type Scenario, type Person } from './scenarios.ts';
+import { seedFeedbackOf, seedProfile } from './profile.ts';
 import { personCpf, personEmail, personName, personPhone } from './people.ts';
 
 /** Printed in the README; only ever made on an empty database outside production. */
@@ -30,7 +30,7 @@ const CANDIDATES: readonly { version: VersionId; name: string; cpf: string }[] =
   { version: 4, name: 'Fábio Rezende', cpf: '98765432100' },
 ];
 
-const EXTRA_LIVES = 6;
+const EXTRA_SCENARIOS = 6;
 
 /** Arena demonstrates the content filters; Urbano runs without them. */
 const EVERY_FILTER = {
@@ -61,12 +61,12 @@ async function seedCandidates(tx: Tx, administratorId: number, now: Date): Promi
     const email = `candidato${index + 1}@demo.local`;
     const [city] = DEMO_CITIES;
     const person: Person = { name, cpf: cpfOf(cpf), email, phone: personPhone(900 + index), city };
-    const [life] = livesOf(version);
-    if (!life) throw new Error(`No life in version ${version}`);
-    const { candidateId } = await liveOut(tx, {
+    const [scenario] = scenariosOf(version);
+    if (!scenario) throw new Error(`No life in version ${version}`);
+    const { candidateId } = await replayScenario(tx, {
       person,
       version,
-      life: { ...life, registeredDaysAgo: 1 },
+      scenario: { ...scenario, registeredDaysAgo: 1 },
       classRoomId: null,
       administratorId,
       now,
@@ -83,18 +83,21 @@ function cpfOf(text: string): Cpf {
 }
 
 /** A scenario for every state that is legal in the version, and some more of the states most frequent in practice. */
-function livesToTell(version: VersionId): readonly Life[] {
-  const lives = livesOf(version);
-  const usual = lives.filter(
+function scenariosToSeed(version: VersionId): readonly Scenario[] {
+  const scenarios = scenariosOf(version);
+  const usual = scenarios.filter(
     ({ state }) =>
       state === 'FINALIZADA-APTO' || state.includes('AGUARDANDO') || state.startsWith('NAO_PREENCHIDO'),
   );
-  const more = Array.from({ length: EXTRA_LIVES }, (_, i) => usual[i % usual.length]).filter(
-    (life) => life !== undefined,
+  const more = Array.from({ length: EXTRA_SCENARIOS }, (_, i) => usual[i % usual.length]).filter(
+    (scenario) => scenario !== undefined,
   );
   return [
-    ...lives,
-    ...more.map((life, i) => ({ ...life, registeredDaysAgo: life.registeredDaysAgo + 3 + 2 * i })),
+    ...scenarios,
+    ...more.map((scenario, i) => ({
+      ...scenario,
+      registeredDaysAgo: scenario.registeredDaysAgo + 3 + 2 * i,
+    })),
   ];
 }
 
@@ -102,7 +105,7 @@ async function seedInterviews(tx: Tx, administratorId: number, now: Date): Promi
   const classes = await seedClasses(tx, administratorId, now);
   let n = 0;
   for (const { id: version } of SEMINAR_VERSIONS) {
-    for (const life of livesToTell(version)) {
+    for (const scenario of scenariosToSeed(version)) {
       n += 1;
       const city = DEMO_CITIES[n % DEMO_CITIES.length] ?? DEMO_CITIES[0];
       const person: Person = {
@@ -114,17 +117,18 @@ async function seedInterviews(tx: Tx, administratorId: number, now: Date): Promi
       };
       const classRoomId =
         classes.find((room) => room.version === version && room.cityId === city.id)?.id ?? null;
-      const { interviewId } = await liveOut(tx, {
+      const { interviewId } = await replayScenario(tx, {
         person,
         version,
-        life,
+        scenario: scenario,
         classRoomId,
         administratorId,
         now,
         n,
       });
-      if (version === 1 && life.state === 'CERTIFICADA-APTO') await tellProfile(tx, interviewId, now);
-      if (version === 1 && life.state === 'FINALIZADA-APTO') await tellFeedback(tx, interviewId, 2, now);
+      if (version === 1 && scenario.state === 'CERTIFICADA-APTO') await seedProfile(tx, interviewId, now);
+      if (version === 1 && scenario.state === 'FINALIZADA-APTO')
+        await seedFeedbackOf(tx, interviewId, 2, now);
     }
   }
   return n;
@@ -145,10 +149,10 @@ export async function seedDemo(deps: Deps): Promise<void> {
     const administratorId = await seedStaff(tx);
     const now = deps.clock();
     await seedCandidates(tx, administratorId, now);
-    const told = await seedInterviews(tx, administratorId, now);
+    const count = await seedInterviews(tx, administratorId, now);
     await storeSettings(tx, 3, EVERY_FILTER, { by: administratorId, at: now });
     await indexAllSent(tx);
-    return told;
+    return count;
   });
   await sql`analyze`.execute(deps.db);
   deps.log.info({ interviews: interviews + CANDIDATES.length }, 'demo data written');

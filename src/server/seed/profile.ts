@@ -6,28 +6,28 @@ import { STATEMENTS } from '#domain/profile/statements.ts';
 import { QUESTION_COUNT } from '#domain/profile/steps.ts';
 import { storeFeedback } from '../feedback/queries.ts';
 import { lockInterview } from '../lifecycle/record.ts';
-import { everything } from '../lifecycle/scope.ts';
+import { unscoped } from '../lifecycle/scope.ts';
 import type { Tx } from '../platform/db.ts';
 import { beginQuiz } from '../profile/create-quiz.ts';
 import { closeQuiz } from '../profile/finish-quiz.ts';
-import { upsertAnswers, type Writing } from '../profile/queries.ts';
+import { upsertAnswers, type Authorship } from '../profile/queries.ts';
 
 const CONTACTS = 5;
 
 /** The profile quiz of a certified participant, and the feedback of five contacts. */
-export async function tellProfile(tx: Tx, interviewId: number, at: Date): Promise<void> {
+export async function seedProfile(tx: Tx, interviewId: number, at: Date): Promise<void> {
   await answerQuiz(tx, interviewId, at);
-  await tellFeedback(tx, interviewId, CONTACTS, at);
+  await seedFeedbackOf(tx, interviewId, CONTACTS, at);
 }
 
 /** The feedback of so many contacts on a participant. */
-export async function tellFeedback(tx: Tx, interviewId: number, contacts: number, at: Date): Promise<void> {
-  for (let contact = 0; contact < contacts; contact += 1) await giveFeedback(tx, interviewId, contact, at);
+export async function seedFeedbackOf(tx: Tx, interviewId: number, contacts: number, at: Date): Promise<void> {
+  for (let contact = 0; contact < contacts; contact += 1) await insertFeedback(tx, interviewId, contact, at);
 }
 
 async function answerQuiz(tx: Tx, interviewId: number, at: Date): Promise<void> {
-  const by: Writing = { accountId: null, at };
-  const record = await lockInterview(tx, interviewId, everything);
+  const by: Authorship = { accountId: null, at };
+  const record = await lockInterview(tx, interviewId, unscoped);
   const { id } = await beginQuiz(tx, interviewId, by);
   const answers = new Map(
     // Mostly "usualmente" and "sempre", as participants answer; the choices go round the three profiles.
@@ -40,7 +40,7 @@ async function answerQuiz(tx: Tx, interviewId: number, at: Date): Promise<void> 
   await closeQuiz(tx, record, id, answers, by);
 }
 
-function giveFeedback(tx: Tx, interviewId: number, contact: number, at: Date): Promise<void> {
+function insertFeedback(tx: Tx, interviewId: number, contact: number, at: Date): Promise<void> {
   const adjectives = Array.from(
     { length: ADJECTIVES_TO_MARK },
     (_, i) => 1 + ((contact * 3 + i * 5) % ADJECTIVES.length),

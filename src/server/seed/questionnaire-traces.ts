@@ -4,7 +4,7 @@ import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import { columnOf } from '../questionnaire/queries.ts';
 import type { SubmittedQuestionnaire } from '../questionnaire/send-questionnaire.ts';
-import type { Telling } from './lives.ts';
+import type { ScenarioRun } from './scenarios.ts';
 import { halfFilled, questionnaireOf } from './questionnaires.ts';
 
 const yearOf = (at: Date): number => Number(dateInSaoPaulo(at).slice(0, 4));
@@ -14,12 +14,12 @@ const yearOf = (at: Date): number => Number(dateInSaoPaulo(at).slice(0, 4));
 /** The draft: complete where the scenario sends it later, half filled otherwise. */
 export async function fillQuestionnaire(
   tx: Tx,
-  { n, life }: Telling,
+  { n, scenario }: ScenarioRun,
   interviewId: number,
   at: Date,
 ): Promise<void> {
   const whole = questionnaireOf(n, yearOf(at));
-  const sent = life.events.some(({ command }) => command.type === 'send');
+  const sent = scenario.events.some(({ command }) => command.type === 'send');
   await tx
     .insertInto('questionnaire_draft')
     .values({
@@ -34,7 +34,7 @@ export async function fillQuestionnaire(
 export async function submitQuestionnaire(
   tx: Tx,
   record: InterviewRecord,
-  { n }: Telling,
+  { n }: ScenarioRun,
   at: Date,
 ): Promise<void> {
   const checked = checkQuestionnaire(questionnaireOf(n, yearOf(at)), yearOf(at));

@@ -9,7 +9,7 @@ import { embeddedEvaluator } from '../evaluations/evaluator.ts';
 import { textsOf } from '../evaluations/submission.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
-import { daysAfter, type Telling } from './lives.ts';
+import { daysAfter, type ScenarioRun } from './scenarios.ts';
 import { CONCRETE_STORIES, VAGUE_STORIES } from './stories.ts';
 
 // What a command leaves behind besides the interview's state, as the product's use cases would have written it.
@@ -22,11 +22,11 @@ export const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Stories that lead to the scenario's final state. */
-export const storiesOf = (telling: Telling): readonly string[] =>
-  telling.life.state.includes('NAO_APTO') ? VAGUE_STORIES : CONCRETE_STORIES;
+export const storiesOf = (run: ScenarioRun): readonly string[] =>
+  run.scenario.state.includes('NAO_APTO') ? VAGUE_STORIES : CONCRETE_STORIES;
 
-export async function submit(tx: Tx, record: InterviewRecord, telling: Telling, at: Date): Promise<void> {
-  const answers = storiesOf(telling).map((text, i) => ({ question: i + 1, text }));
+export async function submit(tx: Tx, record: InterviewRecord, run: ScenarioRun, at: Date): Promise<void> {
+  const answers = storiesOf(run).map((text, i) => ({ question: i + 1, text }));
   await tx
     .insertInto('submission')
     .values({ interview_id: record.id, answers: JSON.stringify(answers), sent_at: at })
@@ -45,12 +45,12 @@ export async function evaluate(tx: Tx, record: InterviewRecord, at: Date): Promi
 
 export async function scoreByHand(
   tx: Tx,
-  telling: Telling,
+  run: ScenarioRun,
   record: InterviewRecord,
   verdict: 'APTO' | 'NAO_APTO',
   at: Date,
 ): Promise<void> {
-  const scores = COMPETENCY_CODES.map((_, i) => (verdict === 'APTO' ? 8 : 2) + ((telling.n + i * 3) % 7));
+  const scores = COMPETENCY_CODES.map((_, i) => (verdict === 'APTO' ? 8 : 2) + ((run.n + i * 3) % 7));
   const { id } = await tx
     .insertInto('manual_evaluation')
     .values({
@@ -61,7 +61,7 @@ export async function scoreByHand(
         verdict === 'APTO'
           ? (REASONS['evaluate'] ?? '')
           : 'As histórias trazem opiniões, mas não o que a pessoa fez e o que resultou.',
-      account_id: telling.administratorId,
+      account_id: run.administratorId,
       at,
     })
     .returning('id')
@@ -78,35 +78,35 @@ export async function scoreByHand(
     .execute();
 }
 
-export async function certify(tx: Tx, telling: Telling, record: InterviewRecord, at: Date): Promise<void> {
+export async function certify(tx: Tx, run: ScenarioRun, record: InterviewRecord, at: Date): Promise<void> {
   const issuedOn = dateInSaoPaulo(at);
   const place = await tx
     .selectFrom('city')
     .innerJoin('uf', 'uf.id', 'city.uf_id')
     .select(['city.name', 'uf.initials'])
-    .where('city.id', '=', telling.person.city.id)
+    .where('city.id', '=', run.person.city.id)
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('certificate')
     .values({
       code: certificateCode(randomBytes(10)),
       interview_id: record.id,
-      person_name: telling.person.name,
-      cpf: telling.person.cpf,
-      version: telling.version,
+      person_name: run.person.name,
+      cpf: run.person.cpf,
+      version: run.version,
       city: place.name,
       uf: place.initials,
       begin_date: addDays(issuedOn, -8),
       end_date: addDays(issuedOn, -2),
-      course_hours: String(versionById(telling.version).courseHours),
+      course_hours: String(versionById(run.version).courseHours),
       issued_at: at,
-      issued_by: telling.administratorId,
+      issued_by: run.administratorId,
     })
     .execute();
 }
 
 /** The confirmation as already delivered: empty, as sent messages are. */
-export async function noteConfirmation(
+export async function insertDeliveredConfirmation(
   tx: Tx,
   interviewId: number,
   to: string,

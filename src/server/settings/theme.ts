@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { themeCss } from '#domain/theme-colour.ts';
-import { etagOf, isKnown } from '../platform/etag.ts';
+import { etagOf, matchesEtag } from '../platform/etag.ts';
 import type { DB } from '../platform/schema.ts';
 import { listModuleSettings } from './module-settings.ts';
 
@@ -12,6 +12,6 @@ export function serveTheme(app: FastifyInstance, db: Kysely<DB>): void {
     const css = themeCss(versions.map(({ id, settingsMap }) => ({ id, ...settingsMap })));
     const etag = etagOf(css);
     void reply.header('etag', etag).header('cache-control', 'no-cache').type('text/css; charset=utf-8');
-    return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(css);
+    return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(css);
   });
 }

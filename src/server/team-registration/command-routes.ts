@@ -4,35 +4,35 @@ import type { Handlers } from '../platform/http.ts';
 import { registerAgain, validateNewInterview } from '../registration/register-again.ts';
 import { deleteInterview } from '../interviews/delete-interview.ts';
 import { setHighlight } from '../interviews/highlight.ts';
-import { listCandidateHistoric } from '../interviews/historic.ts';
+import { listPreviousInterviews } from '../interviews/previous-interviews.ts';
 import { readRegistrationData } from '../interviews/registration-data.ts';
 import { includeResponsibleManager, listPossibleManagers } from '../interviews/responsible-manager.ts';
-import { giveRowCommand } from '../lifecycle/row-command.ts';
+import { runRowCommand } from '../lifecycle/row-command.ts';
 
 export const interviewCommandHandlers = (deps: Deps): Handlers<typeof interviewCommandCalls> => ({
   extendInterview: ({ params, query }, { viewer }) =>
-    giveRowCommand(deps, viewer, { id: params.id, seen: query.seen }, 'extend-deadline'),
+    runRowCommand(deps, viewer, { id: params.id, expectedRevision: query.seen }, 'extend-deadline'),
   realizeDesistInterview: ({ params, query }, { viewer }) =>
-    giveRowCommand(deps, viewer, { id: params.id, seen: query.seen }, 'desist'),
+    runRowCommand(deps, viewer, { id: params.id, expectedRevision: query.seen }, 'desist'),
   undoDesistInterview: ({ params, query }, { viewer }) =>
-    giveRowCommand(deps, viewer, { id: params.id, seen: query.seen }, 'undo-desist'),
+    runRowCommand(deps, viewer, { id: params.id, expectedRevision: query.seen }, 'undo-desist'),
   addHighligth: ({ params, query }, { viewer }) =>
-    setHighlight(deps, viewer, { id: params.id, seen: query.seen }, 'highlight'),
+    setHighlight(deps, viewer, { id: params.id, expectedRevision: query.seen }, 'highlight'),
   removeHighligth: ({ params, query }, { viewer }) =>
-    setHighlight(deps, viewer, { id: params.id, seen: query.seen }, 'remove-highlight'),
+    setHighlight(deps, viewer, { id: params.id, expectedRevision: query.seen }, 'remove-highlight'),
   deleteInterview: ({ params, query }, { viewer }) =>
-    deleteInterview(deps, viewer, { ...params, seen: query.seen }),
+    deleteInterview(deps, viewer, { ...params, expectedRevision: query.seen }),
   includeResponsibleManager: ({ query }, { viewer }) =>
     includeResponsibleManager(
       deps,
       viewer,
-      { id: query.idInterview, seen: query.seen },
+      { id: query.idInterview, expectedRevision: query.seen },
       query.idMnagerResponsible,
     ),
   listPossibleManagers: ({ query }, { viewer }) => listPossibleManagers(deps, viewer, query),
   getRegistrationData: ({ query }, { viewer }) => readRegistrationData(deps, viewer, query.ids),
   listCandidateHistoric: ({ params, query }, { viewer }) =>
-    listCandidateHistoric(
+    listPreviousInterviews(
       deps.db,
       viewer,
       params,
@@ -41,5 +41,5 @@ export const interviewCommandHandlers = (deps: Deps): Handlers<typeof interviewC
     ),
   validateNewInterview: ({ body }, { viewer }) => validateNewInterview(deps, viewer, body),
   createNewInterview: ({ params, query, body }, { viewer }) =>
-    registerAgain(deps, viewer, { id: params.id, seen: query.seen }, body),
+    registerAgain(deps, viewer, { id: params.id, expectedRevision: query.seen }, body),
 });

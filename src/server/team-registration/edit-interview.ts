@@ -3,16 +3,16 @@ import type { Viewer } from '#domain/access.ts';
 import { changesBetween, type Change } from '#domain/interview/history-changes.ts';
 import { refuse, Refused } from '#domain/refusal.ts';
 import type { editInterviewBody } from '#contract/team-registration.ts';
-import { forgetSignInLinks } from '../identity/links.ts';
+import { revokeSignInLinks } from '../identity/links.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { appendHistory, findInterview, type InterviewRecord } from '../lifecycle/record.ts';
-import { lockForAction, type SeenRow } from '../lifecycle/row-command.ts';
+import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { cityInWords, cityOf } from '../places/queries.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { confirmRegistration, tellContactChanged } from '../registration/tell.ts';
-import { cityWithinReach } from './place.ts';
+import { confirmRegistration, notifyContactChanged } from '../registration/notify.ts';
+import { cityWithinReach } from './city-within-reach.ts';
 
 export type Edit = z.output<typeof editInterviewBody>;
 
@@ -35,7 +35,7 @@ async function changesOf(
  * differs and nothing is sent. Refusals: city.unknown, access.denied (a city of another state),
  * those of `lockForAction`; interview.state too where the registration e-mail is not for this state.
  */
-export async function editInterview(deps: Deps, viewer: Viewer, row: SeenRow, edit: Edit): Promise<void> {
+export async function editInterview(deps: Deps, viewer: Viewer, row: RowRevision, edit: Edit): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const { candidateId } = await findInterview(tx, row.id, managed(viewer));
@@ -54,9 +54,9 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: SeenRow, ed
 
     // Sign-in links sent to the old address must stop working.
     if (edit.email !== record.email) {
-      await forgetSignInLinks(tx, { candidateId: candidate.id, email: record.email });
+      await revokeSignInLinks(tx, { candidateId: candidate.id, email: record.email });
       // The team must not be able to give access to a person's account unnoticed.
-      await tellContactChanged(tx, deps, candidate, record.facts.version, {
+      await notifyContactChanged(tx, deps, candidate, record.facts.version, {
         email: edit.email,
         requestedBy: viewer.accountId,
       });

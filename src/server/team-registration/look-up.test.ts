@@ -10,7 +10,7 @@ import {
   givenInterview,
   manager,
   registerCandidate,
-  somebody,
+  makePerson,
 } from '#tests/factories.ts';
 import { historyOf, interviewRow, interviewsOf } from '#tests/stored.ts';
 
@@ -29,7 +29,7 @@ const ask = (caller: Caller, call: Call, cpf: string, moduleId = 1) =>
 
 describe('the look-up of a CPF', () => {
   it('of nobody leads to the form, with nothing but the CPF to begin with', async () => {
-    const { cpf } = somebody();
+    const { cpf } = makePerson();
     const reply = await ask(national, validatePreRegistration, cpf);
     expect([reply.status, reply.body]).toEqual([
       200,
@@ -267,7 +267,7 @@ describe('migrating', () => {
   });
 
   it('of nobody finds nobody', async () => {
-    expect((await migrate(national, somebody().cpf)).status).toBe(404);
+    expect((await migrate(national, makePerson().cpf)).status).toBe(404);
   });
 });
 
@@ -276,7 +276,7 @@ describe('the general search', () => {
     (await caller.call(teamRegistrationCalls.searchCandidates, { query })).body;
 
   it('finds a person once, by name, e-mail, CPF or phone, with every version', async () => {
-    const person = { ...somebody(), name: 'Zuleide Buscada' };
+    const person = { ...makePerson(), name: 'Zuleide Buscada' };
     await givenInterview(portal, { version: 3, state: 'FINALIZADA-APTO', person });
     await givenInterview(portal, { version: 1, state: 'CERTIFICADA-APTO', person });
     for (const text of ['zuleide bus', person.email, person.cpf, person.phone]) {
@@ -298,7 +298,7 @@ describe('the general search', () => {
   });
 
   it('leads administrators alone to people of whom deleted registrations are left', async () => {
-    const person = { ...somebody('MG'), name: 'Olímpia Excluída' };
+    const person = { ...makePerson('MG'), name: 'Olímpia Excluída' };
     await givenInterview(portal, { version: 1, state: 'FINALIZADA-APTO', person, uf: 'MG' });
     const admin = await administrator(portal);
     const remove = () =>
@@ -318,7 +318,7 @@ describe('the general search', () => {
   });
 
   it('shows five a page, newest first, and never the same person twice', async () => {
-    const people = Array.from({ length: 7 }, () => ({ ...somebody('BA'), name: 'Paginada Silva' }));
+    const people = Array.from({ length: 7 }, () => ({ ...makePerson('BA'), name: 'Paginada Silva' }));
     for (const [days, person] of people.entries()) {
       await givenInterview(portal, { person, registeredDaysAgo: days + 1 });
       await givenInterview(portal, {
@@ -343,7 +343,7 @@ describe('the general search', () => {
   );
 
   it('is narrowed by state and city', async () => {
-    const person = { ...somebody('BA'), name: 'Estreitada Lima' };
+    const person = { ...makePerson('BA'), name: 'Estreitada Lima' };
     await givenInterview(portal, { person });
     const asked = { 'filter.fieldOfResearch': 'estreitada' };
     expect((await search(national, { ...asked, 'filter.idsUf': CITIES.BA.ufId })).total).toBe(1);
@@ -353,7 +353,7 @@ describe('the general search', () => {
   });
 
   it('reaches as far as whoever searches, also in the versions that it names', async () => {
-    const person = { ...somebody('MG'), name: 'Alcançada Rocha' };
+    const person = { ...makePerson('MG'), name: 'Alcançada Rocha' };
     await givenInterview(portal, { person, version: 1 });
     await givenInterview(portal, {
       person: { ...person, city: CITIES.SP },

@@ -17,7 +17,7 @@ import { assertWithinReach } from './reach.ts';
 
 type Check = z.input<typeof preRegistrationCheck>;
 
-export interface Asked {
+export interface CpfLookup {
   readonly cpf: string;
   readonly version: VersionId;
 }
@@ -54,7 +54,7 @@ async function seminarOf(tx: Tx, interviewId: number): Promise<SeminarDays | nul
 }
 
 /** What registering a CPF in a version would do. Changes nothing. Refusal: candidate.out-of-reach. */
-export async function validatePreRegistration(deps: Deps, viewer: Viewer, asked: Asked): Promise<Check> {
+export async function validatePreRegistration(deps: Deps, viewer: Viewer, asked: CpfLookup): Promise<Check> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const { version } = asked;
@@ -80,7 +80,7 @@ export async function validatePreRegistration(deps: Deps, viewer: Viewer, asked:
 }
 
 /** A person's newest interview of a version, deleted ones apart. Refusal: api.resource-notfound. */
-export async function findLastInterview(deps: Deps, viewer: Viewer, asked: Asked): Promise<RowReply> {
+export async function findLastInterview(deps: Deps, viewer: Viewer, asked: CpfLookup): Promise<RowReply> {
   const newest = await deps.db
     .selectFrom('interview as i')
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')

@@ -10,7 +10,7 @@ import type { Deps } from '../platform/deps.ts';
 import { copyResult } from './copy-result.ts';
 import { assertWithinReach } from './reach.ts';
 
-export interface MigrationAsked {
+export interface MigrationRequest {
   readonly cpf: string;
   readonly origin: VersionId;
   readonly destination: VersionId;
@@ -20,7 +20,7 @@ export interface MigrationAsked {
  * Locks the person and both rows, and decides. Refusals: api.resource-notfound (nobody, or nothing live in the origin
  * within reach), candidate.out-of-reach, those of `decideMigration`.
  */
-async function decideHeld(tx: Tx, viewer: Viewer, asked: MigrationAsked, now: Date) {
+async function lockAndDecide(tx: Tx, viewer: Viewer, asked: MigrationRequest, now: Date) {
   const candidate = await tx
     .selectFrom('candidate')
     .select('id')
@@ -30,21 +30,21 @@ async function decideHeld(tx: Tx, viewer: Viewer, asked: MigrationAsked, now: Da
   if (!candidate) throw new Refused('api.resource-notfound');
   await assertWithinReach(tx, viewer, candidate.id, asked.destination);
   // Locked in one order, whichever way the migration goes.
-  const held = new Map<VersionId, InterviewRecord | null>();
+  const locked = new Map<VersionId, InterviewRecord | null>();
   for (const version of [asked.origin, asked.destination].toSorted((a, b) => a - b))
-    held.set(version, await lockLiveInterview(tx, candidate.id, version));
-  const origin = held.get(asked.origin);
+    locked.set(version, await lockLiveInterview(tx, candidate.id, version));
+  const origin = locked.get(asked.origin);
   if (!origin || !reachesState(viewer, origin.uf)) throw new Refused('api.resource-notfound');
-  const live = held.get(asked.destination) ?? null;
+  const live = locked.get(asked.destination) ?? null;
   const decision = decideMigration(origin.facts, asked.destination, live?.facts ?? null, now);
   if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });
   return { origin, live, decision };
 }
 
 /** What a migration would copy; changes nothing. Refusals: see `lockAndDecide`. */
-export async function previewMigration(deps: Deps, viewer: Viewer, asked: MigrationAsked) {
+export async function previewMigration(deps: Deps, viewer: Viewer, asked: MigrationRequest) {
   return inTransaction(deps.db, async (tx) => {
-    const { origin } = await decideHeld(tx, viewer, asked, deps.clock());
+    const { origin } = await lockAndDecide(tx, viewer, asked, deps.clock());
     const { answers } = await tx
       .selectFrom('answer')
       .select(({ fn }) => fn.countAll<number>().as('answers'))
@@ -65,10 +65,10 @@ export async function previewMigration(deps: Deps, viewer: Viewer, asked: Migrat
  * that made the result; the origin stays as it is. Terms are not copied: they are of one version. A second click finds
  * the row of the first and is refused. Refusals: see `lockAndDecide`. Gives back the new id.
  */
-export async function migrateInterview(deps: Deps, viewer: Viewer, asked: MigrationAsked): Promise<number> {
+export async function migrateInterview(deps: Deps, viewer: Viewer, asked: MigrationRequest): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
-    const { origin, live, decision } = await decideHeld(tx, viewer, asked, now);
+    const { origin, live, decision } = await lockAndDecide(tx, viewer, asked, now);
     const { row, facts } = origin;
     const id = await insertInterview(
       tx,

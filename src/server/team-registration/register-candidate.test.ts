@@ -5,9 +5,9 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { candidateOf, CITIES, givenInterview, manager, somebody, type TestUf } from '#tests/factories.ts';
+import { candidateOf, CITIES, givenInterview, manager, makePerson, type TestUf } from '#tests/factories.ts';
 import { tokenIn } from '#tests/identity.ts';
-import { historyOf, interviewRow, interviewsOf, mailTo, stateOf } from '#tests/stored.ts';
+import { historyOf, interviewRow, interviewsOf, messagesTo, stateOf } from '#tests/stored.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Somebody = ReturnType<typeof somebody>;
+type Somebody = ReturnType<typeof makePerson>;
 
 const bodyOf = (person: Somebody, { version = 1, uf = 'SP' }: { version?: VersionId; uf?: TestUf } = {}) => ({
   candidate: { cpf: person.cpf, name: person.name },
@@ -39,7 +39,7 @@ describe('a registration by the team', () => {
     'in version %i begins as %s, is the manager’s, and is confirmed by e-mail',
     async (version, state) => {
       const caller = await manager(portal);
-      const person = somebody();
+      const person = makePerson();
       const reply = await register(caller, {
         ...bodyOf(person, { version }),
         candidate: { cpf: person.cpf, name: `  ${person.name}  ` },
@@ -63,7 +63,7 @@ describe('a registration by the team', () => {
           to_state: state,
         },
       ]);
-      const [mail, ...others] = await mailTo(portal, person.email);
+      const [mail, ...others] = await messagesTo(portal, person.email);
       expect([mail?.kind, others]).toEqual(['registration-confirmed', []]);
       const redeemed = await portal
         .anyone()
@@ -73,9 +73,9 @@ describe('a registration by the team', () => {
   );
 
   it('sends nothing where the box is empty', async () => {
-    const person = somebody();
+    const person = makePerson();
     expect((await register(await manager(portal), { ...bodyOf(person), sendEmail: false })).status).toBe(201);
-    expect(await mailTo(portal, person.email)).toEqual([]);
+    expect(await messagesTo(portal, person.email)).toEqual([]);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('a registration by the team', () => {
     ],
     ['no city', { city: { id: '', uf: { id: 35 } } }, 'city.id', 'Campo obrigatório não informado!'],
   ])('with %s is refused by its field', async (_what, change, path, message) => {
-    const reply = await register(await manager(portal), { ...bodyOf(somebody()), ...change });
+    const reply = await register(await manager(portal), { ...bodyOf(makePerson()), ...change });
     expect([reply.status, reply.body.details?.issues]).toEqual([400, [{ in: 'body', path, message }]]);
   });
 
@@ -131,25 +131,25 @@ describe('a registration by the team', () => {
       email: 'nova.caixa@exemplo.com.br',
     });
     expect(reply.body.candidate.name).toBe(person.name);
-    expect((await mailTo(portal, person.email)).map(({ kind }) => kind)).toContain('known-cpf-notice');
+    expect((await messagesTo(portal, person.email)).map(({ kind }) => kind)).toContain('known-cpf-notice');
   });
 
   it('made twice at once is one row: the second is refused', async () => {
-    const person = somebody();
+    const person = makePerson();
     const callers = [await manager(portal), await manager(portal)];
     const replies = await Promise.all(callers.map((caller) => register(caller, bodyOf(person))));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('interview.open-already');
     expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
-    expect(await mailTo(portal, person.email)).toHaveLength(1);
+    expect(await messagesTo(portal, person.email)).toHaveLength(1);
   });
 });
 
 describe('a manager of one state', () => {
   it('registers in that state alone', async () => {
     const caller = await manager(portal, 'MG');
-    expect((await register(caller, bodyOf(somebody(), { uf: 'MG' }))).status).toBe(201);
-    const refused = somebody();
+    expect((await register(caller, bodyOf(makePerson(), { uf: 'MG' }))).status).toBe(201);
+    const refused = makePerson();
     const reply = await register(caller, bodyOf(refused, { uf: 'SP' }));
     expect([reply.status, reply.body.code]).toEqual([403, 'access.denied']);
     expect(await interviewsOf(portal, refused.cpf)).toEqual([]);
@@ -176,7 +176,7 @@ describe('a manager of one state', () => {
   });
 
   it('cannot name a state that the city does not lie in', async () => {
-    const body = { ...bodyOf(somebody()), city: { id: CITIES.SP.id, uf: { id: CITIES.MG.ufId } } };
+    const body = { ...bodyOf(makePerson()), city: { id: CITIES.SP.id, uf: { id: CITIES.MG.ufId } } };
     const reply = await register(await manager(portal, 'MG'), body);
     expect([reply.status, reply.body.code]).toEqual([422, 'city.unknown']);
   });
@@ -222,7 +222,7 @@ describe('an edit by the team', () => {
     const kept = JSON.stringify(await historyOf(portal, id));
     for (const contact of [person.email, person.phone, 'corrigida@', '31988887777'])
       expect(kept).not.toContain(contact);
-    expect((await mailTo(portal, 'corrigida@exemplo.com.br')).length).toBe(0);
+    expect((await messagesTo(portal, 'corrigida@exemplo.com.br')).length).toBe(0);
   });
 
   it('that changes nothing writes nothing', async () => {
@@ -238,7 +238,7 @@ describe('an edit by the team', () => {
     const { id } = await givenInterview(portal);
     const email = 'com.envio@exemplo.com.br';
     expect((await edit(await manager(portal), id, { email, sendEmail: true })).status).toBe(200);
-    expect((await mailTo(portal, email)).map(({ kind }) => kind)).toEqual(['registration-confirmed']);
+    expect((await messagesTo(portal, email)).map(({ kind }) => kind)).toEqual(['registration-confirmed']);
     const sent = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const reply = await edit(await manager(portal), sent.id, { sendEmail: true });
     expect([reply.status, reply.body.code]).toEqual([409, 'interview.state']);
@@ -246,10 +246,10 @@ describe('an edit by the team', () => {
   });
 
   it('ends the links on their way to the address that was wrong', async () => {
-    const person = somebody();
+    const person = makePerson();
     const caller = await manager(portal);
     const { id } = (await register(caller, bodyOf(person))).body;
-    const [mail] = await mailTo(portal, person.email);
+    const [mail] = await messagesTo(portal, person.email);
     await edit(caller, id);
     const redeemed = await portal.anyone().call(identityCalls.redeemLink, { body: { token: tokenIn(mail) } });
     expect(redeemed.body.code).toBe('link.invalid');
@@ -266,10 +266,11 @@ describe('an edit by the team', () => {
     const caller = await manager(portal);
     expect((await edit(caller, id, { email: proven })).status).toBe(200);
     expect((await edit(caller, id, { email: proven, phone: '31977776666' })).status).toBe(200);
-    const told = async () => (await mailTo(portal, proven)).filter(({ kind }) => kind === 'contact-changed');
-    expect(await told()).toEqual([]);
+    const notifications = async () =>
+      (await messagesTo(portal, proven)).filter(({ kind }) => kind === 'contact-changed');
+    expect(await notifications()).toEqual([]);
     expect((await edit(caller, id, { email: 'outra.pessoa@exemplo.com.br' })).status).toBe(200);
-    const [notice, ...others] = await told();
+    const [notice, ...others] = await notifications();
     expect(others).toEqual([]);
     expect(notice?.text).toContain('trocou o e-mail da sua inscrição');
     expect(`${notice?.text}${notice?.html}`).not.toContain('outra.pessoa');
@@ -277,9 +278,9 @@ describe('an edit by the team', () => {
 
   it('by the second of two is refused with who changed it, and when', async () => {
     const { id } = await givenInterview(portal);
-    const seen = (await historyOf(portal, id)).at(-1)?.id;
-    expect((await edit(await manager(portal), id, {}, { seen })).status).toBe(200);
-    const reply = await edit(await manager(portal), id, { phone: '31977776666' }, { seen });
+    const expectedRevision = (await historyOf(portal, id)).at(-1)?.id;
+    expect((await edit(await manager(portal), id, {}, { seen: expectedRevision })).status).toBe(200);
+    const reply = await edit(await manager(portal), id, { phone: '31977776666' }, { seen: expectedRevision });
     expect([reply.status, reply.body.code]).toEqual([409, 'interview.changed']);
     expect((await interviewRow(portal, id)).phone).toBe('31988887777');
   });

@@ -8,8 +8,8 @@ import { insertInterview } from '../lifecycle/insert-interview.ts';
 import { lockLiveInterview } from '../lifecycle/record.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { confirmRegistration, tellKnownAddress } from '../registration/tell.ts';
-import { cityWithinReach } from './place.ts';
+import { confirmRegistration, notifyKnownAddress } from '../registration/notify.ts';
+import { cityWithinReach } from './city-within-reach.ts';
 import { assertWithinReach } from './reach.ts';
 
 export type TeamRegistration = z.output<typeof teamRegistrationBody>;
@@ -38,7 +38,7 @@ export async function registerCandidate(
     const knownEmails = await knownEmailsOf(tx, candidate.id);
     // Before the insert: afterwards the new address would be the newest known.
     if (knownEmails.length > 0 && !knownEmails.includes(registration.email))
-      await tellKnownAddress(tx, deps, candidate, version);
+      await notifyKnownAddress(tx, deps, candidate, version);
     const id = await insertInterview(
       tx,
       {

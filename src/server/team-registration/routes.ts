@@ -14,7 +14,7 @@ export const teamRegistrationHandlers = (deps: Deps): Handlers<typeof teamRegist
     return readInterviewRow(deps.db, viewer, id, deps.clock());
   },
   async editInterview({ params, query, body }, { viewer }) {
-    await editInterview(deps, viewer, { id: params.id, seen: query.seen }, body);
+    await editInterview(deps, viewer, { id: params.id, expectedRevision: query.seen }, body);
     return readInterviewRow(deps.db, viewer, params.id, deps.clock());
   },
   validatePreRegistration: ({ params }, { viewer }) =>

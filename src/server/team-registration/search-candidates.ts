@@ -79,7 +79,7 @@ export async function searchCandidates(
 }
 
 /** Limit of people who have only deleted registrations: for finding a particular person again. */
-const MOST_DELETED = 5;
+const MAX_DELETED = 5;
 
 /**
  * People with a deleted registration, newest first, and no live one within reach in its version: no list contains them.
@@ -102,7 +102,7 @@ async function onlyDeleted(
             and i.deleted_at is null and i.superseded_at is null and ${managed(viewer)})
      group by c.id, c.name, c.cpf
      order by max(i.deleted_at) desc, c.id
-     limit ${MOST_DELETED}`.execute(db);
+     limit ${MAX_DELETED}`.execute(db);
   return rows.map(({ name, cpf, versions }) => ({ name, cpf, modules: modulesOf(versions) }));
 }
 

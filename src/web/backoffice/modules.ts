@@ -9,7 +9,7 @@ interface Module {
   readonly settingsMap: Readonly<Record<string, string>>;
 }
 
-const BORN_WITH: readonly Module[] = SEMINAR_VERSIONS;
+const DEFAULT_MODULES: readonly Module[] = SEMINAR_VERSIONS;
 
 /** The seminar versions with their settings: the built-in defaults until the stored ones have loaded. */
 export function useModules(): readonly Module[] {
@@ -18,7 +18,7 @@ export function useModules(): readonly Module[] {
     queryFn: ({ signal }) => request(interviewCalls.listModules, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ?? BORN_WITH;
+  return data ?? DEFAULT_MODULES;
 }
 
 export function useModule(version: VersionId): Module {

@@ -55,7 +55,7 @@ type Answers = Readonly<Record<string, { readonly status: number; readonly body?
  * Stubs the server: replies by "METHOD /path" and records requests that change something. Everything else is
  * unavailable, so that screens use their built-in defaults.
  */
-export function answerCalls(answers: Answers): SentCall[] {
+export function stubServer(answers: Answers): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET';

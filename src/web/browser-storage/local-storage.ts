@@ -6,23 +6,23 @@ export const CHOICES = 'empretec.questionario-perfil.';
 export const BASIC_DATA = 'empretec.dados-basicos.';
 
 /** Kinds of data that may exist only in this browser. */
-export type KeptHere = 'text' | 'choices' | 'basic-data';
+export type LocalDataKind = 'text' | 'choices' | 'basic-data';
 
 /** Kinds of unsaved data of these interviews in this browser. Never throws: unavailable storage counts as empty. */
-export function keptOnlyHere(
+export function findLocalOnlyData(
   interviewIds: readonly number[],
   { local, session }: { local: () => Storage; session: () => Storage },
-): KeptHere[] {
-  const kept: KeptHere[] = [];
-  const look = (what: KeptHere, storage: () => Storage, prefix: string) => {
+): LocalDataKind[] {
+  const found: LocalDataKind[] = [];
+  const collect = (what: LocalDataKind, storage: () => Storage, prefix: string) => {
     const starts = interviewIds.map((id) => `${prefix}${id}`);
     const isOne = (key: string) => starts.some((start) => key === start || key.startsWith(`${start}.`));
-    if (keysOf(storage).some(isOne)) kept.push(what);
+    if (keysOf(storage).some(isOne)) found.push(what);
   };
-  look('text', local, DRAFTS);
-  look('choices', local, CHOICES);
-  look('basic-data', session, BASIC_DATA);
-  return kept;
+  collect('text', local, DRAFTS);
+  collect('choices', local, CHOICES);
+  collect('basic-data', session, BASIC_DATA);
+  return found;
 }
 
 /** Removes basic data from the tab when signing out. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import CandidateHome from './home.tsx';
 import { NOT_RECOVERED } from './interview-not-opened.tsx';
 import Result from './result/result.tsx';
-import { anInterview, hearRequests, show } from './testing.tsx';
+import { anInterview, mockFetch, show } from './testing.tsx';
 import Wizard from './wizard/wizard.tsx';
 
 afterEach(() => {
@@ -22,18 +22,18 @@ const PAGES: readonly [path: string, Page: ComponentType][] = [
 
 describe.each(PAGES)('%s/id/{id}', (path, Page) => {
   it.each(['999999', 'abc', '0'])('%s cannot be opened: shows it and links home', async (id) => {
-    const heard = hearRequests(() => REFUSED);
+    const requests = mockFetch(() => REFUSED);
     const { router } = show(<Page />, { route: `${path}/id/:id?`, path: `${path}/id/${id}` });
     expect((await screen.findAllByText(NOT_RECOVERED)).length).toBeGreaterThan(0);
     await waitFor(() => expect(router.state.location.pathname).toBe('/candidato'));
     // An invalid id must not cause a request, least of all for the person's own interview.
-    const asked = heard.map((one) => one.path).filter((one) => one.includes('/interviews/'));
+    const asked = requests.map((one) => one.path).filter((one) => one.includes('/interviews/'));
     expect(asked).toEqual(id === '999999' ? ['/api/v1/interviews/id/999999'] : []);
   });
 });
 
 it('does not show it for an interview that opens', async () => {
-  hearRequests(() => ({ status: 200, body: anInterview({ own: false }) }));
+  mockFetch(() => ({ status: 200, body: anInterview({ own: false }) }));
   show(<CandidateHome />, { route: '/candidato/id/:id', path: '/candidato/id/5' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Clara Nogueira' })).toBeTruthy();
   // An administrator viewing an interview must not start it.

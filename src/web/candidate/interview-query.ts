@@ -45,14 +45,14 @@ async function askForInterview(
   place: CandidatePlace,
   signal: AbortSignal,
 ): Promise<InterviewDetail | null> {
-  const interview = await noticeSignedOut(client, loadInterview(place, signal));
+  const interview = await handleSignedOut(client, loadInterview(place, signal));
   staleness.set(false);
   keepForOffline(client, interview);
   return interview;
 }
 
 /** The interview of the offline copy, if it is the one in the address. */
-function keptInterview({ interviewId, version }: CandidatePlace): InterviewDetail | undefined {
+function copiedInterview({ interviewId, version }: CandidatePlace): InterviewDetail | undefined {
   const interview = offlineCopies.read()?.interview;
   if (!interview) return undefined;
   const meant =
@@ -71,7 +71,8 @@ export function useInterview({ poll = false }: { poll?: boolean } = {}) {
   const client = useQueryClient();
   return useQuery({
     queryKey: interviewKey(place),
-    queryFn: ({ signal }) => orLastKnown(askForInterview(client, place, signal), () => keptInterview(place)),
+    queryFn: ({ signal }) =>
+      orLastKnown(askForInterview(client, place, signal), () => copiedInterview(place)),
     networkMode: 'always',
     enabled: !place.unknownVersion && !place.unknownInterview,
     retry: worthRetrying,
@@ -100,7 +101,7 @@ export function useRefreshInterview(): () => Promise<void> {
 }
 
 /** Marks the session as signed out when a call fails with 401; the layout then redirects to sign-in. */
-export async function noticeSignedOut<T>(client: QueryClient, work: Promise<T>): Promise<T> {
+export async function handleSignedOut<T>(client: QueryClient, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import CandidateLayout from './layout.tsx';
-import { anInterview, hearRequests, show } from './testing.tsx';
+import { anInterview, mockFetch, show } from './testing.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -16,7 +16,7 @@ function openArea(
   path: string,
   { interview, roles = [] }: { interview: InterviewDetail | null; roles?: readonly string[] },
 ) {
-  hearRequests(({ path: asked }) => {
+  mockFetch(({ path: asked }) => {
     if (asked.includes('/session'))
       return {
         status: 200,

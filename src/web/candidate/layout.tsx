@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { HelpChat } from './chat/help-chat.tsx';
 import { useInterview } from './interview-query.ts';
-import { OpenDesk, OpenDeskSlot } from './sync/open-desk.ts';
+import { ActiveSessionContext, ActiveSessionSlot } from './sync/active-session.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { UpdateNotice } from './offline/update-notice.tsx';
 import { useCandidateSession } from './offline/use-candidate-session.ts';
@@ -27,7 +27,7 @@ export default function CandidateLayout() {
       return (
         <MessagePage
           title="Sem conexão com o portal"
-          actions={<Button onClick={session.ask}>Tentar de novo</Button>}
+          actions={<Button onClick={session.retry}>Tentar de novo</Button>}
         >
           <p>
             Não foi possível falar com o servidor. Nada se perdeu: o que você já salvou continua guardado.
@@ -46,9 +46,9 @@ function SignedInArea() {
   const [params] = useSearchParams();
   // Document 1, section 1: `module` selects the theme; the default is the interview's.
   const theme = parseVersionId(params.get('module')) ?? interview?.moduleId;
-  const [openDesk] = useState(() => new OpenDeskSlot());
+  const [openDesk] = useState(() => new ActiveSessionSlot());
   return (
-    <OpenDesk value={openDesk}>
+    <ActiveSessionContext value={openDesk}>
       <div data-module={theme} className="flex min-h-dvh flex-col bg-paper">
         <Header
           tone="primary"
@@ -73,6 +73,6 @@ function SignedInArea() {
         {interview?.own ? <HelpChat key={interview.moduleId} interview={interview} /> : null}
         <Footer />
       </div>
-    </OpenDesk>
+    </ActiveSessionContext>
   );
 }

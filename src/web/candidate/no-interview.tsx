@@ -3,7 +3,7 @@ import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { useSession } from '../session.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Message } from './message.tsx';
+import { StatusPage } from './status-page.tsx';
 import { useModules } from './module-list.ts';
 import { MODULE_NOT_FOUND } from './module-selection.ts';
 import { VersionChoice } from './version-choice.tsx';
@@ -27,7 +27,7 @@ export function NoInterview({
       ? 'Você ainda não tem uma entrevista de seleção'
       : `Você não tem uma entrevista de seleção no Empretec ${versionById(version).name}`;
   return (
-    <Message
+    <StatusPage
       title={title}
       actions={
         <>
@@ -61,6 +61,6 @@ export function NoInterview({
       <div className="pt-4">
         <VersionChoice current={version} />
       </div>
-    </Message>
+    </StatusPage>
   );
 }

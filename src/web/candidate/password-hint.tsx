@@ -7,9 +7,9 @@ const KEY = 'portal.senha-sugerida';
 /** Suggests a password to people who signed in by an e-mail link: once per device. */
 export function PasswordHint() {
   const { state } = useLocation();
-  const [shown] = useState(() => enteredByLink(state) && !alreadyTold());
+  const [shown] = useState(() => enteredByLink(state) && !wasHintShown());
   useEffect(() => {
-    if (shown) rememberTelling();
+    if (shown) markHintShown();
   }, [shown]);
   if (!shown) return null;
   return (
@@ -23,7 +23,7 @@ export function PasswordHint() {
   );
 }
 
-function alreadyTold(): boolean {
+function wasHintShown(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
@@ -32,7 +32,7 @@ function alreadyTold(): boolean {
   }
 }
 
-function rememberTelling(): void {
+function markHintShown(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {

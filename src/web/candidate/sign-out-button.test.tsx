@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LeaveButton } from '../identity/leave-button.tsx';
+import { AccountSignOutButton } from '../identity/account-sign-out-button.tsx';
 import { useInterview } from './interview-query.ts';
 import { drafts } from './sync/draft-store.ts';
-import { OpenDesk, OpenDeskSlot, type WritingDesk } from './sync/open-desk.ts';
+import { ActiveSessionContext, ActiveSessionSlot, type WritingSession } from './sync/active-session.ts';
 import { OfflineCopies } from './offline/offline-copy.ts';
 import { browserChoices } from './profile-quiz/choice-store.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { anInterview, hearRequests, show } from './testing.tsx';
+import { anInterview, mockFetch, show } from './testing.tsx';
 import { basicDataDraft } from './wizard/basic-data-draft.ts';
 import { fieldsOf } from './wizard/basic-data-form.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const LEAVE = 'POST /api/auth/sign-out';
+const SIGN_OUT = 'POST /api/auth/sign-out';
 const DRAFT = { text: 'Eu vendi', baseRevision: null, unconfirmed: [] };
 
 /** A screen of the area with a loaded interview. */
@@ -29,38 +29,38 @@ function Area() {
   return data ? <SignOutButton /> : null;
 }
 
-function open(desk: WritingDesk | null = null) {
-  const heard = hearRequests(({ path }) => {
+function open(session: WritingSession | null = null) {
+  const requests = mockFetch(({ path }) => {
     if (path.includes('/sign-out') && path.includes('oidc'))
       return { status: 200, body: { location: null, stillOpen: false } };
     return path.includes('/sign-out') ? { status: 204 } : { status: 200, body: anInterview() };
   });
-  const slot = new OpenDeskSlot();
-  if (desk) slot.put(desk);
+  const slot = new ActiveSessionSlot();
+  if (session) slot.put(session);
   const { router } = show(
-    <OpenDesk value={slot}>
+    <ActiveSessionContext value={slot}>
       <Area />
-    </OpenDesk>,
+    </ActiveSessionContext>,
     { route: '/candidato', path: '/candidato' },
   );
-  return { router, left: () => heard.some(({ method, path }) => `${method} ${path}` === LEAVE) };
+  return { router, left: () => requests.some(({ method, path }) => `${method} ${path}` === SIGN_OUT) };
 }
 
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sair' }));
 
 /** A session whose text is saved by flush(), or never. */
-function aDesk(arrives: boolean): WritingDesk {
-  const desk = {
+function fakeSession(arrives: boolean): WritingSession {
+  const session = {
     unsaved: true,
     open: () => undefined,
     close: () => undefined,
     wake: () => undefined,
     flush: () => {
-      if (arrives) desk.unsaved = false;
+      if (arrives) session.unsaved = false;
     },
     settled: () => Promise.resolve(),
   };
-  return desk;
+  return session;
 }
 
 describe("'Sair' in the candidate's area", () => {
@@ -114,11 +114,11 @@ describe("'Sair' in the candidate's area", () => {
   });
 
   it('saves unsaved text first and asks only if that failed', async () => {
-    const saving = open(aDesk(true));
+    const saving = open(fakeSession(true));
     await press();
     await waitFor(() => expect(saving.left()).toBe(true));
     cleanup();
-    const stuck = open(aDesk(false));
+    const stuck = open(fakeSession(false));
     await press();
     expect(await screen.findByRole('dialog', { name: 'Há texto que ainda não foi salvo' })).toBeTruthy();
     expect(stuck.left()).toBe(false);
@@ -132,8 +132,8 @@ it("'Sair' on the account's page asks the same about the copied interview", asyn
     () => Date.now(),
   ).keepInterview(ANA, anInterview());
   drafts.write(5, 2, DRAFT);
-  hearRequests(() => ({ status: 204 }));
-  show(<LeaveButton />, { route: '/conta', path: '/conta' });
+  mockFetch(() => ({ status: 204 }));
+  show(<AccountSignOutButton />, { route: '/conta', path: '/conta' });
   await press();
   expect(await screen.findByRole('dialog', { name: 'Há texto que ainda não foi salvo' })).toBeTruthy();
 });

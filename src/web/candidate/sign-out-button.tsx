@@ -3,33 +3,33 @@ import { useNavigate } from 'react-router';
 import { useSignOut } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { OpenDesk } from './sync/open-desk.ts';
-import type { KeptHere } from '../browser-storage/local-storage.ts';
-import { LeavingDialog, useKeptHere } from '../identity/leaving-dialog.tsx';
+import { ActiveSessionContext } from './sync/active-session.ts';
+import type { LocalDataKind } from '../browser-storage/local-storage.ts';
+import { SignOutDialog, useLocalOnlyData } from '../identity/sign-out-dialog.tsx';
 
 /** 'Sair': saves unsaved text first and asks for confirmation when something is only in this browser. */
 export function SignOutButton() {
-  const slot = useContext(OpenDesk);
+  const slot = useContext(ActiveSessionContext);
   const navigate = useNavigate();
   const toast = useToast();
   const { signOut, busy } = useSignOut(() => navigate('/'));
-  const askKept = useKeptHere();
-  const [kept, setKept] = useState<readonly KeptHere[]>([]);
+  const askKept = useLocalOnlyData();
+  const [kept, setKept] = useState<readonly LocalDataKind[]>([]);
   const [saving, setSaving] = useState(false);
 
   const leave = () =>
     signOut().catch(() => toast.error('Não foi possível sair agora. Confira a sua conexão e tente de novo.'));
   const onClick = async () => {
-    const { desk } = slot;
-    if (desk?.unsaved) {
+    const { session } = slot;
+    if (session?.unsaved) {
       setSaving(true);
-      desk.flush();
-      await desk.settled();
+      session.flush();
+      await session.settled();
       setSaving(false);
     }
     const found = askKept();
     // When storage fails there is no local copy, and the text is still unsaved.
-    if (desk?.unsaved && found.length === 0) found.push('text');
+    if (session?.unsaved && found.length === 0) found.push('text');
     if (found.length > 0) setKept(found);
     else await leave();
   };
@@ -39,7 +39,7 @@ export function SignOutButton() {
       <Button variant="secondary" size="sm" busy={busy || saving} onClick={() => void onClick()}>
         Sair
       </Button>
-      <LeavingDialog kept={kept} onConfirm={leave} onClose={() => setKept([])} />
+      <SignOutDialog kept={kept} onConfirm={leave} onClose={() => setKept([])} />
     </>
   );
 }

@@ -73,22 +73,24 @@ function splitPath(path: string) {
   return { pathname, search: search === undefined ? '' : `?${search}` };
 }
 
-export interface Heard {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
 }
 
 /** Mocks fetch: `answer` maps each request to status and body. Returns the recorded requests. */
-export function hearRequests(answer: (request: Heard) => { status: number; body?: unknown }): Heard[] {
-  const heard: Heard[] = [];
+export function mockFetch(
+  answer: (request: RecordedRequest) => { status: number; body?: unknown },
+): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
     const request = {
       method: init.method ?? 'GET',
       path,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
-    heard.push(request);
+    requests.push(request);
     const { status, body } = answer(request);
     return Promise.resolve(
       new Response(body === undefined ? null : JSON.stringify(body), {
@@ -97,5 +99,5 @@ export function hearRequests(answer: (request: Heard) => { status: number; body?
       }),
     );
   });
-  return heard;
+  return requests;
 }

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 import { clearModules } from '../module-cache.ts';
-import { hearRequests, show } from './testing.tsx';
+import { mockFetch, show } from './testing.tsx';
 import { VersionChoice } from './version-choice.tsx';
 
 const modules = SEMINAR_VERSIONS.map(({ id, name, settingsMap }) => ({ id, name, settingsMap }));
@@ -17,7 +17,7 @@ const open = (current: VersionId | null = 1) => show(<VersionChoice current={cur
 
 describe('VersionChoice', () => {
   it('lists the versions, each with its address, and marks the one that is shown', async () => {
-    hearRequests(() => ({ status: 200, body: modules }));
+    mockFetch(() => ({ status: 200, body: modules }));
     open(3);
     const links = await screen.findAllByRole<HTMLAnchorElement>('link');
     expect(
@@ -31,26 +31,26 @@ describe('VersionChoice', () => {
   });
 
   it('fetches once per session, and again after the list was cleared', async () => {
-    const heard = hearRequests(() => ({ status: 200, body: modules }));
+    const requests = mockFetch(() => ({ status: 200, body: modules }));
     for (const asked of [1, 1, 2]) {
       if (asked === 2) clearModules();
       open();
       await screen.findAllByRole('link');
       cleanup();
-      expect(heard).toHaveLength(asked);
+      expect(requests).toHaveLength(asked);
     }
   });
 
   it('refetches when the stored value is no list of versions', async () => {
     sessionStorage.setItem('empretec.modulos', '[{"id":"x"}]');
-    const heard = hearRequests(() => ({ status: 200, body: modules }));
+    const requests = mockFetch(() => ({ status: 200, body: modules }));
     open();
     await screen.findAllByRole('link');
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('a failure shows its message, and no version', async () => {
-    hearRequests(() => ({ status: 500, body: { code: 'api.unexpected', message: 'Algo falhou aqui.' } }));
+    mockFetch(() => ({ status: 500, body: { code: 'api.unexpected', message: 'Algo falhou aqui.' } }));
     open();
     expect(await screen.findByText('Algo falhou aqui.')).toBeTruthy();
     expect(screen.queryAllByRole('link')).toEqual([]);

@@ -10,7 +10,7 @@ import { stateOf } from './interview-query.ts';
 import { Notice } from './notice.tsx';
 import { PasswordHint } from './password-hint.tsx';
 import { useCandidatePlace } from './place.ts';
-import { Spread } from './spread.tsx';
+import { IllustratedPage } from './illustrated-page.tsx';
 import { VersionChoice } from './version-choice.tsx';
 import { VisitorNote } from './visitor-note.tsx';
 
@@ -20,7 +20,7 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
   const { settingsMap } = interview.module;
   const questionnaire = isQuestionnaire(interview);
   return (
-    <Spread interview={interview}>
+    <IllustratedPage interview={interview}>
       <PageTitle>Sua seleção</PageTitle>
       <VisitorNote interview={interview} />
       <h1 className="text-4xl break-words md:text-5xl">
@@ -45,7 +45,7 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
           <VersionChoice current={interview.moduleId} />
         </div>
       ) : null}
-    </Spread>
+    </IllustratedPage>
   );
 }
 

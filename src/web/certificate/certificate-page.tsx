@@ -33,14 +33,14 @@ function Checked({ code, onAgain }: { code: string | null; onAgain: () => void }
   const [found, setFound] = useState<Found>(code === null ? { is: 'nowhere' } : { is: 'searching' });
   useEffect(() => {
     if (code === null) return;
-    const leaving = new AbortController();
-    check(code, leaving.signal).then(
+    const controller = new AbortController();
+    check(code, controller.signal).then(
       (answer) => {
-        if (!leaving.signal.aborted) setFound(answer);
+        if (!controller.signal.aborted) setFound(answer);
       },
       () => {},
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [code]);
 
   switch (found.is) {

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** 16 symbols and three hyphens, plus room for pasted spaces. */
-const LONGEST = 40;
+const MAX_CODE_LENGTH = 40;
 
 /** A code to type or paste, in any case and grouping; leads to its certificate. */
 export function CodeForm() {
@@ -33,7 +33,7 @@ export function CodeForm() {
         autoCapitalize="characters"
         spellCheck={false}
         placeholder="XXXX-XXXX-XXXX-XXXX"
-        maxLength={LONGEST}
+        maxLength={MAX_CODE_LENGTH}
         value={typed}
         error={wrong && code === null ? 'O código tem 16 letras e números.' : undefined}
         onChange={({ target }) => setTyped(target.value)}

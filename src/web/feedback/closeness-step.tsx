@@ -4,7 +4,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { PersonName } from './person-name.tsx';
 import type { StepProps } from './step-props.ts';
 import { chosenFor, EMAIL_FIELD, emailProblem, fieldIdOf, isAnswered, REQUIRED } from './steps.ts';
-import { WhatIsKept } from './what-is-kept.tsx';
+import { PrivacySummary } from './privacy-summary.tsx';
 
 const FACTS = [
   'Leva cerca de 3 minutos: 11 perguntas de marcar e dez adjetivos.',
@@ -41,7 +41,7 @@ export function ClosenessStep({
           </li>
         ))}
       </ul>
-      <WhatIsKept />
+      <PrivacySummary />
       <div className="mt-8">{trail}</div>
       <h2 className="mt-6 text-xl">Proximidade</h2>
       <div className="mt-4 max-w-prose space-y-8">

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { LinkButton } from '../ui/link-button.tsx';
-import { FeedbackMessage } from './feedback-frame.tsx';
-import { versionFrom } from './use-sending.ts';
+import { FeedbackStatusPage } from './feedback-frame.tsx';
+import { versionFrom } from './use-submit-feedback.ts';
 
 /** `/candidato/questionario/link-expirado`: expired or wrongly copied; deliberately not distinguished. */
 export function ExpiredPage() {
   const { state } = useLocation();
   return (
-    <FeedbackMessage
+    <FeedbackStatusPage
       version={versionFrom(state)}
       title="Link expirado. O candidato já realizou o seminário do Empretec!"
       actions={
@@ -21,6 +21,6 @@ export function ExpiredPage() {
         Recebeu o link há pouco? Ele pode ter sido copiado pela metade: peça à pessoa que o enviou que copie e
         envie de novo, inteiro.
       </p>
-    </FeedbackMessage>
+    </FeedbackStatusPage>
   );
 }

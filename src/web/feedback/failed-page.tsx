@@ -4,11 +4,11 @@ import { ApiError } from '../api.ts';
 import { Notice } from '../candidate/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { useFeedbackDesk } from './feedback-desk.ts';
-import { FeedbackMessage } from './feedback-frame.tsx';
+import { useFeedbackSession } from './feedback-session.ts';
+import { FeedbackStatusPage } from './feedback-frame.tsx';
 import { OwnLink } from './own-link.tsx';
 import type { Unsent } from './unsent.ts';
-import { failureFrom, type SendingFailure, useSending } from './use-sending.ts';
+import { failureFrom, type SubmitFailure, useSubmitFeedback } from './use-submit-feedback.ts';
 
 const FAILED = 'Houve uma falha ao enviar o seu questionário! Procure o supervisor.';
 
@@ -16,16 +16,16 @@ const FAILED = 'Houve uma falha ao enviar o seu questionário! Procure o supervi
 export function FailedPage() {
   const { state } = useLocation();
   const failure = failureFrom(state);
-  const { unsent } = useFeedbackDesk();
+  const { unsent } = useFeedbackSession();
   // Read once: a successful retry removes it while this page is still shown.
   const [kept] = useState(() => (failure ? unsent.read(failure.interviewId) : null));
   return failure && kept ? <SendAgain failure={failure} kept={kept} /> : <NothingKept />;
 }
 
-function SendAgain({ failure, kept }: { failure: SendingFailure; kept: Unsent }) {
+function SendAgain({ failure, kept }: { failure: SubmitFailure; kept: Unsent }) {
   const version = failure.module ?? 1;
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useSending({
+  const { mutate, isPending, error } = useSubmitFeedback({
     interviewId: failure.interviewId,
     module: version,
     onFailed: () => {},
@@ -33,7 +33,7 @@ function SendAgain({ failure, kept }: { failure: SendingFailure; kept: Unsent })
   if (error instanceof ApiError && error.code === 'johari.own-interview')
     return <OwnLink version={version} />;
   return (
-    <FeedbackMessage
+    <FeedbackStatusPage
       version={version}
       title={FAILED}
       actions={
@@ -55,13 +55,13 @@ function SendAgain({ failure, kept }: { failure: SendingFailure; kept: Unsent })
       ) : (
         <p className="text-base text-ink-soft">{failure.reason}</p>
       )}
-    </FeedbackMessage>
+    </FeedbackStatusPage>
   );
 }
 
 function NothingKept() {
   return (
-    <FeedbackMessage
+    <FeedbackStatusPage
       version={1}
       title="Não há questionário para reenviar"
       actions={
@@ -75,6 +75,6 @@ function NothingKept() {
         outra aba ou em outro aparelho.
       </p>
       <p>Para responder, abra de novo o link que você recebeu.</p>
-    </FeedbackMessage>
+    </FeedbackStatusPage>
   );
 }

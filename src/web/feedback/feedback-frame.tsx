@@ -54,7 +54,7 @@ export function UnderDrawing({ version, children }: { version: VersionId; childr
 }
 
 /** A page for third parties with a single message. */
-export function FeedbackMessage({
+export function FeedbackStatusPage({
   version,
   title,
   actions,

@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { Main } from '../ui/main.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FEEDBACK_EXPIRED, FEEDBACK_SENT } from './addresses.ts';
-import { useFeedbackDesk } from './feedback-desk.ts';
-import { FeedbackFrame, FeedbackMessage } from './feedback-frame.tsx';
+import { useFeedbackSession } from './feedback-session.ts';
+import { FeedbackFrame, FeedbackStatusPage } from './feedback-frame.tsx';
 import { isExpired, loadFailure, useOpenFeedback } from './feedback-query.ts';
-import { FeedbackWalk } from './feedback-walk.tsx';
+import { FeedbackSteps } from './feedback-steps.tsx';
 import { OwnLink } from './own-link.tsx';
 
 /** `/candidato/{module}/questionario/{cpf}`: feedback by somebody who knows a candidate, without signing in. */
@@ -23,7 +23,7 @@ export function FeedbackPage() {
 
 function About({ version, cpf }: { version: VersionId; cpf: Cpf }) {
   const { data, error, isFetching, refetch } = useOpenFeedback(version, cpf);
-  const { unsent } = useFeedbackDesk();
+  const { unsent } = useFeedbackSession();
   if (data) {
     // Browser back after sending: an empty questionnaire would look as if nothing had arrived.
     if (unsent.wasSent(data.target.id))
@@ -31,13 +31,13 @@ function About({ version, cpf }: { version: VersionId; cpf: Cpf }) {
     return data.target.own ? (
       <OwnLink version={version} />
     ) : (
-      <FeedbackWalk version={version} target={data.target} steps={data.steps} />
+      <FeedbackSteps version={version} target={data.target} steps={data.steps} />
     );
   }
   if (isFetching || !error) return <Opening version={version} />;
   if (isExpired(error)) return <Navigate to={FEEDBACK_EXPIRED} replace state={{ module: version }} />;
   return (
-    <FeedbackMessage
+    <FeedbackStatusPage
       version={version}
       title={loadFailure(error)}
       actions={
@@ -50,7 +50,7 @@ function About({ version, cpf }: { version: VersionId; cpf: Cpf }) {
         O questionário não abriu. Nada se perdeu: o que você já marcou nele continua guardado nesta aba do
         navegador.
       </p>
-    </FeedbackMessage>
+    </FeedbackStatusPage>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Cpf } from '#domain/cpf.ts';
 import type { FeedbackStep } from '#domain/feedback/steps.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { ApiError, request } from '../api.ts';
-import { useFeedbackDesk } from './feedback-desk.ts';
+import { useFeedbackSession } from './feedback-session.ts';
 
 export const LOAD_FAILED = 'Erro ao buscar dados da entrevista!';
 
@@ -16,7 +16,7 @@ export interface OpenFeedback {
 
 /** Loads both, once for a visit: nothing may change while somebody is answering. A new attempt costs a new proof of work. */
 export function useOpenFeedback(module: VersionId, cpf: Cpf) {
-  const { proofs } = useFeedbackDesk();
+  const { proofs } = useFeedbackSession();
   return useQuery({
     queryKey: ['feedback', module, cpf],
     queryFn: async ({ signal }): Promise<OpenFeedback> => {

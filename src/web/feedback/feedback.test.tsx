@@ -4,13 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADJECTIVES } from '#domain/feedback/adjectives.ts';
 import { FEEDBACK_STEPS } from '#domain/feedback/steps.ts';
-import { hearRequests, type Heard } from '../candidate/testing.tsx';
+import { mockFetch, type RecordedRequest } from '../candidate/testing.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import Feedback from './feedback.tsx';
 import FeedbackLayout from './layout.tsx';
 
 vi.mock('../proof-of-work.ts', () => ({
-  openProofDesk: () => ({ prepare: () => {}, take: async () => 'proof', close: () => {} }),
+  openProofSession: () => ({ prepare: () => {}, take: async () => 'proof', close: () => {} }),
 }));
 
 const CPF = '52998224725';
@@ -49,11 +49,11 @@ function open(
     answer = () => ({ status: 204 }),
     found = () => ({ status: 200, body: target }),
   }: {
-    answer?: (request: Heard) => Reply;
+    answer?: (request: RecordedRequest) => Reply;
     found?: () => Reply;
   } = {},
 ) {
-  const heard = hearRequests((request) => {
+  const requests = mockFetch((request) => {
     if (request.path.startsWith('/api/public/interviews/module/')) return found();
     if (request.path === '/api/public/johari/step') return { status: 200, body: wireSteps };
     if (request.path === '/api/public/johari/answer') return answer(request);
@@ -78,7 +78,7 @@ function open(
       </ToastProvider>
     </QueryClientProvider>,
   );
-  const sent = () => heard.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { router, sent };
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { useProofDesk } from '../use-proof-desk.ts';
-import { FeedbackDeskContext } from './feedback-desk.ts';
+import { useProofSession } from '../use-proof-session.ts';
+import { FeedbackSessionContext } from './feedback-session.ts';
 import { tabUnsent } from './unsent.ts';
 
 /**
@@ -9,15 +9,15 @@ import { tabUnsent } from './unsent.ts';
  * must not index it and it must not be sent as referrer (header set in src/server/platform/http-server.ts).
  */
 export default function FeedbackLayout() {
-  const proofs = useProofDesk();
+  const proofs = useProofSession();
   const [unsent] = useState(() => tabUnsent(() => window.sessionStorage));
   return (
     <>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <FeedbackDeskContext value={{ proofs, unsent }}>
+      <FeedbackSessionContext value={{ proofs, unsent }}>
         <Outlet />
-      </FeedbackDeskContext>
+      </FeedbackSessionContext>
     </>
   );
 }

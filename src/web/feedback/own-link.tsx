@@ -1,11 +1,11 @@
 import type { VersionId } from '#domain/seminar-version.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { FeedbackMessage } from './feedback-frame.tsx';
+import { FeedbackStatusPage } from './feedback-frame.tsx';
 
 /** The candidate opened the link that is meant for others. */
 export function OwnLink({ version }: { version: VersionId }) {
   return (
-    <FeedbackMessage
+    <FeedbackStatusPage
       version={version}
       title="Este questionário é para quem conhece você"
       actions={
@@ -22,6 +22,6 @@ export function OwnLink({ version }: { version: VersionId }) {
       <p>
         Não é você? A conta da pessoa avaliada está aberta neste aparelho: saia dela, ou abra o link em outro.
       </p>
-    </FeedbackMessage>
+    </FeedbackStatusPage>
   );
 }

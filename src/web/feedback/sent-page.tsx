@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { LinkButton } from '../ui/link-button.tsx';
-import { FeedbackMessage } from './feedback-frame.tsx';
-import { versionFrom } from './use-sending.ts';
+import { FeedbackStatusPage } from './feedback-frame.tsx';
+import { versionFrom } from './use-submit-feedback.ts';
 
 /** `/candidato/questionario/resultado`: it has arrived. */
 export function SentPage() {
   const { state } = useLocation();
   return (
-    <FeedbackMessage
+    <FeedbackStatusPage
       version={versionFrom(state)}
       title="Seu questionário foi enviado com sucesso!"
       actions={
@@ -21,6 +21,6 @@ export function SentPage() {
         Obrigado por dedicar este tempo. As suas respostas são anônimas e aparecem somadas às de outras
         pessoas. Você já pode fechar esta página.
       </p>
-    </FeedbackMessage>
+    </FeedbackStatusPage>
   );
 }

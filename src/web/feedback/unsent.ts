@@ -21,14 +21,14 @@ export interface UnsentStore {
   keep(interviewId: string, unsent: Unsent): void;
   forget(interviewId: string): void;
   /** Marks the answers as sent, until the page is reloaded. */
-  leaveSent(interviewId: string): void;
+  markSent(interviewId: string): void;
   wasSent(interviewId: string): boolean;
 }
 
 /** Followed by the interview's public id. */
 const KEY = 'empretec.percepcao.';
 
-const kept = z.object({
+const unsentSchema = z.object({
   submissionId: z.uuid(),
   passed: z.number().int().min(0).max(2),
   choices: z.record(z.string().regex(/^\d{1,2}$/), z.array(z.number().int().positive()).max(55)),
@@ -42,13 +42,13 @@ export function tabUnsent(storage: () => Storage): UnsentStore {
   const memory = new Map<string, Unsent>();
   const sent = new Set<string>();
   return {
-    leaveSent: (interviewId) => void sent.add(interviewId),
+    markSent: (interviewId) => void sent.add(interviewId),
     wasSent: (interviewId) => sent.has(interviewId),
     read(interviewId) {
-      const remembered = memory.get(interviewId);
-      if (remembered) return remembered;
+      const inMemory = memory.get(interviewId);
+      if (inMemory) return inMemory;
       try {
-        const parsed = kept.safeParse(JSON.parse(storage().getItem(KEY + interviewId) ?? 'null'));
+        const parsed = unsentSchema.safeParse(JSON.parse(storage().getItem(KEY + interviewId) ?? 'null'));
         return parsed.success ? { ...parsed.data, email: '' } : null;
       } catch {
         return null;

@@ -10,10 +10,10 @@ export interface HelpTopic {
 }
 
 /** Longer questions are cut, which bounds the work. */
-const LONGEST_QUESTION = 300;
+const MAX_QUESTION_LENGTH = 300;
 
 function stemsOf(text: string): ReadonlySet<string> {
-  const words = text.slice(0, LONGEST_QUESTION).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = text.slice(0, MAX_QUESTION_LENGTH).match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(
     words
       .map((word) => fold(word))

@@ -14,10 +14,10 @@ import { useToast } from '../ui/toast.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { homeOf } from './destination.ts';
 import { RefusalBox } from './form-problems.tsx';
-import { LeaveButton } from './leave-button.tsx';
+import { AccountSignOutButton } from './account-sign-out-button.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { ProviderLink } from './provider-link.tsx';
-import { wayInProblem } from './way-in-problem.ts';
+import { providerSignInProblem } from './provider-sign-in-problem.ts';
 
 /** `/conta`: password, open sessions, the organisation's provider, signing out. */
 export default function Account() {
@@ -29,7 +29,7 @@ export default function Account() {
       return (
         <MessagePage
           title="Sem conexão com o portal"
-          actions={<Button onClick={session.ask}>Tentar de novo</Button>}
+          actions={<Button onClick={session.retry}>Tentar de novo</Button>}
         >
           <p>Não foi possível falar com o servidor. Confira a sua conexão.</p>
         </MessagePage>
@@ -43,7 +43,7 @@ export default function Account() {
 
 function OwnAccount({ user }: { user: SessionUser }) {
   const home = homeOf(user);
-  const problem = useTyingOutcome();
+  const problem = useProviderLinkOutcome();
   return (
     <div className="flex min-h-dvh flex-col">
       <PageTitle>Minha conta</PageTitle>
@@ -63,7 +63,7 @@ function OwnAccount({ user }: { user: SessionUser }) {
             <strong className="block">{user.name}</strong>
             <span className="break-words text-ink-soft">{user.email}</span>
           </p>
-          <LeaveButton />
+          <AccountSignOutButton />
         </div>
         {problem === null ? null : (
           <div className="mt-8 max-w-prose">
@@ -103,7 +103,7 @@ function OwnData() {
  * Outcome of linking this account to the provider, which the server passes in the address: a toast on
  * success, else the sentence to show.
  */
-function useTyingOutcome(): string | null {
+function useProviderLinkOutcome(): string | null {
   const [query, setQuery] = useSearchParams();
   const toast = useToast();
   const tied = query.get('ligada') === 'sim';
@@ -112,5 +112,5 @@ function useTyingOutcome(): string | null {
     toast.success('Pronto: agora você também entra pela organização.');
     setQuery({}, { replace: true });
   }, [tied, toast, setQuery]);
-  return wayInProblem(query.get('erro'));
+  return providerSignInProblem(query.get('erro'));
 }

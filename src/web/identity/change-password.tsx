@@ -9,7 +9,7 @@ import { useToast } from '../ui/toast.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { SESSIONS_KEY } from './open-sessions.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 const schema = z.object({ current: z.string().max(128), password: newPassword });
 
@@ -23,7 +23,7 @@ export function ChangePassword() {
     // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSubmit();
   const save = ({ current, password }: z.output<typeof schema>) =>
     send(async () => {
       const body = { password, ...(current === '' ? {} : { current }) };

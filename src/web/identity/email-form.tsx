@@ -6,7 +6,7 @@ import { email } from '#contract/values.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { FormProblems } from './form-problems.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 const schema = z.object({ email });
 
@@ -36,7 +36,7 @@ export function EmailForm({
     // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSubmit();
   return (
     <form
       noValidate

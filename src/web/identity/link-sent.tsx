@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { RefusalBox } from './form-problems.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 /**
  * Shown after requesting a link: the text is the same for every address, so that nobody learns who
@@ -21,7 +21,7 @@ export function LinkSent({
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const toast = useToast();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSubmit();
   useEffect(() => ref.current?.focus(), []);
   return (
     <div className="space-y-6">

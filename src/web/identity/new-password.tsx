@@ -13,7 +13,7 @@ import { homeAfterSignIn } from './destination.ts';
 import { FormProblems } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 const schema = z.object({ password: newPassword });
 
@@ -28,7 +28,7 @@ export default function NewPassword() {
     // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSubmit();
   const save = ({ password }: z.output<typeof schema>) =>
     send(async () => {
       await request(identityCalls.resetPassword, { body: { token, password } });

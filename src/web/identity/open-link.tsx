@@ -7,7 +7,7 @@ import { StartupTrail } from '../illustrations/startup-trail.tsx';
 import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { useProofDesk } from '../use-proof-desk.ts';
+import { useProofSession } from '../use-proof-session.ts';
 import { homeOf } from './destination.ts';
 import { EmailForm } from './email-form.tsx';
 import { linkState } from './entered-by-link.ts';
@@ -15,7 +15,7 @@ import { RefusalBox } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { rememberedEmail, rememberEmail } from './remembered-email.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 /**
  * `/entrar/link/{token}`: where the e-mail's link leads. The button consumes it, not the visit: mail scanners open every
@@ -24,7 +24,7 @@ import { useSending } from './use-sending.ts';
 export default function OpenLink() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSubmit();
   const redeem = () =>
     send(async () => {
       const { user } = await request(identityCalls.redeemLink, { body: { token } });
@@ -52,7 +52,7 @@ export default function OpenLink() {
 
 function SpentLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const proofs = useProofDesk();
+  const proofs = useProofSession();
   const sendLink = async (email: string) => {
     await request(identityCalls.requestLink, { body: { email } }, { proof: await proofs.take() });
     rememberEmail(email);

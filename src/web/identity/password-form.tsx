@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { EmailField } from './email-form.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 const schema = z.object({ email, password: z.string().min(1, { error: 'Informe a sua senha.' }).max(128) });
 
@@ -34,7 +34,7 @@ export function PasswordForm({
     // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSubmit();
   const signIn = (body: z.output<typeof schema>) =>
     send(async () => {
       await request(identityCalls.signIn, { body });

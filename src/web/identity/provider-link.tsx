@@ -11,7 +11,7 @@ import { useToast } from '../ui/toast.tsx';
 import { RefusalBox } from './form-problems.tsx';
 import { SESSIONS_KEY } from './open-sessions.tsx';
 import { useProvider } from './use-provider.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 const LINK_KEY = ['provider-link'] as const;
 
@@ -24,18 +24,18 @@ export function ProviderLink() {
       <h2 id="organizacao" className="text-2xl">
         Acesso pela organização
       </h2>
-      <Tie name={name} />
+      <ProviderLinkStatus name={name} />
     </section>
   );
 }
 
-function Tie({ name }: { name: string }) {
+function ProviderLinkStatus({ name }: { name: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: LINK_KEY,
     queryFn: ({ signal }) => request(providerCalls.getProviderLink, {}, { signal }),
   });
   if (data)
-    return data.linkedAt === null ? <NotTied name={name} /> : <Tied name={name} since={data.linkedAt} />;
+    return data.linkedAt === null ? <NotLinked name={name} /> : <Linked name={name} since={data.linkedAt} />;
   if (!isError) return <Skeleton className="mt-4 h-20 w-full" />;
   return (
     <div className="mt-4 space-y-3">
@@ -47,8 +47,8 @@ function Tie({ name }: { name: string }) {
   );
 }
 
-function NotTied({ name }: { name: string }) {
-  const { busy, refusal, send } = useSending();
+function NotLinked({ name }: { name: string }) {
+  const { busy, refusal, send } = useSubmit();
   const go = () =>
     send(async () => {
       const { location } = await request(providerCalls.linkProvider, {});
@@ -68,7 +68,7 @@ function NotTied({ name }: { name: string }) {
   );
 }
 
-function Tied({ name, since }: { name: string; since: string }) {
+function Linked({ name, since }: { name: string; since: string }) {
   const client = useQueryClient();
   const toast = useToast();
   const [asking, setAsking] = useState(false);

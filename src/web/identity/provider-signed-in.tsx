@@ -20,18 +20,18 @@ export default function ProviderSignedIn() {
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
   useEffect(() => {
-    const leaving = new AbortController();
-    request(identityCalls.getSession, {}, { signal: leaving.signal }).then(
+    const controller = new AbortController();
+    request(identityCalls.getSession, {}, { signal: controller.signal }).then(
       // Not signed in: cookies are disabled, or the address was opened directly.
       ({ user }) =>
-        leaving.signal.aborted
+        controller.signal.aborted
           ? undefined
           : navigate(user ? (back ?? homeOf(user)) : '/entrar', { replace: true }),
       () => {
-        if (!leaving.signal.aborted) setFailedAttempt(attempt);
+        if (!controller.signal.aborted) setFailedAttempt(attempt);
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [attempt, back, navigate]);
   if (failedAttempt < attempt) return <LoadingPage />;
   return (

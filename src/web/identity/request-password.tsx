@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
 import { ArenaTrail } from '../illustrations/arena-trail.tsx';
-import { useProofDesk } from '../use-proof-desk.ts';
+import { useProofSession } from '../use-proof-session.ts';
 import { EmailForm } from './email-form.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { LinkSent } from './link-sent.tsx';
@@ -12,7 +12,7 @@ import { rememberedEmail, rememberEmail } from './remembered-email.ts';
 /** `/entrar/nova-senha`: asks for the link that sets a new password. */
 export default function RequestPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const proofs = useProofDesk();
+  const proofs = useProofSession();
   const sendLink = async (email: string) => {
     const proof = await proofs.take();
     await request(identityCalls.requestPasswordReset, { body: { email } }, { proof });

@@ -45,7 +45,7 @@ describe('safePath', () => {
   });
 
   it('never resolves to another origin in a browser', () => {
-    const piece = fc.constantFrom(
+    const part = fc.constantFrom(
       '/',
       '\\',
       '.',
@@ -61,8 +61,8 @@ describe('safePath', () => {
       '#',
     );
     fc.assert(
-      fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 4 })), { maxLength: 8 }), (pieces) => {
-        const path = safePath(pieces.join(''));
+      fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 4 })), { maxLength: 8 }), (parts) => {
+        const path = safePath(parts.join(''));
         if (path !== null)
           expect(new URL(path, 'https://portal.example').origin).toBe('https://portal.example');
       }),

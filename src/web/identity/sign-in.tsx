@@ -4,7 +4,7 @@ import { identityCalls } from '#contract/identity.ts';
 import { request } from '../api.ts';
 import { UrbanoTrail } from '../illustrations/urbano-trail.tsx';
 import { Button } from '../ui/button.tsx';
-import { useProofDesk } from '../use-proof-desk.ts';
+import { useProofSession } from '../use-proof-session.ts';
 import { homeAfterSignIn } from './destination.ts';
 import { EmailForm } from './email-form.tsx';
 import { IdentityPage } from './identity-page.tsx';
@@ -15,7 +15,7 @@ import { ProviderEntry } from './provider-entry.tsx';
 import { rememberedEmail, rememberEmail } from './remembered-email.ts';
 import { safePath } from './safe-path.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
-import { wayInProblem } from './way-in-problem.ts';
+import { providerSignInProblem } from './provider-sign-in-problem.ts';
 
 const LINK = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
 
@@ -26,12 +26,12 @@ const LINK = 'inline-flex min-h-8 items-center font-semibold underline underline
 export default function SignIn() {
   const [query] = useSearchParams();
   const back = safePath(query.get('voltar'));
-  const problem = wayInProblem(query.get('erro'));
+  const problem = providerSignInProblem(query.get('erro'));
   const navigate = useNavigate();
   const [address, setAddress] = useState(rememberedEmail);
   const [way, setWay] = useState<'link' | 'password'>('link');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const proofs = useProofDesk();
+  const proofs = useProofSession();
   const sendLink = async (email: string) => {
     await request(identityCalls.requestLink, { body: { email } }, { proof: await proofs.take() });
     rememberEmail(email);

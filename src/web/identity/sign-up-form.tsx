@@ -6,10 +6,10 @@ import { request } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { MaskedField } from '../ui/masked-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useProofDesk } from '../use-proof-desk.ts';
+import { useProofSession } from '../use-proof-session.ts';
 import { EmailField } from './email-form.tsx';
 import { FormProblems } from './form-problems.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmit } from './use-submit.ts';
 
 type Fields = z.input<typeof signUpBody>;
 
@@ -25,8 +25,8 @@ export function SignUpForm({ fields, onSent }: { fields: Fields; onSent: (fields
     // The error summary takes the focus; focusing a field as well would move it away.
     shouldFocusError: false,
   });
-  const { busy, refusal, send } = useSending();
-  const proofs = useProofDesk();
+  const { busy, refusal, send } = useSubmit();
+  const proofs = useProofSession();
   const signUp = (body: z.output<typeof signUpBody>) =>
     send(async () => {
       await request(identityCalls.signUp, { body }, { proof: await proofs.take() });

@@ -8,15 +8,15 @@ import { homeOf } from './destination.ts';
 export function SignedInAlready({ back }: { back: string | null }) {
   const [user, setUser] = useState<SessionUser | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    request(identityCalls.getSession, {}, { signal: leaving.signal }).then(
+    const controller = new AbortController();
+    request(identityCalls.getSession, {}, { signal: controller.signal }).then(
       (session) => {
-        if (!leaving.signal.aborted) setUser(session.user);
+        if (!controller.signal.aborted) setUser(session.user);
       },
       // Offline or aborted: the form is still usable.
       () => {},
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   if (!user) return null;
   return (

@@ -6,15 +6,15 @@ import { request } from '../api.ts';
 export function useProvider(): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    request(providerCalls.getProvider, {}, { signal: leaving.signal }).then(
+    const controller = new AbortController();
+    request(providerCalls.getProvider, {}, { signal: controller.signal }).then(
       ({ provider }) => {
-        if (!leaving.signal.aborted) setName(provider?.name ?? null);
+        if (!controller.signal.aborted) setName(provider?.name ?? null);
       },
       // Offline or aborted: local sign-in is still available.
       () => {},
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   return name;
 }

@@ -1,7 +1,7 @@
-import { still } from '../ui/still.tsx';
+import { staticPart } from '../ui/static-part.tsx';
 
 const load = () => import('./certificate-seal-drawing.tsx');
 const drawn = import.meta.env.SSR ? (await load()).default : null;
 
 /** The seal of the certificate, where every trilha ends. Square. */
-export const CertificateSeal = still(drawn, load);
+export const CertificateSeal = staticPart(drawn, load);

@@ -52,7 +52,7 @@ function hill(x: number, y: number, cx: number, cy: number, rx: number, ry: numb
 }
 
 const LEVELS = Array.from({ length: 17 }, (_, index) => 0.05 + index * 0.06);
-const LOWEST_PLANTED = 0.3;
+const MIN_PLANTED_HEIGHT = 0.3;
 /** The slope that is planted: the far side of the big hill. */
 const isPlanted = (x: number, y: number) =>
   y < 540 && Math.hypot(x - 1010, y - 430) < 200 && Math.hypot(x - 860, y - 310) > 110;
@@ -63,12 +63,12 @@ export function drawLand(bounds: Bounds): Land {
   const anywhere = () => true;
   return {
     lines: LEVELS.filter((_, index) => index % 5 !== 0)
-      .map((level) => contours(height, level, bounds, level > LOWEST_PLANTED ? unplanted : anywhere))
+      .map((level) => contours(height, level, bounds, level > MIN_PLANTED_HEIGHT ? unplanted : anywhere))
       .join(''),
     heavy: LEVELS.filter((_, index) => index % 5 === 0)
       .map((level) => contours(height, level, bounds))
       .join(''),
-    coffee: LEVELS.filter((level) => level > LOWEST_PLANTED)
+    coffee: LEVELS.filter((level) => level > MIN_PLANTED_HEIGHT)
       .map((level) => contours(height, level, bounds, isPlanted))
       .join(''),
   };

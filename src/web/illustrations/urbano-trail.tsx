@@ -1,7 +1,7 @@
-import { still } from '../ui/still.tsx';
+import { staticPart } from '../ui/static-part.tsx';
 
 const load = () => import('./urbano-drawing.tsx');
 const drawn = import.meta.env.SSR ? (await load()).default : null;
 
 /** Urbano: the trilha walks a city, block by block, to the square. */
-export const UrbanoTrail = still(drawn, load);
+export const UrbanoTrail = staticPart(drawn, load);

@@ -3,7 +3,7 @@ import { SUPPORT_PHONE, SUPPORT_PHONE_HREF } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Wanted } from './interest/use-interest-form.ts';
-import { INTEREST_ID, INTEREST_TITLE_ID } from './interest-place.ts';
+import { INTEREST_ID, INTEREST_TITLE_ID } from './interest-ids.ts';
 
 const InterestForm = lazy(() =>
   // The chunk failed to load (offline, or a new release): keep the rest of the page.
@@ -11,7 +11,7 @@ const InterestForm = lazy(() =>
 );
 
 /** How far below the window the form begins to load. */
-const AHEAD = '1200px';
+const PRELOAD_MARGIN = '1200px';
 
 /**
  * 'Tenho interesse'. The page itself stays light: the form loads when the visitor comes near it or asks for it, and is
@@ -26,7 +26,7 @@ export function InterestSection({ wanted, asked }: { wanted: Wanted | null; aske
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: PRELOAD_MARGIN },
     );
     watcher.observe(section.current);
     return () => watcher.disconnect();

@@ -3,7 +3,7 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Main } from '../ui/main.tsx';
 import { goToSection } from './go-to-section.ts';
-import { INTEREST_ID } from './interest-place.ts';
+import { INTEREST_ID } from './interest-ids.ts';
 import { InterestSection } from './interest-section.tsx';
 import type { Wanted } from './interest/use-interest-form.ts';
 import { FootMenu } from './menu/foot-menu.tsx';

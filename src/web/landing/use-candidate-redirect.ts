@@ -8,15 +8,15 @@ import { useNavigate } from 'react-router';
 export function useCandidateRedirect(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const check = async () => {
-      const response = await fetch('/api/auth/session', { signal: leaving.signal });
+      const response = await fetch('/api/auth/session', { signal: controller.signal });
       const session: unknown = response.ok ? await response.json() : null;
       if (isSignedIn(session)) await navigate('/candidato', { replace: true });
     };
     // Offline or aborted: the visitor simply stays here.
     check().catch(() => {});
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [navigate]);
 }
 

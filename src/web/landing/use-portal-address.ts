@@ -8,19 +8,19 @@ const getModuleSettings = lightCall<typeof registrationCalls.getModuleSettings>(
   path: '/api/public/modules/:id',
 });
 
-const BORN_WITH = versionById(1).settingsMap.portalAddress;
+const DEFAULT_ADDRESS = versionById(1).settingsMap.portalAddress;
 
 /** Where 'NÃO TENHO ENTREVISTA' leads: the setting `portalAddress`, once loaded; until then its default. */
 export function usePortalAddress(): string {
-  const [address, setAddress] = useState<string>(BORN_WITH);
+  const [address, setAddress] = useState<string>(DEFAULT_ADDRESS);
   useEffect(() => {
-    const leaving = new AbortController();
-    request(getModuleSettings, { params: { id: 1 } }, { signal: leaving.signal }).then(
-      ({ settingsMap }) => setAddress(settingsMap['portalAddress'] || BORN_WITH),
+    const controller = new AbortController();
+    request(getModuleSettings, { params: { id: 1 } }, { signal: controller.signal }).then(
+      ({ settingsMap }) => setAddress(settingsMap['portalAddress'] || DEFAULT_ADDRESS),
       // Offline or aborted: the portal's own page is always there.
       () => {},
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   return address;
 }

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Main } from '../ui/main.tsx';
 import { Faq } from './faq.tsx';
-import { INTEREST_ID } from './interest-place.ts';
+import { INTEREST_ID } from './interest-ids.ts';
 import { VersionHead } from './seo/version-head.tsx';
 import { VersionFacts } from './version-facts.tsx';
 import { VERSION_WORDS } from './version-words.ts';

@@ -5,11 +5,11 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { MessagePage } from './message-page.tsx';
-import { hasUnsavedText, isPieceMissing, mayReload } from './missing-piece.ts';
+import { hasUnsavedText, isChunkLoadError, mayReload } from './chunk-load-error.ts';
 
 /** A screen that broke: what happened, that nothing was lost, what to do. The error's own text shows in development only. */
 export function PageFailed({ error }: { error: unknown }) {
-  const missing = isPieceMissing(error);
+  const missing = isChunkLoadError(error);
   // Called once: mayReload() records its result.
   const [reloads] = useState(() => missing && !hasUnsavedText() && mayReload());
   useEffect(() => {

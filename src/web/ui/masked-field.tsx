@@ -30,7 +30,7 @@ const MASKS: Record<Mask, MaskRule> = {
   },
   date: { shape: () => '##/##/####', placeholder: 'dd/mm/aaaa' },
 };
-const MOST_DIGITS: Record<Mask, number> = { cpf: 11, phone: 11, date: 8 };
+const MAX_DIGITS: Record<Mask, number> = { cpf: 11, phone: 11, date: 8 };
 
 /** Digits into the shape, no further than they reach: "529.9", never "529.9  .   -  ". */
 function fill(shape: string, digits: string): string {
@@ -46,7 +46,7 @@ function fill(shape: string, digits: string): string {
 /** What was typed or pasted → digits, at most as many as the mask holds; a phone loses its country code. */
 function digitsOf(mask: Mask, text: string): string {
   const bare = mask === 'phone' ? text.trim().replace(/^\+55/, '') : text;
-  return bare.replace(/\D/g, '').slice(0, MOST_DIGITS[mask]);
+  return bare.replace(/\D/g, '').slice(0, MAX_DIGITS[mask]);
 }
 
 /** CPF, phone or date, punctuated while it is typed. */

@@ -4,7 +4,7 @@ import {
   isAhead,
   NOTHING_WATCHED,
   played,
-  sought,
+  seeked,
   type WatchProgress,
   watchedToEnd,
 } from './watch-progress.ts';
@@ -71,8 +71,8 @@ export function VideoPlayer({
         onTimeUpdate={({ currentTarget: video }) => {
           if (!video.seeking) follow(played(latest.current, video.currentTime), video);
         }}
-        onSeeking={({ currentTarget: video }) => follow(sought(latest.current, video.currentTime), video)}
-        onSeeked={({ currentTarget: video }) => follow(sought(latest.current, video.currentTime), video)}
+        onSeeking={({ currentTarget: video }) => follow(seeked(latest.current, video.currentTime), video)}
+        onSeeked={({ currentTarget: video }) => follow(seeked(latest.current, video.currentTime), video)}
         onEnded={({ currentTarget: video }) => follow(played(latest.current, video.currentTime), video)}
       >
         <track kind="captions" src={captions} srcLang="pt-BR" label="Português" default />

@@ -16,7 +16,7 @@ export function played(progress: WatchProgress, position: number): WatchProgress
 }
 
 /** The head was moved by the viewer. */
-export function sought(progress: WatchProgress, position: number): WatchProgress {
+export function seeked(progress: WatchProgress, position: number): WatchProgress {
   return { ...progress, position };
 }
 

@@ -31,7 +31,12 @@ describe('the embedded evaluator', () => {
   it.each(readings.map((one) => [one.answer.kind, one.answer.id, one.reading] as const))(
     '%s: %s',
     (kind, id, reading) => {
-      const { highest = 3, atMost = Infinity, atLeast = 0, flagged } = GOLDEN_LIMITS[kind];
+      const {
+        maxGrade: highest = 3,
+        maxSum: atMost = Infinity,
+        minSum: atLeast = 0,
+        flagged,
+      } = GOLDEN_LIMITS[kind];
       const within = reading.highest <= highest && reading.sum <= atMost && reading.sum >= atLeast;
       expect(reading.verbatim).toBe(true);
       expect(reading.dropped).toBe(0);
@@ -56,7 +61,8 @@ describe('the embedded evaluator', () => {
     const text = answer?.text ?? '';
     const without = text.replace(/ Avaliador.*$/, '');
     expect(without).not.toBe(text);
-    const grades = (told: string) => checkGrades(highlight({ 1: told }).first, { 1: told }).grades;
+    const grades = (answerText: string) =>
+      checkGrades(highlight({ 1: answerText }).first, { 1: answerText }).grades;
     expect(grades(text)).toEqual(grades(without));
     for (const { answer: other, reading } of readings)
       if (other.kind === 'injected' && other.id !== 'boa-com-ordem')

@@ -19,10 +19,10 @@ export interface GoldenReading {
 
 /** Limits of a kind of answer, for any evaluator. */
 export interface GoldenLimits {
-  readonly highest?: number;
+  readonly maxGrade?: number;
   /** Sum of the grades. */
-  readonly atMost?: number;
-  readonly atLeast?: number;
+  readonly maxSum?: number;
+  readonly minSum?: number;
   readonly flagged: boolean;
 }
 
@@ -31,16 +31,16 @@ export interface GoldenLimits {
  * to a person.
  */
 export const GOLDEN_LIMITS: Readonly<Record<GoldenKind, GoldenLimits>> = {
-  good: { atLeast: 5, flagged: false },
-  short: { atLeast: 2, flagged: false },
-  generic: { highest: 1, atMost: 3, flagged: false },
-  boast: { highest: 1, atMost: 3, flagged: false },
-  'off-topic': { highest: 0, flagged: false },
+  good: { minSum: 5, flagged: false },
+  short: { minSum: 2, flagged: false },
+  generic: { maxGrade: 1, maxSum: 3, flagged: false },
+  boast: { maxGrade: 1, maxSum: 3, flagged: false },
+  'off-topic': { maxGrade: 0, flagged: false },
   // Keywords without prose prove nothing.
-  stuffed: { highest: 1, atMost: 3, flagged: false },
-  negated: { highest: 1, atMost: 1, flagged: false },
-  'third-person': { highest: 1, atMost: 2, flagged: false },
-  copied: { highest: 1, atMost: 2, flagged: false },
+  stuffed: { maxGrade: 1, maxSum: 3, flagged: false },
+  negated: { maxGrade: 1, maxSum: 1, flagged: false },
+  'third-person': { maxGrade: 1, maxSum: 2, flagged: false },
+  copied: { maxGrade: 1, maxSum: 2, flagged: false },
   injected: { flagged: true },
 };
 

@@ -1,7 +1,7 @@
 import { INTERVIEW_QUESTIONS, type QuestionNumber } from '../../registration/questions.ts';
 import type { EvaluatorIdentity, EvaluatorReport } from '../evaluator.ts';
 import { isVerbatim, type AnswerTexts, type Grade } from '../grade.ts';
-import { isBait } from './bait.ts';
+import { isStuffedAnswer } from './stuffed-answer.ts';
 import { LEXICON } from './lexicon.ts';
 import { sentencePass, windowPass, type Finding, type Pass } from './passes.ts';
 import { readSegment, type Reading } from './reading.ts';
@@ -53,7 +53,7 @@ function read(answers: AnswerTexts): ReadAnswer[] {
     }
     return { question: id, text, readings };
   }).filter(({ readings }) => readings.length > 0);
-  const prose = all.filter(({ readings }) => !isBait(readings));
+  const prose = all.filter(({ readings }) => !isStuffedAnswer(readings));
   return prose.length * 2 >= all.length ? prose : [];
 }
 

@@ -1,4 +1,4 @@
-import { FEWEST_SPECIFIC_WORDS, type PhraseHit, type Reading } from './reading.ts';
+import { MIN_SPECIFIC_WORDS, type PhraseHit, type Reading } from './reading.ts';
 import { resultsIn } from './results.ts';
 import type { Token } from './segments.ts';
 import { isWordDenied } from './verbs.ts';
@@ -41,7 +41,7 @@ function claimsSelf(tokens: readonly Token[], at: number, reach: number): boolea
 }
 
 /** Whether a result is stated outside the words of the action itself, from `from` to `to` included. */
-function tellsResult(
+function hasResult(
   text: string,
   reading: Reading,
   own: readonly number[],
@@ -74,13 +74,13 @@ export const sentencePass: Pass = (text, readings) =>
       !following.stuffed &&
       !following.segment.question &&
       resultsIn(text, following.segment, Infinity).length > 0;
-    const specific = segment.tokens.length >= FEWEST_SPECIFIC_WORDS;
+    const specific = segment.tokens.length >= MIN_SPECIFIC_WORDS;
     const findings: Finding[] = [];
     const add = (cue: number, kind: 'past' | 'habit', own: readonly number[], distance: number): void => {
       const { start, end } = segment;
       if (kind === 'habit' || !specific) {
         findings.push({ cue, points: 1, start, end, distance });
-      } else if (tellsResult(text, reading, own, 0, Infinity)) {
+      } else if (hasResult(text, reading, own, 0, Infinity)) {
         findings.push({ cue, points: 3, start, end, distance });
       } else if (resultFollows && following !== undefined) {
         findings.push({ cue, points: 3, start, end: following.segment.end, distance });
@@ -113,12 +113,12 @@ export const windowPass: Pass = (text, readings) =>
   readings.flatMap((reading) => {
     const { segment, verbs } = reading;
     const { tokens, start, end } = segment;
-    if (reading.stuffed || segment.question || tokens.length < FEWEST_SPECIFIC_WORDS) return [];
+    if (reading.stuffed || segment.question || tokens.length < MIN_SPECIFIC_WORDS) return [];
     const findings: Finding[] = [];
     const add = (cue: number, own: readonly number[], distance: number): void => {
       const from = Math.min(...own);
-      const told = tellsResult(text, reading, own, from, Math.max(...own) + WINDOW_TO_RESULT);
-      findings.push({ cue, points: told ? 3 : 2, start, end, distance });
+      const withResult = hasResult(text, reading, own, from, Math.max(...own) + WINDOW_TO_RESULT);
+      findings.push({ cue, points: withResult ? 3 : 2, start, end, distance });
     };
     for (const { cue, kind, verbAt, objectAt } of reading.pairs) {
       const distance = objectAt - verbAt;

@@ -1,7 +1,7 @@
 import { PAIRS_BY_VERB, PHRASES_BY_FIRST } from './lexicon.ts';
 import type { Segment, Token } from './segments.ts';
 import { isOwnPast, isWordDenied, ownVerbs, type OwnVerb } from './verbs.ts';
-import { isStuffed, slipsIn } from './stuffing.ts';
+import { isStuffedSentence, slipsIn } from './stuffing.ts';
 import { WORD_NEGATORS } from './words.ts';
 
 /** A verb of the writer's own together with an object of its cue. Positions are those of tokens. */
@@ -37,7 +37,7 @@ export type Reading = {
 };
 
 /** Sentences shorter than this are not specific enough for 2 points. */
-export const FEWEST_SPECIFIC_WORDS = 6;
+export const MIN_SPECIFIC_WORDS = 6;
 
 function pairHits(tokens: readonly Token[], verbs: readonly OwnVerb[]): PairHit[] {
   const hits: PairHit[] = [];
@@ -75,5 +75,13 @@ export function readSegment(segment: Segment): Reading {
   const phrases = phraseHits(tokens);
   const touched = new Set([...pairs, ...phrases].map(({ cue }) => cue)).size;
   const slips = slipsIn(tokens);
-  return { segment, verbs, pairs, phrases, touched, slips, stuffed: isStuffed(tokens, slips, touched) };
+  return {
+    segment,
+    verbs,
+    pairs,
+    phrases,
+    touched,
+    slips,
+    stuffed: isStuffedSentence(tokens, slips, touched),
+  };
 }

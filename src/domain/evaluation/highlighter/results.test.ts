@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resultsIn } from './results.ts';
 import { segmentsOf } from './segments.ts';
 
-const tells = (text: string, numbersFrom = Infinity): boolean => {
+const findsResult = (text: string, numbersFrom = Infinity): boolean => {
   const segment = segmentsOf(text)[0];
   return segment !== undefined && resultsIn(text, segment, numbersFrom).length > 0;
 };
@@ -22,7 +22,7 @@ describe('resultsIn', () => {
     'no fim deu certo',
     'o tempo baixou pela metade',
     'reduziu trinta por cento',
-  ])('finds a result: %s', (text) => expect(tells(text)).toBe(true));
+  ])('finds a result: %s', (text) => expect(findsResult(text)).toBe(true));
 
   it.each([
     'comparava o resultado com o plano',
@@ -35,7 +35,7 @@ describe('resultsIn', () => {
     'para conseguir clientes',
     'em 2019 fui morar fora',
     'visitei três fornecedores',
-  ])('finds none: %s', (text) => expect(tells(text)).toBe(false));
+  ])('finds none: %s', (text) => expect(findsResult(text)).toBe(false));
 
   it.each([
     ['visitei três fornecedores', 0, false],
@@ -44,6 +44,6 @@ describe('resultsIn', () => {
     ['procurei fornecedores e sobraram 12 dias', 2, false],
     ['procurei fornecedores e acabaram em 2019', 2, false],
   ])('a plain number, in “%s” from token %d: %s', (text, from, expected) =>
-    expect(tells(text, from)).toBe(expected),
+    expect(findsResult(text, from)).toBe(expected),
   );
 });

@@ -1,7 +1,14 @@
 import type { Segment, Token } from './segments.ts';
 import { stem } from '../../portuguese/stem.ts';
 import { isWordDenied } from './verbs.ts';
-import { HOPED_FOR, NUMBER_WORDS, RESULT_NOUNS, RESULT_VERBS, TELLS_NOUN, TIME_UNITS } from './words.ts';
+import {
+  HOPED_FOR,
+  NUMBER_WORDS,
+  RESULT_NOUNS,
+  RESULT_VERBS,
+  RESULT_NOUN_CONTEXT,
+  TIME_UNITS,
+} from './words.ts';
 
 const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map((word) => stem(word)));
 const NOUN_STEMS = stemsOf(RESULT_NOUNS);
@@ -52,11 +59,11 @@ function isHopedFor(tokens: readonly Token[], at: number): boolean {
     .some(({ word }) => HOPED_FOR.has(word) || /[aei]ria(?:m|mos)?$/.test(word));
 }
 
-function isToldNoun(tokens: readonly Token[], at: number): boolean {
+function isResultNoun(tokens: readonly Token[], at: number): boolean {
   if (!NOUN_STEMS.has(tokens[at]?.stem ?? '')) return false;
   return tokens
     .slice(Math.max(0, at - NOUN_REACH), at + NOUN_REACH + 1)
-    .some(({ word }) => TELLS_NOUN.has(word));
+    .some(({ word }) => RESULT_NOUN_CONTEXT.has(word));
 }
 
 function isResultPhrase(tokens: readonly Token[], at: number): boolean {
@@ -77,13 +84,13 @@ export function resultsIn(text: string, segment: Segment, numbersFrom: number): 
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1];
     outcomeVerb ||= at >= numbersFrom - 1 && isOutcomeVerb(token.word);
-    const told =
+    const isResult =
       isMeasured(text, token, next) ||
       VERB_FORMS.has(token.word) ||
       isResultPhrase(tokens, at) ||
-      isToldNoun(tokens, at) ||
+      isResultNoun(tokens, at) ||
       (outcomeVerb && at >= numbersFrom && isNumber(token, next));
-    if (told && !isWordDenied(tokens, at) && !isHopedFor(tokens, at)) found.push(at);
+    if (isResult && !isWordDenied(tokens, at) && !isHopedFor(tokens, at)) found.push(at);
   }
   return found;
 }

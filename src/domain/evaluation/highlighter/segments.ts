@@ -23,10 +23,10 @@ export type Segment = {
 };
 
 /** Characters read of each answer: five times the longest legal one. The rest is ignored. */
-export const LONGEST_READING = 32_768;
+export const MAX_READ_CHARACTERS = 32_768;
 /** Longer passages are no help to the person who checks them. */
-const LONGEST_SEGMENT = 60;
-const SHORTEST_PIECE = 20;
+const MAX_SEGMENT_WORDS = 60;
+const MIN_SEGMENT_WORDS = 20;
 
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   'sr sra srs sras dr dra drs prof profa av ex etc ltda cia tel no'.split(' '),
@@ -70,9 +70,9 @@ function tokensOf(text: string): Token[] {
 
 /** Where to cut a sentence that is too long: at its last comma before the limit, else at the limit. */
 function pieceLength(tokens: readonly Token[]): number {
-  if (tokens.length <= LONGEST_SEGMENT) return tokens.length;
-  const comma = tokens.slice(0, LONGEST_SEGMENT).findLastIndex(({ before }) => before === 'clause');
-  return comma >= SHORTEST_PIECE ? comma : LONGEST_SEGMENT;
+  if (tokens.length <= MAX_SEGMENT_WORDS) return tokens.length;
+  const comma = tokens.slice(0, MAX_SEGMENT_WORDS).findLastIndex(({ before }) => before === 'clause');
+  return comma >= MIN_SEGMENT_WORDS ? comma : MAX_SEGMENT_WORDS;
 }
 
 function segmentOf(text: string, tokens: readonly Token[], limit: number): Segment {
@@ -85,7 +85,7 @@ function segmentOf(text: string, tokens: readonly Token[], limit: number): Segme
 
 /** An answer → its sentences, long ones in pieces of at most 60 words, in order. Linear in the text. */
 export function segmentsOf(answer: string): Segment[] {
-  const text = answer.slice(0, LONGEST_READING);
+  const text = answer.slice(0, MAX_READ_CHARACTERS);
   const tokens = tokensOf(text);
   const segments: Segment[] = [];
   for (let first = 0; first < tokens.length;) {

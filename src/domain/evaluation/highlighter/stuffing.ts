@@ -7,16 +7,16 @@ import { NUMBER_WORDS } from './words.ts';
  * Distinguishes strings of keywords from prose by how Portuguese combines words. Real answers stay far from every
  * limit here (see the tests); random strings of cues cross one within a sentence or two.
  */
-const FEWEST_WORDS = 6;
-const LEAST_FUNCTION_WORDS = 0.12;
-const MOST_OWN_VERBS = 0.34;
-const LEAST_VARIETY = 0.5;
+const MIN_WORDS = 6;
+const MIN_FUNCTION_WORD_SHARE = 0.12;
+const MAX_OWN_VERB_SHARE = 0.34;
+const MIN_DISTINCT_SHARE = 0.5;
 /** Tolerated grammar slips: one in this many words. */
 const WORDS_PER_SLIP = 12;
 /** This many words in a row without a function word count as a slip. */
 const BARE_RUN = 5;
 /** Any sentence may touch three behaviours; with a fourth, each needs this many words. */
-const BEHAVIOURS_ANYWHERE = 3;
+const MAX_UNCHECKED_BEHAVIOURS = 3;
 const WORDS_PER_BEHAVIOUR = 5;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -27,7 +27,7 @@ const NEVER_AFTER_CONTRACTION = words(
   'o os uns umas de do da dos das em no na nas num numa com sem por pelo pela para pra ao aos eu me nao nunca',
 );
 const NEVER_AFTER_PREPOSITION = words('de do da dos das em no na com por pelo pela');
-const NEVER_AFTER_EITHER = words('e ou mas porem nem pois entao');
+const NEVER_AFTER_CONTRACTION_OR_PREPOSITION = words('e ou mas porem nem pois entao');
 
 /** Whether Portuguese never puts the second of two adjacent words after the first: "do em", "de vendi", "fiz vendi". */
 function isSlip(tokens: readonly Token[], at: number): boolean {
@@ -37,9 +37,9 @@ function isSlip(tokens: readonly Token[], at: number): boolean {
   if (next === undefined || next.before === 'clause') return opens && !ARTICLES.has(word);
   if (opens && isOwnPast(tokens, at + 1)) return true;
   if (CONTRACTIONS.has(word))
-    return NEVER_AFTER_CONTRACTION.has(next.word) || NEVER_AFTER_EITHER.has(next.word);
+    return NEVER_AFTER_CONTRACTION.has(next.word) || NEVER_AFTER_CONTRACTION_OR_PREPOSITION.has(next.word);
   if (PREPOSITIONS.has(word))
-    return NEVER_AFTER_PREPOSITION.has(next.word) || NEVER_AFTER_EITHER.has(next.word);
+    return NEVER_AFTER_PREPOSITION.has(next.word) || NEVER_AFTER_CONTRACTION_OR_PREPOSITION.has(next.word);
   return next.before === 'none' && isOwnPast(tokens, at) && isOwnPast(tokens, at + 1);
 }
 
@@ -67,16 +67,20 @@ export function slipsIn(tokens: readonly Token[]): number {
  * Whether a sentence is keyword stuffing: too few function words, too many verbs, repeated words, too many slips, or
  * more behaviours than its length allows.
  */
-export function isStuffed(tokens: readonly Token[], slips: number, behavioursTouched: number): boolean {
+export function isStuffedSentence(
+  tokens: readonly Token[],
+  slips: number,
+  behavioursTouched: number,
+): boolean {
   const length = tokens.length;
-  if (length < FEWEST_WORDS) return false;
+  if (length < MIN_WORDS) return false;
   const ownPast = tokens.filter((_, at) => isOwnPast(tokens, at)).length;
   const different = new Set(tokens.map(({ word }) => word)).size;
   return (
-    functionWordsIn(tokens) < LEAST_FUNCTION_WORDS * length ||
-    ownPast > MOST_OWN_VERBS * length ||
-    different < LEAST_VARIETY * length ||
+    functionWordsIn(tokens) < MIN_FUNCTION_WORD_SHARE * length ||
+    ownPast > MAX_OWN_VERB_SHARE * length ||
+    different < MIN_DISTINCT_SHARE * length ||
     slips * WORDS_PER_SLIP > length ||
-    (behavioursTouched > BEHAVIOURS_ANYWHERE && behavioursTouched * WORDS_PER_BEHAVIOUR > length)
+    (behavioursTouched > MAX_UNCHECKED_BEHAVIOURS && behavioursTouched * WORDS_PER_BEHAVIOUR > length)
   );
 }

@@ -25,7 +25,7 @@ const REACH_OF_NEGATION = 4;
 const REACH_OF_WORD_NEGATION = 5;
 const REACH_OF_CARRIER = 3;
 
-function eu(tokens: readonly Token[], at: number): boolean {
+function followsEu(tokens: readonly Token[], at: number): boolean {
   for (let i = at - 1; i >= 0 && i >= at - REACH_OF_EU; i -= 1) if (tokens[i]?.word === 'eu') return true;
   return false;
 }
@@ -37,11 +37,11 @@ function eu(tokens: readonly Token[], at: number): boolean {
 export function isOwnPast(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? '';
   if (IRREGULAR_PAST.has(word)) return true;
-  if (SHARED_PAST.has(word)) return eu(tokens, at);
+  if (SHARED_PAST.has(word)) return followsEu(tokens, at);
   if (word.length < 4 || NOT_PAST.has(word)) return false;
   if (word.endsWith('ei')) return !/[aei]rei$/.test(word) || PAST_IN_REI.test(word);
   if (/[^aeiou]i$/.test(word) || /[gq]ui$/.test(word)) return true;
-  return word.endsWith('ui') && eu(tokens, at);
+  return word.endsWith('ui') && followsEu(tokens, at);
 }
 
 function isInfinitiveOrGerund(tokens: readonly Token[], at: number): boolean {

@@ -42,7 +42,7 @@ export const RESULT_NOUNS = 'resultado sucesso dobro triplo';
 /**
  * One of these near a noun of result makes it a stated result: "o resultado foi", "deu resultado", "ótimo resultado".
  */
-export const TELLS_NOUN = wordSet(
+export const RESULT_NOUN_CONTEXT = wordSet(
   'foi foram como veio vieram apareceu apareceram deu trouxe tive obtive teve tivemos otimo otimos bom bons excelente ' +
     'excelentes grande',
 );

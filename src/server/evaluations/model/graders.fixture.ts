@@ -1,9 +1,9 @@
 import { COMPETENCY_CODES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import type { ModelAsked } from '#tests/model-server.ts';
+import type { FakeModelRequest } from '#tests/model-server.ts';
 
 /** One entry of a reply, as a model would write it. */
-export interface Said {
+export interface GradeEntry {
   readonly competency: string;
   readonly behaviour: number;
   readonly points: number;
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** Parses a request to the model: the prompt's pass and question, and the quoted data. */
-export function questionIn({ messages }: ModelAsked): Question {
+export function questionIn({ messages }: FakeModelRequest): Question {
   const [system, user] = messages.map(({ content }) => content);
   const [, json = ''] = (user ?? '').split('\n');
   const data = JSON.parse(json) as { resposta: string };
@@ -31,13 +31,14 @@ export function questionIn({ messages }: ModelAsked): Question {
 }
 
 /** A model whose reply for each answer is computed by a function. */
-export const saying = (grades: (question: Question) => readonly Said[]) => (asked: ModelAsked) =>
-  JSON.stringify({ grades: grades(questionIn(asked)) });
+export const gradedBy =
+  (grades: (question: Question) => readonly GradeEntry[]) => (asked: FakeModelRequest) =>
+    JSON.stringify({ grades: grades(questionIn(asked)) });
 
 /** Every behaviour of some competencies, with the words that the answer begins with. */
-export const every =
+export const everyBehaviourOf =
   (points: number, codes: readonly CompetencyCode[] = COMPETENCY_CODES) =>
-  ({ text }: Question): Said[] =>
+  ({ text }: Question): GradeEntry[] =>
     codes.flatMap((competency) =>
       [1, 2, 3].map((behaviour) => ({ competency, behaviour, points, quote: text.slice(0, 30) })),
     );

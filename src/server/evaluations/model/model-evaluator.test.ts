@@ -8,11 +8,11 @@ import { administrator, candidateOf, fiveAnswers, givenInterview, storyFor } fro
 import { MODEL_KEY, startModelServer, type ModelFault, type ModelServer } from '#tests/model-server.ts';
 import { historyOf, interviewRow, runJobsToTheLastAttempt, stateOf } from '#tests/stored.ts';
 import { openModel } from '../../platform/model/open-model.ts';
-import { exchangeable } from '../evaluators.fixture.ts';
+import { replaceableEvaluator } from '../evaluators.fixture.ts';
 import { embeddedEvaluator } from '../evaluator.ts';
 import { evaluateInterview } from '../../lifecycle/evaluation-job.ts';
-import { evaluationsOf, resultMail, sent, submissionOf } from '../sent.fixture.ts';
-import { every, questionIn, saying } from './graders.fixture.ts';
+import { evaluationsOf, resultMessages, givenSentInterview, submissionOf } from '../sent.fixture.ts';
+import { everyBehaviourOf, questionIn, gradedBy } from './graders.fixture.ts';
 import { createModelEvaluator } from './model-evaluator.ts';
 import { PROMPT_VERSION } from './prompt.ts';
 
@@ -21,7 +21,7 @@ const CALLS = 10;
 
 let server: ModelServer;
 let portal: TestApp;
-const evaluator = exchangeable(embeddedEvaluator);
+const evaluator = replaceableEvaluator(embeddedEvaluator);
 const byModel = (budgetTokens = 120_000) => {
   const settings = { ...server.settings, timeoutSeconds: 1, budgetTokens };
   const model = openModel(settings, () => portal.deps.clock());
@@ -40,17 +40,17 @@ afterAll(async () => {
 beforeEach(() => {
   server.recover();
   server.refuseFormats();
-  server.say(saying(every(3)));
-  server.asked.length = 0;
+  server.replyWith(gradedBy(everyBehaviourOf(3)));
+  server.receivedRequests.length = 0;
   evaluator.use(byModel());
 });
 
 async function sentWith(text: string) {
   const { id } = await givenInterview(portal, { state: 'EM_PREENCHIMENTO-SEM_RESULTADO' });
-  const told = `${storyFor(2)} ${text}`;
+  const flaggedText = `${storyFor(2)} ${text}`;
   await portal.deps.db
     .updateTable('answer')
-    .set({ text: told })
+    .set({ text: flaggedText })
     .where('interview_id', '=', id)
     .where('question_id', '=', 2)
     .execute();
@@ -59,7 +59,7 @@ async function sentWith(text: string) {
     params: { moduleId: 1 },
     body: {
       idInterview: id,
-      answers: fiveAnswers((question) => (question === 2 ? told : storyFor(question))),
+      answers: fiveAnswers((question) => (question === 2 ? flaggedText : storyFor(question))),
     },
   });
   if (reply.status !== 204) throw new Error(`Sending answered ${reply.status}`);
@@ -82,11 +82,11 @@ const spendingOf = async (id: number) =>
 
 describe('what the model is asked', () => {
   it('each answer alone and twice, its text as data between lines that nobody can foresee, without tools', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     await portal.runJobs();
     expect(await stateOf(portal, id)).toBe('FINALIZADA-APTO');
-    expect(server.asked).toHaveLength(CALLS);
-    const questions = server.asked.map(questionIn);
+    expect(server.receivedRequests).toHaveLength(CALLS);
+    const questions = server.receivedRequests.map(questionIn);
     expect(questions.map(({ pass, question }) => `${pass} ${question}`).toSorted()).toEqual([
       '1 1',
       '1 2',
@@ -101,9 +101,11 @@ describe('what the model is asked', () => {
     ]);
     for (const { question, text } of questions) expect(text).toBe(storyFor(question as 1 | 2 | 3 | 4 | 5));
 
-    const delimiters = server.asked.map(({ messages }) => messages[1]?.content.split('\n')[0] ?? '');
+    const delimiters = server.receivedRequests.map(
+      ({ messages }) => messages[1]?.content.split('\n')[0] ?? '',
+    );
     expect(new Set(delimiters).size).toBe(CALLS);
-    for (const [n, { messages, tools, temperature }] of server.asked.entries()) {
+    for (const [n, { messages, tools, temperature }] of server.receivedRequests.entries()) {
       expect(tools).toBeUndefined();
       expect(temperature).toBe(0);
       // One question, and nothing of an earlier reply.
@@ -115,10 +117,11 @@ describe('what the model is asked', () => {
   });
 
   it('in two wordings and two orders', async () => {
-    await sent(portal);
+    await givenSentInterview(portal);
     await portal.runJobs();
     const [first, second] = [1, 2].map(
-      (pass) => server.asked.find((asked) => questionIn(asked).pass === pass)?.messages[0]?.content ?? '',
+      (pass) =>
+        server.receivedRequests.find((asked) => questionIn(asked).pass === pass)?.messages[0]?.content ?? '',
     );
     expect(first?.indexOf('BOI (')).toBeLessThan(first?.indexOf('IA (') ?? 0);
     expect(second?.indexOf('BOI (')).toBeGreaterThan(second?.indexOf('IA (') ?? 0);
@@ -128,7 +131,7 @@ describe('what the model is asked', () => {
 
 describe('what the model decides', () => {
   it('is stored with all that makes it again: who, how asked, how much used', async () => {
-    const { id, person } = await sent(portal);
+    const { id, person } = await givenSentInterview(portal);
     await portal.runJobs();
     const [evaluation, ...others] = await evaluationsOf(portal, id);
     expect(others).toEqual([]);
@@ -155,36 +158,36 @@ describe('what the model decides', () => {
       },
     });
     expect((await interviewRow(portal, id)).decided_by).toBe('machine');
-    expect((await resultMail(portal, person.email))[0]?.text).toMatch(/que uma pessoa o revise/);
+    expect((await resultMessages(portal, person.email))[0]?.text).toMatch(/que uma pessoa o revise/);
     // Unchecked grades are deleted.
     expect(await readingsOf(id)).toEqual([]);
   });
 
-  it.each<[string, Parameters<ModelServer['say']>[0], string, readonly string[]]>([
-    ['nothing shown', saying(() => []), 'NAO_APTO', []],
+  it.each<[string, Parameters<ModelServer['replyWith']>[0], string, readonly string[]]>([
+    ['nothing shown', gradedBy(() => []), 'NAO_APTO', []],
     // 10 competencies, an index of 11.11 in the first range: 0. Three at full marks: 75.
-    ['three competencies', saying(every(3, ['BOI', 'PER', 'COM'])), 'APTO', []],
+    ['three competencies', gradedBy(everyBehaviourOf(3, ['BOI', 'PER', 'COM'])), 'APTO', []],
     [
       'a total near the threshold',
-      saying(every(2, ['BOI', 'PER', 'COM'])),
+      gradedBy(everyBehaviourOf(2, ['BOI', 'PER', 'COM'])),
       'AGUARDANDO_AVALIACAO',
       ['BORDERLINE_TOTAL'],
     ],
     [
       'passes on two sides',
-      saying((asked) => (asked.pass === 1 ? every(3, ['BOI', 'PER', 'COM'])(asked) : [])),
+      gradedBy((asked) => (asked.pass === 1 ? everyBehaviourOf(3, ['BOI', 'PER', 'COM'])(asked) : [])),
       'AGUARDANDO_AVALIACAO',
       ['PASSES_DISAGREE'],
     ],
     [
       'passes far apart',
-      saying((asked) => every(asked.pass === 1 ? 3 : 1)(asked)),
+      gradedBy((asked) => everyBehaviourOf(asked.pass === 1 ? 3 : 1)(asked)),
       'AGUARDANDO_AVALIACAO',
       ['LOW_CONFIDENCE'],
     ],
   ])('%s', async (_, says, result, reasons) => {
-    const { id } = await sent(portal);
-    server.say(says);
+    const { id } = await givenSentInterview(portal);
+    server.replyWith(says);
     await portal.runJobs();
     const [evaluation] = await evaluationsOf(portal, id);
     expect([await stateOf(portal, id), evaluation?.reasons]).toEqual([`FINALIZADA-${result}`, reasons]);
@@ -193,10 +196,10 @@ describe('what the model decides', () => {
 
 describe('the model’s grades are used only where they are verified', () => {
   const only = (quote: string, changes: object = {}) =>
-    saying(({ question }) =>
+    gradedBy(({ question }) =>
       question === 2 ? [{ competency: 'BOI', behaviour: 1, points: 3, quote, ...changes }] : [],
     );
-  it.each<[string, Parameters<ModelServer['say']>[0], number]>([
+  it.each<[string, Parameters<ModelServer['replyWith']>[0], number]>([
     ['an invented passage', only('Eu multipliquei o faturamento por dez em uma semana'), 2],
     ['a passage of another answer', only(storyFor(1).slice(0, 40)), 2],
     ['one word', only('Eu'), 2],
@@ -209,8 +212,8 @@ describe('the model’s grades are used only where they are verified', () => {
     ['a competency of its own', only(storyFor(2).slice(0, 40), { competency: 'RES' }), 2],
     ['an honest 0', only('', { points: 0 }), 0],
   ])('%s: no point', async (_, says, dropped) => {
-    const { id } = await sent(portal);
-    server.say(says);
+    const { id } = await givenSentInterview(portal);
+    server.replyWith(says);
     await portal.runJobs();
     expect(await evaluationsOf(portal, id)).toMatchObject([{ total: '0.00', dropped_grades: dropped }]);
     expect((await historyOf(portal, id)).at(-1)?.details).toMatchObject({ droppedGrades: dropped });
@@ -218,7 +221,7 @@ describe('the model’s grades are used only where they are verified', () => {
 
   it('a passage with its blanks written otherwise is the text’s own', async () => {
     const id = await sentWith('\n\nNo fim,  vendi\ntudo o que  tinha.');
-    server.say(only('vendi tudo o que tinha.'));
+    server.replyWith(only('vendi tudo o que tinha.'));
     await portal.runJobs();
     const grades = await portal.deps.db
       .selectFrom('evaluation_grade as g')
@@ -267,7 +270,9 @@ describe('an answer that addresses the model', () => {
     ]);
     expect(flags.map(({ question }) => question)).toEqual([2, 2, 2]);
     // It occurs in two of ten requests, and only inside the quoted data.
-    const carrying = server.asked.filter(({ messages }) => JSON.stringify(messages).includes('Ignore todas'));
+    const carrying = server.receivedRequests.filter(({ messages }) =>
+      JSON.stringify(messages).includes('Ignore todas'),
+    );
     expect(carrying).toHaveLength(2);
     for (const { messages } of carrying) {
       expect(messages[0]?.content).not.toContain('Ignore todas');
@@ -286,7 +291,7 @@ describe('an endpoint that fails', () => {
   ])(
     'with %s on every attempt leaves the error, and "Reprocessar" works when it is well again',
     async (_, fault) => {
-      const { id, candidate } = await sent(portal);
+      const { id, candidate } = await givenSentInterview(portal);
       server.fail(fault);
       await runJobsToTheLastAttempt(portal);
       expect(await stateOf(portal, id)).toBe('FINALIZADA-ERRO_DE_PROCESSAMENTO');
@@ -305,24 +310,24 @@ describe('an endpoint that fails', () => {
     },
   );
 
-  it.each<[string, Parameters<ModelServer['say']>[0]]>([
+  it.each<[string, Parameters<ModelServer['replyWith']>[0]]>([
     ['nothing', ''],
     ['prose', 'Não posso avaliar.'],
     ['half of an object', { content: '{"grades":[', finish: 'length' }],
     ['a refusal', { content: null, refusal: 'Não posso.' }],
     ['its filter', { content: '', finish: 'content_filter' }],
   ])('with the reply %s on every attempt leaves the error', async (_, says) => {
-    const { id } = await sent(portal);
-    server.say(says);
+    const { id } = await givenSentInterview(portal);
+    server.replyWith(says);
     await runJobsToTheLastAttempt(portal);
     expect(await stateOf(portal, id)).toBe('FINALIZADA-ERRO_DE_PROCESSAMENTO');
   });
 
   it('for a while costs no result, and no question is asked twice that was answered', async () => {
-    const { id } = await sent(portal);
-    const grade = saying(every(3));
+    const { id } = await givenSentInterview(portal);
+    const grade = gradedBy(everyBehaviourOf(3));
     let answered = 0;
-    server.say((asked) => {
+    server.replyWith((asked) => {
       answered += 1;
       if (answered === 4) server.fail({ status: 500 });
       return grade(asked);
@@ -339,7 +344,7 @@ describe('an endpoint that fails', () => {
   });
 
   it('and sends a retry delay is not called before it has passed', async () => {
-    await sent(portal);
+    await givenSentInterview(portal);
     server.fail({ status: 429, headers: { 'retry-after': '600' } });
     await portal.runJobs();
     const { rows } = await sql<{ seconds: number }>`
@@ -348,13 +353,13 @@ describe('an endpoint that fails', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.seconds).toBeGreaterThan(595);
     // One call of each pass found out; nothing more was asked.
-    expect(server.asked.length).toBeLessThanOrEqual(2);
+    expect(server.receivedRequests.length).toBeLessThanOrEqual(2);
     server.recover();
     await runJobsToTheLastAttempt(portal);
   });
 
   it('writes nothing of answers, prompts and keys into the log', async () => {
-    const { id } = await sent(portal);
+    const { id } = await givenSentInterview(portal);
     portal.log.length = 0;
     server.fail({ status: 400, message: (asked) => `${MODEL_KEY} ${JSON.stringify(asked.messages)}` });
     await runJobsToTheLastAttempt(portal);
@@ -371,14 +376,14 @@ describe('an endpoint that fails', () => {
 
 describe('the budget of an attempt', () => {
   it('is for all its runs together; "Reprocessar" is another attempt', async () => {
-    const { id, candidate } = await sent(portal);
+    const { id, candidate } = await givenSentInterview(portal);
     // Each run makes two or three calls and then fails.
     evaluator.use(byModel(12_000));
     await runJobsToTheLastAttempt(portal);
     expect(await stateOf(portal, id)).toBe('FINALIZADA-ERRO_DE_PROCESSAMENTO');
     const [spent] = await spendingOf(id);
     expect((spent?.input_tokens ?? 0) + (spent?.output_tokens ?? 0)).toBeLessThanOrEqual(12_000);
-    expect(spent?.calls).toBe(server.asked.length);
+    expect(spent?.calls).toBe(server.receivedRequests.length);
     expect(portal.log.join('\n')).toContain('model.budget');
 
     evaluator.use(byModel());
@@ -393,8 +398,8 @@ describe('the budget of an attempt', () => {
 });
 
 it('every competency is named to the model with its three behaviours', async () => {
-  await sent(portal);
+  await givenSentInterview(portal);
   await portal.runJobs();
-  const told = server.asked[0]?.messages[0]?.content ?? '';
-  for (const code of COMPETENCY_CODES) expect(told).toContain(`${code} (`);
+  const content = server.receivedRequests[0]?.messages[0]?.content ?? '';
+  for (const code of COMPETENCY_CODES) expect(content).toContain(`${code} (`);
 });

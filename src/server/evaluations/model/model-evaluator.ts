@@ -81,13 +81,13 @@ export function createModelEvaluator(
         else if (!stopped) {
           try {
             const found = await read(pass, question, text, budget);
-            await memory.keep(key, found);
+            await memory.save(key, found);
             claims.push(...found);
           } catch (error) {
             stopped = true;
             throw error;
           } finally {
-            await memory.spent(budget.used);
+            await memory.recordUsage(budget.used);
           }
         }
       }

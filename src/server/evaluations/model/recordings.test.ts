@@ -48,7 +48,7 @@ beforeAll(async () => {
   const model = openModel(server.settings, () => new Date());
   if (!model) throw new Error('no model');
   evaluator = createModelEvaluator(model, server.settings);
-  server.say((asked) => {
+  server.replyWith((asked) => {
     const { pass, text } = questionIn(asked);
     const id = GOLDEN_ANSWERS.find((one) => one.text === text)?.id ?? '';
     const replies = RECORDINGS.get(id)?.[pass === 1 ? 'first' : 'second'] ?? [];
@@ -83,7 +83,12 @@ it('every file is of a golden answer', () => {
 
 describe('a recorded reply', () => {
   it.each(recorded.map((one) => [one.kind, one.id, one] as const))('%s: %s', async (kind, _, one) => {
-    const { highest = 3, atMost = Infinity, atLeast = 0, flagged } = GOLDEN_LIMITS[kind];
+    const {
+      maxGrade: highest = 3,
+      maxSum: atMost = Infinity,
+      minSum: atLeast = 0,
+      flagged,
+    } = GOLDEN_LIMITS[kind];
     const reading = await read(one);
     expect(reading.verbatim).toBe(true);
     expect(reading.flagged).toBe(flagged);

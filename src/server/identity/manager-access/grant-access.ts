@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readLink, spendLink } from '../links.ts';
 import { endSessions, startSession, viewerOf, type Caller, type OpenedSession } from '../sessions.ts';
 import { tokenHash } from '../tokens.ts';
-import { assertOwn, holdAccount, standingOf } from './queries.ts';
+import { assertOwn, lockAccount, standingOf } from './queries.ts';
 
 /**
  * Uses up the link of a proven internal e-mail: the account that asked, signed in, becomes a manager with the reach of
@@ -29,7 +29,7 @@ export async function grantAccess(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     // Before the link is read, so that of two clicks at once the second finds it used.
-    await holdAccount(tx, viewer.accountId);
+    await lockAccount(tx, viewer.accountId);
     const email = await provenAddress(tx, viewer, token, now);
     const { standing, email: asked } = await standingOf(tx, viewer, deps.config.internalDomains);
     if (standing === 'held') throw new Refused('manager-access.held');

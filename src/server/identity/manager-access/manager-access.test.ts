@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import type { Role } from '#domain/access.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { givenAccount, mailTo, tokenIn, whoIs } from '#tests/identity.ts';
+import { givenAccount, messagesTo, tokenIn, whoIs } from '#tests/identity.ts';
 
 const DOMAINS = new Map([
   ['sp.org.test', 'SP'],
@@ -41,7 +41,7 @@ const grant = ({ id, caller }: Person, token: string, of = id) =>
   caller.call(managerAccessCalls.grantManagerAccess, { params: { id: of }, body: { token } });
 
 async function lastToken(email: string, where = portal): Promise<string> {
-  return tokenIn((await mailTo(where, email))[0]);
+  return tokenIn((await messagesTo(where, email))[0]);
 }
 
 /** Requests access and returns the token from the message. */
@@ -205,7 +205,7 @@ describe('an address', () => {
     async (email) => {
       const who = await person();
       expect(answerOf(await send(who, email))).toEqual([422, 'manager-access.email']);
-      expect(await mailTo(portal, email)).toEqual([]);
+      expect(await messagesTo(portal, email)).toEqual([]);
       expect((await check(who)).showFormEmail).toBe(true);
     },
   );
@@ -244,7 +244,7 @@ describe('sending again', () => {
     const who = await person();
     const first = await asked(who, 'denovo@sp.org.test');
     expect((await resend(who)).status).toBe(204);
-    expect(await mailTo(portal, 'denovo@sp.org.test')).toHaveLength(2);
+    expect(await messagesTo(portal, 'denovo@sp.org.test')).toHaveLength(2);
     const second = await lastToken('denovo@sp.org.test');
     expect(answerOf(await grant(who, first))).toEqual([410, 'link.invalid']);
     expect((await grant(who, second)).status).toBe(200);
@@ -274,7 +274,7 @@ describe('sending again', () => {
       const other = await person({}, guarded);
       expect(answerOf(await send(other, 'cinco@sp.org.test'))).toEqual([429, 'request.too-many']);
       expect((await send(other, 'livre@sp.org.test')).status).toBe(204);
-      expect(await mailTo(guarded, 'cinco@sp.org.test')).toHaveLength(5);
+      expect(await messagesTo(guarded, 'cinco@sp.org.test')).toHaveLength(5);
     } finally {
       await guarded.close();
     }

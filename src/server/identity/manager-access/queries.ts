@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { entersBackOffice, ROLES, type Viewer } from '#domain/access.ts';
-import type { InternalDomains, Standing } from '#domain/manager-access.ts';
+import type { InternalDomains, ManagerAccessStatus } from '#domain/manager-access.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { DB } from '../../platform/schema.ts';
@@ -14,7 +14,7 @@ export function assertOwn(viewer: Viewer, accountId: number): void {
  * The account as its messages name it, locked until the end of the transaction, which serialises two requests of one
  * person.
  */
-export async function holdAccount(tx: Tx, accountId: number): Promise<{ name: string; email: string }> {
+export async function lockAccount(tx: Tx, accountId: number): Promise<{ name: string; email: string }> {
   return (
     tx
       .selectFrom('account')
@@ -31,14 +31,14 @@ export async function standingOf(
   db: Kysely<DB>,
   viewer: Viewer,
   domains: InternalDomains,
-): Promise<{ readonly standing: Standing; readonly email: string | null }> {
+): Promise<{ readonly standing: ManagerAccessStatus; readonly email: string | null }> {
   const asked = await db
     .selectFrom('manager_access')
     .select(['email', 'granted_at'])
     .where('account_id', '=', viewer.accountId)
     .executeTakeFirst();
-  const standing = await (async (): Promise<Standing> => {
-    if (await entersNow(db, viewer)) return 'held';
+  const standing = await (async (): Promise<ManagerAccessStatus> => {
+    if (await hasBackOfficeAccess(db, viewer)) return 'held';
     if (asked?.granted_at) return 'withdrawn';
     if (domains.size === 0) return 'off';
     return asked ? 'asked' : 'not-asked';
@@ -47,7 +47,7 @@ export async function standingOf(
 }
 
 /** By the roles of the session, or by those granted since it was read. */
-async function entersNow(db: Kysely<DB>, viewer: Viewer): Promise<boolean> {
+async function hasBackOfficeAccess(db: Kysely<DB>, viewer: Viewer): Promise<boolean> {
   if (entersBackOffice(viewer)) return true;
   const rows = await db
     .selectFrom('account_role')

@@ -7,9 +7,9 @@ import { managerValidationMessage } from '../../messages/manager-validation.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countValidationMail } from '../failure-limits.ts';
+import { countValidationMessage } from '../failure-limits.ts';
 import { issueLink } from '../links.ts';
-import { assertOwn, holdAccount, standingOf } from './queries.ts';
+import { assertOwn, lockAccount, standingOf } from './queries.ts';
 
 /** The internal mailbox may be on another machine, read the next morning. */
 export const VALIDATION_MINUTES = 24 * 60;
@@ -29,11 +29,11 @@ export async function sendValidation(
   await assertMayAsk(deps, viewer);
   if (reachOfInternalEmail(email, deps.config.internalDomains) === null)
     throw new Refused('manager-access.email');
-  await countValidationMail(deps, viewer.accountId, email);
+  await countValidationMessage(deps, viewer.accountId, email);
   await inTransaction(deps.db, async (tx) => {
-    const account = await holdAccount(tx, viewer.accountId);
+    const account = await lockAccount(tx, viewer.accountId);
     await assertMayAsk({ ...deps, db: tx }, viewer);
-    await keepAsked(tx, viewer.accountId, email, deps.clock());
+    await saveRequest(tx, viewer.accountId, email, deps.clock());
     const validationUrl = await issueLink(tx, deps, {
       purpose: 'manager-access',
       email,
@@ -74,7 +74,7 @@ async function assertMayAsk(
   return email;
 }
 
-async function keepAsked(tx: Tx, accountId: number, email: EmailAddress, at: Date): Promise<void> {
+async function saveRequest(tx: Tx, accountId: number, email: EmailAddress, at: Date): Promise<void> {
   await tx
     .insertInto('manager_access')
     .values({ account_id: accountId, email, asked_at: at })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { givenAccount, signedIn, whoIs } from '#tests/identity.ts';
-import { somebody, startOpenIdProvider, type OpenIdProvider } from '#tests/openid-provider.ts';
+import { providerPerson, startOpenIdProvider, type OpenIdProvider } from '#tests/openid-provider.ts';
 import { browserOf, pageOf, type Browser } from '#tests/provider-journey.ts';
 
 /** A callback, genuine or forged, is accepted only as the response to this browser's own request. */
@@ -18,11 +18,11 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(() => {
-  browser = browserOf(portal, provider, portal.anyone(), somebody());
+  browser = browserOf(portal, provider, portal.anyone(), providerPerson());
 });
 
 /** Another browser, to which the first one's callback is given. */
-const other = () => browserOf(portal, provider, portal.anyone(), somebody());
+const otherBrowser = () => browserOf(portal, provider, portal.anyone(), providerPerson());
 const attempts = () => portal.deps.db.selectFrom('provider_attempt').selectAll().execute();
 
 async function expectRefused(address: URL, erro: string, who: Browser = browser): Promise<void> {
@@ -121,7 +121,7 @@ describe('an answer', () => {
 
   it('is not taken by another browser, nor used up there', async () => {
     const answer = await browser.atProvider(await browser.start());
-    const stranger = other();
+    const stranger = otherBrowser();
     await expectRefused(answer, 'provider.expired', stranger);
     await stranger.start();
     await expectRefused(answer, 'provider.expired', stranger);
@@ -167,7 +167,7 @@ describe('an answer', () => {
   });
 
   it('with a stolen code is refused: it belongs to another question', async () => {
-    const victim = other();
+    const victim = otherBrowser();
     const stolen = (await victim.atProvider(await victim.start())).searchParams.get('code');
     const answer = await browser.atProvider(await browser.start());
     await expectRefused(changed(answer, { code: stolen }), 'provider.failed');
@@ -176,11 +176,11 @@ describe('an answer', () => {
   it('whose ID token is signed by other keys than the provider’s is refused', async () => {
     const fresh = await testApp({ config: { oidc: provider.settings } });
     try {
-      browser = browserOf(fresh, provider, fresh.anyone(), somebody());
-      provider.publishesWrongKeys = true;
+      browser = browserOf(fresh, provider, fresh.anyone(), providerPerson());
+      provider.publishWrongKeys = true;
       await expectRefused(await browser.atProvider(await browser.start()), 'provider.failed');
     } finally {
-      provider.publishesWrongKeys = false;
+      provider.publishWrongKeys = false;
       await fresh.close();
     }
   });
@@ -188,7 +188,7 @@ describe('an answer', () => {
   it('is refused when the portal’s own secret is wrong, and the log says why', async () => {
     const wrong = await testApp({ config: { oidc: { ...provider.settings, clientSecret: 'wrong' } } });
     try {
-      browser = browserOf(wrong, provider, wrong.anyone(), somebody());
+      browser = browserOf(wrong, provider, wrong.anyone(), providerPerson());
       await expectRefused(await browser.atProvider(await browser.start()), 'provider.failed');
       expect(wrong.log.join()).toContain('invalid_client');
     } finally {
@@ -210,7 +210,7 @@ describe('an answer', () => {
   it('ends no session that is open already when it is refused', async () => {
     await givenAccount(portal, { email: 'aberta@org.example' });
     const person = await signedIn(portal, 'aberta@org.example');
-    const here = browserOf(portal, provider, person, somebody());
+    const here = browserOf(portal, provider, person, providerPerson());
     await here.comeBack(changed(await here.atProvider(await here.start()), { code: 'made-up' }));
     expect((await whoIs(person)).email).toBe('aberta@org.example');
   });

@@ -5,7 +5,7 @@ import type { Secrets } from './provider.ts';
 
 /** Time to type a password and a second factor. */
 export const ATTEMPT_MINUTES = 10;
-const LONGEST_RETURN = 2000;
+const MAX_RETURN_LENGTH = 2000;
 
 export interface NewAttempt {
   /** What only this browser carries: the cookie of its attempts or, for linking, its session's token. */
@@ -25,7 +25,7 @@ export interface Attempt extends Secrets {
 export const newSecrets = (): Secrets => ({ state: newToken(), nonce: newToken(), codeVerifier: newToken() });
 
 /** Keeps an attempt until it comes back. The state and the browser's secret are kept as digests alone. */
-export async function keepAttempt(
+export async function storeAttempt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { state, nonce, codeVerifier }: Secrets,
   { browser, accountId, returnTo }: NewAttempt,
@@ -40,7 +40,7 @@ export async function keepAttempt(
       code_verifier: codeVerifier,
       account_id: accountId ?? null,
       // No real address is that long; without it the person returns to the start page.
-      return_to: returnTo !== undefined && returnTo.length <= LONGEST_RETURN ? returnTo : null,
+      return_to: returnTo !== undefined && returnTo.length <= MAX_RETURN_LENGTH ? returnTo : null,
       created_at: now,
       expires_at: new Date(now.getTime() + ATTEMPT_MINUTES * 60_000),
     })

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { mailTo, tokenIn, whoIs } from '#tests/identity.ts';
-import { somebody, startOpenIdProvider, type OpenIdProvider, type Person } from '#tests/openid-provider.ts';
+import { messagesTo, tokenIn, whoIs } from '#tests/identity.ts';
+import {
+  providerPerson,
+  startOpenIdProvider,
+  type OpenIdProvider,
+  type Person,
+} from '#tests/openid-provider.ts';
 import { browserOf, pageOf } from '#tests/provider-journey.ts';
 
 let provider: OpenIdProvider;
@@ -27,7 +32,7 @@ const accountsOf = (email: string) =>
 describe('roles', () => {
   it('come from the claim, those of ours alone', async () => {
     const browser = browserIn(
-      somebody({ roles: ['GESTOR', 'admin', 'gestor', 'PILOTO', 7, null], uf: 'NA' }),
+      providerPerson({ roles: ['GESTOR', 'admin', 'gestor', 'PILOTO', 7, null], uf: 'NA' }),
     );
     await browser.signIn();
     expect((await whoIs(browser.person)).roles).toEqual(['GESTOR', 'PILOTO']);
@@ -36,14 +41,14 @@ describe('roles', () => {
   });
 
   it('follow the provider’s current claims, at once in every session that began there', async () => {
-    const rita = somebody({ roles: ['ADMINISTRADOR', 'GESTOR'], uf: 'NA' });
-    const desk = browserIn(rita);
-    await desk.signIn();
-    expect((await whoIs(desk.person)).roles).toEqual(['ADMINISTRADOR', 'GESTOR']);
+    const rita = providerPerson({ roles: ['ADMINISTRADOR', 'GESTOR'], uf: 'NA' });
+    const browser = browserIn(rita);
+    await browser.signIn();
+    expect((await whoIs(browser.person)).roles).toEqual(['ADMINISTRADOR', 'GESTOR']);
     const phone = browserIn({ ...rita, roles: 'GESTOR' });
     await phone.signIn();
     expect((await whoIs(phone.person)).roles).toEqual(['GESTOR']);
-    expect((await whoIs(desk.person)).roles).toEqual(['GESTOR']);
+    expect((await whoIs(browser.person)).roles).toEqual(['GESTOR']);
     await browserIn({ ...rita, roles: undefined, uf: undefined }).signIn();
     expect((await whoIs(phone.person)).roles).toEqual([]);
     expect((await phone.person.call(interviewCalls.listInterviews, { params: { moduleId: 1 } })).status).toBe(
@@ -54,7 +59,7 @@ describe('roles', () => {
   });
 
   it('that the portal granted stay, and are not written over', async () => {
-    const rita = somebody({ roles: ['GESTOR'], uf: 'NA' });
+    const rita = providerPerson({ roles: ['GESTOR'], uf: 'NA' });
     const browser = browserIn(rita);
     await browser.signIn();
     const { id } = await whoIs(browser.person);
@@ -65,10 +70,10 @@ describe('roles', () => {
   });
 
   it('of the provider do not follow who comes in by a link: somebody who left still reads the mailbox', async () => {
-    const rita = somebody({ roles: ['ADMINISTRADOR'], uf: 'NA' });
+    const rita = providerPerson({ roles: ['ADMINISTRADOR'], uf: 'NA' });
     await browserIn(rita).signIn();
     await portal.anyone().call(identityCalls.requestLink, { body: { email: rita.email } });
-    const token = tokenIn((await mailTo(portal, rita.email))[0]);
+    const token = tokenIn((await messagesTo(portal, rita.email))[0]);
     const person = portal.anyone();
     expect((await person.call(identityCalls.redeemLink, { body: { token } })).status).toBe(200);
     expect(await whoIs(person)).toMatchObject({ email: rita.email, roles: [] });
@@ -82,7 +87,7 @@ describe('the state that the roles reach', () => {
     [['RJ'], 'RJ'],
     ['NA', null],
   ])('%j → %j', async (said, uf) => {
-    const browser = browserIn(somebody({ roles: ['GESTOR'], uf: said }));
+    const browser = browserIn(providerPerson({ roles: ['GESTOR'], uf: said }));
     await browser.signIn();
     expect(await whoIs(browser.person)).toMatchObject({ roles: ['GESTOR'], uf });
   });
@@ -90,7 +95,7 @@ describe('the state that the roles reach', () => {
   it.each([[undefined], [''], ['XX'], ['São Paulo'], [['SP', 'MG']], [35], [null]])(
     'said as %j makes nobody national: the role is refused, and so is the sign-in',
     async (uf) => {
-      const manager = somebody({ roles: ['GESTOR'], uf });
+      const manager = providerPerson({ roles: ['GESTOR'], uf });
       const browser = browserIn(manager);
       expect(pageOf(await browser.signIn()).query).toEqual({ erro: 'provider.uf-missing' });
       expect(await whoIs(browser.person)).toBeNull();
@@ -99,17 +104,17 @@ describe('the state that the roles reach', () => {
   );
 
   it('a manager of a state whose claim vanishes is not let in as national', async () => {
-    const manager = somebody({ roles: ['GESTOR'], uf: 'SP' });
-    const desk = browserIn(manager);
-    await desk.signIn();
+    const manager = providerPerson({ roles: ['GESTOR'], uf: 'SP' });
+    const browser = browserIn(manager);
+    await browser.signIn();
     const later = browserIn({ ...manager, uf: undefined });
     expect(pageOf(await later.signIn()).query).toEqual({ erro: 'provider.uf-missing' });
     expect(await whoIs(later.person)).toBeNull();
-    expect((await whoIs(desk.person)).uf).toBe('SP');
+    expect((await whoIs(browser.person)).uf).toBe('SP');
   });
 
   it('the portal’s own state takes precedence, and replaces a missing claim', async () => {
-    const manager = somebody({ roles: ['GESTOR'], uf: 'MG' });
+    const manager = providerPerson({ roles: ['GESTOR'], uf: 'MG' });
     const browser = browserIn(manager);
     await browser.signIn();
     const { id } = await whoIs(browser.person);
@@ -128,7 +133,7 @@ describe('the state that the roles reach', () => {
   });
 
   it('narrows what the portal granted without a state, in sessions that began at the provider', async () => {
-    const manager = somebody({ roles: ['GESTOR'], uf: 'MG' });
+    const manager = providerPerson({ roles: ['GESTOR'], uf: 'MG' });
     const browser = browserIn(manager);
     await browser.signIn();
     const { id } = await whoIs(browser.person);

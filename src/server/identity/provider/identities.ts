@@ -50,13 +50,13 @@ export async function claimedRoles(
   accountId: number,
 ): Promise<ClaimedRoles> {
   if (roles.length === 0) return { roles: [], uf_id: null };
-  const uf = reach.kind === 'unsaid' ? await boundBy(tx, accountId) : await reachedBy(tx, reach);
+  const uf = reach.kind === 'unsaid' ? await stateOfAccount(tx, accountId) : await stateOfReach(tx, reach);
   if (uf === undefined) throw new Refused('provider.uf-missing');
   return { roles: [...roles], uf_id: uf };
 }
 
 /** The state that the portal itself has bound the account to. */
-async function boundBy(tx: Tx, accountId: number): Promise<number | undefined> {
+async function stateOfAccount(tx: Tx, accountId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('account_state')
     .select('uf_id')
@@ -65,7 +65,7 @@ async function boundBy(tx: Tx, accountId: number): Promise<number | undefined> {
   return row?.uf_id;
 }
 
-async function reachedBy(
+async function stateOfReach(
   tx: Tx,
   reach: Exclude<Reach, { kind: 'unsaid' }>,
 ): Promise<number | null | undefined> {

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
-import { givenAccount, mailTo, signedIn, whoIs } from '#tests/identity.ts';
-import { somebody, startOpenIdProvider, type OpenIdProvider, type Person } from '#tests/openid-provider.ts';
+import { givenAccount, messagesTo, signedIn, whoIs } from '#tests/identity.ts';
+import {
+  providerPerson,
+  startOpenIdProvider,
+  type OpenIdProvider,
+  type Person,
+} from '#tests/openid-provider.ts';
 import { browserOf, pageOf } from '#tests/provider-journey.ts';
 
 let provider: OpenIdProvider;
@@ -47,7 +52,7 @@ const signInAs = async (owner: Person) => {
 
 describe('linking the own account to one at the provider', () => {
   it('opens the account by it from then on, whatever the e-mails', async () => {
-    const owner = somebody();
+    const owner = providerPerson();
     expect(pageOf(await linkAndComeBack(owner))).toEqual({ page: '/conta', query: { ligada: 'sim' } });
     const { body } = await person.call(providerCalls.getProviderLink);
     expect(body.linkedAt).toBe(portal.deps.clock().toISOString());
@@ -56,7 +61,7 @@ describe('linking the own account to one at the provider', () => {
   });
 
   it('is the way out where the provider’s e-mail is that of an account', async () => {
-    const owner = somebody({ email });
+    const owner = providerPerson({ email });
     expect((await signInAs(owner)).query['erro']).toBe('provider.email-taken');
     await linkAndComeBack(owner);
     expect(await whoIs((await signInAs(owner)).person)).toMatchObject({ id: account });
@@ -64,14 +69,14 @@ describe('linking the own account to one at the provider', () => {
 
   it('keeps the session, and gives it no role of the provider', async () => {
     const cookie = person.cookie();
-    await linkAndComeBack(somebody({ roles: ['ADMINISTRADOR'], uf: 'NA' }));
+    await linkAndComeBack(providerPerson({ roles: ['ADMINISTRADOR'], uf: 'NA' }));
     expect(person.cookie()).toBe(cookie);
     expect(await whoIs(person)).toMatchObject({ id: account, roles: [] });
   });
 
   it('notifies the owner by e-mail, who may not have done it', async () => {
-    await linkAndComeBack(somebody());
-    const [mail] = await mailTo(portal, email);
+    await linkAndComeBack(providerPerson());
+    const [mail] = await messagesTo(portal, email);
     expect(mail?.text).toContain('http://portal.test/conta');
     expect(mail?.text).toContain('Se não foi você');
   });
@@ -99,7 +104,7 @@ describe('linking the own account to one at the provider', () => {
 
 describe('linking is refused', () => {
   it('to another browser: nobody links their identity to an account by sending its owner a link', async () => {
-    const stranger = somebody();
+    const stranger = providerPerson();
     const { answer } = await link(stranger);
     const victim = await signedIn(portal, email);
     const there = browserOf(portal, provider, victim, stranger);
@@ -111,7 +116,7 @@ describe('linking is refused', () => {
   });
 
   it('when the answer was made for signing in: it signs in, and links nothing', async () => {
-    const owner = somebody();
+    const owner = providerPerson();
     const browser = browserOf(portal, provider, person, owner);
     await browser.signIn();
     expect(await identities()).toEqual([]);
@@ -119,7 +124,7 @@ describe('linking is refused', () => {
   });
 
   it('when the session that asked has ended', async () => {
-    const { browser, answer } = await link(somebody());
+    const { browser, answer } = await link(providerPerson());
     const cookie = person.cookie();
     await person.call(identityCalls.signOut);
     const reply = await portal
@@ -131,7 +136,7 @@ describe('linking is refused', () => {
   });
 
   it('when the person cancels, back to the account', async () => {
-    const { browser, answer } = await link(somebody());
+    const { browser, answer } = await link(providerPerson());
     answer.searchParams.delete('code');
     answer.searchParams.set('error', 'access_denied');
     expect(pageOf(await browser.comeBack(answer))).toEqual({
@@ -141,13 +146,13 @@ describe('linking is refused', () => {
   });
 
   it('to an identity without a verified e-mail', async () => {
-    const reply = await linkAndComeBack(somebody({ email_verified: false }));
+    const reply = await linkAndComeBack(providerPerson({ email_verified: false }));
     expect(pageOf(reply)).toEqual({ page: '/conta', query: { erro: 'provider.email-unverified' } });
     expect(await identities()).toEqual([]);
   });
 
   it('to an identity that is another account’s', async () => {
-    const owner = somebody();
+    const owner = providerPerson();
     const first = await signInAs(owner);
     const reply = await linkAndComeBack(owner);
     expect(pageOf(reply)).toEqual({ page: '/conta', query: { erro: 'provider.linked-elsewhere' } });
@@ -156,19 +161,19 @@ describe('linking is refused', () => {
   });
 
   it('to a second identity, before and after the way to the provider', async () => {
-    const second = await link(somebody());
-    await linkAndComeBack(somebody());
+    const second = await link(providerPerson());
+    await linkAndComeBack(providerPerson());
     const reply = await person.call(providerCalls.linkProvider);
     expect([reply.status, reply.body.code]).toEqual([409, 'provider.linked-already']);
     expect(pageOf(await second.browser.comeBack(second.answer)).query).toEqual({
       erro: 'provider.linked-already',
     });
     expect(await identities()).toHaveLength(1);
-    expect(await mailTo(portal, email)).toHaveLength(1);
+    expect(await messagesTo(portal, email)).toHaveLength(1);
   });
 
   it('quietly when a second tab has done it already', async () => {
-    const owner = somebody();
+    const owner = providerPerson();
     const second = await link(owner);
     await linkAndComeBack(owner);
     expect(pageOf(await second.browser.comeBack(second.answer))).toEqual({
@@ -176,13 +181,13 @@ describe('linking is refused', () => {
       query: { ligada: 'sim' },
     });
     expect(await identities()).toHaveLength(1);
-    expect(await mailTo(portal, email)).toHaveLength(1);
+    expect(await messagesTo(portal, email)).toHaveLength(1);
   });
 });
 
 describe('unlinking', () => {
   it('removes that way to sign in, ends its sessions, and leaves the others', async () => {
-    const owner = somebody();
+    const owner = providerPerson();
     await linkAndComeBack(owner);
     const byProvider = await signInAs(owner);
     const byPassword = await signedIn(portal, email);
@@ -194,7 +199,7 @@ describe('unlinking', () => {
   });
 
   it('keeps the session that asks, without the provider’s roles', async () => {
-    const owner = somebody({ roles: ['GESTOR'], uf: 'NA' });
+    const owner = providerPerson({ roles: ['GESTOR'], uf: 'NA' });
     await linkAndComeBack(owner);
     const { person: manager } = await signInAs(owner);
     expect((await whoIs(manager)).roles).toEqual(['GESTOR']);
@@ -203,16 +208,16 @@ describe('unlinking', () => {
   });
 
   it('leaves an account that was born at the provider to its e-mail', async () => {
-    const owner = somebody();
+    const owner = providerPerson();
     const { person: born } = await signInAs(owner);
     await born.call(providerCalls.unlinkProvider);
     expect((await signInAs(owner)).query['erro']).toBe('provider.email-taken');
     await portal.anyone().call(identityCalls.requestLink, { body: { email: owner.email } });
-    expect(await mailTo(portal, owner.email)).toHaveLength(1);
+    expect(await messagesTo(portal, owner.email)).toHaveLength(1);
   });
 
   it('twice does nothing more, and never touches another account', async () => {
-    const owner = somebody();
+    const owner = providerPerson();
     await linkAndComeBack(owner);
     await givenAccount(portal, { email: `outra-${accounts}@local.example` });
     const other = await signedIn(portal, `outra-${accounts}@local.example`);

@@ -4,7 +4,7 @@ import { providerLinkedMessage } from '../../messages/provider-linked.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepAttempt, newSecrets } from './attempts.ts';
+import { storeAttempt, newSecrets } from './attempts.ts';
 import type { ProvenIdentity } from './claims.ts';
 import { findIdentity, identityOf } from './identities.ts';
 import type { Provider } from './provider.ts';
@@ -24,8 +24,8 @@ export async function beginLinking(
   if (await identityOf(deps.db, viewer.accountId, provider.issuer))
     throw new Refused('provider.linked-already');
   const secrets = newSecrets();
-  const url = await provider.signInUrl(secrets, { again: true });
-  await keepAttempt(deps, secrets, { browser: sessionToken, accountId: viewer.accountId });
+  const url = await provider.signInUrl(secrets, { forceLogin: true });
+  await storeAttempt(deps, secrets, { browser: sessionToken, accountId: viewer.accountId });
   return url;
 }
 

@@ -5,7 +5,7 @@ import { identityCalls } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { givenAccount, signedIn, whoIs } from '#tests/identity.ts';
-import { somebody, startOpenIdProvider, type OpenIdProvider } from '#tests/openid-provider.ts';
+import { providerPerson, startOpenIdProvider, type OpenIdProvider } from '#tests/openid-provider.ts';
 import { browserOf, pageOf, type Browser } from '#tests/provider-journey.ts';
 
 /** The provider may be down, slow or misconfigured at any time; the portal must keep working without it. */
@@ -16,7 +16,7 @@ beforeEach(async () => {
   provider = await startOpenIdProvider();
   provider.register('http://portal.test');
   portal = await testApp({ config: { oidc: provider.settings } });
-  browser = browserOf(portal, provider, portal.anyone(), somebody({ roles: ['GESTOR'], uf: 'NA' }));
+  browser = browserOf(portal, provider, portal.anyone(), providerPerson({ roles: ['GESTOR'], uf: 'NA' }));
 });
 afterEach(async () => {
   await portal.close();
@@ -145,7 +145,7 @@ describe('the provider’s claims about a person', () => {
     other.register('http://portal.test');
     const there = await testApp({ config: { oidc: other.settings } });
     try {
-      const person = somebody({ roles: ['GESTOR'], uf: 'SP' });
+      const person = providerPerson({ roles: ['GESTOR'], uf: 'SP' });
       const here = browserOf(there, other, there.anyone(), person);
       await here.signIn();
       expect(await whoIs(here.person)).toMatchObject({ email: person.email, roles: ['GESTOR'], uf: 'SP' });

@@ -1,8 +1,8 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { meaningOf, traceOf } from './provider-errors.ts';
+import { refusalCodeOf, describeProviderError } from './provider-errors.ts';
 
-const answered = (error: string, description = '') =>
+const authorizationError = (error: string, description = '') =>
   new AuthorizationResponseError('refused', {
     cause: new URLSearchParams({ error, error_description: description }),
   });
@@ -18,10 +18,10 @@ const unreachable = () =>
 
 describe('what a failure means to the person', () => {
   it.each<[what: string, error: unknown, code: string]>([
-    ['cancelled there', answered('access_denied'), 'provider.denied'],
-    ['asked to come back later', answered('temporarily_unavailable'), 'provider.unavailable'],
-    ['their error', answered('server_error'), 'provider.unavailable'],
-    ['our question was wrong', answered('invalid_request'), 'provider.failed'],
+    ['cancelled there', authorizationError('access_denied'), 'provider.denied'],
+    ['asked to come back later', authorizationError('temporarily_unavailable'), 'provider.unavailable'],
+    ['their error', authorizationError('server_error'), 'provider.unavailable'],
+    ['our question was wrong', authorizationError('invalid_request'), 'provider.failed'],
     ['nobody listens', unreachable(), 'provider.unavailable'],
     ['no answer in time', client('OAUTH_TIMEOUT'), 'provider.unavailable'],
     [
@@ -40,20 +40,22 @@ describe('what a failure means to the person', () => {
     ['another nonce', client('OAUTH_JWT_CLAIM_COMPARISON_FAILED'), 'provider.failed'],
     ['a mistake of ours', new TypeError('x is not a function'), 'provider.failed'],
     ['anything else', 'text', 'provider.failed'],
-  ])('%s', (_, error, code) => expect(meaningOf(error)).toBe(code));
+  ])('%s', (_, error, code) => expect(refusalCodeOf(error)).toBe(code));
 });
 
 describe('what is logged', () => {
   it('is OAuth’s error code and the network’s, never a description', () => {
-    const told = answered('access_denied', 'Rita Lopes rita@org.example cancelou');
-    expect(traceOf(told).error).toMatchObject({ oauth: 'access_denied' });
-    expect(JSON.stringify(traceOf(told))).not.toContain('Rita');
-    expect(traceOf(atToken('invalid_client', 401)).error).toMatchObject({ oauth: 'invalid_client' });
-    expect(traceOf(unreachable()).error).toMatchObject({ network: 'ECONNREFUSED' });
+    const refusal = authorizationError('access_denied', 'Rita Lopes rita@org.example cancelou');
+    expect(describeProviderError(refusal).error).toMatchObject({ oauth: 'access_denied' });
+    expect(JSON.stringify(describeProviderError(refusal))).not.toContain('Rita');
+    expect(describeProviderError(atToken('invalid_client', 401)).error).toMatchObject({
+      oauth: 'invalid_client',
+    });
+    expect(describeProviderError(unreachable()).error).toMatchObject({ network: 'ECONNREFUSED' });
   });
 
   it('is not what somebody wrote into the address in place of such a word', () => {
-    expect(traceOf(answered('rita@org.example')).error).not.toHaveProperty('oauth');
-    expect(traceOf(answered('x'.repeat(41))).error).not.toHaveProperty('oauth');
+    expect(describeProviderError(authorizationError('rita@org.example')).error).not.toHaveProperty('oauth');
+    expect(describeProviderError(authorizationError('x'.repeat(41))).error).not.toHaveProperty('oauth');
   });
 });

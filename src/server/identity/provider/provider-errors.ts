@@ -20,7 +20,7 @@ function isOutage(error: unknown): boolean {
 }
 
 /** What a failed sign-in at the provider means to the person who tried. */
-export function meaningOf(
+export function refusalCodeOf(
   error: unknown,
 ): Extract<RefusalCode, 'provider.denied' | 'provider.unavailable' | 'provider.failed'> {
   if (error instanceof AuthorizationResponseError) {
@@ -31,7 +31,7 @@ export function meaningOf(
 }
 
 /** OAuth's error code, wherever the error object has it. */
-function oauthWord(error: unknown): string | undefined {
+function oauthErrorCode(error: unknown): string | undefined {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return error.error;
   return error instanceof WWWAuthenticateChallengeError ? error.cause[0]?.parameters.error : undefined;
 }
@@ -40,8 +40,8 @@ function oauthWord(error: unknown): string | undefined {
  * The error as a log may show it, with what an operator needs to find a wrong setting: OAuth's error code and the
  * network's. Both are of closed lists; descriptions may quote people.
  */
-export function traceOf(error: unknown): { readonly error: Record<string, unknown> } {
-  const oauth = oauthWord(error);
+export function describeProviderError(error: unknown): { readonly error: Record<string, unknown> } {
+  const oauth = oauthErrorCode(error);
   const cause = error instanceof Error ? error.cause : undefined;
   const network = cause instanceof Error ? (cause as { code?: unknown }).code : undefined;
   return {

@@ -4,7 +4,7 @@ import { PROVIDER_CALLBACK } from '#contract/provider.ts';
 import type { OidcSettings } from '../../platform/oidc-settings.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { canonicalIssuer, readClaims, type ProvenIdentity } from './claims.ts';
-import { meaningOf, traceOf } from './provider-errors.ts';
+import { refusalCodeOf, describeProviderError } from './provider-errors.ts';
 
 /** Binds the provider's response to the request: new for each attempt, never reused. */
 export interface Secrets {
@@ -22,7 +22,7 @@ export interface Provider {
    * Where to send a browser. `forceLogin`: the person has to authenticate even with an open session there. Refusal:
    * provider.unavailable.
    */
-  signInUrl(secrets: Secrets, options: { readonly again: boolean }): Promise<URL>;
+  signInUrl(secrets: Secrets, options: { readonly forceLogin: boolean }): Promise<URL>;
   /**
    * Who came back with this query. Refusals: provider.denied, provider.unavailable, provider.failed,
    * provider.email-unverified.
@@ -73,22 +73,22 @@ async function discover(settings: OidcSettings): Promise<openid.Configuration> {
 /** Caches the provider's metadata. One request at a time; a failure is not cached. */
 function createDiscovery({ clock }: Pick<Deps, 'clock'>, settings: OidcSettings) {
   let kept: { readonly configuration: openid.Configuration; readonly at: Date } | null = null;
-  let asking: Promise<openid.Configuration> | null = null;
-  const ask = () =>
-    (asking ??= discover(settings)
+  let pending: Promise<openid.Configuration> | null = null;
+  const fetchConfiguration = () =>
+    (pending ??= discover(settings)
       .then((configuration) => {
         kept = { configuration, at: clock() };
         return configuration;
       })
-      .finally(() => (asking = null)));
+      .finally(() => (pending = null)));
   return {
     /** Fetched within the last minute, so that no browser is redirected to a provider that is down. */
-    lately: () =>
+    fresh: () =>
       kept !== null && clock().getTime() - kept.at.getTime() < FRESH_MILLISECONDS
         ? Promise.resolve(kept.configuration)
-        : ask(),
+        : fetchConfiguration(),
     /** Of any age: for a response that came from the provider. */
-    ever: () => (kept === null ? ask() : Promise.resolve(kept.configuration)),
+    cached: () => (kept === null ? fetchConfiguration() : Promise.resolve(kept.configuration)),
   };
 }
 
@@ -104,9 +104,9 @@ export function createProvider(
     issuer: canonicalIssuer(settings.issuer),
     name: settings.name,
 
-    async signInUrl({ state, nonce, codeVerifier }, { again }) {
+    async signInUrl({ state, nonce, codeVerifier }, { forceLogin }) {
       try {
-        return openid.buildAuthorizationUrl(await discovery.lately(), {
+        return openid.buildAuthorizationUrl(await discovery.fresh(), {
           redirect_uri: callback,
           scope: settings.scopes,
           state,
@@ -114,17 +114,17 @@ export function createProvider(
           code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
           ui_locales: 'pt-BR',
-          ...(again ? { prompt: 'login' } : {}),
+          ...(forceLogin ? { prompt: 'login' } : {}),
         });
       } catch (error) {
-        deps.log.error(traceOf(error), 'OpenID provider cannot be asked');
+        deps.log.error(describeProviderError(error), 'OpenID provider cannot be asked');
         throw new Refused('provider.unavailable');
       }
     },
 
     async identify(query, { state, nonce, codeVerifier }) {
       try {
-        const configuration = await discovery.ever();
+        const configuration = await discovery.cached();
         // The redirect address is that of the settings, whatever host a proxy put into the request.
         const tokens = await openid.authorizationCodeGrant(configuration, new URL(`${callback}?${query}`), {
           expectedState: state,
@@ -140,23 +140,23 @@ export function createProvider(
         return readClaims(idToken, userInfo, settings);
       } catch (error) {
         if (error instanceof Refused) throw error;
-        const code = meaningOf(error);
+        const code = refusalCodeOf(error);
         if (code !== 'provider.denied')
-          deps.log.error(traceOf(error), 'sign-in at the OpenID provider failed');
+          deps.log.error(describeProviderError(error), 'sign-in at the OpenID provider failed');
         throw new Refused(code);
       }
     },
 
     async signOutUrl() {
       try {
-        const configuration = await discovery.lately();
+        const configuration = await discovery.fresh();
         if (!configuration.serverMetadata().end_session_endpoint) return null;
         return openid.buildEndSessionUrl(configuration, {
           post_logout_redirect_uri: `${baseUrl}/`,
           ui_locales: 'pt-BR',
         });
       } catch (error) {
-        deps.log.error(traceOf(error), 'OpenID provider cannot be asked');
+        deps.log.error(describeProviderError(error), 'OpenID provider cannot be asked');
         return null;
       }
     },

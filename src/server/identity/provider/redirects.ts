@@ -7,7 +7,7 @@ import { refusalOf, STATUS_OF } from '../../platform/errors.ts';
 import type { HttpGuards, RequestSession } from '../../platform/http.ts';
 import { describeError } from '../../platform/log.ts';
 import { isToken, newToken } from '../tokens.ts';
-import { ATTEMPT_MINUTES, keepAttempt, newSecrets, spendAttempt, type Attempt } from './attempts.ts';
+import { ATTEMPT_MINUTES, storeAttempt, newSecrets, spendAttempt, type Attempt } from './attempts.ts';
 import { linkIdentity } from './link-provider.ts';
 import type { Provider } from './provider.ts';
 import { signInAtProvider } from './sign-in-at-provider.ts';
@@ -54,7 +54,7 @@ function codeOf(error: unknown, request: FastifyRequest): RefusalCode {
   return code;
 }
 
-const goTo = (reply: FastifyReply, address: string): FastifyReply =>
+const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(address, 303);
 
 /**
@@ -78,14 +78,14 @@ export function serveProviderRedirects(
     try {
       await guards.limit(request, 'startAtProvider', { limit: LIMIT });
       const secrets = newSecrets();
-      const url = await provider.signInUrl(secrets, { again: false });
+      const url = await provider.signInUrl(secrets, { forceLogin: false });
       // The same for all tabs of a browser: a second one must not invalidate the first.
       const browser = browserOf(request) ?? newToken();
-      await keepAttempt(deps, secrets, { browser, ...(returnTo === undefined ? {} : { returnTo }) });
+      await storeAttempt(deps, secrets, { browser, ...(returnTo === undefined ? {} : { returnTo }) });
       void reply.setCookie(cookie.name, browser, { ...cookie.options, maxAge: ATTEMPT_MINUTES * 60 });
-      return goTo(reply, url.href);
+      return redirectTo(reply, url.href);
     } catch (error) {
-      return goTo(reply, failurePage(codeOf(error, request), { returnTo: returnTo ?? null }));
+      return redirectTo(reply, failurePage(codeOf(error, request), { returnTo: returnTo ?? null }));
     }
   });
 
@@ -96,13 +96,13 @@ export function serveProviderRedirects(
       const { viewer, session } = await guards.openSession(request, reply);
       const query = queryOf(request);
       const browsers = [browserOf(request), session.token].filter((one) => one !== null);
-      const came = await spendAttempt(deps, query.get('state') ?? '', browsers);
-      attempt = came;
-      const page = await finish(deps, provider, came, query, { viewer, session });
-      if (came.accountId === null) void reply.clearCookie(cookie.name, cookie.options);
-      return goTo(reply, page);
+      const spent = await spendAttempt(deps, query.get('state') ?? '', browsers);
+      attempt = spent;
+      const page = await finish(deps, provider, spent, query, { viewer, session });
+      if (spent.accountId === null) void reply.clearCookie(cookie.name, cookie.options);
+      return redirectTo(reply, page);
     } catch (error) {
-      return goTo(reply, failurePage(codeOf(error, request), attempt));
+      return redirectTo(reply, failurePage(codeOf(error, request), attempt));
     }
   });
 }

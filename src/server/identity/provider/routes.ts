@@ -13,12 +13,12 @@ import { unlinkProvider } from './unlink-provider.ts';
  * end.
  */
 export function providerHandlers(deps: Deps, provider: Provider | null): Handlers<typeof providerCalls> {
-  const theProvider = (): Provider => {
+  const requireProvider = (): Provider => {
     if (!provider) throw new Refused('provider.off');
     return provider;
   };
   /** A signed-in caller always has a session token. */
-  const tokenOf = ({ token }: { readonly token: string | null }): string => {
+  const requireToken = ({ token }: { readonly token: string | null }): string => {
     if (token === null) throw new Refused('session.required');
     return token;
   };
@@ -29,11 +29,11 @@ export function providerHandlers(deps: Deps, provider: Provider | null): Handler
       return { linkedAt: identity?.linkedAt ?? null };
     },
     async linkProvider(_input, { viewer, session }) {
-      const location = await beginLinking(deps, theProvider(), viewer, tokenOf(session));
+      const location = await beginLinking(deps, requireProvider(), viewer, requireToken(session));
       return { location: location.href };
     },
     unlinkProvider: (_input, { viewer, session }) =>
-      unlinkProvider(deps, viewer, theProvider().issuer, tokenOf(session)),
+      unlinkProvider(deps, viewer, requireProvider().issuer, requireToken(session)),
     getProviderSignOut: (_input, { session }) => signOutAddress(deps, provider, session.token),
   };
 }

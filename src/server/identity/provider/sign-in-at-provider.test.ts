@@ -3,8 +3,13 @@ import { identityCalls } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { email } from '#contract/values.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { givenAccount, givenCandidate, mailTo, signedIn, tokenIn, whoIs } from '#tests/identity.ts';
-import { somebody, startOpenIdProvider, type OpenIdProvider, type Person } from '#tests/openid-provider.ts';
+import { givenAccount, givenCandidate, messagesTo, signedIn, tokenIn, whoIs } from '#tests/identity.ts';
+import {
+  providerPerson,
+  startOpenIdProvider,
+  type OpenIdProvider,
+  type Person,
+} from '#tests/openid-provider.ts';
 import { browserOf, pageOf } from '#tests/provider-journey.ts';
 import { signInAtProvider } from './sign-in-at-provider.ts';
 
@@ -30,7 +35,7 @@ const disable = (id: number) =>
 
 describe('somebody whom the portal does not know yet', () => {
   it('gets an account with the verified e-mail, and no role', async () => {
-    const rita = somebody();
+    const rita = providerPerson();
     const browser = browserIn(rita);
     expect(pageOf(await browser.signIn())).toEqual({ page: '/entrar/pronto', query: {} });
     expect(await whoIs(browser.person)).toMatchObject({
@@ -44,7 +49,7 @@ describe('somebody whom the portal does not know yet', () => {
   });
 
   it('is the same account the next time, whatever e-mail and name the provider has by then', async () => {
-    const rita = somebody();
+    const rita = providerPerson();
     const first = browserIn(rita);
     await first.signIn();
     const again = browserIn({ ...rita, email: 'casada@org.example', name: 'Rita Nunes' });
@@ -57,7 +62,7 @@ describe('somebody whom the portal does not know yet', () => {
   it.each([[undefined], ['  '], ['\u202Etxet']])(
     'without a usable name (%j) is called by the e-mail',
     async (name) => {
-      const nameless = somebody({ name });
+      const nameless = providerPerson({ name });
       const browser = browserIn(nameless);
       await browser.signIn();
       expect((await whoIs(browser.person)).name).toBe(nameless.email);
@@ -85,7 +90,7 @@ describe('somebody whom the portal does not know yet', () => {
     ['says so in a text', 'true'],
   ])('is refused when the e-mail is not verified: the provider %s', async (_, verified) => {
     // The last one is never sent by a correct provider.
-    const doubtful = somebody({ email_verified: verified as boolean });
+    const doubtful = providerPerson({ email_verified: verified as boolean });
     const browser = browserIn(doubtful);
     const reply = await browser.signIn();
     expect(pageOf(reply)).toEqual({ page: '/entrar', query: { erro: 'provider.email-unverified' } });
@@ -94,7 +99,7 @@ describe('somebody whom the portal does not know yet', () => {
   });
 
   it('is refused without any e-mail', async () => {
-    const browser = browserIn({ ...somebody(), email: undefined });
+    const browser = browserIn({ ...providerPerson(), email: undefined });
     expect(pageOf(await browser.signIn()).query).toEqual({ erro: 'provider.email-unverified' });
   });
 });
@@ -102,7 +107,7 @@ describe('somebody whom the portal does not know yet', () => {
 describe('an e-mail that has an account already', () => {
   it('is refused, whoever comes with it, and nothing is linked: the account is opened as before', async () => {
     const id = await givenAccount(portal, { email: 'gestora@org.example', roles: ['ADMINISTRADOR'] });
-    const browser = browserIn(somebody({ email: 'Gestora@ORG.example' }));
+    const browser = browserIn(providerPerson({ email: 'Gestora@ORG.example' }));
     const reply = await browser.signIn('/gestor/entrevista');
     // Signing in the usual way should lead to the page where the two can be linked.
     expect(pageOf(reply)).toEqual({
@@ -117,7 +122,7 @@ describe('an e-mail that has an account already', () => {
   });
 
   it('is refused even to a known identity of another account, whose own e-mail stays', async () => {
-    const rita = somebody();
+    const rita = providerPerson();
     await browserIn(rita).signIn();
     await givenAccount(portal, { email: 'outra@org.example' });
     const browser = browserIn({ ...rita, email: 'outra@org.example' });
@@ -126,7 +131,7 @@ describe('an e-mail that has an account already', () => {
   });
 
   it('a disabled account stays disabled', async () => {
-    const rita = somebody();
+    const rita = providerPerson();
     await browserIn(rita).signIn();
     const [account] = await accountsOf(rita.email);
     await disable(account?.id ?? 0);
@@ -141,7 +146,7 @@ describe('the session', () => {
     await givenAccount(portal, { email: 'de-antes@org.example' });
     const person = await signedIn(portal, 'de-antes@org.example');
     const before = person.cookie();
-    const rita = somebody();
+    const rita = providerPerson();
     await browserOf(portal, provider, person, rita).signIn();
     expect((await whoIs(person)).email).toBe(rita.email);
     const old = await portal.anyone().call(identityCalls.getSession, { headers: { cookie: before } });
@@ -149,7 +154,7 @@ describe('the session', () => {
   });
 
   it('leaves no cookie of the attempt behind', async () => {
-    const browser = browserIn(somebody());
+    const browser = browserIn(providerPerson());
     await browser.start();
     expect(browser.person.cookie()).toMatch(/^portal_oidc=[\w-]{43}$/);
     await browser.signIn();
@@ -157,9 +162,9 @@ describe('the session', () => {
   });
 
   it('of a manager by the provider lasts 8 hours, of anybody else 30 days', async () => {
-    const manager = browserIn(somebody({ roles: ['GESTOR'], uf: 'NA' }));
+    const manager = browserIn(providerPerson({ roles: ['GESTOR'], uf: 'NA' }));
     await manager.signIn();
-    const candidate = browserIn(somebody());
+    const candidate = browserIn(providerPerson());
     await candidate.signIn();
     portal.advance({ minutes: 8 * 60 });
     expect(await whoIs(manager.person)).toBeNull();
@@ -170,12 +175,12 @@ describe('the session', () => {
 describe('a person with a CPF', () => {
   const redeem = async (email: string) => {
     await portal.anyone().call(identityCalls.requestLink, { body: { email } });
-    const token = tokenIn((await mailTo(portal, email))[0]);
+    const token = tokenIn((await messagesTo(portal, email))[0]);
     return portal.anyone().call(identityCalls.redeemLink, { body: { token } });
   };
 
   it('is not linked to it by signing in at the provider; the link of the registration does that', async () => {
-    const bruna = somebody({ name: 'Bruna Reis' });
+    const bruna = providerPerson({ name: 'Bruna Reis' });
     const candidateId = await givenCandidate(portal, { cpf: '11144477735', emails: [bruna.email] });
     const browser = browserIn(bruna);
     await browser.signIn();
@@ -187,7 +192,7 @@ describe('a person with a CPF', () => {
   });
 
   it('a manager by the provider is never linked to a stranger’s CPF by a link', async () => {
-    const manager = somebody({ roles: ['GESTOR'], uf: 'NA' });
+    const manager = providerPerson({ roles: ['GESTOR'], uf: 'NA' });
     await browserIn(manager).signIn();
     await givenCandidate(portal, { cpf: '52998224725', emails: [manager.email] });
     expect((await redeem(manager.email)).status).toBe(200);
@@ -204,7 +209,7 @@ describe('what the web queries', () => {
 });
 
 it('logs no personal data', async () => {
-  const rita = somebody({ name: 'Zenaide Quixabeira', roles: ['GESTOR'], uf: 'SP' });
+  const rita = providerPerson({ name: 'Zenaide Quixabeira', roles: ['GESTOR'], uf: 'SP' });
   const browser = browserIn(rita);
   const back = await browser.atProvider(await browser.start());
   await browser.comeBack(back);

@@ -3,7 +3,12 @@ import { identityCalls } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { givenAccount, signedIn } from '#tests/identity.ts';
-import { somebody, startOpenIdProvider, type OpenIdProvider, type Person } from '#tests/openid-provider.ts';
+import {
+  providerPerson,
+  startOpenIdProvider,
+  type OpenIdProvider,
+  type Person,
+} from '#tests/openid-provider.ts';
 import { browserOf } from '#tests/provider-journey.ts';
 
 let provider: OpenIdProvider;
@@ -37,7 +42,7 @@ describe('signing out', () => {
   const whereTo = async (who: Caller) => (await who.call(providerCalls.getProviderSignOut)).body;
 
   it('of a session that began at the provider has the address to end that one too, without naming the person', async () => {
-    const came = await signInAs(somebody());
+    const came = await signInAs(providerPerson());
     const { location, stillOpen } = await whereTo(came);
     const url = new URL(location);
     expect(url.origin + url.pathname).toBe(`${provider.issuer}/session/end`);

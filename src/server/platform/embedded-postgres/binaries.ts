@@ -83,9 +83,9 @@ function programsIn(native: string): Binaries {
 function failureOf(native: string, account: ServerAccount): string | null {
   for (const program of Object.values(programsIn(native))) {
     const options = { ...account, env: serverEnvironment(), cwd: neutralFolder, encoding: 'utf8' } as const;
-    const asked = spawnSync(program, ['--version'], options);
-    if (asked.error !== undefined) return asked.error.message;
-    if (asked.status !== 0) return asked.stderr.trim().split('\n')[0] ?? `código ${asked.status}`;
+    const result = spawnSync(program, ['--version'], options);
+    if (result.error !== undefined) return result.error.message;
+    if (result.status !== 0) return result.stderr.trim().split('\n')[0] ?? `código ${result.status}`;
   }
   return null;
 }

@@ -88,15 +88,15 @@ async function createCluster(home: Home, binaries: Binaries, durable: boolean): 
   makeOwnFolder(cluster, home.account);
 
   const password = randomBytes(24).toString('hex');
-  const handedOver = path.join(draft, 'password');
-  writeFileSync(handedOver, password, { mode: 0o600 });
-  giveFile(handedOver, home.account);
+  const passwordForInitdb = path.join(draft, 'password');
+  writeFileSync(passwordForInitdb, password, { mode: 0o600 });
+  giveFile(passwordForInitdb, home.account);
   writeFileSync(passwordFile(home.folder), password, { mode: 0o600 });
 
   const flags = [
     ...initdbFlags,
     `--pgdata=${cluster}`,
-    `--pwfile=${handedOver}`,
+    `--pwfile=${passwordForInitdb}`,
     ...(durable ? [] : ['--no-sync']),
   ];
   await run(binaries.initdb, flags, home.account);

@@ -18,13 +18,16 @@ export function explain(action: string, cause: unknown): EmbeddedPostgresError {
   if (cause instanceof EmbeddedPostgresError) return cause;
   const text = cause instanceof Error ? cause.message : String(cause);
   const known = knownReasons.find(([pattern]) => pattern.test(text));
-  return new EmbeddedPostgresError(`Não foi possível ${action}: ${known?.[1] ?? mostTelling(text)}.`, {
-    cause,
-  });
+  return new EmbeddedPostgresError(
+    `Não foi possível ${action}: ${known?.[1] ?? mostInformativeLine(text)}.`,
+    {
+      cause,
+    },
+  );
 }
 
 // PostgreSQL's programs print many lines; the first with FATAL or error gives the reason, the rest is advice.
-function mostTelling(text: string): string {
+function mostInformativeLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const line =
     lines.find((candidate) => /FATAL|PANIC|error:/.test(candidate)) ?? lines.at(-1) ?? 'sem explicação';

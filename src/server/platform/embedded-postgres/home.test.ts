@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { installedPackage } from './binaries.ts';
-import { ask, scratch } from './scratch.fixture.ts';
+import { queryFirstColumn, scratch } from './scratch.fixture.ts';
 
 const { folder, state, start } = scratch();
 
@@ -33,7 +33,7 @@ describe('a package whose install script did not run', () => {
     for (const name of readdirSync(programs)) chmodSync(path.join(programs, name), 0o644);
 
     const server = await start({ dataDir: path.join(folder, 'links'), packageRoot });
-    expect(await ask(server.url, 'select 1')).toEqual([1]);
+    expect(await queryFirstColumn(server.url, 'select 1')).toEqual([1]);
     await server.stop();
     expect(existsSync(state)).toBe(false);
     if (process.platform === 'linux') expect(links()).toContain('libpq.so.5');
@@ -64,7 +64,7 @@ describe('a clone inside a personal folder of mode 0700', () => {
 
   it('starts, opens nothing, and says where the database is', async () => {
     const server = await startThere();
-    await ask(server.url, 'create table kept (id int); insert into kept values (1)');
+    await queryFirstColumn(server.url, 'create table kept (id int); insert into kept values (1)');
     await server.stop();
     expect(statSync(personal).mode & 0o777).toBe(0o700);
     expect(existsSync(path.join(cluster(), 'PG_VERSION'))).toBe(true);
@@ -75,7 +75,7 @@ describe('a clone inside a personal folder of mode 0700', () => {
 
   it('finds its rows again', async () => {
     const server = await startThere();
-    expect(await ask(server.url, 'select id from kept')).toEqual([1]);
+    expect(await queryFirstColumn(server.url, 'select id from kept')).toEqual([1]);
     await server.stop();
     expect(lines).toEqual(asRoot ? [`Banco de dados em ${cluster()}`] : []);
   });
@@ -90,7 +90,7 @@ describe('a clone inside a personal folder of mode 0700', () => {
   it('begins anew when DATA_DIR was deleted, and keeps what was elsewhere', async () => {
     rmSync(dataDir, { recursive: true });
     const server = await startThere();
-    expect(await ask(server.url, `select to_regclass('kept')`)).toEqual([null]);
+    expect(await queryFirstColumn(server.url, `select to_regclass('kept')`)).toEqual([null]);
     await server.stop();
     if (asRoot) {
       expect(lines[0]).toBe(

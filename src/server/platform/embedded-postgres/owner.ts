@@ -27,7 +27,7 @@ export function claimHome(home: string): { release(): void } {
       const numbers = ownerNumbers(home);
       const last = Math.max(0, ...numbers);
       if (numbers.length > 0) refuseIfAlive(home, last);
-      if (!linked(draft, ownerFile(home, last + 1))) continue;
+      if (!tryLink(draft, ownerFile(home, last + 1))) continue;
       if (Math.max(...ownerNumbers(home)) !== last + 1) {
         rmSync(ownerFile(home, last + 1), { force: true });
         continue;
@@ -72,7 +72,7 @@ function readOwner(file: string): Owner | null {
   }
 }
 
-function linked(draft: string, target: string): boolean {
+function tryLink(draft: string, target: string): boolean {
   try {
     linkSync(draft, target);
     return true;

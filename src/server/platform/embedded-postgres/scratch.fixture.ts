@@ -47,7 +47,7 @@ export function scratch() {
 async function kill({ process, server }: Parent): Promise<void> {
   process.kill('SIGKILL');
   const started = await server.catch(() => null);
-  if (started !== null) await gone(started.pid);
+  if (started !== null) await waitForExit(started.pid);
 }
 
 export interface Parent {
@@ -80,7 +80,7 @@ function startInChild(dataDir: string, state: string): Parent {
 }
 
 /** The first column of every row of the last statement. */
-export async function ask(url: string, sql: string): Promise<unknown[]> {
+export async function queryFirstColumn(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   // The server may end before the client; its earlier queries have completed.
   client.on('error', () => {});
@@ -95,7 +95,7 @@ export async function ask(url: string, sql: string): Promise<unknown[]> {
 }
 
 /** Resolves when the process is gone. */
-export async function gone(pid: number | undefined): Promise<void> {
+export async function waitForExit(pid: number | undefined): Promise<void> {
   if (pid === undefined) throw new Error('This process never started');
   await vi.waitFor(() => expect(processIdentity(pid)).toBeNull(), { timeout: 10_000, interval: 20 });
 }

@@ -50,8 +50,8 @@ export async function startServer(launch: Launch): Promise<Server> {
     try {
       return await startOnce(launch);
     } catch (error) {
-      const passing = /lock file .* already exists|shared memory block|Address already in use/;
-      if (!(error instanceof Error && passing.test(error.message)) || performance.now() > deadline)
+      const transient = /lock file .* already exists|shared memory block|Address already in use/;
+      if (!(error instanceof Error && transient.test(error.message)) || performance.now() > deadline)
         throw error;
       await delay(200);
     }
@@ -84,7 +84,7 @@ async function startOnce({
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const dismissWatchdog = pid === undefined ? () => {} : watch(pid, account);
   void ended.then(dismissWatchdog);
-  await ready(child, log);
+  await waitUntilReady(child, log);
   if (pid === undefined) throw new Error('postgres: sem processo');
 
   let stopping = false;
@@ -124,16 +124,16 @@ function freePort(): Promise<number> {
 const routine =
   /starting PostgreSQL|listening on|database system (?:was shut down|is (?:ready|shut down))|received fast shutdown|aborting any active|shutting down|due to administrator command|logical replication launcher/;
 
-function ready(child: ChildProcess, log: (line: string) => void): Promise<void> {
+function waitUntilReady(child: ChildProcess, log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let rest = '';
-    const said: string[] = [];
+    const startupLines: string[] = [];
     let isReady = false;
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        if (!isReady) said.push(line);
+        if (!isReady) startupLines.push(line);
         if (line.includes('ready to accept connections')) {
           isReady = true;
           resolve();
@@ -143,7 +143,9 @@ function ready(child: ChildProcess, log: (line: string) => void): Promise<void> 
       }
     });
     child.once('error', reject);
-    child.once('close', (code) => reject(new Error([...said, rest, `postgres: código ${code}`].join('\n'))));
+    child.once('close', (code) =>
+      reject(new Error([...startupLines, rest, `postgres: código ${code}`].join('\n'))),
+    );
   });
 }
 
@@ -208,9 +210,9 @@ function pidIn(lockFile: string): number | null {
 async function shutDown(pid: number, binaries: Binaries): Promise<void> {
   const identity = processIdentity(pid);
   if (identity === null) return;
-  for (const [signal, patience] of [['SIGINT', 60_000] as const, ['SIGQUIT', 10_000] as const]) {
+  for (const [signal, timeoutMs] of [['SIGINT', 60_000] as const, ['SIGQUIT', 10_000] as const]) {
     send(signal, pid, binaries);
-    if (await isGone(pid, identity, patience)) return;
+    if (await isGone(pid, identity, timeoutMs)) return;
   }
   throw new EmbeddedPostgresError(
     `O PostgreSQL (processo ${pid}) não encerrou. Encerre-o e inicie o portal de novo.`,
@@ -226,8 +228,8 @@ function send(signal: 'SIGINT' | 'SIGQUIT', pid: number, binaries: Binaries): vo
   }
 }
 
-async function isGone(pid: number, identity: string, patience: number): Promise<boolean> {
-  const deadline = performance.now() + patience;
+async function isGone(pid: number, identity: string, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
   while (processIdentity(pid) === identity) {
     if (performance.now() > deadline) return false;
     await delay(20);

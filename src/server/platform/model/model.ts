@@ -26,7 +26,7 @@ export interface TokenBudget {
 export const MODEL_TEMPERATURE = 0;
 
 /** Common to every request. */
-interface Asked {
+interface BaseRequest {
   /** What to do. Never anything that a candidate wrote: that goes into a message, by `quoteAsData`. */
   readonly instructions: string;
   readonly messages: readonly ModelMessage[];
@@ -34,15 +34,15 @@ interface Asked {
   readonly budget: TokenBudget;
 }
 
-export interface ModelRequest<T> extends Asked {
+export interface ModelRequest<T> extends BaseRequest {
   /** Stable and short, e.g. `grades`: endpoints show it beside the schema. */
   readonly name: string;
   readonly schema: z.ZodType<T>;
 }
 
-export interface ModelTextRequest extends Asked {
+export interface ModelTextRequest extends BaseRequest {
   /** Called with each chunk of the text as it arrives; returns whether to continue. */
-  readonly take: (piece: string) => 'more' | 'enough';
+  readonly onChunk: (piece: string) => 'more' | 'enough';
 }
 
 /**

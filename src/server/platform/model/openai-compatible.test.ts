@@ -4,7 +4,7 @@ import {
   MODEL_KEY,
   startModelServer,
   type ModelFault,
-  type ModelSays,
+  type FakeModelReply,
   type ModelServer,
 } from '#tests/model-server.ts';
 import { describeError } from '../log.ts';
@@ -24,14 +24,14 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.recover();
   server.refuseFormats();
-  server.asked.length = 0;
-  server.say('{"colour":"azul","size":3}');
+  server.receivedRequests.length = 0;
+  server.replyWith('{"colour":"azul","size":3}');
 });
 
 const schema = z.object({ colour: z.string(), size: z.number().int().min(0).max(3) });
 type Thing = z.output<typeof schema>;
 
-function ask(
+function complete(
   settings: Partial<ModelSettings> = {},
   budget: TokenBudget = createTokenBudget(50_000),
 ): Promise<ModelReply<Thing>> {
@@ -49,7 +49,7 @@ function ask(
 
 async function failure(settings: Partial<ModelSettings> = {}, budget?: TokenBudget): Promise<ModelError> {
   try {
-    await ask(settings, budget);
+    await complete(settings, budget);
   } catch (error) {
     if (error instanceof ModelError) return error;
     throw error;
@@ -59,8 +59,8 @@ async function failure(settings: Partial<ModelSettings> = {}, budget?: TokenBudg
 
 describe('an object', () => {
   it('is asked for by its schema, without tools, and comes typed', async () => {
-    expect(await ask()).toEqual({ kind: 'object', object: { colour: 'azul', size: 3 } });
-    const [asked, ...others] = server.asked;
+    expect(await complete()).toEqual({ kind: 'object', object: { colour: 'azul', size: 3 } });
+    const [asked, ...others] = server.receivedRequests;
     expect(others).toEqual([]);
     expect(asked).toMatchObject({
       model: server.settings.model,
@@ -84,9 +84,9 @@ describe('an object', () => {
     ['after a sentence', 'A coisa é: {"colour":"azul","size":3}.'],
     ['with spaces', '\n\n  {"colour":"azul","size":3}\n'],
   ])('%s is read all the same, without another call', async (_, text) => {
-    server.say(text);
-    expect(await ask()).toEqual({ kind: 'object', object: { colour: 'azul', size: 3 } });
-    expect(server.asked).toHaveLength(1);
+    server.replyWith(text);
+    expect(await complete()).toEqual({ kind: 'object', object: { colour: 'azul', size: 3 } });
+    expect(server.receivedRequests).toHaveLength(1);
   });
 
   it.each([
@@ -97,11 +97,11 @@ describe('an object', () => {
     ],
   ])('is asked for in a simpler way where %j is not known', async (unknown, formats) => {
     server.refuseFormats(...unknown);
-    expect((await ask()).kind).toBe('object');
-    expect(server.asked.map(({ response_format }) => response_format?.type)).toEqual(formats);
-    const told = server.asked.at(-1)?.messages[0]?.content;
-    expect(told).toContain('somente com um objeto JSON');
-    expect(told).toContain('"colour"');
+    expect((await complete()).kind).toBe('object');
+    expect(server.receivedRequests.map(({ response_format }) => response_format?.type)).toEqual(formats);
+    const instructions = server.receivedRequests.at(-1)?.messages[0]?.content;
+    expect(instructions).toContain('somente com um objeto JSON');
+    expect(instructions).toContain('"colour"');
   });
 
   it('is requested at once in the format that worked before', async () => {
@@ -116,7 +116,7 @@ describe('an object', () => {
         maxOutputTokens: 10,
         budget: createTokenBudget(5000),
       });
-    expect(server.asked).toHaveLength(3);
+    expect(server.receivedRequests).toHaveLength(3);
   });
 });
 
@@ -127,30 +127,30 @@ describe('a reply that is not of its schema', () => {
     ['of another shape', '{"color":"blue"}', /colour: .*size: /],
     ['out of range', '{"colour":"azul","size":9}', /size: /],
   ])('(%s) gets one more turn that says what is wrong', async (_, text, fault) => {
-    server.say((asked) => (asked.messages.length > 2 ? '{"colour":"verde","size":0}' : text));
-    expect(await ask()).toEqual({ kind: 'object', object: { colour: 'verde', size: 0 } });
-    expect(server.asked[1]?.messages.slice(2)).toEqual([
+    server.replyWith((asked) => (asked.messages.length > 2 ? '{"colour":"verde","size":0}' : text));
+    expect(await complete()).toEqual({ kind: 'object', object: { colour: 'verde', size: 0 } });
+    expect(server.receivedRequests[1]?.messages.slice(2)).toEqual([
       { role: 'assistant', content: text },
       { role: 'user', content: expect.stringMatching(fault) },
     ]);
   });
 
   it('twice is a refusal, not a third call', async () => {
-    server.say('Não sei dizer.');
-    expect(await ask()).toEqual({ kind: 'refusal', refusal: 'malformed' });
-    expect(server.asked).toHaveLength(2);
+    server.replyWith('Não sei dizer.');
+    expect(await complete()).toEqual({ kind: 'refusal', refusal: 'malformed' });
+    expect(server.receivedRequests).toHaveLength(2);
   });
 
-  it.each<[string, ModelSays, string]>([
+  it.each<[string, FakeModelReply, string]>([
     ['empty', '', 'empty'],
     ['null', { content: null }, 'empty'],
     ['cut at its length', { content: '{"colour":"azul","size":3}', finish: 'length' }, 'truncated'],
     ['filtered', { content: '', finish: 'content_filter' }, 'filtered'],
     ['refused', { content: null, refusal: 'Não posso ajudar.' }, 'filtered'],
   ])('(%s) is a refusal at once', async (_, says, refusal) => {
-    server.say(says);
-    expect(await ask()).toEqual({ kind: 'refusal', refusal });
-    expect(server.asked).toHaveLength(1);
+    server.replyWith(says);
+    expect(await complete()).toEqual({ kind: 'refusal', refusal });
+    expect(server.receivedRequests).toHaveLength(1);
   });
 });
 
@@ -183,7 +183,7 @@ describe('no reply', () => {
     const error = await failure();
     expect([error.code, error.retryAfterSeconds]).toEqual([code, seconds]);
     // The queue retries; the library must not.
-    expect(server.asked.length).toBe(typeof fault === 'object' && fault.status === 400 ? 3 : 1);
+    expect(server.receivedRequests.length).toBe(typeof fault === 'object' && fault.status === 400 ? 3 : 1);
   });
 
   it('in time', async () => {
@@ -213,10 +213,12 @@ describe('no reply', () => {
 
 describe('limits', () => {
   it('a budget counts every call with the endpoint’s figures', async () => {
-    server.say('Não sei dizer.');
+    server.replyWith('Não sei dizer.');
     const budget = createTokenBudget(50_000);
-    await ask({}, budget);
-    const characters = server.asked.flatMap(({ messages }) => messages).map(({ content }) => content.length);
+    await complete({}, budget);
+    const characters = server.receivedRequests
+      .flatMap(({ messages }) => messages)
+      .map(({ content }) => content.length);
     expect(budget.used.calls).toBe(2);
     expect(budget.used.inputTokens).toBeGreaterThanOrEqual(
       Math.floor(characters.reduce((a, b) => a + b) / 4),
@@ -226,7 +228,7 @@ describe('limits', () => {
 
   it('what does not fit into the budget is not sent', async () => {
     expect((await failure({}, createTokenBudget(400))).code).toBe('model.budget');
-    expect(server.asked).toEqual([]);
+    expect(server.receivedRequests).toEqual([]);
   });
 
   it('bounded concurrency, in order of arrival', async () => {
@@ -235,7 +237,7 @@ describe('limits', () => {
     expect(before).toBeLessThanOrEqual(1);
     const order: string[] = [];
     const { promise: threeHaveCome, resolve: letThemGo } = Promise.withResolvers<void>();
-    server.say(async (asked) => {
+    server.replyWith(async (asked) => {
       if (order.push(asked.messages[1]?.content ?? '') === 3) letThemGo();
       await threeHaveCome;
       return '{"colour":"azul","size":3}';

@@ -23,7 +23,7 @@ const FORMATS = ['json_schema', 'json_object', 'plain'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** Statuses of an unsupported request; a simpler format may work. */
-const NOT_UNDERSTOOD: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501]);
+const UNSUPPORTED_STATUSES: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501]);
 
 interface RawReply {
   readonly text: string;
@@ -31,7 +31,7 @@ interface RawReply {
 }
 
 /** The library's errors contain texts, keys and prompts: only a code is passed on. */
-function meaningOf(error: unknown, now: Date): ModelError {
+function modelErrorOf(error: unknown, now: Date): ModelError {
   if (error instanceof ModelError) return error;
   if (isTimeout(error)) return new ModelError('model.timeout');
   if (!APICallError.isInstance(error)) return new ModelError('model.protocol');
@@ -63,7 +63,7 @@ function outputOf(format: Format, name: string, schema: JSONSchema7) {
 export function createModel(settings: ModelSettings, clock: Clock): Model {
   // The library's warnings go to the console and quote settings.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const limited = createParallelLimit(settings.parallel);
+  const withLimit = createParallelLimit(settings.parallel);
   const provider = createOpenAICompatible({
     name: 'modelo',
     baseURL: settings.baseUrl,
@@ -71,11 +71,11 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
     supportsStructuredOutputs: true,
   });
   /** The strictest format that the endpoint has accepted so far. */
-  let understood: Format = FORMATS[0];
+  let workingFormat: Format = FORMATS[0];
 
   async function callOnce<T>(
     request: ModelRequest<T>,
-    turns: readonly ModelMessage[],
+    messages: readonly ModelMessage[],
     format: Format,
   ): Promise<RawReply> {
     // Two type declarations of the same standard.
@@ -84,12 +84,12 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
       format === 'json_schema'
         ? request.instructions
         : `${request.instructions}\n\nResponda somente com um objeto JSON que obedeça a este esquema (JSON Schema), sem texto antes ou depois:\n${JSON.stringify(schema)}`;
-    const estimated = estimateTokens(instructions + turns.map(({ content }) => content).join(''));
+    const estimated = estimateTokens(instructions + messages.map(({ content }) => content).join(''));
     if (estimated + request.maxOutputTokens > request.budget.left) throw new ModelError('model.budget');
     const result = await generateText({
       model: provider(settings.model),
       instructions,
-      messages: turns.map(({ role, content }) => ({ role, content })),
+      messages: messages.map(({ role, content }) => ({ role, content })),
       output: outputOf(format, request.name, schema),
       temperature: MODEL_TEMPERATURE,
       maxOutputTokens: request.maxOutputTokens,
@@ -103,16 +103,16 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
     return { text: result.text, ending: result.finishReason };
   }
 
-  async function call<T>(request: ModelRequest<T>, turns: readonly ModelMessage[]): Promise<RawReply> {
-    for (const format of FORMATS.slice(FORMATS.indexOf(understood))) {
+  async function call<T>(request: ModelRequest<T>, messages: readonly ModelMessage[]): Promise<RawReply> {
+    for (const format of FORMATS.slice(FORMATS.indexOf(workingFormat))) {
       try {
-        const reply = await limited(() => callOnce(request, turns, format));
-        understood = format;
+        const reply = await withLimit(() => callOnce(request, messages, format));
+        workingFormat = format;
         return reply;
       } catch (error) {
-        const simpler =
-          format !== 'plain' && APICallError.isInstance(error) && NOT_UNDERSTOOD.has(error.statusCode);
-        if (!simpler) throw meaningOf(error, clock());
+        const canRetrySimpler =
+          format !== 'plain' && APICallError.isInstance(error) && UNSUPPORTED_STATUSES.has(error.statusCode);
+        if (!canRetrySimpler) throw modelErrorOf(error, clock());
       }
     }
     throw new ModelError('model.refused');
@@ -123,7 +123,7 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
     messages,
     maxOutputTokens,
     budget,
-    take,
+    onChunk,
   }: ModelTextRequest): Promise<ModelEnding> {
     const estimated = estimateTokens(instructions + messages.map(({ content }) => content).join(''));
     if (estimated + maxOutputTokens > budget.left) throw new ModelError('model.budget');
@@ -148,7 +148,7 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
         if (part.type === 'abort') throw new ModelError('model.timeout');
         if (part.type === 'text-delta') {
           text += part.text;
-          if (take(part.text) === 'enough') return 'enough';
+          if (onChunk(part.text) === 'enough') return 'enough';
         }
         if (part.type !== 'finish') continue;
         used = part.totalUsage;
@@ -160,7 +160,7 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
     } catch (error) {
       // The text had begun: whatever error the library reports, the service broke off.
       const brokeOff = text !== '' && !(error instanceof ModelError) && !isTimeout(error);
-      throw brokeOff ? new ModelError('model.unavailable') : meaningOf(error, clock());
+      throw brokeOff ? new ModelError('model.unavailable') : modelErrorOf(error, clock());
     } finally {
       stop.abort();
       if (text !== '' || used !== null)
@@ -171,19 +171,19 @@ export function createModel(settings: ModelSettings, clock: Clock): Model {
   return {
     name: settings.model,
 
-    stream: (request) => limited(() => streamOnce(request)),
+    stream: (request) => withLimit(() => streamOnce(request)),
 
     async complete<T>(request: ModelRequest<T>): Promise<ModelReply<T>> {
-      const turns = [...request.messages];
+      const messages = [...request.messages];
       for (let repaired = false; ; repaired = true) {
-        const { text, ending } = await call(request, turns);
+        const { text, ending } = await call(request, messages);
         if (ending === 'content-filter') return { kind: 'refusal', refusal: 'filtered' };
         if (ending === 'length') return { kind: 'refusal', refusal: 'truncated' };
         if (text.trim() === '') return { kind: 'refusal', refusal: 'empty' };
         const parsed = parseReply(text, request.schema);
         if (parsed.kind === 'object') return parsed;
         if (repaired) return { kind: 'refusal', refusal: 'malformed' };
-        turns.push(
+        messages.push(
           { role: 'assistant', content: text },
           {
             role: 'user',

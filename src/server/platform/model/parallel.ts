@@ -1,9 +1,9 @@
 /** Runs tasks, never more than so many at the same time; the others wait in the order in which they came. */
-export function createParallelLimit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function createParallelLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await task();

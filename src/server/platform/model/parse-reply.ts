@@ -6,7 +6,7 @@ export type ParsedReply<T> =
   | { readonly kind: 'wrong'; readonly faults: readonly string[] };
 
 const FENCE = '```';
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 
 /**
  * The text between the first fence's line and the next fence; null without both. Not a regular expression: on a reply
@@ -50,7 +50,7 @@ export function parseReply<T>(text: string, schema: z.ZodType<T>): ParsedReply<T
   return {
     kind: 'wrong',
     faults: parsed.error.issues
-      .slice(0, MOST_FAULTS)
+      .slice(0, MAX_FAULTS)
       .map(({ path, message }) => `${path.join('.') || 'raiz'}: ${message}`),
   };
 }

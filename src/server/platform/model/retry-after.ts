@@ -1,5 +1,5 @@
 /** Upper bound: a service that sends a longer Retry-After is retried after this. */
-const LONGEST_SECONDS = 30 * 60;
+const MAX_SECONDS = 30 * 60;
 
 /**
  * When to ask again, in whole seconds from now, by `retry-after-ms` or `retry-after` (seconds or a date, RFC 9110
@@ -10,12 +10,12 @@ export function retryAfterSeconds(
   now: Date,
 ): number | null {
   const milliseconds = headers?.['retry-after-ms']?.trim();
-  if (milliseconds && /^\d+(\.\d+)?$/.test(milliseconds)) return limited(Number(milliseconds) / 1000);
+  if (milliseconds && /^\d+(\.\d+)?$/.test(milliseconds)) return clampSeconds(Number(milliseconds) / 1000);
   const after = headers?.['retry-after']?.trim();
   if (!after) return null;
-  if (/^\d+(\.\d+)?$/.test(after)) return limited(Number(after));
+  if (/^\d+(\.\d+)?$/.test(after)) return clampSeconds(Number(after));
   const date = Date.parse(after);
-  return Number.isNaN(date) ? null : limited((date - now.getTime()) / 1000);
+  return Number.isNaN(date) ? null : clampSeconds((date - now.getTime()) / 1000);
 }
 
-const limited = (seconds: number): number => Math.min(LONGEST_SECONDS, Math.max(0, Math.ceil(seconds)));
+const clampSeconds = (seconds: number): number => Math.min(MAX_SECONDS, Math.max(0, Math.ceil(seconds)));

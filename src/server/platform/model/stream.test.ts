@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startModelServer, type ModelFault, type ModelSays, type ModelServer } from '#tests/model-server.ts';
+import {
+  startModelServer,
+  type ModelFault,
+  type FakeModelReply,
+  type ModelServer,
+} from '#tests/model-server.ts';
 import type { ModelSettings } from '../model-settings.ts';
 import { ModelError, type ModelEnding, type TokenBudget } from './model.ts';
 import { openModel } from './open-model.ts';
@@ -14,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.recover();
-  server.asked.length = 0;
+  server.receivedRequests.length = 0;
 });
 
 /** The chunks of a text, and how it ended: the model's ending, or an error code. */
-async function listen(
+async function streamText(
   settings: Partial<ModelSettings> = {},
   budget: TokenBudget = createTokenBudget(50_000),
   take: (piece: string) => 'more' | 'enough' = () => 'more',
@@ -32,7 +37,7 @@ async function listen(
       messages: [{ role: 'user', content: 'O que é?' }],
       maxOutputTokens: 500,
       budget,
-      take: (piece) => {
+      onChunk: (piece) => {
         pieces.push(piece);
         return take(piece);
       },
@@ -47,15 +52,15 @@ async function listen(
 describe('a text', () => {
   it('is requested without a schema or tools, and arrives chunk by chunk', async () => {
     const { promise: last, resolve: finish } = Promise.withResolvers<string>();
-    server.say({ pieces: ['Conte ', 'um caso.', last] });
+    server.replyWith({ chunks: ['Conte ', 'um caso.', last] });
     const budget = createTokenBudget(50_000);
-    const heard = await listen({}, budget, (piece) => {
+    const heard = await streamText({}, budget, (piece) => {
       // The third is written only after the second was received.
       if (piece === 'um caso.') finish(' E aí?');
       return 'more';
     });
     expect(heard).toEqual({ pieces: ['Conte ', 'um caso.', ' E aí?'], ending: 'whole' });
-    const [asked] = server.asked;
+    const [asked] = server.receivedRequests;
     expect(asked).toMatchObject({ stream: true, temperature: 0, max_tokens: 500 });
     expect([asked?.tools, asked?.response_format]).toEqual([undefined, undefined]);
     expect(budget.used).toMatchObject({ calls: 1, outputTokens: expect.any(Number) });
@@ -63,28 +68,28 @@ describe('a text', () => {
   });
 
   it('is aborted once enough was received', async () => {
-    server.say({ pieces: ['Conte ', 'um caso.'], breaks: 'silence' });
+    server.replyWith({ chunks: ['Conte ', 'um caso.'], breaks: 'silence' });
     const budget = createTokenBudget(50_000);
-    const heard = await listen({}, budget, (piece) => (piece === 'um caso.' ? 'enough' : 'more'));
+    const heard = await streamText({}, budget, (piece) => (piece === 'um caso.' ? 'enough' : 'more'));
     expect([heard.ending, budget.used.calls]).toEqual(['enough', 1]);
   });
 
-  it.each<[string, ModelSays, string[], string]>([
+  it.each<[string, FakeModelReply, string[], string]>([
     ['that is cut at its length', { content: 'Conte', finish: 'length' }, ['Conte'], 'truncated'],
     ['that a filter ends', { content: 'Conte', finish: 'content_filter' }, ['Conte'], 'filtered'],
     ['of nothing', '', [], 'empty'],
-    ['whose connection is closed', { pieces: ['Conte'], breaks: 'close' }, ['Conte'], 'model.unavailable'],
-    ['in which the service fails', { pieces: ['Conte'], breaks: 'error' }, ['Conte'], 'model.unavailable'],
-    ['that stalls', { pieces: ['Conte'], breaks: 'silence' }, ['Conte'], 'model.timeout'],
+    ['whose connection is closed', { chunks: ['Conte'], breaks: 'close' }, ['Conte'], 'model.unavailable'],
+    ['in which the service fails', { chunks: ['Conte'], breaks: 'error' }, ['Conte'], 'model.unavailable'],
+    ['that stalls', { chunks: ['Conte'], breaks: 'silence' }, ['Conte'], 'model.timeout'],
   ])('%s', async (_, says, pieces, ending) => {
-    server.say(says);
-    expect(await listen({ timeoutSeconds: 1 })).toEqual({ pieces, ending });
+    server.replyWith(says);
+    expect(await streamText({ timeoutSeconds: 1 })).toEqual({ pieces, ending });
   });
 
   it('whose connection drops', async () => {
     const { promise: dropped, resolve: drop } = Promise.withResolvers<string>();
-    server.say({ pieces: ['Conte', dropped], breaks: 'reset' });
-    const heard = await listen({}, createTokenBudget(50_000), () => {
+    server.replyWith({ chunks: ['Conte', dropped], breaks: 'reset' });
+    const heard = await streamText({}, createTokenBudget(50_000), () => {
       drop('');
       return 'more';
     });
@@ -100,16 +105,16 @@ describe('a text', () => {
     ['page', 'model.protocol'],
   ])('%j → %s', async (fault, code) => {
     server.fail(fault);
-    expect(await listen({ timeoutSeconds: 1 })).toEqual({ pieces: [], ending: code });
+    expect(await streamText({ timeoutSeconds: 1 })).toEqual({ pieces: [], ending: code });
   });
 
   it('beyond the budget is not requested', async () => {
-    expect((await listen({}, createTokenBudget(400))).ending).toBe('model.budget');
-    expect(server.asked).toEqual([]);
+    expect((await streamText({}, createTokenBudget(400))).ending).toBe('model.budget');
+    expect(server.receivedRequests).toEqual([]);
   });
 
   it('shares the concurrency limit, and frees its slot whatever happens', async () => {
-    server.say({ pieces: ['Conte'], breaks: 'reset' });
+    server.replyWith({ chunks: ['Conte'], breaks: 'reset' });
     const model = openModel({ ...server.settings, parallel: 1 }, () => NOW);
     const ask = () =>
       model
@@ -118,10 +123,10 @@ describe('a text', () => {
           messages: [{ role: 'user', content: 'm' }],
           maxOutputTokens: 10,
           budget: createTokenBudget(5000),
-          take: () => 'more',
+          onChunk: () => 'more',
         })
         .catch((error: unknown) => (error as ModelError).code);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('model.unavailable'));
-    expect(server.asked).toHaveLength(3);
+    expect(server.receivedRequests).toHaveLength(3);
   });
 });

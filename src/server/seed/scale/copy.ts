@@ -50,14 +50,14 @@ export function tailOf<T extends ScaleTable>(
 type TailTable = 'evaluation_score' | 'evaluation_grade' | 'manual_evaluation_score';
 
 /** Rows to be written to the database, collected by table. */
-export interface Cargo {
+export interface RowBatch {
   add<T extends ScaleTable>(table: T, row: ScaleRow<T>): void;
   addTail(table: TailTable, first: number, tail: string): void;
   /** Returns the collected rows and empties the batch. */
   take(): ReadonlyMap<ScaleTable, readonly string[]>;
 }
 
-export function createCargo(): Cargo {
+export function createRowBatch(): RowBatch {
   let lines = new Map<ScaleTable, string[]>();
   const push = (table: ScaleTable, line: string): void => {
     const gathered = lines.get(table);
@@ -76,7 +76,7 @@ export function createCargo(): Cargo {
 }
 
 /** Writes the rows, one COPY per table. Returns how many. */
-export async function unload(
+export async function writeBatch(
   client: PoolClient,
   lines: ReadonlyMap<ScaleTable, readonly string[]>,
 ): Promise<number> {

@@ -28,7 +28,7 @@ export interface Ids {
  * Takes ids from the sequences on, and locks the tables against other writers; `advanceSequences` moves the sequences
  * past the ids taken.
  */
-export async function takeIds(client: PoolClient): Promise<Ids & { handBack(): Promise<void> }> {
+export async function takeIds(client: PoolClient): Promise<Ids & { advanceSequences(): Promise<void> }> {
   await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
   const { rows } = await client.query<Record<NumberedTable, string>>(
     `select ${NUMBERED.map((table) => `nextval(pg_get_serial_sequence('${table}', 'id')) as ${table}`).join(', ')}`,
@@ -39,7 +39,7 @@ export async function takeIds(client: PoolClient): Promise<Ids & { handBack(): P
   >;
   return {
     next: (table) => taken[table]++,
-    async handBack() {
+    async advanceSequences() {
       await client.query(
         `select ${NUMBERED.map((table) => `setval(pg_get_serial_sequence('${table}', 'id'), ${taken[table]})`).join(', ')}`,
       );

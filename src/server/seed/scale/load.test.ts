@@ -20,7 +20,7 @@ import { LARGE_CITIES } from './places.ts';
 import { scaleCpf } from './people.ts';
 import { personCpf } from '../people.ts';
 import { loadInterviews } from './load.ts';
-import { EVERY_STANDING, STATE_SHARES } from './mix.ts';
+import { EVERY_STANDING, STATE_SHARES } from './distribution.ts';
 
 const COUNT = 1200;
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -38,7 +38,7 @@ async function emptyDatabase(): Promise<Loading> {
   const queue = createQueue({
     url: created.url,
     definitions: JOB_DEFINITIONS,
-    maintains: false,
+    runsMaintenance: false,
     log: quiet,
     metrics: createMetrics(),
   });
@@ -90,8 +90,8 @@ describe('a load of interviews', () => {
     const all = await interviews();
     expect(all).toHaveLength(COUNT);
     const live = all.filter((row) => row.superseded_at === null && row.deleted_at === null);
-    const told = new Set(live.map((row) => `${row.version} ${row.completing}-${row.result}`));
-    expect(EVERY_STANDING.filter(({ version, state }) => !told.has(`${version} ${state}`))).toEqual([]);
+    const loaded = new Set(live.map((row) => `${row.version} ${row.completing}-${row.result}`));
+    expect(EVERY_STANDING.filter(({ version, state }) => !loaded.has(`${version} ${state}`))).toEqual([]);
   });
 
   it('has about the proportions of years of service', async () => {
@@ -233,7 +233,7 @@ describe('another load', () => {
     const other = await emptyDatabase();
     await administrator(other);
     await other.load(COUNT);
-    const told = (from: Database) =>
+    const rowsOf = (from: Database) =>
       from.db
         .selectFrom('interview as i')
         .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
@@ -250,7 +250,7 @@ describe('another load', () => {
         .select(['i.registered_at', 'i.processed_at', 'i.expires_on', 'i.updated_at', 'i.search_text'])
         .orderBy(sql`c.cpf, i.registered_at`)
         .execute();
-    expect(await told(other)).toEqual(await told(database));
+    expect(await rowsOf(other)).toEqual(await rowsOf(database));
     await other.end();
   });
 

@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
 import { evaluateInterview } from '../../lifecycle/evaluation-job.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { TABLES } from './columns.ts';
-import { createCargo, unload, type Cargo } from './copy.ts';
-import { layGround, ScaleSeedRefused, staffOf, type Ground } from './ground.ts';
+import { createRowBatch, writeBatch, type RowBatch } from './copy.ts';
+import { writeFixtures, ScaleSeedRefused, staffOf, type Fixtures } from './fixtures.ts';
 import { takeIds, type Ids } from './ids.ts';
-import { liveUntil } from './life.ts';
-import { EVERY_STANDING, standingOf, type Standing } from './mix.ts';
+import { simulateUntil } from './simulate-interview.ts';
+import { EVERY_STANDING, standingOf, type Standing } from './distribution.ts';
 import { scaleCpf, scalePerson, type ScalePerson, type StoredPerson } from './people.ts';
 import { randomOf, type Random } from './random.ts';
 import { createInterviewRecorder, gaveBasicData } from './record-interview.ts';
@@ -17,14 +17,14 @@ import { mayComeAgain } from './steps.ts';
 import { suspendChecks } from './suspended-checks.ts';
 
 /** Interviews per COPY batch: few statements, little memory. */
-const A_LOAD = 2_000;
+const BATCH_SIZE = 2_000;
 /** People between two yields to the event loop, so that one batch is written while the next is generated. */
-const A_BREATH = 50;
-const SAY_EVERY = 50_000;
+const YIELD_EVERY = 50;
+const LOG_EVERY = 50_000;
 const AGAIN_SHARE = 0.06;
 const DELETED_SHARE = 0.01;
 /** Seed of what belongs to no single person; people count from 1. */
-const HOUSE_SEED = 0;
+const SHARED_SEED = 0;
 
 export interface Loaded {
   readonly interviews: number;
@@ -46,28 +46,28 @@ async function refuseIfLoaded(client: PoolClient, count: number): Promise<void> 
 }
 
 /** A state that needs an earlier interview becomes a first registration when only one row is left. */
-const withinRoom = (standing: Standing, room: number): Standing =>
-  standing.state === 'REENTREVISTA-SEM_RESULTADO' && room < 2
+const fitToRemaining = (standing: Standing, remaining: number): Standing =>
+  standing.state === 'REENTREVISTA-SEM_RESULTADO' && remaining < 2
     ? { ...standing, state: 'NAO_PREENCHIDO-SEM_RESULTADO' }
     : standing;
 
-function turnsOf(n: number, { version, state }: Standing, random: Random, room: number) {
+function variationsOf(n: number, { version, state }: Standing, random: Random, remaining: number) {
   const comesAgain =
     state === 'REENTREVISTA-SEM_RESULTADO' || (mayComeAgain(version, state) && random.chance(AGAIN_SHARE));
   // The first of each state are not deleted, so that no state is missing.
   const deleted = state !== 'CERTIFICADA-APTO' && n > EVERY_STANDING.length && random.chance(DELETED_SHARE);
-  return { again: comesAgain && room > 1, deleted };
+  return { again: comesAgain && remaining > 1, deleted };
 }
 
 /** Writes the person; whoever wrote answers has proven the e-mail, and signs in by links: no password. */
 function writePerson(
-  cargo: Cargo,
+  batch: RowBatch,
   ids: Ids,
   person: ScalePerson,
   { wrote, since }: { readonly wrote: boolean; readonly since: Date },
 ): StoredPerson {
   const candidateId = ids.next('candidate');
-  cargo.add('candidate', {
+  batch.add('candidate', {
     id: candidateId,
     cpf: person.cpf,
     name: person.name,
@@ -79,7 +79,7 @@ function writePerson(
   });
   const accountId = wrote ? ids.next('account') : null;
   if (accountId !== null)
-    cargo.add('account', {
+    batch.add('account', {
       id: accountId,
       name: person.name,
       email: person.email,
@@ -90,12 +90,12 @@ function writePerson(
 }
 
 type Recorder = ReturnType<typeof createInterviewRecorder>;
-interface House {
+interface LoadContext {
   readonly today: IsoDate;
   readonly now: Date;
-  readonly cargo: Cargo;
+  readonly batch: RowBatch;
   readonly ids: Ids;
-  readonly ground: Ground;
+  readonly fixtures: Fixtures;
   readonly recorder: Recorder;
 }
 
@@ -103,20 +103,24 @@ interface House {
  * The n-th person with their interviews. Returns how many were written: none where the version is too recent for the
  * path.
  */
-function writeLife({ today, now, cargo, ids, ground, recorder }: House, n: number, room: number): number {
+function writeScenario(
+  { today, now, batch, ids, fixtures, recorder }: LoadContext,
+  n: number,
+  remaining: number,
+): number {
   const random = randomOf(n);
-  const standing = withinRoom(standingOf(n, random), room);
-  const home = ground.drawHome(random);
+  const standing = fitToRemaining(standingOf(n, random), remaining);
+  const home = fixtures.drawHome(random);
   const person = scalePerson(n, today, home, random);
-  const life = liveUntil(
+  const simulated = simulateUntil(
     standing.state,
-    { version: standing.version, ufId: home.ufId, calendar: ground.calendar, before: today, now },
+    { version: standing.version, ufId: home.ufId, calendar: fixtures.calendar, before: today, now },
     random,
-    turnsOf(n, standing, random, room),
+    variationsOf(n, standing, random, remaining),
   );
-  if (!life) return 0;
-  const { interview, earlier } = life;
-  const stored = writePerson(cargo, ids, person, {
+  if (!simulated) return 0;
+  const { interview, earlier } = simulated;
+  const stored = writePerson(batch, ids, person, {
     wrote: gaveBasicData(interview) || (earlier !== null && gaveBasicData(earlier)),
     since: (earlier ?? interview).registeredAt,
   });
@@ -132,38 +136,38 @@ async function loadAll(
   client: PoolClient,
   count: number,
   now: Date,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ readonly loaded: Loaded; readonly inProcessing: readonly number[] }> {
   const today = dateInSaoPaulo(now);
   const staff = await staffOf(client);
   await refuseIfLoaded(client, count);
   const ids = await takeIds(client);
   const restoreChecks = await suspendChecks(client);
-  const cargo = createCargo();
-  const ground = await layGround(client, cargo, ids, { staff, today });
-  const recorder = createInterviewRecorder(cargo, ids, ground, randomOf(HOUSE_SEED));
-  const house = { today, now, cargo, ids, ground, recorder };
+  const batch = createRowBatch();
+  const fixtures = await writeFixtures(client, batch, ids, { staff, today });
+  const recorder = createInterviewRecorder(batch, ids, fixtures, randomOf(SHARED_SEED));
+  const context = { today, now, batch: batch, ids, fixtures: fixtures, recorder };
 
   let interviews = 0;
   let people = 0;
   let rows = 0;
-  let writing = unload(client, cargo.take());
-  for (let n = 1, next = A_LOAD; interviews < count; n += 1) {
-    const written = writeLife(house, n, count - interviews);
+  let writing = writeBatch(client, batch.take());
+  for (let n = 1, next = BATCH_SIZE; interviews < count; n += 1) {
+    const written = writeScenario(context, n, count - interviews);
     if (written > 0) people += 1;
     interviews += written;
-    if (n % A_BREATH === 0) await breath();
+    if (n % YIELD_EVERY === 0) await yieldToEventLoop();
     if (interviews < next && interviews < count) continue;
     rows += await writing;
-    writing = unload(client, cargo.take());
+    writing = writeBatch(client, batch.take());
     // The next `await` reports its failure; this only avoids an unhandled rejection.
     writing.catch(() => {});
-    if (next % SAY_EVERY === 0) say(`${interviews.toLocaleString('pt-BR')} entrevistas`);
-    next += A_LOAD;
+    if (next % LOG_EVERY === 0) log(`${interviews.toLocaleString('pt-BR')} entrevistas`);
+    next += BATCH_SIZE;
   }
   rows += await writing;
-  say('conferindo referências e montando índices');
-  await ids.handBack();
+  log('conferindo referências e montando índices');
+  await ids.advanceSequences();
   await restoreChecks();
   return { loaded: { interviews, people, rows }, inProcessing: recorder.inProcessing };
 }
@@ -192,19 +196,19 @@ async function vacuumAll(pool: Pool): Promise<void> {
 export async function loadInterviews(
   { db, pool, queue, clock }: Pick<Deps, 'db' | 'queue' | 'clock'> & { readonly pool: Pool },
   count: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Loaded> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('begin');
-    const { loaded, inProcessing } = await loadAll(client, count, clock(), say);
+    const { loaded, inProcessing } = await loadAll(client, count, clock(), log);
     await client.query('commit');
     await inTransaction(db, async (tx) => {
       for (const submissionId of inProcessing)
         await queue.send(tx, evaluateInterview, { submissionId, attempt: 1 });
     });
-    say('recolhendo estatísticas');
+    log('recolhendo estatísticas');
     // Vacuum too: it enables index-only scans.
     await vacuumAll(pool);
     return loaded;

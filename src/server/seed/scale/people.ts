@@ -1,10 +1,10 @@
 import { cpfCheckDigits, parseCpf, type Cpf } from '#domain/cpf.ts';
 import { addDays, type IsoDate } from '#domain/calendar.ts';
-import { drawerOf, type Random } from './random.ts';
+import { weightedPicker, type Random } from './random.ts';
 import type { Home } from './places.ts';
 
 /** Given names of women and of men, weighted by frequency per thousand people. */
-const WOMEN = drawerOf<string>([
+const WOMEN = weightedPicker<string>([
   ...weighted(60, 'Maria'),
   ...weighted(30, 'Ana'),
   ...weighted(
@@ -18,7 +18,7 @@ const WOMEN = drawerOf<string>([
   ),
 ]);
 
-const MEN = drawerOf<string>([
+const MEN = weightedPicker<string>([
   ...weighted(30, 'José João'),
   ...weighted(14, 'Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Gabriel Rafael'),
   ...weighted(
@@ -32,7 +32,7 @@ const MEN = drawerOf<string>([
   ),
 ]);
 
-const SURNAME = drawerOf<string>([
+const SURNAME = weightedPicker<string>([
   ...weighted(100, 'Silva'),
   ...weighted(50, 'Santos Oliveira Souza'),
   ...weighted(28, 'Rodrigues Ferreira Alves Pereira Lima Gomes Ribeiro Costa'),

@@ -1,4 +1,4 @@
-import { drawerOf, type Random } from './random.ts';
+import { weightedPicker, type Random } from './random.ts';
 
 /** IBGE code, inhabitants in thousands (census of 2022, rounded) and area code of the largest municipalities. */
 const LARGE: readonly (readonly [city: number, thousands: number, ddd: number])[] = [
@@ -126,7 +126,7 @@ export interface KnownCity {
 /** Draws municipalities in proportion to their population. */
 export function homesIn(cities: readonly KnownCity[]): (random: Random) => Home {
   const large = new Map(LARGE.map(([id, thousands, ddd]) => [id, { thousands, ddd }]));
-  return drawerOf(
+  return weightedPicker(
     cities.map(({ id, ufId }) => {
       const known = large.get(id);
       const ddd = known?.ddd ?? DDD_OF_STATE[ufId];

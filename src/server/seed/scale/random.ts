@@ -34,7 +34,7 @@ export function randomOf(seed: number): Random {
 }
 
 /** Draws entries in proportion to their weights, by binary search; weights need not sum to anything. */
-export function drawerOf<T>(
+export function weightedPicker<T>(
   entries: readonly (readonly [entry: T, weight: number])[],
 ): (random: Random) => T {
   const ends: number[] = [];

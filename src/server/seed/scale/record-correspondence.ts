@@ -1,10 +1,10 @@
 import { certificateCode } from '#domain/certificates/certificate-request.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import type { MessageKind } from '../../messages/send-message.ts';
-import type { Cargo } from './copy.ts';
-import type { Ground } from './ground.ts';
+import type { RowBatch } from './copy.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { Ids } from './ids.ts';
-import type { LivedEvent } from './life.ts';
+import type { SimulatedEvent } from './simulate-interview.ts';
 import type { ScalePerson } from './people.ts';
 import type { Random } from './random.ts';
 import type { Trace } from './record-selection.ts';
@@ -17,12 +17,12 @@ const SUBJECTS: Partial<Record<MessageKind, string>> = {
 };
 
 /** Writes delivered messages and certificates. */
-export function createCorrespondence(cargo: Cargo, ids: Ids, ground: Ground) {
+export function createCorrespondence(batch: RowBatch, ids: Ids, fixtures: Fixtures) {
   function message(kind: MessageKind, interviewId: number, to: string, at: Date, random: Random): void {
     const id = ids.next('message');
     const sentAt = new Date(at.getTime() + random.int(1_000, 20_000));
     const opened = random.chance(0.6);
-    cargo.add('message', {
+    batch.add('message', {
       id,
       kind,
       interview_id: interviewId,
@@ -44,14 +44,14 @@ export function createCorrespondence(cargo: Cargo, ids: Ids, ground: Ground) {
   function certificate(
     interviewId: number,
     person: ScalePerson,
-    { at, facts, classRoom }: LivedEvent,
-    revoked: LivedEvent | undefined,
+    { at, facts, classRoom }: SimulatedEvent,
+    revoked: SimulatedEvent | undefined,
     random: Random,
   ): Trace {
     if (!classRoom) throw new Error('A certificate without a seminar');
-    const place = ground.placeOf(classRoom.seat.id);
+    const place = fixtures.placeOf(classRoom.seat.id);
     const courseHours = String(versionById(facts.version).courseHours);
-    cargo.add('certificate', {
+    batch.add('certificate', {
       id: ids.next('certificate'),
       code: certificateCode(Uint8Array.from({ length: 10 }, () => random.int(0, 255))),
       interview_id: interviewId,
@@ -64,9 +64,9 @@ export function createCorrespondence(cargo: Cargo, ids: Ids, ground: Ground) {
       end_date: classRoom.endDate,
       course_hours: courseHours,
       issued_at: at,
-      issued_by: ground.staff.managerId,
+      issued_by: fixtures.staff.managerId,
       revoked_at: revoked?.at ?? null,
-      revoked_by: revoked ? ground.staff.managerId : null,
+      revoked_by: revoked ? fixtures.staff.managerId : null,
       revocation_reason: revoked ? REVOCATION_REASON : null,
     });
     return { details: { beginDate: classRoom.beginDate, endDate: classRoom.endDate, courseHours } };

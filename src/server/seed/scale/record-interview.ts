@@ -5,10 +5,10 @@ import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import type { Cargo } from './copy.ts';
-import type { Ground } from './ground.ts';
+import type { RowBatch } from './copy.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { Ids } from './ids.ts';
-import type { LivedEvent, LivedInterview } from './life.ts';
+import type { SimulatedEvent, SimulatedInterview } from './simulate-interview.ts';
 import type { StoredPerson } from './people.ts';
 import type { Random } from './random.ts';
 import { createCorrespondence, REVOCATION_REASON } from './record-correspondence.ts';
@@ -17,7 +17,7 @@ import { createSelectionRecorder, type Trace } from './record-selection.ts';
 
 const REVISION_REASON = 'Conte na segunda resposta o que você mesmo fez e como terminou.';
 
-const wrote = ({ events }: LivedInterview): LivedEvent | undefined =>
+const wrote = ({ events }: SimulatedInterview): SimulatedEvent | undefined =>
   events.find(({ command }) => command.type === 'save-answer');
 
 /**
@@ -26,11 +26,11 @@ const wrote = ({ events }: LivedInterview): LivedEvent | undefined =>
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Writes whole interviews: the row, its history, its messages and what its events left behind. */
-export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, house: Random) {
-  const selection = createSelectionRecorder(cargo, ids, house);
-  const questionnaires = createQuestionnaireRecorder(cargo, ids);
+export function createInterviewRecorder(batch: RowBatch, ids: Ids, fixtures: Fixtures, sharedRandom: Random) {
+  const selection = createSelectionRecorder(batch, ids, sharedRandom);
+  const questionnaires = createQuestionnaireRecorder(batch, ids);
   const inProcessing: number[] = [];
-  const { message, certificate } = createCorrespondence(cargo, ids, ground);
+  const { message, certificate } = createCorrespondence(batch, ids, fixtures);
 
   function history(
     interviewId: number,
@@ -42,7 +42,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
       readonly at: Date;
     },
   ): void {
-    cargo.add('interview_history', {
+    batch.add('interview_history', {
       id: ids.next('interview_history'),
       interview_id: interviewId,
       command: line.command,
@@ -56,7 +56,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
     });
   }
 
-  function actorOf({ command }: LivedEvent, person: StoredPerson): readonly [string, number | null] {
+  function actorOf({ command }: SimulatedEvent, person: StoredPerson): readonly [string, number | null] {
     switch (command.type) {
       case 'save-answer':
       case 'send':
@@ -68,17 +68,17 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
       case 'certify':
       case 'delete-certificate':
       case 'desist':
-        return ['manager', ground.staff.managerId];
+        return ['manager', fixtures.staff.managerId];
       default:
-        return ['manager', ground.staff.administratorId];
+        return ['manager', fixtures.staff.administratorId];
     }
   }
 
   /** Writes the events in order with their traces; messages where the product sends them. */
-  function tell(
+  function recordEvents(
     id: number,
     person: StoredPerson,
-    interview: LivedInterview,
+    interview: SimulatedInterview,
     situationId: number | null,
     random: Random,
   ): void {
@@ -101,7 +101,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
       if (command.type === 'record-processing')
         trace = selection.processing(id, submissionId, stories, event);
       if (command.type === 'evaluate')
-        trace = selection.byHand(id, command.verdict, ground.staff.administratorId, at, random);
+        trace = selection.byHand(id, command.verdict, fixtures.staff.administratorId, at, random);
       if (command.type === 'request-revision') trace = { reason: REVISION_REASON };
       if (command.type === 'delete-certificate') trace = { reason: REVOCATION_REASON };
       if (command.type === 'certify') {
@@ -116,15 +116,15 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
     }
   }
 
-  function classOf(interview: LivedInterview, person: StoredPerson, random: Random): number | null {
+  function classOf(interview: SimulatedInterview, person: StoredPerson, random: Random): number | null {
     const attended = interview.events.find(({ classRoom }) => classRoom !== null)?.classRoom;
-    if (attended) return ground.classIdOf(attended);
-    const wanted = random.chance(0.5) ? ground.classWantedBy(interview, person.home.ufId) : null;
-    return wanted ? ground.classIdOf(wanted) : null;
+    if (attended) return fixtures.classIdOf(attended);
+    const wanted = random.chance(0.5) ? fixtures.classWantedBy(interview, person.home.ufId) : null;
+    return wanted ? fixtures.classIdOf(wanted) : null;
   }
 
   /** The columns that the candidate's first two steps fill. */
-  function steps(interview: LivedInterview, random: Random) {
+  function steps(interview: SimulatedInterview, random: Random) {
     const { version, registeredAt } = interview;
     const begun = wrote(interview)?.at;
     const accepted =
@@ -151,7 +151,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
     record(
       id: number,
       person: StoredPerson,
-      interview: LivedInterview,
+      interview: SimulatedInterview,
       successor: { readonly id: number; readonly at: Date } | null,
       random: Random,
     ): void {
@@ -160,10 +160,10 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
       const byManager = random.chance(0.12);
       const revision = events.findLast(({ command }) => command.type === 'request-revision');
       const registrar = byManager
-        ? (['manager', ground.staff.managerId] as const)
+        ? (['manager', fixtures.staff.managerId] as const)
         : (['visitor', null] as const);
-      const told = steps(interview, random);
-      cargo.add('interview', {
+      const stepColumns = steps(interview, random);
+      batch.add('interview', {
         id,
         candidate_id: person.candidateId,
         version: facts.version,
@@ -175,7 +175,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
         uf_id: person.home.ufId,
         class_room_id: classOf(interview, person, random),
         origin: byManager ? 'MANAGER' : 'LANDING_PAGE',
-        owner_id: byManager ? ground.staff.managerId : null,
+        owner_id: byManager ? fixtures.staff.managerId : null,
         registered_at: registeredAt,
         processed_at: facts.processedAt,
         decided_by: facts.decidedBy,
@@ -185,7 +185,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
         revision_justification: revision ? REVISION_REASON : null,
         expires_on: expiryDate(facts),
         highlighted: facts.state.startsWith('FINALIZADA-') && facts.decidedBy !== null && random.chance(0.05),
-        ...told,
+        ...stepColumns,
         contact_consent_version: byManager ? null : CONTACT_CONSENT.textVersion,
         contact_consent_at: byManager ? null : registeredAt,
         superseded_by: successor?.id ?? null,
@@ -196,7 +196,7 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
       });
       history(id, { command: 'register', from: null, to: firstState, by: registrar, at: registeredAt });
       message('registration-confirmed', id, person.email, registeredAt, random);
-      tell(id, person, interview, told.professional_situation_id, random);
+      recordEvents(id, person, interview, stepColumns.professional_situation_id, random);
       if (successor)
         history(id, {
           command: 'supersede',
@@ -211,4 +211,4 @@ export function createInterviewRecorder(cargo: Cargo, ids: Ids, ground: Ground, 
 }
 
 /** Whether the person has reached the second step, which collects the rest of their data. */
-export const gaveBasicData = (interview: LivedInterview): boolean => wrote(interview) !== undefined;
+export const gaveBasicData = (interview: SimulatedInterview): boolean => wrote(interview) !== undefined;

@@ -4,9 +4,9 @@ import { versionById } from '#domain/seminar-version.ts';
 import { columnOf } from '../../questionnaire/queries.ts';
 import type { SubmittedQuestionnaire } from '../../questionnaire/send-questionnaire.ts';
 import { halfFilled, QUESTIONNAIRES, questionnaireOf } from '../questionnaires.ts';
-import type { Cargo } from './copy.ts';
+import type { RowBatch } from './copy.ts';
 import type { Ids } from './ids.ts';
-import type { LivedInterview } from './life.ts';
+import type { SimulatedInterview } from './simulate-interview.ts';
 import type { Random } from './random.ts';
 import type { StoredPerson } from './people.ts';
 
@@ -19,12 +19,12 @@ function answersOf(n: number, at: Date) {
 }
 
 /** Writes the questionnaires of version 2, as the use cases would have. */
-export function createQuestionnaireRecorder(cargo: Cargo, ids: Ids) {
+export function createQuestionnaireRecorder(batch: RowBatch, ids: Ids) {
   return {
     /** The draft: complete once it is sent, half filled before. Returns the number of the questionnaire. */
     draft(
       interviewId: number,
-      { version, events }: LivedInterview,
+      { version, events }: SimulatedInterview,
       person: StoredPerson,
       own: Random,
     ): number {
@@ -34,7 +34,7 @@ export function createQuestionnaireRecorder(cargo: Cargo, ids: Ids) {
       const sent = events.findLast(({ command }) => command.type === 'send');
       const at = sent?.at ?? filled.at;
       const draft = sent ? draftOfAnswers(answersOf(n, at)) : halfFilled(questionnaireOf(n, yearOf(at)));
-      cargo.add('questionnaire_draft', {
+      batch.add('questionnaire_draft', {
         interview_id: interviewId,
         answers: columnOf(draft),
         revision: own.int(1, 40) + (sent ? 1 : 0),
@@ -65,7 +65,7 @@ export function createQuestionnaireRecorder(cargo: Cargo, ids: Ids) {
         },
         answers: answersOf(n, at),
       };
-      cargo.add('submission', {
+      batch.add('submission', {
         id,
         interview_id: interviewId,
         answers: JSON.stringify(submitted),

@@ -1,11 +1,11 @@
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { indexesInHundredths } from '#domain/evaluation/recalibration.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import { arrayOf, prepare, tailOf, type Cargo, type Prepared } from './copy.ts';
+import { arrayOf, prepare, tailOf, type RowBatch, type Prepared } from './copy.ts';
 import type { Ids } from './ids.ts';
-import type { LivedEvent, LivedInterview } from './life.ts';
+import type { SimulatedEvent, SimulatedInterview } from './simulate-interview.ts';
 import type { Random } from './random.ts';
-import { handScores, storyShelf, type HandScores, type Reading, type StorySet } from './texts.ts';
+import { handScores, createStorySets, type HandScores, type Reading, type StorySet } from './texts.ts';
 
 /** What an event left behind in other tables, for its line of history. */
 export interface Trace {
@@ -73,7 +73,7 @@ const inFields = ({ texts }: StorySet): PreparedTexts => ({
 });
 
 /** Caches the result for each key. */
-function onceFor<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+function memoize<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();
   return (key) => {
     const known = made.get(key) ?? make(key);
@@ -90,16 +90,19 @@ function prepareHands(verdict: Verdict, random: Random): readonly PreparedHand[]
 }
 
 /** Writes answers, submissions, evaluations and scores by hand, as the use cases would have. */
-export function createSelectionRecorder(cargo: Cargo, ids: Ids, house: Random) {
-  const shelf = storyShelf();
-  const rowsOf = onceFor(inRows);
-  const fieldsOf = onceFor(inFields);
-  const hands = { APTO: prepareHands('APTO', house), NAO_APTO: prepareHands('NAO_APTO', house) };
+export function createSelectionRecorder(batch: RowBatch, ids: Ids, sharedRandom: Random) {
+  const storySets = createStorySets();
+  const rowsOf = memoize(inRows);
+  const fieldsOf = memoize(inFields);
+  const hands = {
+    APTO: prepareHands('APTO', sharedRandom),
+    NAO_APTO: prepareHands('NAO_APTO', sharedRandom),
+  };
 
   function evaluation(interviewId: number, submissionId: number, reading: Reading, at: Date): number {
     const { outcome, evaluator } = reading;
     const id = ids.next('evaluation');
-    cargo.add('evaluation', {
+    batch.add('evaluation', {
       id,
       submission_id: submissionId,
       interview_id: interviewId,
@@ -117,21 +120,21 @@ export function createSelectionRecorder(cargo: Cargo, ids: Ids, house: Random) {
       indexes: arrayOf(indexesInHundredths(outcome.items).map(String)),
     });
     const { scores, grades } = rowsOf(reading);
-    for (const tail of scores) cargo.addTail('evaluation_score', id, tail);
-    for (const tail of grades) cargo.addTail('evaluation_grade', id, tail);
+    for (const tail of scores) batch.addTail('evaluation_score', id, tail);
+    for (const tail of grades) batch.addTail('evaluation_grade', id, tail);
     return id;
   }
 
   return {
     /** The stories of an interview: those with the same automatic verdict, else any. */
-    storiesOf({ events }: LivedInterview, own: Random): StorySet {
+    storiesOf({ events }: SimulatedInterview, own: Random): StorySet {
       const decided = events.find(({ facts }) => facts.decidedBy === 'machine')?.facts.state;
-      if (decided === 'FINALIZADA-APTO') return shelf.decidedAs('APTO', own);
-      return decided === 'FINALIZADA-NAO_APTO' ? shelf.decidedAs('NAO_APTO', own) : shelf.any(own);
+      if (decided === 'FINALIZADA-APTO') return storySets.decidedAs('APTO', own);
+      return decided === 'FINALIZADA-NAO_APTO' ? storySets.decidedAs('NAO_APTO', own) : storySets.any(own);
     },
 
     /** The answers written so far: all five once they are sent. */
-    answers(interviewId: number, { version, events }: LivedInterview, set: StorySet, own: Random): void {
+    answers(interviewId: number, { version, events }: SimulatedInterview, set: StorySet, own: Random): void {
       const written = events.find(({ command }) => command.type === 'save-answer');
       if (!written || versionById(version).selection !== 'interview') return;
       const sent = events.find(({ command }) => command.type === 'send');
@@ -140,7 +143,7 @@ export function createSelectionRecorder(cargo: Cargo, ids: Ids, house: Random) {
       for (const [i, text] of set.texts.slice(0, count).entries()) {
         // The last one that was never sent is half a story.
         const unfinished = !sent && i === count - 1;
-        cargo.add('answer', {
+        batch.add('answer', {
           id: ids.next('answer'),
           interview_id: interviewId,
           question_id: i + 1,
@@ -154,12 +157,12 @@ export function createSelectionRecorder(cargo: Cargo, ids: Ids, house: Random) {
     submission(interviewId: number, set: StorySet, at: Date): number {
       const id = ids.next('submission');
       const answers = fieldsOf(set).submission;
-      cargo.add('submission', { id, interview_id: interviewId, answers, sent_at: at });
+      batch.add('submission', { id, interview_id: interviewId, answers, sent_at: at });
       return id;
     },
 
     /** Empty when the evaluation failed. */
-    processing(interviewId: number, submissionId: number, set: StorySet, event: LivedEvent): Trace {
+    processing(interviewId: number, submissionId: number, set: StorySet, event: SimulatedEvent): Trace {
       if (event.facts.state === 'FINALIZADA-ERRO_DE_PROCESSAMENTO') return {};
       const reading = event.facts.decidedBy === 'machine' ? set.decided : set.proposed;
       if (!reading) throw new Error('A machine cannot have decided on these stories');
@@ -172,7 +175,7 @@ export function createSelectionRecorder(cargo: Cargo, ids: Ids, house: Random) {
       const { hand, tails } = own.pick(hands[verdict]);
       const id = ids.next('manual_evaluation');
       const reason = JUSTIFICATIONS[verdict];
-      cargo.add('manual_evaluation', {
+      batch.add('manual_evaluation', {
         id,
         interview_id: interviewId,
         total: hand.total,
@@ -181,7 +184,7 @@ export function createSelectionRecorder(cargo: Cargo, ids: Ids, house: Random) {
         account_id: accountId,
         at,
       });
-      for (const tail of tails) cargo.addTail('manual_evaluation_score', id, tail);
+      for (const tail of tails) batch.addTail('manual_evaluation_score', id, tail);
       return { reason, details: { manualEvaluation: id } };
     },
   };

@@ -61,7 +61,7 @@ function storySet(concrete: number): StorySet {
   };
 }
 
-export interface StoryShelf {
+export interface StorySets {
   /** Any of the sets. */
   any(random: Random): StorySet;
   /** One of those that the deciding evaluator found apt, or not. */
@@ -69,7 +69,7 @@ export interface StoryShelf {
 }
 
 /** Every combination of concrete and vague stories, each evaluated once. */
-export function storyShelf(): StoryShelf {
+export function createStorySets(): StorySets {
   const sets = Array.from({ length: 2 ** VAGUE_STORIES.length }, (_, i) => storySet(i));
   const decided = {
     APTO: sets.filter((set) => set.decided?.outcome.result === 'APTO'),

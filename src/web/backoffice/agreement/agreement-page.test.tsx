@@ -83,8 +83,8 @@ describe('the agreement between machine and people', () => {
 
   it('shows a failed load once, in place of the panel', async () => {
     show({ code: 'request.too-many', message: 'Aguarde.' }, 429);
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toBe('Não foi possível carregar a concordância das avaliações.Aguarde.');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Não foi possível carregar a concordância das avaliações.Aguarde.');
     expect(screen.queryByText('Erro!')).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { ConfigurationLinks } from '../configuration/configuration-links.tsx';
 import { useLoadFailure } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { PAGE_WIDTH } from '../page/page-width.ts';
-import { judgeKey, spanOf, SPANS, useAgreement, type JudgeChosen } from './agreement-query.ts';
+import { evaluatorKey, spanOf, SPANS, useAgreement, type ChosenEvaluator } from './agreement-query.ts';
 import { MonthsTable } from './months-table.tsx';
 import { VersionAgreement } from './version-agreement.tsx';
 
@@ -33,7 +33,7 @@ export default function AgreementPage() {
   );
 }
 
-function judgeIn(params: URLSearchParams): JudgeChosen | null {
+function evaluatorInAddress(params: URLSearchParams): ChosenEvaluator | null {
   const [evaluator, evaluatorVersion] = [params.get('avaliador'), params.get('versao-avaliador')];
   return evaluator === null || evaluatorVersion === null ? null : { evaluator, evaluatorVersion };
 }
@@ -41,7 +41,7 @@ function judgeIn(params: URLSearchParams): JudgeChosen | null {
 function Comparison() {
   const [params, setParams] = useSearchParams();
   const span = spanOf(params.get('meses'));
-  const { data, error, refetch, isFetching } = useAgreement(span, judgeIn(params));
+  const { data, error, refetch, isFetching } = useAgreement(span, evaluatorInAddress(params));
   useLoadFailure(error, null);
   const go = (change: Readonly<Record<string, string>>) =>
     setParams(
@@ -78,15 +78,19 @@ function Comparison() {
           <SelectField
             id="avaliador"
             label="Avaliador automático"
-            value={data.evaluator ? judgeKey(data.evaluator) : ''}
+            value={data.evaluator ? evaluatorKey(data.evaluator) : ''}
             placeholder={data.evaluator ? undefined : 'Selecione'}
-            options={data.evaluators.map((judge) => ({
-              value: judgeKey(judge),
-              label: `${judge.evaluator}, versão ${judge.evaluatorVersion} (${judge.pairs})`,
+            options={data.evaluators.map((chosenEvaluator) => ({
+              value: evaluatorKey(chosenEvaluator),
+              label: `${chosenEvaluator.evaluator}, versão ${chosenEvaluator.evaluatorVersion} (${chosenEvaluator.pairs})`,
             }))}
             onChange={(event) => {
-              const judge = data.evaluators.find((one) => judgeKey(one) === event.target.value);
-              if (judge) go({ avaliador: judge.evaluator, 'versao-avaliador': judge.evaluatorVersion });
+              const chosenEvaluator = data.evaluators.find((one) => evaluatorKey(one) === event.target.value);
+              if (chosenEvaluator)
+                go({
+                  avaliador: chosenEvaluator.evaluator,
+                  'versao-avaliador': chosenEvaluator.evaluatorVersion,
+                });
             }}
           />
         ) : null}

@@ -32,7 +32,7 @@ export function kappaWords(value: number | null): string {
 }
 
 /** A warning for samples too small to conclude anything from. */
-export const fewText = (pairs: number): string | null =>
+export const smallSampleText = (pairs: number): string | null =>
   pairs < FEW_PAIRS ? `São poucas entrevistas (menos de ${FEW_PAIRS}): leia os números com cuidado.` : null;
 
 export const pairsText = (pairs: number): string =>

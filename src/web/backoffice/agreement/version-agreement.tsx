@@ -2,7 +2,7 @@ import type { AgreementPanel } from '#contract/agreement.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import {
   differenceText,
-  fewText,
+  smallSampleText,
   kappaText,
   kappaWords,
   meanText,
@@ -20,7 +20,7 @@ interface Row extends Omit<Version['items'][number], 'competency'> {
 
 /** One version: how often the verdicts agree, then how far the scores of the ten competencies differ. */
 export function VersionAgreement({ version }: { version: Version }) {
-  const few = fewText(version.pairs);
+  const few = smallSampleText(version.pairs);
   const rows: Row[] = [
     ...version.items.map((item) => ({ ...item, key: item.competency, isTotal: false })),
     { ...version.total, key: 'total', descProfileItem: 'Total (0 a 250)', isTotal: true },

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import type { BatchAction, BatchPreview, BatchProgress } from '#contract/batches.ts';
 import { today } from '../dates.ts';
-import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
 import { BatchMenu } from './batch-menu.tsx';
 import { NewBatchDialog } from './new-batch-dialog.tsx';
 import { RunningBatchDialog } from './running-batch-dialog.tsx';
@@ -55,8 +55,8 @@ const BATCH: BatchProgress = {
 const some: ListSelection = { kind: 'some', ids: [7, 8, 9] };
 
 describe('previewing a batch', () => {
-  function open(action: BatchAction, answers: Parameters<typeof answerCalls>[0] = {}) {
-    const sent = answerCalls({
+  function open(action: BatchAction, answers: Parameters<typeof stubServer>[0] = {}) {
+    const sent = stubServer({
       'POST /api/v1/batches/preview': { status: 200, body: PREVIEW },
       'POST /api/v1/batches': { status: 202, body: BATCH },
       ...answers,
@@ -75,11 +75,11 @@ describe('previewing a batch', () => {
     const started = () => sent.filter(({ path }) => path === '/api/v1/batches');
     return { started, onSelect, onBegun };
   }
-  const seen = () => screen.findByText('Ana Lima');
+  const previewShown = () => screen.findByText('Ana Lima');
 
   it('shows who is included and who is not, with reasons, and starts nothing', async () => {
     const { started } = open('reprocess');
-    await seen();
+    await previewShown();
     expect(screen.getByText('vão').nextElementSibling?.textContent).toBe('2');
     expect(screen.getByText('não vai').nextElementSibling?.textContent).toBe('1');
     expect(screen.getByText('Situação: Certificada, Apto')).toBeTruthy();
@@ -88,14 +88,14 @@ describe('previewing a batch', () => {
 
   it('removes a person from the selection', async () => {
     const { onSelect } = open('reprocess');
-    await seen();
+    await previewShown();
     press('Retirar Rui Reis');
     expect(onSelect).toHaveBeenCalledWith({ kind: 'some', ids: [7, 9] });
   });
 
   it('starts after the confirmation, with its own key', async () => {
     const { started, onBegun } = open('reprocess');
-    await seen();
+    await previewShown();
     press('Continuar');
     expect(screen.getByText('Você confirma o reprocessamento?')).toBeTruthy();
     press('Reprocessar');
@@ -111,7 +111,7 @@ describe('previewing a batch', () => {
 
   it('retries with the same key when the reply was lost', async () => {
     const { started, onBegun } = open('reprocess', { 'POST /api/v1/batches': { status: 503, body: {} } });
-    await seen();
+    await previewShown();
     press('Continuar');
     press('Reprocessar');
     await screen.findByText(/Nada foi feito/);
@@ -149,7 +149,7 @@ describe('previewing a batch', () => {
     ],
   ])('%s: shows the specification’s question and failure text', async (action, title, who, failure) => {
     const { started, onBegun } = open(action, { 'POST /api/v1/batches': { status: 503, body: {} } });
-    await seen();
+    await previewShown();
     expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
     expect(screen.getByText(who)).toBeTruthy();
     press('Continuar');
@@ -164,7 +164,7 @@ describe('previewing a batch', () => {
 
   it('warns that certificates cannot be undone, and sends one seminar for everyone', async () => {
     const { started, onBegun } = open('generate-certificate');
-    await seen();
+    await previewShown();
     press('Continuar');
     const [begin, end] = [addDays(today(), -10), addDays(today(), -5)];
     fireEvent.change(screen.getByLabelText(/Data de início/), { target: { value: begin } });
@@ -209,7 +209,7 @@ describe('a running batch', () => {
       'GET /api/v1/batches/5': { status: 200, body: BATCH },
       [`GET ${ITEMS}`]: { status: 200, body: { total: 1, items: [item('DONE')] } },
     };
-    answerCalls(answers);
+    stubServer(answers);
     renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
     await screen.findByText('0 de 2');
     expect(screen.getByText(/continua em segundo plano/)).toBeTruthy();
@@ -235,7 +235,7 @@ describe('a running batch', () => {
       'GET /api/v1/batches/5': { status: 200, body: running },
       [`GET ${ITEMS}`]: { status: 200, body: { total: 1, items: [item('DONE')] } },
     };
-    answerCalls(answers);
+    stubServer(answers);
     renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
     await screen.findByText('0 de 2');
     answers['GET /api/v1/batches/5'] = {
@@ -248,7 +248,7 @@ describe('a running batch', () => {
 
   it('retries the failed items', async () => {
     const failed = { ...BATCH, state: 'DONE', pending: 0, done: 1, failed: 1, finishedAt: BATCH.createdAt };
-    const sent = answerCalls({
+    const sent = stubServer({
       'GET /api/v1/batches/5': { status: 200, body: failed },
       'POST /api/v1/batches/5/retry': { status: 202, body: BATCH },
       [`GET ${ITEMS}`]: {
@@ -264,7 +264,7 @@ describe('a running batch', () => {
   });
 
   it('when closed early, shows where to find it again', async () => {
-    answerCalls({ 'GET /api/v1/batches/5': { status: 200, body: BATCH } });
+    stubServer({ 'GET /api/v1/batches/5': { status: 200, body: BATCH } });
     const onClose = vi.fn();
     renderOffice(<RunningBatchDialog id={5} version={1} onClose={onClose} />);
     await screen.findByText('0 de 2');
@@ -299,7 +299,7 @@ describe('recent batches', () => {
       ...withExports,
       [READ]: { status: 200, body: { actions: [], items: [BATCH] } },
     };
-    answerCalls(answers);
+    stubServer(answers);
     renderOffice(<List />);
     await screen.findByText(RUNNING);
     fireEvent.click(screen.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
@@ -319,7 +319,7 @@ describe('recent batches', () => {
       [one]: { status: 200, body: BATCH },
       'GET /api/v1/batches/5/items?page.index=0&page.size=10': { status: 200, body: { items: [], total: 0 } },
     };
-    answerCalls(answers);
+    stubServer(answers);
     renderOffice(<List />);
     fireEvent.click(await screen.findByRole('button', { name: /^Ver/ }));
     await screen.findByRole('progressbar');
@@ -350,7 +350,7 @@ describe('the page’s checkbox', () => {
 });
 
 it('the menu offers what the server allows, and requires a selection', async () => {
-  answerCalls({
+  stubServer({
     'GET /api/v1/batches/module/1': {
       status: 200,
       body: {

@@ -5,7 +5,7 @@ import type { BatchChoice } from './batch-menu.tsx';
 import { NewBatchDialog } from './new-batch-dialog.tsx';
 import { RecentDialog } from './recent-dialog.tsx';
 import { RunningBatchDialog } from './running-batch-dialog.tsx';
-import { NOBODY } from '../interview-row/selection.ts';
+import { EMPTY_SELECTION } from '../interview-row/selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ function OpenBatchDialog({ open, address, state, onClose }: Props & { open: Batc
           onSelect={state.select}
           onBegun={(id) => {
             setRunning(id);
-            state.select(NOBODY);
+            state.select(EMPTY_SELECTION);
           }}
           onClose={onClose}
         />

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { barLook } from '../filters/column-filters.tsx';
+import { barButtonClass } from '../filters/column-filters.tsx';
 import { useBatches } from './batch-queries.ts';
 import { BATCH_TEXTS } from './batch-texts.ts';
 
@@ -47,7 +47,7 @@ export function BatchMenu({ version, hasSelection, label = 'Ações em lote', on
   return (
     <Menu
       label={label}
-      className={barLook(false)}
+      className={barButtonClass(false)}
       trigger={
         <>
           <span className="whitespace-nowrap">Ações em lote</span>

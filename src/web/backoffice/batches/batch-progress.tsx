@@ -3,7 +3,7 @@ import type { BatchProgress } from '#contract/batches.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { momentText } from '../dates.ts';
 import { BatchOutcome } from './batch-outcome.tsx';
-import { outcomeText, shareDone } from './batch-texts.ts';
+import { outcomeText, percentSettled } from './batch-texts.ts';
 import { numberText } from '../number-text.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
@@ -25,7 +25,7 @@ export function BatchProgressView({ batch }: { batch: BatchProgress }) {
       </p>
       {batch.state === 'RUNNING' ? (
         <>
-          <ProgressBar percent={shareDone(batch)} label="Andamento do lote">
+          <ProgressBar percent={percentSettled(batch)} label="Andamento do lote">
             {`${numberText(settled)} de ${numberText(batch.total)}`}
           </ProgressBar>
           <p>

@@ -4,7 +4,7 @@ import { batchCalls, type BatchAction, type BatchProgress } from '#contract/batc
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import type { CheckedSeminar } from '../certificates/certificate-form.ts';
-import { worthRetrying } from '../page/failure.ts';
+import { shouldRetry } from '../page/failure.ts';
 import { wireSelection, type ListSelection } from '../interview-row/selection.ts';
 
 const BATCHES_KEY = 'batches';
@@ -32,7 +32,7 @@ export function useRecentBatches(version: VersionId) {
 const listOf = (version: VersionId) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     request(batchCalls.listBatches, { params: { moduleId: version } }, { signal }),
-  retry: worthRetrying,
+  retry: shouldRetry,
 });
 
 /** Who would be included, and who not. Refetched when the selection changes; the previous answer stays until then. */
@@ -42,15 +42,15 @@ export function usePreview(
   selection: ListSelection,
   wanted: boolean,
 ) {
-  const asked = { moduleId: version, action, selection: wireSelection(selection) };
+  const input = { moduleId: version, action, selection: wireSelection(selection) };
   return useQuery({
-    queryKey: [BATCHES_KEY, 'preview', asked],
-    queryFn: ({ signal }) => request(batchCalls.previewBatch, { body: asked }, { signal }),
+    queryKey: [BATCHES_KEY, 'preview', input],
+    queryFn: ({ signal }) => request(batchCalls.previewBatch, { body: input }, { signal }),
     placeholderData: (previous) => previous,
     enabled: wanted,
     // Eligibility changes quickly: never reuse a cached preview.
     gcTime: 0,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 }
 
@@ -61,14 +61,14 @@ export function useBatch(id: number | null) {
     queryFn: ({ signal }) => request(batchCalls.getBatch, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data?.state === 'DONE' ? false : POLL_MS),
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 }
 
 /**
  * Puts a batch that is about to be opened into the cache, so that its dialog starts from the state shown in the list.
  */
-export function useKnowBatch() {
+export function useCacheBatch() {
   const client = useQueryClient();
   return (batch: BatchProgress) => client.setQueryData([BATCHES_KEY, 'one', batch.id], batch);
 }
@@ -86,11 +86,11 @@ export function useBatchItems(id: number, page: number, settled: number) {
         { signal },
       ),
     placeholderData: (previous, query) => (query?.queryKey[2] === id ? previous : undefined),
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 }
 
-interface Asked {
+interface BatchInput {
   readonly version: VersionId;
   readonly action: BatchAction;
   readonly selection: ListSelection;
@@ -105,12 +105,12 @@ export function useStartBatch() {
   const client = useQueryClient();
   const [keys] = useState(() => new Map<string, string>());
   return useMutation({
-    mutationFn: ({ version, action, selection, seminar }: Asked) => {
-      const asked = { moduleId: version, action, selection: wireSelection(selection), seminar };
-      const text = JSON.stringify(asked);
+    mutationFn: ({ version, action, selection, seminar }: BatchInput) => {
+      const input = { moduleId: version, action, selection: wireSelection(selection), seminar };
+      const text = JSON.stringify(input);
       const key = keys.get(text) ?? crypto.randomUUID();
       keys.set(text, key);
-      return request(batchCalls.startBatch, { body: { ...asked, key } });
+      return request(batchCalls.startBatch, { body: { ...input, key } });
     },
     onSuccess: (batch) => {
       client.setQueryData([BATCHES_KEY, 'one', batch.id], batch);

@@ -10,13 +10,13 @@ interface BatchTexts {
   /** What will happen once confirmed. */
   readonly explanation: (count: number) => string;
   /** Who is eligible; shown when somebody is left out. */
-  readonly whoGoes: string;
+  readonly eligibility: string;
   readonly confirm: string;
   readonly success: (done: number) => string;
   readonly failure: string;
 }
 
-const people = (count: number, one: string, many: string): string =>
+const pluralText = (count: number, one: string, many: string): string =>
   count === 1 ? one : many.replace('{n}', count.toLocaleString('pt-BR'));
 
 const emailsSent = (done: number): string =>
@@ -30,12 +30,12 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     icon: 'mail',
     question: CONFIRM_EMAIL,
     explanation: (count) =>
-      people(
+      pluralText(
         count,
         'Uma pessoa recebe o e-mail de inscrição, com um link para continuar de onde parou.',
         '{n} pessoas recebem o e-mail de inscrição, cada uma com um link para continuar de onde parou.',
       ),
-    whoGoes: 'Recebe este e-mail quem ainda não enviou as respostas.',
+    eligibility: 'Recebe este e-mail quem ainda não enviou as respostas.',
     confirm: 'Enviar e-mails',
     success: emailsSent,
     failure: 'Erro ao tentar enviar os e-mails de inscrição',
@@ -45,12 +45,12 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     icon: 'mail',
     question: CONFIRM_EMAIL,
     explanation: (count) =>
-      people(
+      pluralText(
         count,
         'Uma pessoa recebe o e-mail de reentrevista, com o prazo e um link de entrada de uso único.',
         '{n} pessoas recebem o e-mail de reentrevista, cada uma com o prazo e um link de entrada de uso único.',
       ),
-    whoGoes: 'Recebe este e-mail quem está em Reentrevista, sem resultado.',
+    eligibility: 'Recebe este e-mail quem está em Reentrevista, sem resultado.',
     confirm: 'Enviar e-mails',
     success: emailsSent,
     failure: 'Erro ao tentar enviar o e-mail de reentrevista',
@@ -60,12 +60,12 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     icon: 'mail',
     question: CONFIRM_EMAIL,
     explanation: (count) =>
-      people(
+      pluralText(
         count,
         'Uma pessoa recebe de novo o e-mail com o seu resultado.',
         '{n} pessoas recebem de novo o e-mail com o seu resultado.',
       ),
-    whoGoes: 'Recebe este e-mail quem finalizou com o resultado Apto ou Não apto.',
+    eligibility: 'Recebe este e-mail quem finalizou com o resultado Apto ou Não apto.',
     confirm: 'Enviar e-mails',
     success: emailsSent,
     failure: 'Erro ao tentar enviar os e-mails de resultados',
@@ -75,12 +75,12 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     icon: 'mail',
     question: CONFIRM_EMAIL,
     explanation: (count) =>
-      people(
+      pluralText(
         count,
         'Uma pessoa recebe o convite para responder ao questionário de perfil.',
         '{n} pessoas recebem o convite para responder ao questionário de perfil.',
       ),
-    whoGoes: 'Recebe este e-mail quem finalizou com o resultado Apto.',
+    eligibility: 'Recebe este e-mail quem finalizou com o resultado Apto.',
     confirm: 'Enviar e-mails',
     success: emailsSent,
     failure: 'Houve um erro ao enviar e-mail de auto avaliação em lote!',
@@ -90,10 +90,10 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     icon: 'document',
     question: 'Confira o seminário antes de emitir',
     explanation: () => '',
-    whoGoes: 'Recebe certificado quem está Apto com o preenchimento Finalizado ou Expirado.',
+    eligibility: 'Recebe certificado quem está Apto com o preenchimento Finalizado ou Expirado.',
     confirm: 'Confirmar',
     // The toast already has the title 'Sucesso!' that the specification asks for.
-    success: (done) => people(done, 'Certificado emitido.', '{n} certificados emitidos.'),
+    success: (done) => pluralText(done, 'Certificado emitido.', '{n} certificados emitidos.'),
     failure: 'Não foi possível gerar todos os certificados.',
   },
   reprocess: {
@@ -101,12 +101,12 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
     icon: 'history',
     question: 'Você confirma o reprocessamento?',
     explanation: (count) =>
-      people(
+      pluralText(
         count,
         'As respostas enviadas de uma pessoa são avaliadas de novo. Nada do que ela escreveu muda.',
         'As respostas enviadas de {n} pessoas são avaliadas de novo. Nada do que elas escreveram muda.',
       ),
-    whoGoes: 'Só entra quem está com Erro de processamento.',
+    eligibility: 'Só entra quem está com Erro de processamento.',
     confirm: 'Reprocessar',
     success: () => 'Solicitação de reprocessamento da(s) entrevista(s) enviada com sucesso.',
     failure: 'Não foi possível reprocessar todas as entrevistas.',
@@ -120,10 +120,10 @@ export const batchLabel = (action: string): string =>
   isKnown(action) ? BATCH_TEXTS[action].label : 'Ação em lote';
 
 /** "37 pessoas", "1 pessoa". */
-export const peopleText = (count: number): string => people(count, '1 pessoa', '{n} pessoas');
+export const peopleText = (count: number): string => pluralText(count, '1 pessoa', '{n} pessoas');
 
 /** The settled share of a batch, in whole percent. */
-export function shareDone({ total, pending }: Pick<BatchProgress, 'total' | 'pending'>): number {
+export function percentSettled({ total, pending }: Pick<BatchProgress, 'total' | 'pending'>): number {
   return total === 0 ? 100 : Math.floor(((total - pending) / total) * 100);
 }
 
@@ -134,9 +134,9 @@ export function outcomeText({
   failed,
 }: Pick<BatchProgress, 'done' | 'refused' | 'failed'>): string {
   const parts = [
-    done > 0 ? people(done, '1 concluída', '{n} concluídas') : '',
-    refused > 0 ? people(refused, '1 recusada', '{n} recusadas') : '',
-    failed > 0 ? people(failed, '1 com falha', '{n} com falha') : '',
+    done > 0 ? pluralText(done, '1 concluída', '{n} concluídas') : '',
+    refused > 0 ? pluralText(refused, '1 recusada', '{n} recusadas') : '',
+    failed > 0 ? pluralText(failed, '1 com falha', '{n} com falha') : '',
   ].filter((part) => part !== '');
   return parts.join(', ') || 'Nada feito ainda';
 }

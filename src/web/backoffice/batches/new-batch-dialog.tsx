@@ -24,7 +24,7 @@ import { usePreview, useStartBatch } from './batch-queries.ts';
 import { BATCH_TEXTS, peopleText } from './batch-texts.ts';
 import { numberText } from '../number-text.ts';
 import { withRows, type ListSelection } from '../interview-row/selection.ts';
-import { WhoGoes } from './who-goes.tsx';
+import { BatchRecipients } from './batch-recipients.tsx';
 
 const FORM_ID = 'lote-seminario';
 const FIELDS: readonly SeminarField[] = ['beginDate', 'endDate', 'courseHours'];
@@ -123,9 +123,9 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
       }
     >
       {step === 'who' ? (
-        <WhoStep
+        <RecipientsStep
           preview={preview}
-          whoGoes={texts.whoGoes}
+          eligibility={texts.eligibility}
           onRemove={(id) => onSelect(withRows(selection, [id], false))}
         />
       ) : null}
@@ -156,13 +156,13 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
   );
 }
 
-function WhoStep({
+function RecipientsStep({
   preview: { data, error, isFetching, refetch },
-  whoGoes,
+  eligibility,
   onRemove,
 }: {
   preview: ReturnType<typeof usePreview>;
-  whoGoes: string;
+  eligibility: string;
   onRemove: (id: number) => void;
 }) {
   if (error) {
@@ -193,7 +193,7 @@ function WhoStep({
     <div aria-busy={isFetching} className="space-y-6">
       {data.refusal ? <RefusedWhole refusal={data.refusal} preview={data} /> : null}
       {data.refusal && data.refusal.code !== 'batch.nobody' ? null : (
-        <WhoGoes preview={data} whoGoes={whoGoes} onRemove={onRemove} />
+        <BatchRecipients preview={data} eligibility={eligibility} onRemove={onRemove} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { momentText } from '../dates.ts';
 import { useExports } from '../exports/export-queries.ts';
 import { ExportLine } from '../exports/export-line.tsx';
-import { useKnowBatch, useRecentBatches } from './batch-queries.ts';
+import { useCacheBatch, useRecentBatches } from './batch-queries.ts';
 import { batchLabel, outcomeText } from './batch-texts.ts';
 import { numberText } from '../number-text.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 /** Recent batches and list exports. */
 export function RecentDialog({ version, onOpen, onClose }: Props) {
   const batches = useRecentBatches(version);
-  const know = useKnowBatch();
+  const cacheBatch = useCacheBatch();
   const exports = useExports(version);
   const isEmpty = batches.data?.items.length === 0 && exports.data?.length === 0;
   return (
@@ -52,7 +52,7 @@ export function RecentDialog({ version, onOpen, onClose }: Props) {
                     variant="secondary"
                     size="sm"
                     onClick={() => {
-                      know(batch);
+                      cacheBatch(batch);
                       onOpen(batch.id);
                     }}
                   >

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useActionFailure } from '../page/failure.ts';
+import { useActionFailureToast } from '../page/failure.ts';
 import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import { BatchProgressView } from './batch-progress.tsx';
 import { useBatch, useRetryBatch } from './batch-queries.ts';
@@ -25,9 +25,9 @@ export function RunningBatchDialog({ id, version, onClose }: Props) {
   const { data: batch, error, refetch, isFetching } = useBatch(id);
   const retry = useRetryBatch();
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const notifyFailure = useActionFailureToast();
   const reloadSoon = useReloadSoon();
-  useTellEnd(batch);
+  useNotifyEnd(batch);
 
   const close = () => {
     if (batch?.state === 'RUNNING') toast.attention(BACKGROUND);
@@ -49,7 +49,7 @@ export function RunningBatchDialog({ id, version, onClose }: Props) {
               onClick={() =>
                 retry.mutate(id, {
                   onError: (failure) =>
-                    tellFailure(
+                    notifyFailure(
                       failure,
                       'Não foi possível tentar de novo. O que já foi feito continua feito.',
                     ),
@@ -82,18 +82,18 @@ export function RunningBatchDialog({ id, version, onClose }: Props) {
 }
 
 /** Shows a toast once when a batch that was running here ends, and reloads the list. */
-function useTellEnd(batch: BatchProgress | undefined): void {
+function useNotifyEnd(batch: BatchProgress | undefined): void {
   const toast = useToast();
   const reloadSoon = useReloadSoon();
-  const seenRunning = useRef(false);
+  const wasRunning = useRef(false);
   useEffect(() => {
     if (!batch) return;
     if (batch.state === 'RUNNING') {
-      seenRunning.current = true;
+      wasRunning.current = true;
       return;
     }
-    if (!seenRunning.current) return;
-    seenRunning.current = false;
+    if (!wasRunning.current) return;
+    wasRunning.current = false;
     const texts = BATCH_TEXTS[batch.action as BatchAction];
     if (batch.done > 0) toast.success(texts.success(batch.done));
     if (batch.refused > 0) toast.attention(SOME_REFUSED);

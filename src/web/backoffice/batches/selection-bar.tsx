@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useInterviewList } from '../interview-row/interview-queries.ts';
 import type { ListAddress } from '../interview-row/list-address.ts';
 import { BatchMenu, type BatchChoice } from './batch-menu.tsx';
-import { countOf, countText, everybody, NOBODY } from '../interview-row/selection.ts';
+import { countOf, countText, everyoneFound, EMPTY_SELECTION } from '../interview-row/selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
               size="sm"
               className="max-md:mr-auto max-md:px-0"
               onClick={() => {
-                select(everybody(address));
+                select(everyoneFound(address));
                 // This button disappears: move the focus to the one beside it.
                 clearRef.current?.focus();
               }}
@@ -67,7 +67,7 @@ export function SelectionBar({ address, state: { selection, select }, onChoose, 
             size="sm"
             className="max-md:px-0"
             onClick={() => {
-              select(NOBODY);
+              select(EMPTY_SELECTION);
               onCleared();
             }}
           >

@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { mayPass, namedFailure, reasonOf } from '../page/failure.ts';
+import { isRetryable, namedFailure, reasonOf } from '../page/failure.ts';
 import { useModules } from '../modules.ts';
-import { lookUp, type Answer } from './look-up.ts';
+import { lookUp, type LookUpResult } from './look-up.ts';
 
 const FORM_ID = 'buscar-cpf';
 const CPF_ID = 'buscar-cpf-cpf';
@@ -24,14 +24,14 @@ interface Props {
   /** Initial digits. */
   cpf: string;
   version: VersionId;
-  onAnswer: (answer: Answer, asked: { readonly cpf: string; readonly version: VersionId }) => void;
+  onAnswer: (answer: LookUpResult, asked: { readonly cpf: string; readonly version: VersionId }) => void;
   onClose: () => void;
 }
 
 /** The first step: CPF and version. Enter starts the look-up. */
-export function CpfDialog({ cpf: begun, version: begunIn, onAnswer, onClose }: Props) {
-  const [cpf, setCpf] = useState(begun);
-  const [version, setVersion] = useState(begunIn);
+export function CpfDialog({ cpf: initialCpf, version: initialVersion, onAnswer, onClose }: Props) {
+  const [cpf, setCpf] = useState(initialCpf);
+  const [version, setVersion] = useState(initialVersion);
   const [problem, setProblem] = useState<string | null>(null);
   const modules = useModules();
   const { failure, fail } = useDialogFailure();
@@ -39,7 +39,7 @@ export function CpfDialog({ cpf: begun, version: begunIn, onAnswer, onClose }: P
     mutationFn: (asked: { cpf: string; version: VersionId }) => lookUp(asked.cpf, asked.version),
     onSuccess: onAnswer,
     // A refusal is an expected answer: it is shown without the title of a failed search.
-    onError: (error) => fail(error, mayPass(error) ? namedFailure(FAILED, error) : reasonOf(error)),
+    onError: (error) => fail(error, isRetryable(error) ? namedFailure(FAILED, error) : reasonOf(error)),
   });
   const submit = () => {
     if (search.isPending) return;

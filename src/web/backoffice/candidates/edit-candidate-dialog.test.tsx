@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
 import { EditCandidateDialog } from './edit-candidate-dialog.tsx';
 
 afterEach(() => {
@@ -26,8 +26,8 @@ const places = {
   },
 };
 
-function open(more: Parameters<typeof answerCalls>[0] = {}, change: Parameters<typeof rowOf>[0] = {}) {
-  const sent = answerCalls({ ...places, ...more });
+function open(more: Parameters<typeof stubServer>[0] = {}, change: Parameters<typeof rowOf>[0] = {}) {
+  const sent = stubServer({ ...places, ...more });
   const onClose = vi.fn();
   renderOffice(
     <MemoryRouter>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useRowAsSeen } from '../evaluation/use-row-as-seen.ts';
+import { useOpenedRow } from '../evaluation/use-opened-row.ts';
 import { phoneText } from '../person-texts.ts';
 import { CandidateFormDialog } from './candidate-form-dialog.tsx';
 import { valuesOf } from './candidate-values.ts';
 import { useCandidateForm } from './use-candidate-form.ts';
-import { useEditing } from './use-saving.ts';
+import { useSaveRegistration } from './use-saving.ts';
 
 interface Props {
   row: InterviewRow;
@@ -17,9 +17,9 @@ interface Props {
 
 /** The data of a registration: e-mail, phone and city. CPF and name are read-only. */
 export function EditCandidateDialog({ row: opened, children, onClose }: Props) {
-  const row = useRowAsSeen(opened);
+  const row = useOpenedRow(opened);
   const form = useCandidateForm(valuesOf(opened));
-  const { save, busy, failure } = useEditing(row, onClose);
+  const { save, busy, failure } = useSaveRegistration(row, onClose);
   return (
     <CandidateFormDialog
       title="Editar candidato"

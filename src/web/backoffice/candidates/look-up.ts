@@ -14,8 +14,8 @@ export interface Person {
  * A message with its kind: for `again`, yes opens the form; for `import`, yes imports the result and no opens the
  * form; the other two are only acknowledged.
  */
-export interface Message {
-  readonly kind: 'again' | 'import' | 'certified' | 'told';
+export interface CheckMessage {
+  readonly kind: 'again' | 'import' | 'certified' | 'existing';
   readonly text: string;
   readonly person: Person;
   /** The live interview of the version; null: there is none. */
@@ -23,23 +23,23 @@ export interface Message {
   readonly moduleOrigin: VersionId | null;
 }
 
-export type Answer =
+export type LookUpResult =
   | { readonly at: 'form'; readonly person: Person; readonly earlier: InterviewRow | null }
   | { readonly at: 'edit'; readonly row: InterviewRow }
-  | { readonly at: 'message'; readonly message: Message };
+  | { readonly at: 'message'; readonly message: CheckMessage };
 
-function kindOf(check: PreRegistrationCheck): Message['kind'] {
+function messageKindOf(check: PreRegistrationCheck): CheckMessage['kind'] {
   if (check.finishOrExpired) return 'again';
   if (check.importData) return 'import';
-  return check.certificated ? 'certified' : 'told';
+  return check.certificated ? 'certified' : 'existing';
 }
 
 /** What the dialog shows next. */
-export function answerOf(check: PreRegistrationCheck, person: Person): Answer {
+export function lookUpResultOf(check: PreRegistrationCheck, person: Person): LookUpResult {
   const { interview: row, message, moduleOrigin } = check;
   if (check.editInfo && row) return { at: 'edit', row };
   if (check.valid || message === null) return { at: 'form', person, earlier: null };
-  return { at: 'message', message: { kind: kindOf(check), text: message, person, row, moduleOrigin } };
+  return { at: 'message', message: { kind: messageKindOf(check), text: message, person, row, moduleOrigin } };
 }
 
 /** The person of a CPF; of an unknown one, the CPF alone. */
@@ -53,9 +53,9 @@ async function personOf(cpf: string): Promise<Person> {
 }
 
 /** Looks a CPF up in a version. Rejects as `request` does. */
-export async function lookUp(cpf: string, version: VersionId): Promise<Answer> {
+export async function lookUp(cpf: string, version: VersionId): Promise<LookUpResult> {
   const check = await request(teamRegistrationCalls.validatePreRegistration, {
     params: { moduleId: version, cpf },
   });
-  return answerOf(check, check.interview?.candidate ?? (await personOf(cpf)));
+  return lookUpResultOf(check, check.interview?.candidate ?? (await personOf(cpf)));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PreRegistrationCheck } from '#contract/team-registration.ts';
-import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
 import { NewCandidateDialog } from './new-candidate-dialog.tsx';
 
 afterEach(() => {
@@ -45,8 +45,8 @@ const places = {
 };
 const notFound = { status: 404, body: { code: 'candidate.notfound.cpe', message: 'Não há cadastro.' } };
 
-function open(check: Partial<PreRegistrationCheck>, more: Parameters<typeof answerCalls>[0] = {}) {
-  const sent = answerCalls({
+function open(check: Partial<PreRegistrationCheck>, more: Parameters<typeof stubServer>[0] = {}) {
+  const sent = stubServer({
     ...places,
     [CHECK]: { status: 200, body: { ...NOTHING, ...check } },
     [PERSON]: notFound,
@@ -111,8 +111,8 @@ describe('the CPF', () => {
   it('shows a failed look-up with its reason and stays open', async () => {
     open({}, { [CHECK]: { status: 503, body: {} } });
     await lookUp();
-    const told = 'Erro ao tentar buscar o candidato pelo CPF. Algo deu errado do nosso lado.';
-    expect(await within(dialog()).findByText((text) => text.startsWith(told))).toBeTruthy();
+    const failureText = 'Erro ao tentar buscar o candidato pelo CPF. Algo deu errado do nosso lado.';
+    expect(await within(dialog()).findByText((text) => text.startsWith(failureText))).toBeTruthy();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(cpfBox().value).toBe('529.982.247-25');
   });

@@ -8,22 +8,22 @@ import { CandidateFormDialog } from './candidate-form-dialog.tsx';
 import { newValues } from './candidate-values.ts';
 import { CpfDialog } from './cpf-dialog.tsx';
 import { EditCandidateDialog } from './edit-candidate-dialog.tsx';
-import type { Answer, Person } from './look-up.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import type { LookUpResult, Person } from './look-up.ts';
+import { CheckMessageDialog } from './check-message-dialog.tsx';
 import { useCandidateForm } from './use-candidate-form.ts';
-import { useRegistering } from './use-saving.ts';
+import { useRegisterCandidate } from './use-saving.ts';
 
 /** Specification, document 2, section 4: delay before the dialog reopens after a confirmation. */
 const REOPENS_AFTER_MS = 1500;
 
 /** For this long after a step opens by itself, an Enter is assumed to belong to the previous step. */
-const UNSEEN_MS = 400;
+const STRAY_ENTER_MS = 400;
 /** Elements that show the user has opened something else while the dialog was closed. */
 const OPENED_MEANWHILE = 'dialog[open], [role="menu"], [role="listbox"]';
 
-type Shown = Answer | { readonly at: 'cpf' };
+type VisibleStep = LookUpResult | { readonly at: 'cpf' };
 /** `away`: closed between a confirmation and the reopening. */
-type Step = Shown | { readonly at: 'away'; readonly next: Shown };
+type Step = VisibleStep | { readonly at: 'away'; readonly next: VisibleStep };
 
 interface Props {
   /** The initially selected version of the look-up. */
@@ -32,22 +32,22 @@ interface Props {
 }
 
 /** 'Novo Candidato': the CPF first, then the step its result requires. The list reloads a second after closing. */
-export function NewCandidateDialog({ version: begunIn, onClose }: Props) {
+export function NewCandidateDialog({ version: initialVersion, onClose }: Props) {
   const [step, setStep] = useState<Step>({ at: 'cpf' });
-  const { came, ...unseenEnter } = useUnseenEnter(step);
+  const { onStepShown, ...enterGuard } = useStrayEnterGuard(step);
   const go = (next: Step) => {
-    came();
+    onStepShown();
     setStep(next);
   };
-  const [asked, setAsked] = useState({ cpf: '', version: begunIn });
+  const [lookUpInput, setLookUpInput] = useState({ cpf: '', version: initialVersion });
   const reloadSoon = useReloadSoon();
-  const { version } = asked;
+  const { version } = lookUpInput;
 
   const close = () => {
     onClose();
     reloadSoon();
   };
-  const reopen = (next: Shown) => {
+  const reopen = (next: VisibleStep) => {
     go({ at: 'away', next });
     reloadSoon();
   };
@@ -57,17 +57,17 @@ export function NewCandidateDialog({ version: begunIn, onClose }: Props) {
       case 'cpf':
         return (
           <CpfDialog
-            cpf={asked.cpf}
+            cpf={lookUpInput.cpf}
             version={version}
             onAnswer={(answer, question) => {
-              setAsked(question);
+              setLookUpInput(question);
               go(answer);
             }}
             onClose={close}
           />
         );
       case 'away':
-        return <Away onBack={() => go(step.next)} onElsewhere={onClose} />;
+        return <ReopenDelay onBack={() => go(step.next)} onMovedOn={onClose} />;
       case 'form':
         return (
           <NewCandidateForm version={version} person={step.person} earlier={step.earlier} onClose={close} />
@@ -83,14 +83,14 @@ export function NewCandidateDialog({ version: begunIn, onClose }: Props) {
         );
       case 'message': {
         const { message } = step;
-        const form: Shown = { at: 'form', person: message.person, earlier: message.row };
+        const form: VisibleStep = { at: 'form', person: message.person, earlier: message.row };
         return (
-          <MessageDialog
+          <CheckMessageDialog
             message={message}
             version={version}
             onConfirmed={(way) => {
               // Start with an empty CPF, unless the form of this person follows.
-              if (way === 'done') setAsked({ cpf: '', version });
+              if (way === 'done') setLookUpInput({ cpf: '', version });
               reopen(way === 'form' ? form : { at: 'cpf' });
             }}
             onForm={() => go(form)}
@@ -103,7 +103,7 @@ export function NewCandidateDialog({ version: begunIn, onClose }: Props) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="contents" {...unseenEnter}>
+    <div className="contents" {...enterGuard}>
       {shown()}
     </div>
   );
@@ -118,18 +118,18 @@ function answersEnter(step: Step): boolean {
  * Drops an Enter meant for the previous step: right after a step opens, and before anything changed in it, the user
  * cannot have read what the key would confirm or submit.
  */
-function useUnseenEnter(step: Step) {
-  const cameAt = useRef(0);
+function useStrayEnterGuard(step: Step) {
+  const shownAt = useRef(0);
   return {
-    came: () => {
-      cameAt.current = performance.now();
+    onStepShown: () => {
+      shownAt.current = performance.now();
     },
     onInputCapture: () => {
-      cameAt.current = 0;
+      shownAt.current = 0;
     },
     onKeyDownCapture: (event: KeyboardEvent) => {
-      const isUnseen = performance.now() - cameAt.current < UNSEEN_MS;
-      if (event.key !== 'Enter' || !isUnseen || !answersEnter(step)) return;
+      const isStray = performance.now() - shownAt.current < STRAY_ENTER_MS;
+      if (event.key !== 'Enter' || !isStray || !answersEnter(step)) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -137,18 +137,18 @@ function useUnseenEnter(step: Step) {
 }
 
 /** Renders nothing until the dialog reopens; gives up if the user has started something else meanwhile. */
-function Away({ onBack, onElsewhere }: { onBack: () => void; onElsewhere: () => void }) {
+function ReopenDelay({ onBack, onMovedOn }: { onBack: () => void; onMovedOn: () => void }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const [begunAt] = useState(here);
+  const [startedAt] = useState(here);
   const reopen = useEffectEvent(() => {
-    if (document.querySelector(OPENED_MEANWHILE)) onElsewhere();
+    if (document.querySelector(OPENED_MEANWHILE)) onMovedOn();
     else onBack();
   });
-  const leave = useEffectEvent(onElsewhere);
+  const leave = useEffectEvent(onMovedOn);
   useEffect(() => {
-    if (here !== begunAt) leave();
-  }, [here, begunAt]);
+    if (here !== startedAt) leave();
+  }, [here, startedAt]);
   useEffect(() => {
     const timer = setTimeout(() => reopen(), REOPENS_AFTER_MS);
     const typing = () => leave();
@@ -170,7 +170,7 @@ interface FormProps {
 
 function NewCandidateForm({ version, person, earlier, onClose }: FormProps) {
   const form = useCandidateForm(newValues(person, earlier));
-  const { save, busy, failure } = useRegistering(version, onClose);
+  const { save, busy, failure } = useRegisterCandidate(version, onClose);
   const { name } = useModule(version);
   return (
     <CandidateFormDialog

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { registrationCalls, type Uf } from '#contract/registration.ts';
 import { request } from '../../api.ts';
-import { worthRetrying } from '../page/failure.ts';
+import { shouldRetry } from '../page/failure.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 
 /** States and cities hardly ever change: cached for the lifetime of the page. */
-const KEPT = { staleTime: Infinity, retry: worthRetrying } as const;
+const CACHED_FOREVER = { staleTime: Infinity, retry: shouldRetry } as const;
 
 export function useUfs() {
   return useQuery({
     queryKey: ['ufs'],
     queryFn: ({ signal }) => request(registrationCalls.listUfs, {}, { signal }),
-    ...KEPT,
+    ...CACHED_FOREVER,
   });
 }
 
@@ -21,7 +21,7 @@ export function useCities(ufId: number) {
     queryKey: ['cities', ufId],
     queryFn: ({ signal }) => request(registrationCalls.listCities, { query: { 'uf.id': ufId } }, { signal }),
     enabled: ufId > 0,
-    ...KEPT,
+    ...CACHED_FOREVER,
   });
 }
 

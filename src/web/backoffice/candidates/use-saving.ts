@@ -17,9 +17,9 @@ interface Saving {
 }
 
 /** One request at a time; a failure stays above the form until the next attempt. */
-function useSaving(
+function useSave(
   send: (candidate: CheckedCandidate) => Promise<unknown>,
-  done: string,
+  successMessage: string,
   onSaved: () => void,
 ): Saving {
   const toast = useToast();
@@ -27,7 +27,7 @@ function useSaving(
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      toast.success(done);
+      toast.success(successMessage);
       onSaved();
     },
     onError: (error) => fail(error, namedFailure(FAILED, error)),
@@ -42,8 +42,8 @@ function useSaving(
 }
 
 /** Registers a person in a version. */
-export function useRegistering(version: VersionId, onSaved: () => void): Saving {
-  return useSaving(
+export function useRegisterCandidate(version: VersionId, onSaved: () => void): Saving {
+  return useSave(
     (candidate) =>
       request(teamRegistrationCalls.registerCandidate, {
         body: { ...candidate, module: { id: version } },
@@ -54,8 +54,8 @@ export function useRegistering(version: VersionId, onSaved: () => void): Saving 
 }
 
 /** Saves the data of a registration; `row` is the revision that was shown. */
-export function useEditing(row: InterviewRow, onSaved: () => void): Saving {
-  return useSaving(
+export function useSaveRegistration(row: InterviewRow, onSaved: () => void): Saving {
+  return useSave(
     ({ email, phone, city, sendEmail }) =>
       request(teamRegistrationCalls.editInterview, {
         params: { id: row.id },

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, formatDateBr } from '#domain/calendar.ts';
 import { today } from '../dates.ts';
-import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
 import { DeleteCertificateDialog } from './delete-certificate-dialog.tsx';
 import { GenerateCertificateDialog } from './generate-certificate-dialog.tsx';
 
@@ -31,13 +31,13 @@ describe('generating a certificate', () => {
     [1, '60'],
     [3, '44'],
   ] as const)('version %i starts at %s hours', (version, hours) => {
-    answerCalls({});
+    stubServer({});
     open(version);
     expect(screen.getByLabelText<HTMLInputElement>(/Carga horária/).value).toBe(hours);
   });
 
   it('keeps the end disabled until a start is chosen, and limits both dates', () => {
-    answerCalls({});
+    stubServer({});
     open();
     const endField = screen.getByLabelText<HTMLInputElement>(/Data de término/);
     expect(screen.getByLabelText<HTMLInputElement>(/Data de início/).max).toBe(addDays(today(), -1));
@@ -48,7 +48,7 @@ describe('generating a certificate', () => {
   });
 
   it('shows what is missing, focuses it and sends nothing', () => {
-    const sent = answerCalls({});
+    const sent = stubServer({});
     open();
     press('Continuar');
     expect(screen.getByText('É necessário preencher todas as informações sobre o seminário!')).toBeTruthy();
@@ -57,14 +57,14 @@ describe('generating a certificate', () => {
   });
 
   it('accepts only digits as hours', () => {
-    answerCalls({});
+    stubServer({});
     open();
     change(/Carga horária/, '4 4.h');
     expect(screen.getByLabelText<HTMLInputElement>(/Carga horária/).value).toBe('44');
   });
 
   it('warns before the last step, and returns to the form without losing anything', () => {
-    const sent = answerCalls({});
+    const sent = stubServer({});
     open();
     change(/Data de início/, begin);
     change(/Data de término/, end);
@@ -77,7 +77,7 @@ describe('generating a certificate', () => {
   });
 
   it('issues after the confirmation and closes', async () => {
-    const sent = answerCalls({
+    const sent = stubServer({
       [`POST ${ISSUE}`]: {
         status: 200,
         body: { items: [{ idInterview: 7, certified: true, code: 'AAAA-BBBB-CCCC-DDDD', refusal: null }] },
@@ -100,7 +100,7 @@ describe('generating a certificate', () => {
   });
 
   it('shows a refusal and stays open', async () => {
-    answerCalls({
+    stubServer({
       [`POST ${ISSUE}`]: {
         status: 409,
         body: {
@@ -129,21 +129,21 @@ describe('deleting a certificate', () => {
     [100, false],
     [101, true],
   ])('a reason of %i characters: button disabled %s', (length, disabled) => {
-    answerCalls({});
+    stubServer({});
     renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={vi.fn()} />);
     change(/Motivo/, 'a'.repeat(length));
     expect(button().disabled).toBe(disabled);
   });
 
   it('trims the reason before counting its characters', () => {
-    answerCalls({});
+    stubServer({});
     renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={vi.fn()} />);
     change(/Motivo/, `${'a'.repeat(19)}   `);
     expect(button().disabled).toBe(true);
   });
 
   it('sends the reason, reports success and closes', async () => {
-    const sent = answerCalls({ [`PUT ${REVOKE}`]: { status: 204 } });
+    const sent = stubServer({ [`PUT ${REVOKE}`]: { status: 204 } });
     const onClose = vi.fn();
     renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={onClose} />);
     change(/Motivo/, ' As datas do seminário estavam erradas. ');
@@ -165,7 +165,7 @@ describe('deleting a certificate', () => {
   it('on a conflict keeps the reason, and the next attempt uses the new revision', async () => {
     const candidate = { ...rowOf().candidate, name: 'Ana como está agora' };
     const now = rowOf({ lastEvent: 71, candidate });
-    const sent = answerCalls({
+    const sent = stubServer({
       [`PUT ${REVOKE}`]: {
         status: 409,
         body: { code: 'interview.changed', message: 'Rita mudou esta inscrição em 21/11/2026, 12:00.' },
@@ -186,7 +186,7 @@ describe('deleting a certificate', () => {
   });
 
   it('a lost reply keeps everything for a retry', async () => {
-    const sent = answerCalls({ [`PUT ${REVOKE}`]: { status: 503, body: {} } });
+    const sent = stubServer({ [`PUT ${REVOKE}`]: { status: 503, body: {} } });
     const onClose = vi.fn();
     renderOffice(<DeleteCertificateDialog row={rowOf()} onClose={onClose} />);
     change(/Motivo/, REASON);

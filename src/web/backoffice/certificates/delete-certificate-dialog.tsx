@@ -9,9 +9,9 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CharacterCounter } from '../character-counter.tsx';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { useRowAsSeen } from '../evaluation/use-row-as-seen.ts';
+import { useOpenedRow } from '../evaluation/use-opened-row.ts';
 import { failureText } from '../page/failure.ts';
-import { asSeen } from '../interview-row/expected-revision.ts';
+import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 
 const { minimum, maximum } = REVOCATION_REASON;
@@ -28,7 +28,7 @@ export function DeleteCertificateDialog({
   onClose: () => void;
 }) {
   // On a conflict the typed reason stays while the row is reloaded, so that the next attempt uses the new revision.
-  const row = useRowAsSeen(opened);
+  const row = useOpenedRow(opened);
   const [reason, setReason] = useState('');
   const toast = useToast();
   const { failure, fail } = useDialogFailure();
@@ -36,7 +36,7 @@ export function DeleteCertificateDialog({
     mutationFn: () =>
       request(certificateCalls.revokeCertificate, {
         params: { id: row.id },
-        query: asSeen(row),
+        query: expectedRevision(row),
         body: { justificationOfExclusion: reason.trim() },
       }),
     onSuccess: () => {

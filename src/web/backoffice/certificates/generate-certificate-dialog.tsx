@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { today } from '../dates.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { useRowAsSeen } from '../evaluation/use-row-as-seen.ts';
+import { useOpenedRow } from '../evaluation/use-opened-row.ts';
 import { failureText } from '../page/failure.ts';
 import { useModule } from '../modules.ts';
-import { asSeen } from '../interview-row/expected-revision.ts';
+import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 import {
   checkSeminarForm,
@@ -38,7 +38,7 @@ interface Props {
 /** Dates and hours of the seminar, a review step, and the certificate is issued. */
 export function GenerateCertificateDialog({ row: opened, version, onClose }: Props) {
   // On a conflict the typed seminar stays while the row is reloaded, so that the next attempt uses the new revision.
-  const row = useRowAsSeen(opened);
+  const row = useOpenedRow(opened);
   const { settingsMap } = useModule(version);
   const [begun] = useState<SeminarForm>({
     beginDate: '',
@@ -54,7 +54,7 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
   const issue = useMutation({
     mutationFn: (seminar: CheckedSeminar) =>
       request(certificateCalls.issueCertificates, {
-        query: asSeen(row),
+        query: expectedRevision(row),
         body: { ...seminar, idsInterview: [row.id] },
       }),
     onSuccess: () => {

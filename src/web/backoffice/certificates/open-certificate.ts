@@ -5,7 +5,7 @@ import { request } from '../../api.ts';
  * Opens an address in a new tab once it is known. The tab is opened before the request, because browsers block
  * windows opened later than the click. It closes again when the request fails.
  */
-async function inNewTab(address: () => Promise<string>): Promise<void> {
+async function openInNewTab(address: () => Promise<string>): Promise<void> {
   const tab = window.open('', '_blank');
   try {
     const url = await address();
@@ -19,7 +19,7 @@ async function inNewTab(address: () => Promise<string>): Promise<void> {
 
 /** Opens the public page of an interview's certificate. Rejects with ApiError. */
 export function openCertificate(interviewId: number): Promise<void> {
-  return inNewTab(async () => {
+  return openInNewTab(async () => {
     const { urlViewCertificate } = await request(certificateCalls.viewCertificate, {
       params: { id: interviewId },
     });
@@ -28,9 +28,9 @@ export function openCertificate(interviewId: number): Promise<void> {
 }
 
 /** Opens a fetched PDF. Rejects as `fetchPdf` does. */
-export function openPdf(ask: () => Promise<Blob>): Promise<void> {
-  return inNewTab(async () => {
-    const url = URL.createObjectURL(await ask());
+export function openPdf(fetchPdf: () => Promise<Blob>): Promise<void> {
+  return openInNewTab(async () => {
+    const url = URL.createObjectURL(await fetchPdf());
     // The tab keeps its document; this only frees the object URL.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
     return url;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls } from '../office.fixture.tsx';
+import { stubServer } from '../office.fixture.tsx';
 import { PARAMETERS, RANGES, renderConfiguration, sessionOf } from './configuration.fixture.tsx';
 import ConfigurationPage from './configuration-page.tsx';
 
@@ -18,7 +18,7 @@ const stored = {
 
 describe('the settings', () => {
   it('start with the parameters; the address keeps the tab', async () => {
-    answerCalls({ ...sessionOf('ADMINISTRADOR'), ...stored });
+    stubServer({ ...sessionOf('ADMINISTRADOR'), ...stored });
     const { router } = renderConfiguration(<ConfigurationPage />, '/gestor/configuracoes?modulo=3');
     await screen.findByRole('heading', { name: 'Validação de categoria' });
     fireEvent.click(screen.getByRole('tab', { name: 'Calibrar notas' }));
@@ -27,7 +27,7 @@ describe('the settings', () => {
   });
 
   it('open at the tab of the address, and link to the other settings', async () => {
-    answerCalls({ ...sessionOf('ADMINISTRADOR'), ...stored });
+    stubServer({ ...sessionOf('ADMINISTRADOR'), ...stored });
     renderConfiguration(<ConfigurationPage />, '/gestor/configuracoes?aba=notas&modulo=3');
     await screen.findByRole('heading', { name: 'Faixas de notas' });
     expect(screen.getByRole('link', { name: 'Filtros de conteúdo' }).getAttribute('href')).toBe(
@@ -36,7 +36,7 @@ describe('the settings', () => {
   });
 
   it('keep the typed text when the session ends', async () => {
-    answerCalls({
+    stubServer({
       ...sessionOf('ADMINISTRADOR'),
       ...stored,
       'POST /api/v1/chat-parameters': {

@@ -1,4 +1,4 @@
-import type { EmailPreview } from '#contract/candidate-mail.ts';
+import type { EmailPreview } from '#contract/candidate-messages.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 
 /** One message template as mail clients render it, with its plain text beside it. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 import EmailsPage from './emails-page.tsx';
 
 afterEach(() => {
@@ -15,7 +15,7 @@ const items = [
 ];
 
 const show = (answer: { status: number; body?: unknown } = { status: 200, body: { items } }) => {
-  answerCalls({
+  stubServer({
     'GET /api/v1/messages/previews/module/2': answer,
     'GET /api/v1/messages/previews/module/3': answer,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { candidateMailCalls, type EmailPreview } from '#contract/candidate-mail.ts';
+import { candidateMessageCalls, type EmailPreview } from '#contract/candidate-messages.ts';
 import { SEMINAR_VERSIONS, versionById, type VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLoadFailure, worthRetrying } from '../page/failure.ts';
+import { useLoadFailure, shouldRetry } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
@@ -39,8 +39,8 @@ function usePreviews(version: VersionId) {
   return useQuery({
     queryKey: ['email-previews', version],
     queryFn: ({ signal }) =>
-      request(candidateMailCalls.listEmailPreviews, { params: { moduleId: version } }, { signal }),
-    retry: worthRetrying,
+      request(candidateMessageCalls.listEmailPreviews, { params: { moduleId: version } }, { signal }),
+    retry: shouldRetry,
   });
 }
 

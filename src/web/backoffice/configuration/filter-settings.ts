@@ -10,7 +10,7 @@ import {
 import { REPETITION_SHARE } from '#domain/content-filters/repetition.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
-import { worthRetrying } from '../page/failure.ts';
+import { shouldRetry } from '../page/failure.ts';
 
 const keyOf = (version: VersionId) => ['content-filters', version] as const;
 
@@ -20,7 +20,7 @@ export function useFilterSettings(version: VersionId) {
     queryKey: keyOf(version),
     queryFn: ({ signal }) =>
       request(contentFilterCalls.getContentFilters, { params: { id: version } }, { signal }),
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 }
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ContentFilterReply } from '#contract/content-filters.ts';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 import { VersionFilters } from './version-filters.tsx';
 import FiltersPage from './filters-page.tsx';
 
@@ -60,7 +60,7 @@ describe('the filters of a version', () => {
 
   it('are saved together', async () => {
     const saved = stored({ first: true, repetitionShare: 7 });
-    const sent = answerCalls({ [`PUT ${PATH}`]: { status: 200, body: saved } });
+    const sent = stubServer({ [`PUT ${PATH}`]: { status: 200, body: saved } });
     show();
     fireEvent.click(box(/Eu/));
     fireEvent.change(share(), { target: { value: ' 7 ' } });
@@ -70,7 +70,7 @@ describe('the filters of a version', () => {
   });
 
   it.each(['', '1', '51', '4,5', 'x'])('a share of %j is not sent', async (value) => {
-    const sent = answerCalls({});
+    const sent = stubServer({});
     show();
     fireEvent.change(share(), { target: { value } });
     save();
@@ -80,7 +80,7 @@ describe('the filters of a version', () => {
   });
 
   it('shows a failure and keeps the edited fields', async () => {
-    answerCalls({ [`PUT ${PATH}`]: { status: 503, body: {} } });
+    stubServer({ [`PUT ${PATH}`]: { status: 503, body: {} } });
     show();
     fireEvent.click(box(/Plágio/));
     save();
@@ -96,7 +96,7 @@ describe('the page', () => {
   };
 
   it('lists the versions with written answers', async () => {
-    answerCalls(stores);
+    stubServer(stores);
     renderOffice(
       <MemoryRouter>
         <FiltersPage />

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { momentText } from '../dates.ts';
-import { useActionFailure } from '../page/failure.ts';
+import { useActionFailureToast } from '../page/failure.ts';
 import { useFilterForm, useSaveFilters } from './filter-settings.ts';
 import { FILTER_TEXTS, settingsText } from './filter-texts.ts';
 
@@ -25,7 +25,7 @@ export function VersionFilters({
   const form = useFilterForm(stored);
   const save = useSaveFilters(version);
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const notifyFailure = useActionFailureToast();
   const { errors, isDirty } = form.formState;
   const idOf = (field: string) => `versao-${version}-${field}`;
 
@@ -35,7 +35,7 @@ export function VersionFilters({
       form.reset({ ...saved, repetitionShare: String(saved.repetitionShare) });
       toast.success(`Filtros de conteúdo da versão ${name} salvos.`);
     } catch (error) {
-      tellFailure(error, NOT_SAVED);
+      notifyFailure(error, NOT_SAVED);
     }
   });
 

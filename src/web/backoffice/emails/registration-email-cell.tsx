@@ -1,7 +1,12 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayText } from '../dates.ts';
-import { datesText, exactly, noticeDetail, type Sending } from '../interview-row/sending-texts.ts';
+import {
+  deliveryText,
+  exactMomentText,
+  deadlineMessageDetail,
+  type MessageDelivery,
+} from '../interview-row/delivery-texts.ts';
 
 const LINE = 'flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:gap-x-1.5';
 
@@ -9,9 +14,9 @@ const LINE = 'flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:gap-x-1.5';
  * When the registration e-mail was sent and opened, its earlier deliveries, and a mark when a reminder was sent too.
  */
 export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
-  const { sendingRegistrationEmail: sending, sendingExpirationEmail: notice } = row;
-  const mark = notice?.showUnfilledUnfinishedMark ? <ReminderMark row={row} /> : null;
-  if (!sending?.sendEmailDate) {
+  const { sendingRegistrationEmail: delivery, sendingExpirationEmail: deadlineMessage } = row;
+  const mark = deadlineMessage?.showUnfilledUnfinishedMark ? <ReminderMark row={row} /> : null;
+  if (!delivery?.sendEmailDate) {
     return (
       <div className={LINE}>
         <span className="text-ink-soft">Não enviado</span>
@@ -19,9 +24,9 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
       </div>
     );
   }
-  const { sendEmailDate, openedEmailDate, earlier } = sending;
+  const { sendEmailDate, openedEmailDate, earlier } = delivery;
   return (
-    <div title={`E-mail de inscrição ${datesText(sending)}`} className="flex flex-wrap gap-x-3 xl:block">
+    <div title={`E-mail de inscrição ${deliveryText(delivery)}`} className="flex flex-wrap gap-x-3 xl:block">
       <div className={LINE}>
         <span className="whitespace-nowrap">Enviado {dayText(sendEmailDate)}</span>
         {mark}
@@ -30,7 +35,7 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
         <span className="whitespace-nowrap text-ink-soft">
           {openedEmailDate ? `Aberto ${dayText(openedEmailDate)}` : 'Não aberto'}
         </span>
-        {earlier.length > 0 ? <Earlier earlier={earlier} /> : null}
+        {earlier.length > 0 ? <EarlierDeliveries earlier={earlier} /> : null}
       </div>
     </div>
   );
@@ -38,24 +43,27 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
 
 function ReminderMark({ row }: { row: InterviewRow }) {
   return (
-    <span title={noticeDetail(row)} className="inline-flex items-center gap-1 text-sm whitespace-nowrap">
+    <span
+      title={deadlineMessageDetail(row)}
+      className="inline-flex items-center gap-1 text-sm whitespace-nowrap"
+    >
       <Icon name="check" className="size-4 text-done" />
       <span className="xl:sr-only">Lembrete</span>
-      <span className="sr-only">: {noticeDetail(row)}</span>
+      <span className="sr-only">: {deadlineMessageDetail(row)}</span>
     </span>
   );
 }
 
 /** In the table a number with a popup list, so that every row keeps its two lines and ten rows fit on the screen. */
-function Earlier({ earlier }: Pick<Sending, 'earlier'>) {
-  const words = earlier.length === 1 ? '1 envio anterior' : `${earlier.length} envios anteriores`;
+function EarlierDeliveries({ earlier }: Pick<MessageDelivery, 'earlier'>) {
+  const label = earlier.length === 1 ? '1 envio anterior' : `${earlier.length} envios anteriores`;
   return (
     <details className="text-sm xl:relative">
       <summary
-        title={words}
+        title={label}
         className="inline-flex min-h-6 min-w-6 cursor-pointer items-center justify-center whitespace-nowrap text-ink-soft underline underline-offset-4 xl:-my-1"
       >
-        <span className="xl:sr-only">{words}</span>
+        <span className="xl:sr-only">{label}</span>
         <span aria-hidden="true" className="max-xl:hidden">
           +{earlier.length}
         </span>
@@ -63,8 +71,8 @@ function Earlier({ earlier }: Pick<Sending, 'earlier'>) {
       <ul className="xl:absolute xl:top-full xl:left-0 xl:z-10 xl:rounded xl:border xl:border-line-strong xl:bg-surface xl:w-max xl:px-3 xl:py-2 xl:shadow">
         {earlier.map(({ sendEmailDate, openedEmailDate }) => (
           <li key={sendEmailDate}>
-            {sendEmailDate ? exactly(sendEmailDate) : ''},{' '}
-            {openedEmailDate ? `aberto ${exactly(openedEmailDate)}` : 'não aberto'}
+            {sendEmailDate ? exactMomentText(sendEmailDate) : ''},{' '}
+            {openedEmailDate ? `aberto ${exactMomentText(openedEmailDate)}` : 'não aberto'}
           </li>
         ))}
       </ul>

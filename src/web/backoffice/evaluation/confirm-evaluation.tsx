@@ -5,7 +5,7 @@ import { request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { failureText, mayPass, useActionFailure } from '../page/failure.ts';
+import { failureText, isRetryable, useActionFailureToast } from '../page/failure.ts';
 import { RESULT_LABELS } from '../interview-row/status-labels.ts';
 import type { Scores } from './score-form.ts';
 
@@ -26,7 +26,7 @@ interface Props {
 /** The last confirmation: the total, the resulting verdict, and who will be notified. Then the scores are sent. */
 export function ConfirmEvaluation({ interviewId, candidateName, corrects, scores, onClose, onSaved }: Props) {
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const notifyFailure = useActionFailureToast();
   const { failure, fail } = useDialogFailure();
   if (!scores) return null;
   const total = COMPETENCY_CODES.reduce((sum, code) => sum + scores[MANUAL_SCORE_NAMES[code]], 0);
@@ -37,11 +37,11 @@ export function ConfirmEvaluation({ interviewId, candidateName, corrects, scores
         body: { ...scores, interviewId, correctsEvaluation: corrects },
       });
     } catch (error) {
-      if (mayPass(error)) {
+      if (isRetryable(error)) {
         fail(error, failureText(error, NOT_SAVED));
         return;
       }
-      tellFailure(error, NOT_SAVED);
+      notifyFailure(error, NOT_SAVED);
       onClose();
       return;
     }

@@ -1,10 +1,10 @@
-import { evaluationDecisionCalls, type QuestionnaireSent } from '#contract/evaluation-decisions.ts';
+import { evaluationDecisionCalls, type QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
 import { request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { namedFailure, useFailureNotice } from '../page/failure.ts';
+import { namedFailure, useFailureToast } from '../page/failure.ts';
 import { RESULT_LABELS } from '../interview-row/status-labels.ts';
-import { asSeen } from '../interview-row/expected-revision.ts';
+import { expectedRevision } from '../interview-row/expected-revision.ts';
 
 /** Specification, document 2, section 8. */
 export const CANNOT_EVALUATE = 'Não é possível avaliar o questionário.';
@@ -17,7 +17,7 @@ const ASKS = {
 export type QuestionnaireResult = keyof typeof ASKS;
 
 interface Props {
-  sent: QuestionnaireSent;
+  sent: QuestionnaireSubmissionView;
   result: QuestionnaireResult;
   onNo: () => void;
   onDone: () => void;
@@ -27,16 +27,16 @@ interface Props {
 /** Confirms the result, and shows who will be notified. */
 export function ConfirmQuestionnaire({ sent, result, onNo, onDone, onFailed }: Props) {
   const toast = useToast();
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureToast();
   const { title, yes, becomes } = ASKS[result];
   const evaluate = async () => {
     try {
       await request(evaluationDecisionCalls.evaluateQuestionnaire, {
-        query: asSeen(sent.interview),
+        query: expectedRevision(sent.interview),
         body: { interviewId: sent.interview.id, result },
       });
     } catch (error) {
-      tellFailure(error, namedFailure(CANNOT_EVALUATE, error));
+      notifyFailure(error, namedFailure(CANNOT_EVALUATE, error));
       onFailed();
       return;
     }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
 import { EvaluateDialog } from './evaluate-dialog.tsx';
 
 afterEach(() => {
@@ -28,7 +28,7 @@ function open(row: Parameters<typeof rowOf>[0] = {}) {
 
 describe('the ten-score form', () => {
   it('updates the total during typing, and shows the result once all ten are there', () => {
-    answerCalls({});
+    stubServer({});
     open();
     expect(total()).toContain('Faltam 10 notas');
     for (const box of scoreBoxes().slice(0, 9)) fill(box, '6');
@@ -45,7 +45,7 @@ describe('the ten-score form', () => {
   });
 
   it('names every field that is missing and sends nothing', async () => {
-    const sent = answerCalls({});
+    const sent = stubServer({});
     open();
     save();
     expect(await screen.findByText('Preencha todos os campos.')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the ten-score form', () => {
   });
 
   it('names a score that is out of range', async () => {
-    const sent = answerCalls({});
+    const sent = stubServer({});
     open();
     fillAll('6');
     fill(screen.getByLabelText('Persistência'), '26');
@@ -67,7 +67,7 @@ describe('the ten-score form', () => {
   });
 
   it('sends the ten scores after a confirmation, and closes', async () => {
-    const sent = answerCalls({
+    const sent = stubServer({
       [`PUT ${CALL}`]: { status: 200, body: { total: 60, statusInterview: 'APTO' } },
     });
     const onClose = open();
@@ -106,7 +106,7 @@ describe('the ten-score form', () => {
   });
 
   it('sends the evaluation it replaces, so that nobody corrects one they have not read', async () => {
-    const sent = answerCalls({
+    const sent = stubServer({
       [`PUT ${CALL}`]: { status: 200, body: { total: 60, statusInterview: 'APTO' } },
     });
     open({ allowedActions: ['edit-profile-evaluation'], lastEvaluation: 41 });
@@ -130,7 +130,7 @@ describe('the ten-score form', () => {
         body: rowOf({ allowedActions: ['edit-profile-evaluation', 'view-grades'], lastEvaluation: 42 }),
       },
     };
-    const sent = answerCalls(answers);
+    const sent = stubServer(answers);
     const onClose = open();
     fillAll('6');
     fill(justification(), 'Conversa por telefone.');
@@ -153,7 +153,7 @@ describe('the ten-score form', () => {
   });
 
   it('shows a refusal and keeps the typed scores', async () => {
-    answerCalls({
+    stubServer({
       [`PUT ${CALL}`]: {
         status: 409,
         body: { code: 'interview.state', message: 'A situação desta entrevista não permite esta ação.' },

@@ -10,7 +10,7 @@ import { scoreFormOf, type ScoreForm, type Scores } from './score-form.ts';
 import { ScoreProblems } from './score-problems.tsx';
 import { ScoreTotal } from './score-total.tsx';
 import { TenScores } from './ten-scores.tsx';
-import { useRowAsSeen } from './use-row-as-seen.ts';
+import { useOpenedRow } from './use-opened-row.ts';
 import { useScoreForm } from './use-score-form.ts';
 import { useStoredScores } from './use-stored-scores.ts';
 
@@ -19,7 +19,7 @@ const NOTHING_STORED = scoreFormOf({}, null);
 
 /** Rural: the ten scores of a candidate, first evaluation or correction. */
 export function EvaluateDialog({ row: opened, onClose }: { row: InterviewRow; onClose: () => void }) {
-  const row = useRowAsSeen(opened);
+  const row = useOpenedRow(opened);
   const again = row.allowedActions.includes('edit-profile-evaluation');
   const stored = useStoredScores(row);
   const title = again ? 'Editar avaliação de perfil' : 'Avaliar candidato';

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { QuestionnaireSent } from '#contract/evaluation-decisions.ts';
+import type { QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
 import { parseListAddress } from '../interview-row/list-address.ts';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
-import { QuestionnaireOfAddress } from './questionnaire-of-address.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
+import { QuestionnaireFromAddress } from './questionnaire-from-address.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const READ = 'GET /api/v1/answers/interview/7/startup-avaliation';
 const DECIDE = 'POST /api/v1/evaluation-result/evaluate?seen=70';
-const sentOf = (change: Partial<QuestionnaireSent> = {}): QuestionnaireSent => ({
+const sentOf = (change: Partial<QuestionnaireSubmissionView> = {}): QuestionnaireSubmissionView => ({
   interview: {
     id: 7,
     statusCompletingInterview: 'FINALIZADA',
@@ -41,11 +41,11 @@ const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function List() {
   const [params] = useSearchParams();
-  return <QuestionnaireOfAddress address={parseListAddress(params)} />;
+  return <QuestionnaireFromAddress address={parseListAddress(params)} />;
 }
 
 async function open(answers: Record<string, { status: number; body?: unknown }>) {
-  const sent = answerCalls(answers);
+  const sent = stubServer(answers);
   const router = createMemoryRouter([{ path: '/gestor/entrevista', element: <List /> }], {
     initialEntries: ['/gestor/entrevista?modulo=2&busca=ana&interview=7'],
   });
@@ -69,9 +69,9 @@ describe('the questionnaire opened by the address', () => {
         [READ]: { status: 200, body: sentOf() },
         [DECIDE]: { status: 200, body: { statusInterview: 'APTO' } },
       });
-      const told = screen.getByRole('dialog', { name: EVALUATE }).textContent;
-      expect(told).toContain('Primeiros clientes');
-      expect(told).toContain('Sem resposta');
+      const dialogText = screen.getByRole('dialog', { name: EVALUATE }).textContent;
+      expect(dialogText).toContain('Primeiros clientes');
+      expect(dialogText).toContain('Sem resposta');
       press(button, EVALUATE);
       expect(sent).toEqual([]);
       expect(screen.getByRole('dialog', { name: `${button} questionário?` }).textContent).toContain(word);

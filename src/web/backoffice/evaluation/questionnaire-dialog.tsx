@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { evaluationDecisionCalls, type QuestionnaireSent } from '#contract/evaluation-decisions.ts';
+import { evaluationDecisionCalls, type QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,17 +9,17 @@ import { useToast } from '../../ui/toast.tsx';
 import {
   failureText,
   isSessionOver,
-  mayPass,
+  isRetryable,
   namedFailure,
   useLoadFailure,
-  worthRetrying,
+  shouldRetry,
 } from '../page/failure.ts';
 import { CANNOT_EVALUATE, ConfirmQuestionnaire, type QuestionnaireResult } from './confirm-questionnaire.tsx';
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx';
 
 const NOT_LOADED = 'Não foi possível carregar o questionário. Nada se perdeu.';
 
-const titleOf = (sent: QuestionnaireSent | undefined): string => {
+const titleOf = (sent: QuestionnaireSubmissionView | undefined): string => {
   if (!sent) return 'Questionário de seleção';
   return sent.mayEvaluate ? 'Avaliar questionário de seleção' : 'Visualizar questionário de seleção';
 };
@@ -40,10 +40,10 @@ export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
     // The server records every read: read once per opening.
     staleTime: Infinity,
     gcTime: 0,
-    retry: worthRetrying,
+    retry: shouldRetry,
     refetchOnWindowFocus: false,
   });
-  const isRefused = error !== null && !mayPass(error);
+  const isRefused = error !== null && !isRetryable(error);
   useLoadFailure(error, null);
   const toast = useToast();
   // A single toast; nothing else on the screen is affected, so nothing is reloaded.

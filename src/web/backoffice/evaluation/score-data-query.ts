@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { evaluationCalls } from '#contract/evaluations.ts';
 import { request } from '../../api.ts';
-import { worthRetrying } from '../page/failure.ts';
+import { shouldRetry } from '../page/failure.ts';
 
 export const SCORE_DATA_KEY = 'score-data';
 
@@ -19,6 +19,6 @@ export function useScoreData(interviewId: number, { enabled = true }: { enabled?
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { EXPORT_HOURS, MOST_XLSX_ROWS, type ExportFormat, type ListExport } from '#contract/list-exports.ts';
+import { EXPORT_HOURS, MAX_XLSX_ROWS, type ExportFormat, type ListExport } from '#contract/list-exports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +23,7 @@ const NOT_BEGUN = 'Não foi possível exportar a lista. Nada se perdeu; tente de
 /** Exports the filtered list as a file: format, progress, and the download link. */
 export function ExportDialog({ address, onClose }: { address: ListAddress; onClose: () => void }) {
   const found = useInterviewList(address).data;
-  const tooMany = found !== undefined && (found.totalIsExact === false || found.total > MOST_XLSX_ROWS);
+  const tooMany = found !== undefined && (found.totalIsExact === false || found.total > MAX_XLSX_ROWS);
   const [chosen, setFormat] = useState<ExportFormat>('XLSX');
   const format = tooMany ? 'CSV' : chosen;
   const [id, setId] = useState<number | null>(null);
@@ -70,7 +70,7 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
         <ExportProgress export={one} />
       ) : (
         <div className="space-y-6">
-          <p>{whatText(address, found)}</p>
+          <p>{exportedRowsText(address, found)}</p>
           {start.isPending ? null : <DialogFailure failure={failure} />}
           <RadioGroupField
             name="formato"
@@ -81,7 +81,7 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
               {
                 value: 'XLSX',
                 label: 'Planilha do Excel (XLSX)',
-                hint: `Até ${numberText(MOST_XLSX_ROWS)} linhas.${tooMany ? ' Use os filtros para chegar a menos gente.' : ''}`,
+                hint: `Até ${numberText(MAX_XLSX_ROWS)} linhas.${tooMany ? ' Use os filtros para chegar a menos gente.' : ''}`,
                 disabled: tooMany,
               },
               {
@@ -105,14 +105,14 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
 }
 
 /** Which people the file contains. */
-function whatText(
+function exportedRowsText(
   { search, filters }: ListAddress,
   found: { total: number; totalIsExact?: boolean | undefined } | undefined,
 ): string {
   const narrowed = search !== '' || activeGroups(filters).length > 0;
   const by = narrowed ? 'com a busca e os filtros em uso' : 'desta versão, sem nenhum filtro';
   if (!found) return `As inscrições ${by}.`;
-  if (found.totalIsExact === false) return `Mais de ${numberText(MOST_XLSX_ROWS)} inscrições ${by}.`;
+  if (found.totalIsExact === false) return `Mais de ${numberText(MAX_XLSX_ROWS)} inscrições ${by}.`;
   return found.total === 1 ? `Uma inscrição ${by}.` : `${numberText(found.total)} inscrições ${by}.`;
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 import { ColumnFilter, filteredColumns } from './column-filters.tsx';
 import { NO_FILTERS, type ListFilters } from '../interview-row/list-filters.ts';
 
@@ -34,7 +34,7 @@ describe('filteredColumns', () => {
 
 describe('ColumnFilter', () => {
   it('applies the ticked options together, and closes', async () => {
-    answerCalls({
+    stubServer({
       [`GET ${FILTERS_PATH}=UF`]: {
         status: 200,
         body: [option('MG', 'Minas Gerais', 'MG'), option('SP', 'São Paulo', 'SP')],
@@ -54,7 +54,7 @@ describe('ColumnFilter', () => {
   });
 
   it('clears on Limpar, and changes nothing on Escape', async () => {
-    answerCalls({
+    stubServer({
       [`GET ${FILTERS_PATH}=STATUS_RESULT`]: { status: 200, body: [{ id: 'APTO', name: 'Apto', uf: null }] },
     });
     const onFilter = show('result', { ...NO_FILTERS, results: ['APTO'] });
@@ -72,7 +72,7 @@ describe('ColumnFilter', () => {
   });
 
   it('keeps a selected city visible, and finds others by part of their name', async () => {
-    answerCalls({
+    stubServer({
       [`GET ${FILTERS_PATH}=CITY`]: { status: 200, body: [option('2', 'Abaré', 'BA')] },
       [`GET ${FILTERS_PATH}=CITY&filter.cities=9&filter.allCities=true`]: {
         status: 200,
@@ -96,7 +96,7 @@ describe('ColumnFilter', () => {
   });
 
   it('shows a failed load of the options, and retries', async () => {
-    answerCalls({});
+    stubServer({});
     show('uf');
     press('Filtrar por UF');
     const dialog = await screen.findByRole('dialog', { name: 'Filtrar por UF' });
@@ -105,7 +105,7 @@ describe('ColumnFilter', () => {
       {},
       { timeout: 4000 },
     );
-    answerCalls({ [`GET ${FILTERS_PATH}=UF`]: { status: 200, body: [option('SP', 'São Paulo', 'SP')] } });
+    stubServer({ [`GET ${FILTERS_PATH}=UF`]: { status: 200, body: [option('SP', 'São Paulo', 'SP')] } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Tentar de novo' }));
     await within(dialog).findByRole('checkbox', { name: 'São Paulo' });
   });

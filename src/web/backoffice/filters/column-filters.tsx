@@ -87,7 +87,7 @@ export function ColumnFilter({ column, version, filters, place, onFilter }: Prop
   return (
     <Popover
       label={`Filtrar por ${column.header}`}
-      className={place === 'head' ? headLook(isOn) : barLook(isOn)}
+      className={place === 'head' ? headerButtonClass(isOn) : barButtonClass(isOn)}
       trigger={
         <>
           <span className="sr-only">Filtrar por </span>
@@ -126,8 +126,8 @@ export function CountInUse({ count }: { count: number }) {
 }
 
 // On cards the table head is visually hidden, so its buttons must not be focusable below 1280 px.
-const headLook = (isOn: boolean) =>
+const headerButtonClass = (isOn: boolean) =>
   `hidden min-h-8 min-w-8 items-center justify-center gap-1 rounded px-1 hover:bg-paper-deep xl:inline-flex ${isOn ? 'bg-tertiary' : ''}`;
 
-export const barLook = (isOn: boolean) =>
+export const barButtonClass = (isOn: boolean) =>
   `inline-flex min-h-10 shrink-0 items-center gap-2 rounded border-2 px-3 text-sm font-semibold hover:border-ink ${isOn ? 'border-primary-ink bg-tertiary' : 'border-line-strong bg-surface'}`;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 import { CustomFilter } from './custom-filter.tsx';
 import { FilterPills } from './filter-pills.tsx';
 import { NO_FILTERS, parseFilters } from '../interview-row/list-filters.ts';
@@ -8,7 +8,7 @@ import { readPins } from './pins.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  answerCalls({});
+  stubServer({});
 });
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { barLook, CountInUse } from './column-filters.tsx';
+import { barButtonClass, CountInUse } from './column-filters.tsx';
 import {
   activeGroups,
   NO_FILTERS,
@@ -39,7 +39,7 @@ export function CustomFilter({ filters, onFilter }: Props) {
   return (
     <Popover
       label="Filtros"
-      className={barLook(count > 0)}
+      className={barButtonClass(count > 0)}
       trigger={
         <>
           <Icon name="filter" className="size-4" />
@@ -80,14 +80,14 @@ function CustomFilterForm({ filters, onFilter }: Props) {
         if (!wrong.period && !wrong.processing) onFilter({ ...filters, ...draft });
       }}
     >
-      <Span
+      <DateRange
         legend="Data de inscrição"
         from={draft.from}
         to={draft.to}
         error={tried && wrong.period ? BACKWARDS : null}
         onChange={(from, to) => set({ from, to })}
       />
-      <Span
+      <DateRange
         legend="Data de processamento"
         from={draft.processedFrom}
         to={draft.processedTo}
@@ -119,7 +119,7 @@ function CustomFilterForm({ filters, onFilter }: Props) {
   );
 }
 
-interface SpanProps {
+interface DateRangeProps {
   legend: string;
   from: string;
   to: string;
@@ -128,7 +128,7 @@ interface SpanProps {
 }
 
 /** First and last day, as native date inputs. */
-function Span({ legend, from, to, error, onChange }: SpanProps) {
+function DateRange({ legend, from, to, error, onChange }: DateRangeProps) {
   const id = useId();
   const look =
     'min-h-10 w-full min-w-0 rounded border-2 border-line-strong bg-surface px-2 text-sm hover:border-ink aria-invalid:border-error';

@@ -3,7 +3,7 @@ import type { FilterType } from '#contract/interview-filters.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
-import { worthRetrying } from '../page/failure.ts';
+import { shouldRetry } from '../page/failure.ts';
 
 const OPTIONS_KEY = 'list-filter-options';
 
@@ -41,7 +41,7 @@ export function useFilterOptions(version: VersionId, type: FilterType, narrowing
       return options.map((option) => ({ id: option.id, name: optionName(option, type) }));
     },
     placeholderData: keepPreviousData,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 }
 
@@ -61,7 +61,7 @@ export function useCityNames(version: VersionId, ids: readonly string[]): Readon
     enabled: ids.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
   return new Map(data?.map((option) => [option.id, optionName(option, 'CITY')]));
 }

@@ -5,14 +5,14 @@ import { isoDayText } from '../dates.ts';
 import type { FilterGroup, ListFilters } from '../interview-row/list-filters.ts';
 
 /** Values listed by name; the rest are counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 function listed(names: readonly string[]): string {
-  const rest = names.length - NAMED;
-  return rest > 0 ? `${names.slice(0, NAMED).join('; ')} e mais ${rest}` : names.join('; ');
+  const rest = names.length - MAX_NAMED;
+  return rest > 0 ? `${names.slice(0, MAX_NAMED).join('; ')} e mais ${rest}` : names.join('; ');
 }
 
-function spanText(from: string, to: string): string {
+function dateRangeText(from: string, to: string): string {
   if (to === '') return `desde ${isoDayText(from)}`;
   if (from === '') return `até ${isoDayText(to)}`;
   return from === to ? isoDayText(from) : `${isoDayText(from)} a ${isoDayText(to)}`;
@@ -47,9 +47,9 @@ export function filterText(
         }),
       )}`;
     case 'period':
-      return `Inscrição: ${spanText(filters.from, filters.to)}`;
+      return `Inscrição: ${dateRangeText(filters.from, filters.to)}`;
     case 'processing':
-      return `Processamento: ${spanText(filters.processedFrom, filters.processedTo)}`;
+      return `Processamento: ${dateRangeText(filters.processedFrom, filters.processedTo)}`;
     case 'mine':
       return 'Meus cadastros';
     case 'portal':

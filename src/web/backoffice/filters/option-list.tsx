@@ -6,13 +6,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure } from '../page/failure.ts';
 import { useCityNames, useFilterOptions, type Option } from './filter-options-query.ts';
-import { useSettled } from '../interview-row/use-settled.ts';
+import { useDebounced } from '../interview-row/use-debounced.ts';
 
 const FAILED = 'Erro ao tentar carregar os filtros da coluna selecionada';
 /** The server's limit per request. */
-const MOST_OFFERED = 100;
+const MAX_OFFERED = 100;
 /** Shorter lists need no search. */
-const WORTH_SEARCHING = 8;
+const MIN_OPTIONS_FOR_SEARCH = 8;
 const CITY_WAIT_MS = 300;
 
 interface Props {
@@ -32,7 +32,7 @@ const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 export function OptionList({ type, version, ufs, chosen, column, onApply }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>(chosen);
   const [search, setSearch] = useState('');
-  const cityName = useSettled(search.trim(), CITY_WAIT_MS);
+  const cityName = useDebounced(search.trim(), CITY_WAIT_MS);
   const { data, error, refetch, isFetching } = useFilterOptions(version, type, { ufs, cityName });
   const names = useCityNames(version, type === 'CITY' ? chosen : []);
   useLoadFailure(error, FAILED);
@@ -51,7 +51,7 @@ export function OptionList({ type, version, ufs, chosen, column, onApply }: Prop
         onApply([...ticked]);
       }}
     >
-      {type === 'CITY' || options.length > WORTH_SEARCHING ? (
+      {type === 'CITY' || options.length > MIN_OPTIONS_FOR_SEARCH ? (
         <SearchAmong column={column} value={search} onChange={setSearch} />
       ) : null}
       <fieldset className="min-w-0">
@@ -64,7 +64,7 @@ export function OptionList({ type, version, ufs, chosen, column, onApply }: Prop
             </Button>
           </div>
         ) : null}
-        {!data && !error ? <OptionsOnTheirWay /> : null}
+        {!data && !error ? <OptionsSkeleton /> : null}
         <div className="max-h-60 overflow-y-auto">
           {shown.map((option) => (
             <label
@@ -86,9 +86,9 @@ export function OptionList({ type, version, ufs, chosen, column, onApply }: Prop
             {search.trim() === '' ? 'Ninguém desta lista ainda.' : 'Nada corresponde ao que foi digitado.'}
           </p>
         ) : null}
-        {type === 'CITY' && (data?.length ?? 0) >= MOST_OFFERED ? (
+        {type === 'CITY' && (data?.length ?? 0) >= MAX_OFFERED ? (
           <p className="mt-1 text-sm text-ink-soft">
-            As {MOST_OFFERED} primeiras. Digite parte do nome para achar as outras.
+            As {MAX_OFFERED} primeiras. Digite parte do nome para achar as outras.
           </p>
         ) : null}
       </fieldset>
@@ -137,7 +137,7 @@ function SearchAmong({
   );
 }
 
-function OptionsOnTheirWay() {
+function OptionsSkeleton() {
   return (
     <div className="space-y-3 py-1">
       <output className="sr-only">Carregando as opções</output>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterParams, NO_FILTERS, parseFilters } from '../interview-row/list-filters.ts';
-import { followChange, readPins, togglePin } from './pins.ts';
+import { updatePins, readPins, togglePin } from './pins.ts';
 
 const parse = (text: string) => parseFilters(new URLSearchParams(text));
 const pinned = (version: 1 | 2 = 1) => filterParams(readPins(version)).toString();
@@ -34,7 +34,7 @@ describe('pins', () => {
     ['no change of a value other than the pinned one', 'uf=AC', 'uf=BA', 'uf=SP'],
   ])('follow %s', (_what, before, after, expected) => {
     togglePin(1, parse('uf=SP'), 'uf');
-    followChange(1, parse(before), parse(after));
+    updatePins(1, parse(before), parse(after));
     expect(pinned()).toBe(expected);
   });
 

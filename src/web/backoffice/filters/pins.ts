@@ -6,7 +6,7 @@ import {
   filterParams,
   groupText,
   NO_FILTERS,
-  OPPOSITE,
+  EXCLUSIVE_GROUPS,
   parseFilters,
   type FilterGroup,
   type ListFilters,
@@ -51,7 +51,9 @@ export function readPins(version: VersionId): ListFilters {
 
 /** `filters` for the groups in `take`; `rest` for the others, except those that exclude a taken one. */
 function merged(take: readonly FilterGroup[], filters: ListFilters, rest: ListFilters): ListFilters {
-  const opposed = take.flatMap((group) => (groupText(filters, group) === '' ? [] : (OPPOSITE[group] ?? [])));
+  const opposed = take.flatMap((group) =>
+    groupText(filters, group) === '' ? [] : (EXCLUSIVE_GROUPS[group] ?? []),
+  );
   const others = FILTER_GROUPS.filter((group) => !take.includes(group) && !opposed.includes(group));
   return parseFilters(new URLSearchParams([...filterParams(filters, take), ...filterParams(rest, others)]));
 }
@@ -64,7 +66,7 @@ export function togglePin(version: VersionId, filters: ListFilters, group: Filte
 }
 
 /** Keeps pinned filters in step with the user's changes; removing a pinned filter unpins it. */
-export function followChange(version: VersionId, before: ListFilters, after: ListFilters): void {
+export function updatePins(version: VersionId, before: ListFilters, after: ListFilters): void {
   const pins = readPins(version);
   // A value other than the pinned one came from a shared address, and must not change the pin.
   const changed = activeGroups(pins).filter(

@@ -1,10 +1,10 @@
 /** Shorter words match only at the beginning of a word, because of the server's search index. */
-const SHORTEST_ANYWHERE = 3;
+const MIN_SUBSTRING_LENGTH = 3;
 
 /** How to widen a search without results. */
 export function searchAdvice(search: string): string {
   const words = search.split(/\s+/).filter((word) => word !== '');
-  const short = words.some((word) => word.length < SHORTEST_ANYWHERE);
+  const short = words.some((word) => word.length < MIN_SUBSTRING_LENGTH);
   const [only] = words;
   if (short && only !== undefined && words.length === 1)
     return only.length === 1

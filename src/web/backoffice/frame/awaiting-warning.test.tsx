@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { forgetTold } from '../session/awaiting-notice-shown.ts';
+import { forgetNoticeShown } from '../session/awaiting-notice-shown.ts';
 import { AwaitingWarning } from './awaiting-warning.tsx';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 const CALL = 'GET /api/v1/interviews/alert-interview-awainting-evaluation';
 const WARNING = /Existe\(m\) entrevista\(s\) no sistema "Aguardando avaliação"\./;
 const awaiting = (modules: readonly number[]) =>
-  answerCalls({ [CALL]: { status: 200, body: { awaiting: modules.length > 0, modules } } });
+  stubServer({ [CALL]: { status: 200, body: { awaiting: modules.length > 0, modules } } });
 const load = (accountId = 7, version: VersionId = 1) =>
   renderOffice(
     <MemoryRouter>
@@ -62,7 +62,7 @@ describe('AwaitingWarning', () => {
     load(8);
     await screen.findByText(WARNING);
     cleanup();
-    forgetTold();
+    forgetNoticeShown();
     load(8);
     fireEvent.click(await screen.findByRole('button', { name: 'Fechar aviso' }));
     expect(screen.queryByText(WARNING)).toBeNull();
@@ -76,7 +76,7 @@ describe('AwaitingWarning', () => {
   });
 
   it('reports a failed check', async () => {
-    answerCalls({ [CALL]: { status: 403, body: { code: 'access.denied', message: 'Não.' } } });
+    stubServer({ [CALL]: { status: 403, body: { code: 'access.denied', message: 'Não.' } } });
     load();
     expect(
       await screen.findAllByText('Erro ao analisar se existem entrevistas Aguardando avaliação.'),

@@ -6,8 +6,8 @@ import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ToastStore } from '../../ui/toast-store.ts';
-import { rememberTold, wasTold } from '../session/awaiting-notice-shown.ts';
-import { useLoadFailure, worthRetrying } from '../page/failure.ts';
+import { markNoticeShown, wasNoticeShown } from '../session/awaiting-notice-shown.ts';
+import { useLoadFailure, shouldRetry } from '../page/failure.ts';
 import { listSearch } from '../interview-row/list-address.ts';
 import { NO_FILTERS } from '../interview-row/list-filters.ts';
 
@@ -23,19 +23,19 @@ interface Props {
 /** Shows an administrator for 5 s, once per sign-in, that interviews await evaluation. */
 export function AwaitingWarning({ accountId, version }: Props) {
   const [store] = useState(() => new ToastStore());
-  const [told] = useState(() => wasTold(accountId));
+  const [wasShownBefore] = useState(() => wasNoticeShown(accountId));
   const [shown] = useSyncExternalStore(store.subscribe, store.snapshot);
   const { data, error } = useQuery({
     queryKey: ['awaiting-evaluation'],
     queryFn: ({ signal }) => request(evaluationCalls.anyAwaitingEvaluation, {}, { signal }),
-    retry: worthRetrying,
+    retry: shouldRetry,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: !told,
+    enabled: !wasShownBefore,
   });
   useLoadFailure(error, FAILURE);
   useEffect(() => {
-    if (!data?.awaiting || wasTold(accountId)) return;
-    rememberTold(accountId);
+    if (!data?.awaiting || wasNoticeShown(accountId)) return;
+    markNoticeShown(accountId);
     store.show({ kind: 'attention', message: WARNING });
   }, [data, accountId, store]);
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { LoadingPage } from '../../shell/loading-page.tsx';
-import { forgetTold } from '../session/awaiting-notice-shown.ts';
+import { forgetNoticeShown } from '../session/awaiting-notice-shown.ts';
 import { AwaitingWarning } from './awaiting-warning.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
 import { ManagerFooter } from '../page/manager-footer.tsx';
 import { NoConnection } from '../page/no-connection.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
 import { hasAdministratorRole, hasOfficeRole } from '../session/roles.ts';
-import { wayBackTo } from '../session/way-back.ts';
+import { returnTargetTo } from '../session/return-target.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The back office: for people with ADMINISTRADOR or GESTOR, in the colours of the version in the address. */
@@ -19,7 +19,7 @@ export default function BackOfficeLayout() {
     case 'loading':
       return <LoadingPage />;
     case 'unknown':
-      return <NoConnection onRetry={session.ask} />;
+      return <NoConnection onRetry={session.retry} />;
     case 'signed-out':
       return <SignedOut wasSignedIn={wasSignedIn} />;
     case 'signed-in': {
@@ -42,6 +42,6 @@ export default function BackOfficeLayout() {
 /** Redirects to sign-in with this address to return to, and resets the notice about waiting interviews. */
 function SignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
   const location = useLocation();
-  useEffect(forgetTold, []);
-  return <Navigate to="/gestor" replace state={wayBackTo(location, wasSignedIn)} />;
+  useEffect(forgetNoticeShown, []);
+  return <Navigate to="/gestor" replace state={returnTargetTo(location, wasSignedIn)} />;
 }

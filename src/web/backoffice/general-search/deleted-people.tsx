@@ -6,11 +6,11 @@ export type Module = FoundPerson['modules'][number];
 
 interface Props {
   people: readonly FoundPerson[];
-  onHistoric: (person: FoundPerson, module: Module) => void;
+  onPreviousInterviews: (person: FoundPerson, module: Module) => void;
 }
 
 /** For administrators: people with only deleted registrations in a version, who appear in no list. */
-export function DeletedPeople({ people, onHistoric }: Props) {
+export function DeletedPeople({ people, onPreviousInterviews }: Props) {
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="excluidas" className="mt-6 border-t border-line pt-4">
@@ -34,7 +34,7 @@ export function DeletedPeople({ people, onHistoric }: Props) {
                   key={module.id}
                   variant="secondary"
                   size="sm"
-                  onClick={() => onHistoric(person, module)}
+                  onClick={() => onPreviousInterviews(person, module)}
                 >
                   {module.name}: excluída
                   <span className="sr-only">. Histórico de {person.name}</span>

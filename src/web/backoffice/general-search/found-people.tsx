@@ -19,11 +19,11 @@ interface Props {
   /** A link to another page was followed. */
   onLeave: () => void;
   /** Opens the previous interviews of a person who appears in no list. */
-  onHistoric: (person: FoundPerson, module: Module) => void;
+  onPreviousInterviews: (person: FoundPerson, module: Module) => void;
 }
 
 /** The search result: idle, loading, failed, empty, or a page of five people. */
-export function FoundPeople({ search, onPage, onLeave, onHistoric }: Props) {
+export function FoundPeople({ search, onPage, onLeave, onPreviousInterviews }: Props) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useCandidateSearch(search);
   useLoadFailure(error, null);
   if (search.text === '') {
@@ -61,7 +61,7 @@ export function FoundPeople({ search, onPage, onLeave, onHistoric }: Props) {
     return (
       <div className="mt-6">
         <p aria-live="polite">Ninguém com inscrição na lista corresponde a “{search.text}”.</p>
-        <DeletedPeople people={data.deleted} onHistoric={onHistoric} />
+        <DeletedPeople people={data.deleted} onPreviousInterviews={onPreviousInterviews} />
       </div>
     );
   }
@@ -94,7 +94,7 @@ export function FoundPeople({ search, onPage, onLeave, onHistoric }: Props) {
           label="Páginas da pesquisa"
         />
       </div>
-      <DeletedPeople people={data.deleted} onHistoric={onHistoric} />
+      <DeletedPeople people={data.deleted} onPreviousInterviews={onPreviousInterviews} />
     </div>
   );
 }

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { NewCandidateDialog } from '../candidates/new-candidate-dialog.tsx';
-import { HistoryDialog } from '../history/history-dialog.tsx';
-import { HistoricDialog } from '../row-commands/historic-dialog.tsx';
+import { TimelineDialog } from '../timeline/timeline-dialog.tsx';
+import { PreviousInterviewsDialog } from '../row-commands/previous-interviews-dialog.tsx';
 import { GeneralSearchDialog } from './general-search-dialog.tsx';
 
 type Open =
   | { readonly name: 'search' | 'new-candidate' }
-  | { readonly name: 'historic'; readonly row: Parameters<typeof HistoricDialog>[0]['row'] }
+  | {
+      readonly name: 'previous-interviews';
+      readonly row: Parameters<typeof PreviousInterviewsDialog>[0]['row'];
+    }
   | { readonly name: 'history'; readonly row: InterviewRow };
 
 /** 'Pesquisa Geral' of the top bar, and the dialogs it opens. */
@@ -26,15 +29,15 @@ export function GeneralSearchButton({ version, className }: { version: VersionId
           <GeneralSearchDialog
             version={version}
             onNewCandidate={() => setOpen({ name: 'new-candidate' })}
-            onHistoric={(candidate, module) =>
-              setOpen({ name: 'historic', row: { id: null, module, candidate } })
+            onPreviousInterviews={(candidate, module) =>
+              setOpen({ name: 'previous-interviews', row: { id: null, module, candidate } })
             }
             onClose={close}
           />
         ) : null}
         {open?.name === 'new-candidate' ? <NewCandidateDialog version={version} onClose={close} /> : null}
-        {open?.name === 'historic' ? (
-          <HistoricDialog
+        {open?.name === 'previous-interviews' ? (
+          <PreviousInterviewsDialog
             row={open.row}
             // Deleted interviews are in no list; only their timeline can be opened.
             onChoose={(choice, row) => {
@@ -43,7 +46,7 @@ export function GeneralSearchButton({ version, className }: { version: VersionId
             onClose={close}
           />
         ) : null}
-        {open?.name === 'history' ? <HistoryDialog row={open.row} onClose={close} /> : null}
+        {open?.name === 'history' ? <TimelineDialog row={open.row} onClose={close} /> : null}
       </div>
     </>
   );

@@ -131,8 +131,8 @@ describe('the general search', () => {
     await wait(1200);
     await server.answer('ana', { code: 'request.too-many', message: 'Aguarde.' }, { status: 429 });
     expect(within(dialog()).getByText('A pesquisa não respondeu')).toBeTruthy();
-    const told = within(dialog()).getByText(/^Houve um erro para carregar os candidatos! Aguarde\./);
-    expect(told.getAttribute('role')).toBe('alert');
+    const failure = within(dialog()).getByText(/^Houve um erro para carregar os candidatos! Aguarde\./);
+    expect(failure.getAttribute('role')).toBe('alert');
     expect(screen.queryByText('Erro!')).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlaceSelects } from '../candidates/place-selects.tsx';
 import { useFixedUf } from '../candidates/places.ts';
-import { LONGEST_SEARCH, SEARCH_CUT } from '../interview-row/list-address.ts';
+import { MAX_SEARCH_LENGTH, SEARCH_CUT } from '../interview-row/list-address.ts';
 import type { Module } from './deleted-people.tsx';
 import { FoundPeople } from './found-people.tsx';
 
@@ -18,12 +18,12 @@ interface Props {
   version: VersionId;
   onNewCandidate: () => void;
   /** Opens the previous interviews of a person who appears in no list. */
-  onHistoric: (person: FoundPerson, module: Module) => void;
+  onPreviousInterviews: (person: FoundPerson, module: Module) => void;
   onClose: () => void;
 }
 
 /** 'Pesquisa Geral': finds people of any version by name, e-mail, CPF or phone, optionally within a state and city. */
-export function GeneralSearchDialog({ version, onNewCandidate, onHistoric, onClose }: Props) {
+export function GeneralSearchDialog({ version, onNewCandidate, onPreviousInterviews, onClose }: Props) {
   const [text, setText] = useState('');
   const [wasCut, setWasCut] = useState(false);
   /** The submitted text: 1.2 s after the last key, on Enter at once. Clearing the box takes effect immediately. */
@@ -80,8 +80,8 @@ export function GeneralSearchDialog({ version, onNewCandidate, onHistoric, onClo
           hint={wasCut ? SEARCH_CUT : undefined}
           value={text}
           onChange={({ target }) => {
-            setText(target.value.slice(0, LONGEST_SEARCH));
-            setWasCut(target.value.length > LONGEST_SEARCH);
+            setText(target.value.slice(0, MAX_SEARCH_LENGTH));
+            setWasCut(target.value.length > MAX_SEARCH_LENGTH);
             setPage(0);
           }}
         />
@@ -110,7 +110,7 @@ export function GeneralSearchDialog({ version, onNewCandidate, onHistoric, onClo
           search={{ text: asked, uf: fixed ? '' : uf, city, page }}
           onPage={setPage}
           onLeave={onClose}
-          onHistoric={onHistoric}
+          onPreviousInterviews={onPreviousInterviews}
         />
       </div>
     </Dialog>

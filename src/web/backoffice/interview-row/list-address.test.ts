@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBare, listPath, listSearch, parseListAddress, type ListAddress } from './list-address.ts';
+import { hasVersionOnly, listPath, listSearch, parseListAddress, type ListAddress } from './list-address.ts';
 import { NO_FILTERS, parseFilters } from './list-filters.ts';
 
 const parse = (text: string) => parseListAddress(new URLSearchParams(text));
@@ -69,6 +69,6 @@ describe('hasVersionOnly', () => {
     ['busca=ana', false],
     ['uf=SP', false],
   ])('%s: %s', (text, bare) => {
-    expect(isBare(new URLSearchParams(text))).toBe(bare);
+    expect(hasVersionOnly(new URLSearchParams(text))).toBe(bare);
   });
 });

@@ -5,8 +5,8 @@ export const PAGE_SIZE = 10;
 /** The server refuses higher pages, so an address with one is treated as a typing error. */
 const LAST_PAGE = 100_000;
 /** The limit of the server. */
-export const LONGEST_SEARCH = 120;
-export const SEARCH_CUT = `A busca vai até ${LONGEST_SEARCH} caracteres: o resto foi deixado de fora.`;
+export const MAX_SEARCH_LENGTH = 120;
+export const SEARCH_CUT = `A busca vai até ${MAX_SEARCH_LENGTH} caracteres: o resto foi deixado de fora.`;
 
 export type Order = 'ASC' | 'DESC';
 
@@ -35,7 +35,7 @@ function pageInAddress(text: string | null): number {
 export function parseListAddress(params: URLSearchParams): ListAddress {
   return {
     version: versionInAddress(params),
-    search: (params.get('busca') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: (params.get('busca') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     page: pageInAddress(params.get('pagina')),
     order: params.get('ordem') === 'crescente' ? 'ASC' : 'DESC',
     filters: parseFilters(params),
@@ -45,7 +45,7 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
 /** Formats an address without the defaults: `?modulo=1&busca=ana&pagina=2&ordem=crescente`. */
 export function listSearch({ version, search, page, order, filters }: ListAddress): string {
   const params = new URLSearchParams({ modulo: String(version) });
-  const text = search.trim().slice(0, LONGEST_SEARCH);
+  const text = search.trim().slice(0, MAX_SEARCH_LENGTH);
   if (text !== '') params.set('busca', text);
   for (const [name, value] of filterParams(filters)) params.append(name, value);
   if (page > 0) params.set('pagina', String(page + 1));
@@ -64,6 +64,6 @@ export function listPath(version: VersionId): string {
 }
 
 /** Whether an address has nothing but the version: the list then opens with the pinned filters. */
-export function isBare(params: URLSearchParams): boolean {
+export function hasVersionOnly(params: URLSearchParams): boolean {
   return [...params.keys()].every((name) => name === 'modulo');
 }

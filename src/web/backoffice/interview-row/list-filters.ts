@@ -72,7 +72,7 @@ const PARAMS: Readonly<Record<FilterGroup, readonly string[]>> = {
   manager: ['gestor'],
 };
 
-const MOST_CITIES = 100;
+const MAX_CITIES = 100;
 
 function oneOf<T extends string>(known: readonly T[], texts: readonly string[]): T[] {
   return known.filter((value) => texts.includes(value));
@@ -83,13 +83,13 @@ const dayIn = (text: string | null) => (text !== null && isIsoDate(text) ? text 
 const distinct = (texts: readonly string[]) => [...new Set(texts)].toSorted();
 
 /** Groups that exclude each other: setting or pinning one clears the other. */
-export const OPPOSITE: Readonly<Partial<Record<FilterGroup, FilterGroup>>> = {
+export const EXCLUSIVE_GROUPS: Readonly<Partial<Record<FilterGroup, FilterGroup>>> = {
   portal: 'manager',
   manager: 'portal',
 };
 
 /** A period that ends before it begins matches nothing, so it is ignored. */
-function spanIn(params: URLSearchParams, group: 'period' | 'processing'): [string, string] {
+function dateRangeIn(params: URLSearchParams, group: 'period' | 'processing'): [string, string] {
   const [first = '', last = ''] = PARAMS[group];
   const [from, to] = [dayIn(params.get(first)), dayIn(params.get(last))];
   return [from, from !== '' && to < from ? '' : to];
@@ -97,12 +97,12 @@ function spanIn(params: URLSearchParams, group: 'period' | 'processing'): [strin
 
 /** Parses the filters of an address; invalid values are ignored. */
 export function parseFilters(params: URLSearchParams): ListFilters {
-  const [from, to] = spanIn(params, 'period');
-  const [processedFrom, processedTo] = spanIn(params, 'processing');
+  const [from, to] = dateRangeIn(params, 'period');
+  const [processedFrom, processedTo] = dateRangeIn(params, 'processing');
   const [portal, manager] = [params.get('portal') === 'sim', params.get('gestor') === 'sim'];
   return {
     ufs: oneOf(Object.keys(UF_CODES), params.getAll('uf')).toSorted(),
-    cities: distinct(params.getAll('cidade').filter(isCityCode)).slice(0, MOST_CITIES),
+    cities: distinct(params.getAll('cidade').filter(isCityCode)).slice(0, MAX_CITIES),
     emails: oneOf<EmailStatus>(keysOf(EMAIL_STATUS_WORDS), params.getAll('email')),
     completing: oneOf<Completing>(keysOf(COMPLETING_WORDS), params.getAll('preenchimento')),
     results: oneOf<Result>(keysOf(RESULT_WORDS), params.getAll('resultado')),

@@ -2,7 +2,7 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { stateText } from '#domain/interview/state-words.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { dayText, isoDayText } from '../dates.ts';
-import { detailOf, exactly, noticeDetail, sendingDetail } from './sending-texts.ts';
+import { joinedDetails, exactMomentText, deadlineMessageDetail, deliveryDetail } from './delivery-texts.ts';
 import { COMPLETING_LABELS, participantLabel, RESULT_LABELS, type StatusLabel } from './status-labels.ts';
 
 function StatusTag({ label, detail }: { label: StatusLabel; detail?: string | undefined }) {
@@ -18,11 +18,11 @@ export function CompletingCell({ row }: { row: InterviewRow }) {
   return (
     <StatusTag
       label={COMPLETING_LABELS[row.statusCompletingInterview]}
-      detail={detailOf([
-        sendingDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
-        sendingDetail('e-mail de revisão', row.sendingRevisionEmail),
-        sendingDetail('e-mail do certificado', row.sendingCertificateEmail),
-        noticeDetail(row),
+      detail={joinedDetails([
+        deliveryDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
+        deliveryDetail('e-mail de revisão', row.sendingRevisionEmail),
+        deliveryDetail('e-mail do certificado', row.sendingCertificateEmail),
+        deadlineMessageDetail(row),
         expiryDetail(row),
       ])}
     />
@@ -35,10 +35,10 @@ export function ResultCell({ row }: { row: InterviewRow }) {
     <div className="flex flex-wrap items-center gap-x-2 xl:flex-col xl:items-start">
       <StatusTag
         label={RESULT_LABELS[row.statusInterview]}
-        detail={detailOf([
+        detail={joinedDetails([
           processingDetail(row),
-          sendingDetail('e-mail de resultado', row.sendingResultEmail),
-          sendingDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
+          deliveryDetail('e-mail de resultado', row.sendingResultEmail),
+          deliveryDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
         ])}
       />
       {row.processingDate ? (
@@ -58,15 +58,15 @@ export function ParticipantCell({ row }: { row: InterviewRow }) {
   return (
     <StatusTag
       label={participantLabel(row.statusCompletingInterview, row.statusInterview)}
-      detail={detailOf([
-        sendingDetail('e-mail de inscrição', row.sendingRegistrationEmail),
-        sendingDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
-        sendingDetail('e-mail de revisão', row.sendingRevisionEmail),
+      detail={joinedDetails([
+        deliveryDetail('e-mail de inscrição', row.sendingRegistrationEmail),
+        deliveryDetail('e-mail de reentrevista', row.sendingReinterviewEmail),
+        deliveryDetail('e-mail de revisão', row.sendingRevisionEmail),
         processingDetail(row),
-        sendingDetail('e-mail de resultado', row.sendingResultEmail),
-        sendingDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
-        sendingDetail('e-mail do certificado', row.sendingCertificateEmail),
-        noticeDetail(row),
+        deliveryDetail('e-mail de resultado', row.sendingResultEmail),
+        deliveryDetail('e-mail de autoavaliação', row.sendingSelfAssessmentEmail),
+        deliveryDetail('e-mail do certificado', row.sendingCertificateEmail),
+        deadlineMessageDetail(row),
         expiryDetail(row),
       ])}
     />
@@ -74,7 +74,7 @@ export function ParticipantCell({ row }: { row: InterviewRow }) {
 }
 
 function processingDetail({ processingDate }: InterviewRow): string | undefined {
-  return processingDate ? `processado em ${exactly(processingDate)}` : undefined;
+  return processingDate ? `processado em ${exactMomentText(processingDate)}` : undefined;
 }
 
 function expiryDetail({ expiringSoon, expirationDate }: InterviewRow): string | undefined {

@@ -16,10 +16,10 @@ describe('entriesOf', () => {
   });
 
   it('separates groups, with the final actions last', () => {
-    const everything = entries([...ACTIONS]);
-    expect(everything[0]?.startsGroup).toBeUndefined();
-    expect(everything.filter(({ startsGroup }) => startsGroup).length).toBeGreaterThan(2);
-    expect(everything.at(-1)?.tone).toBe('danger');
+    const allActions = entries([...ACTIONS]);
+    expect(allActions[0]?.startsGroup).toBeUndefined();
+    expect(allActions.filter(({ startsGroup }) => startsGroup).length).toBeGreaterThan(2);
+    expect(allActions.at(-1)?.tone).toBe('danger');
     expect(entries(['print-certificate']).map(({ id, startsGroup }) => [id, startsGroup])).toEqual([
       ['certificate', undefined],
       ['history', true],

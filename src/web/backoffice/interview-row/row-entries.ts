@@ -32,7 +32,7 @@ const ROW_GROUPS = [
 ] as const satisfies readonly (readonly (Action | 'history')[])[];
 
 /** The actions on an issued certificate, which share a submenu. */
-const OF_THE_CERTIFICATE: readonly (Action | 'history')[] = [
+const CERTIFICATE_ACTIONS: readonly (Action | 'history')[] = [
   'view-certificate',
   'print-certificate',
   'send-certificate',
@@ -45,7 +45,7 @@ export type RowChoice = (typeof ROW_GROUPS)[number][number];
 export type RowAction = Exclude<RowChoice, 'history'>;
 
 /** What can be clicked in a row: the menu's entries, and the button for previous interviews beside it. */
-export type RowPress = RowChoice | 'historic';
+export type RowClick = RowChoice | 'previous-interviews';
 
 const CHOICES: readonly RowChoice[] = ROW_GROUPS.flat();
 
@@ -128,7 +128,7 @@ function entriesOfGroup(
   group: readonly RowChoice[],
   row: Pick<InterviewRow, 'id' | 'module'>,
 ): readonly MenuEntry[] {
-  const isNested = (choice: RowChoice) => OF_THE_CERTIFICATE.includes(choice);
+  const isNested = (choice: RowChoice) => CERTIFICATE_ACTIONS.includes(choice);
   const nested = group.filter(isNested);
   const flat = group.filter((choice) => !isNested(choice)).map((choice) => entryOf(choice, row));
   if (nested.length === 0) return flat;

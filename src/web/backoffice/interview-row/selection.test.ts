@@ -3,9 +3,9 @@ import { parseListAddress } from './list-address.ts';
 import {
   countOf,
   countText,
-  everybody,
+  everyoneFound,
   isSelected,
-  NOBODY,
+  EMPTY_SELECTION,
   selectionAt,
   wireSelection,
   withRows,
@@ -16,9 +16,9 @@ const at = (search: string) => parseListAddress(new URLSearchParams(search));
 const some = (...ids: number[]): ListSelection => ({ kind: 'some', ids });
 
 describe('selecting and deselecting rows', () => {
-  const all = everybody(at('modulo=1&uf=SP'));
+  const all = everyoneFound(at('modulo=1&uf=SP'));
   it.each<[string, ListSelection, number[], boolean, ListSelection]>([
-    ['one into none', NOBODY, [7], true, some(7)],
+    ['one into none', EMPTY_SELECTION, [7], true, some(7)],
     ['a page into some', some(7), [7, 8, 9], true, some(7, 8, 9)],
     ['one out of some', some(7, 8), [7], false, some(8)],
     ['one out of all', all, [7], false, { ...all, exceptions: [7] } as ListSelection],
@@ -36,14 +36,14 @@ describe('selecting and deselecting rows', () => {
 });
 
 describe('changing the address', () => {
-  const all = everybody(at('modulo=1&uf=SP&pagina=2'));
+  const all = everyoneFound(at('modulo=1&uf=SP&pagina=2'));
   it.each([
     ['another page', 'modulo=1&uf=SP&pagina=3', true],
     ['another order', 'modulo=1&uf=SP&ordem=crescente', true],
     ['another filter', 'modulo=1&uf=BA', false],
     ['another search', 'modulo=1&uf=SP&busca=ana', false],
   ])('%s keeps "all found": %#', (_, search, kept) => {
-    expect(selectionAt(all, at(search))).toBe(kept ? all : NOBODY);
+    expect(selectionAt(all, at(search))).toBe(kept ? all : EMPTY_SELECTION);
   });
 
   it('keeps rows selected one by one', () => {
@@ -54,11 +54,11 @@ describe('changing the address', () => {
 it.each<[ListSelection, { total: number; totalIsExact?: boolean } | undefined, string]>([
   [some(7), undefined, '1 pessoa selecionada'],
   [some(7, 8), undefined, '2 pessoas selecionadas'],
-  [everybody(at('modulo=1')), { total: 1234 }, '1.234 pessoas selecionadas'],
-  [withRows(everybody(at('modulo=1')), [7], false), { total: 73 }, '72 pessoas selecionadas'],
-  [everybody(at('modulo=1')), { total: 10_001, totalIsExact: false }, 'Todas as pessoas encontradas'],
+  [everyoneFound(at('modulo=1')), { total: 1234 }, '1.234 pessoas selecionadas'],
+  [withRows(everyoneFound(at('modulo=1')), [7], false), { total: 73 }, '72 pessoas selecionadas'],
+  [everyoneFound(at('modulo=1')), { total: 10_001, totalIsExact: false }, 'Todas as pessoas encontradas'],
   [
-    withRows(everybody(at('modulo=1')), [7], false),
+    withRows(everyoneFound(at('modulo=1')), [7], false),
     { total: 10_001, totalIsExact: false },
     'Todas as pessoas encontradas, menos 1',
   ],
@@ -70,7 +70,7 @@ it('is sent as ids, or as the filter with exceptions', () => {
   expect(wireSelection(some(7, 8))).toEqual({ ids: [7, 8] });
   expect(
     JSON.parse(
-      JSON.stringify(wireSelection(withRows(everybody(at('modulo=1&uf=SP&busca=ana')), [7], false))),
+      JSON.stringify(wireSelection(withRows(everyoneFound(at('modulo=1&uf=SP&busca=ana')), [7], false))),
     ),
   ).toEqual({ filter: { 'filter.fieldOfResearch': 'ana', 'filter.ufs': ['SP'] }, exceptions: [7] });
 });

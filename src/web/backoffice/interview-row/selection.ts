@@ -8,24 +8,24 @@ import { filterQuery } from './list-filters.ts';
  */
 export type ListSelection =
   | { readonly kind: 'some'; readonly ids: readonly number[] }
-  | { readonly kind: 'all'; readonly of: ListAddress; readonly exceptions: readonly number[] };
+  | { readonly kind: 'all'; readonly address: ListAddress; readonly exceptions: readonly number[] };
 
-export const NOBODY: ListSelection = { kind: 'some', ids: [] };
+export const EMPTY_SELECTION: ListSelection = { kind: 'some', ids: [] };
 
 /** Identifies a filter, regardless of page and order. */
-const whereOf = (address: ListAddress): string => listSearch({ ...address, page: 0, order: 'DESC' });
+const filterKeyOf = (address: ListAddress): string => listSearch({ ...address, page: 0, order: 'DESC' });
 
 /** Everyone found by the address's filter and search. */
-export const everybody = (address: ListAddress): ListSelection => ({
+export const everyoneFound = (address: ListAddress): ListSelection => ({
   kind: 'all',
-  of: address,
+  address: address,
   exceptions: [],
 });
 
 /** The selection after a change of address: "all found" is dropped when the filter changes. */
 export function selectionAt(selection: ListSelection, address: ListAddress): ListSelection {
   if (selection.kind === 'some') return selection;
-  return whereOf(selection.of) === whereOf(address) ? selection : NOBODY;
+  return filterKeyOf(selection.address) === filterKeyOf(address) ? selection : EMPTY_SELECTION;
 }
 
 export const isSelected = (selection: ListSelection, id: number): boolean =>
@@ -75,5 +75,5 @@ export function bodyFilter({ search, filters }: ListAddress) {
 export function wireSelection(selection: ListSelection): Selection {
   return selection.kind === 'some'
     ? { ids: [...selection.ids] }
-    : { filter: bodyFilter(selection.of), exceptions: [...selection.exceptions] };
+    : { filter: bodyFilter(selection.address), exceptions: [...selection.exceptions] };
 }

@@ -5,7 +5,7 @@ import { dayText } from '../dates.ts';
 import { RegistrationEmailCell } from '../emails/registration-email-cell.tsx';
 import { PersonCell } from '../interview-row/person-cell.tsx';
 import { CompletingCell, ParticipantCell, ResultCell, SituationCell } from '../interview-row/row-cells.tsx';
-import type { RowPress } from '../interview-row/row-entries.ts';
+import type { RowClick } from '../interview-row/row-entries.ts';
 import { RowOptions } from './row-options.tsx';
 
 /** The version whose selection is a questionnaire has a single state column and no column for the e-mail. */
@@ -17,7 +17,7 @@ const QUESTIONNAIRE: VersionId = 2;
  */
 export function columnsOf(
   version: VersionId,
-  onChoose: (choice: RowPress, row: InterviewRow) => void,
+  onChoose: (choice: RowClick, row: InterviewRow) => void,
 ): readonly TableColumn<InterviewRow>[] {
   const isQuestionnaire = version === QUESTIONNAIRE;
   return [

@@ -7,7 +7,7 @@ import { BatchMenu, type BatchChoice } from '../batches/batch-menu.tsx';
 import { SelectionBar } from '../batches/selection-bar.tsx';
 import { useSelection } from '../batches/use-selection.ts';
 import { questionnaireInAddress, withQuestionnaire } from '../interview-row/questionnaire-address.ts';
-import { QuestionnaireOfAddress } from '../evaluation/questionnaire-of-address.tsx';
+import { QuestionnaireFromAddress } from '../evaluation/questionnaire-from-address.tsx';
 import { useModule } from '../modules.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
@@ -17,9 +17,14 @@ import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { CustomFilter } from '../filters/custom-filter.tsx';
 import { FilterPills } from '../filters/filter-pills.tsx';
 import { InterviewTable } from './interview-table.tsx';
-import { isBare, listSearch, parseListAddress, type ListAddress } from '../interview-row/list-address.ts';
+import {
+  hasVersionOnly,
+  listSearch,
+  parseListAddress,
+  type ListAddress,
+} from '../interview-row/list-address.ts';
 import { activeGroups, type ListFilters } from '../interview-row/list-filters.ts';
-import { followChange, readPins } from '../filters/pins.ts';
+import { updatePins, readPins } from '../filters/pins.ts';
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useRowChoice } from './use-row-choice.ts';
@@ -41,13 +46,13 @@ export default function InterviewListPage() {
   if (questionnaire !== null && address.version !== 2)
     return <Navigate replace to={withQuestionnaire('', questionnaire)} />;
   const pinned = readPins(address.version);
-  if (isBare(params) && activeGroups(pinned).length > 0)
+  if (hasVersionOnly(params) && activeGroups(pinned).length > 0)
     return <Navigate replace to={listSearch({ ...address, filters: pinned })} />;
 
   const go = (change: Partial<ListAddress>) =>
     void navigate(listSearch({ ...address, ...change }), { preventScrollReset: true });
   const filter = (filters: ListFilters) => {
-    followChange(address.version, address.filters, filters);
+    updatePins(address.version, address.filters, filters);
     go({ filters, page: 0 });
   };
   // The control that had the focus may have disappeared with the selection.
@@ -105,7 +110,7 @@ export default function InterviewListPage() {
       />
       <SelectionBar address={address} state={selected} onChoose={setBatch} onCleared={keepFocus} />
       <BatchDialogs open={batch} address={address} state={selected} onClose={closeBatch} />
-      <QuestionnaireOfAddress address={address} />
+      <QuestionnaireFromAddress address={address} />
       <RowDialogs open={dialog} version={address.version} onChoose={choose} onClose={() => setDialog(null)} />
     </Main>
   );

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { NOBODY } from '../interview-row/selection.ts';
+import { EMPTY_SELECTION } from '../interview-row/selection.ts';
 import { rowOf } from '../office.fixture.tsx';
 import { InterviewTable } from './interview-table.tsx';
 import { parseListAddress } from '../interview-row/list-address.ts';
@@ -44,7 +44,7 @@ function listOf(client: QueryClient) {
             onGo={vi.fn()}
             onFilter={vi.fn()}
             onChoose={vi.fn()}
-            selected={{ selection: NOBODY, select: vi.fn() }}
+            selected={{ selection: EMPTY_SELECTION, select: vi.fn() }}
           />
         </ToastProvider>
       </QueryClientProvider>
@@ -102,8 +102,8 @@ describe('InterviewTable', () => {
       ),
     );
     render(listOf(new QueryClient())('ana'));
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('Erro ao tentar buscar lista de entrevistas.');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Erro ao tentar buscar lista de entrevistas.');
     expect(screen.queryByText('Erro!')).toBeNull();
   });
 

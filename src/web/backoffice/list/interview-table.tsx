@@ -13,11 +13,11 @@ import { columnsOf } from './columns.tsx';
 import { PAGE_SIZE, type ListAddress } from '../interview-row/list-address.ts';
 import { extentOf, type ListExtent } from '../interview-row/list-extent.ts';
 import { activeGroups, type ListFilters } from '../interview-row/list-filters.ts';
-import { KeptRows } from './kept-rows.tsx';
+import { StaleRows } from './stale-rows.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NobodyYet, NothingFound } from './nothing-found.tsx';
-import type { RowPress } from '../interview-row/row-entries.ts';
-import { useKeptList } from './use-kept-list.ts';
+import type { RowClick } from '../interview-row/row-entries.ts';
+import { useListWithFallback } from './use-list-with-fallback.ts';
 
 const FAILED = 'Erro ao tentar buscar lista de entrevistas.';
 const NOUN = { one: 'entrevista', many: 'entrevistas' };
@@ -30,25 +30,32 @@ interface Props {
   /** Changes page, order or search of the list. */
   onGo: (change: Partial<ListAddress>) => void;
   onFilter: (filters: ListFilters) => void;
-  onChoose: (choice: RowPress, row: InterviewRow) => void;
+  onChoose: (choice: RowClick, row: InterviewRow) => void;
   /** The selection for batch actions. */
   selected: SelectionState;
 }
 
 /** One page of rows with their menus, in the states loading, failed, empty and loaded. */
 export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selected }: Props) {
-  const { data, error, isPlaceholderData, keptOf, refetch, isFetching } = useKeptList(address);
+  const {
+    data,
+    error,
+    isPlaceholderData,
+    keptOf: staleAddress,
+    refetch,
+    isFetching,
+  } = useListWithFallback(address);
   // The address the shown rows belong to: an earlier one when the requested one failed to load.
-  const shown = keptOf ?? address;
+  const shown = staleAddress ?? address;
   // The rows stay; only a failed reload is reported by a toast.
-  useLoadFailure(error, data && keptOf === null ? FAILED : null);
+  useLoadFailure(error, data && staleAddress === null ? FAILED : null);
 
   // A page beyond the end (rows disappeared, an old link): go to the last one.
   const lastPage = data && data.total > 0 ? Math.ceil(data.total / PAGE_SIZE) - 1 : 0;
   const beyond =
     data !== undefined &&
     !isPlaceholderData &&
-    keptOf === null &&
+    staleAddress === null &&
     data.totalIsExact !== false &&
     address.page > lastPage;
   useEffect(() => {
@@ -78,9 +85,9 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
     );
   }
   const isNarrowed = shown.search !== '' || activeGroups(shown.filters).length > 0;
-  if (data.items.length === 0 && !isNarrowed && keptOf === null) return <NobodyYet />;
+  if (data.items.length === 0 && !isNarrowed && staleAddress === null) return <NobodyYet />;
 
-  const isOld = isPlaceholderData || keptOf !== null;
+  const isOld = isPlaceholderData || staleAddress !== null;
   const extent = extentOf(data, shown.page, address.version === 2 ? NOUN_QUESTIONNAIRE : NOUN);
   const columns = withBoxes(columnsOf(address.version, onChoose), data.items, selected);
   const filterable = filteredColumns(columns, ownUf);
@@ -97,11 +104,11 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
   // The head stays when nothing is found, because it holds the filters to change.
   return (
     <div aria-busy={isOld} className="mt-2 **:scroll-mb-28">
-      {keptOf === null ? null : (
-        <KeptRows
-          failed={FAILED}
-          of={keptOf}
-          asked={address}
+      {staleAddress === null ? null : (
+        <StaleRows
+          failureTitle={FAILED}
+          shownAddress={staleAddress}
+          requestedAddress={address}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

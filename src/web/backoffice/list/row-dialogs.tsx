@@ -3,23 +3,23 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { EditCandidateDialog } from '../candidates/edit-candidate-dialog.tsx';
 import { DeleteCertificateDialog } from '../certificates/delete-certificate-dialog.tsx';
 import { GenerateCertificateDialog } from '../certificates/generate-certificate-dialog.tsx';
-import type { LetterAction } from '../emails/letters.ts';
-import { SendEmailDialog } from '../emails/send-email-dialog.tsx';
+import type { MessageAction } from '../emails/row-messages.ts';
+import { SendMessageDialog } from '../emails/send-message-dialog.tsx';
 import { EvaluateDialog } from '../evaluation/evaluate-dialog.tsx';
-import { HistoryDialog } from '../history/history-dialog.tsx';
+import { TimelineDialog } from '../timeline/timeline-dialog.tsx';
 import { DeleteInterviewDialog } from '../row-commands/delete-interview-dialog.tsx';
 import { DesistDialog, UndoDesistDialog } from '../row-commands/desist-dialogs.tsx';
 import { ExtendDialog } from '../row-commands/extend-dialog.tsx';
-import { HistoricDialog } from '../row-commands/historic-dialog.tsx';
+import { PreviousInterviewsDialog } from '../row-commands/previous-interviews-dialog.tsx';
 import { NewInterviewDialog } from '../row-commands/new-interview-dialog.tsx';
 import { PerceptionLinkDialog } from '../row-commands/perception-link-dialog.tsx';
 import { RegistrationDataDialog } from '../row-commands/registration-data-dialog.tsx';
 import { ResponsibleManagerDialog } from '../row-commands/responsible-manager-dialog.tsx';
 import { useReloadSoon } from '../interview-row/interview-queries.ts';
-import type { RowPress } from '../interview-row/row-entries.ts';
+import type { RowClick } from '../interview-row/row-entries.ts';
 
 export type DialogName =
-  | LetterAction
+  | MessageAction
   | 'edit'
   | 'evaluate'
   | 'generate-certificate'
@@ -32,7 +32,7 @@ export type DialogName =
   | 'desist'
   | 'undo-desist'
   | 'delete'
-  | 'historic'
+  | 'previous-interviews'
   | 'history';
 
 export interface OpenDialog {
@@ -52,7 +52,7 @@ export function RowDialogs({
   open: OpenDialog | null;
   version: VersionId;
   /** A row was chosen in a dialog that lists rows. */
-  onChoose: (choice: RowPress, row: InterviewRow) => void;
+  onChoose: (choice: RowClick, row: InterviewRow) => void;
   onClose: () => void;
 }) {
   const reloadSoon = useReloadSoon();
@@ -87,9 +87,9 @@ export function RowDialogs({
       return <UndoDesistDialog row={row} onClose={close} />;
     case 'delete':
       return <DeleteInterviewDialog row={row} onClose={close} />;
-    case 'historic':
+    case 'previous-interviews':
       return (
-        <HistoricDialog
+        <PreviousInterviewsDialog
           row={row}
           onClose={onClose}
           onChoose={(choice, chosen) => {
@@ -103,8 +103,8 @@ export function RowDialogs({
     case 'resend-reinterview-email':
     case 'self-assessment-email':
     case 'send-certificate':
-      return <SendEmailDialog row={row} action={open.name} onClose={close} />;
+      return <SendMessageDialog row={row} action={open.name} onClose={close} />;
     case 'history':
-      return <HistoryDialog row={row} onClose={onClose} />;
+      return <TimelineDialog row={row} onClose={onClose} />;
   }
 }

@@ -1,11 +1,11 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { RowPress } from '../interview-row/row-entries.ts';
+import type { RowClick } from '../interview-row/row-entries.ts';
 import { RowMenu } from '../interview-row/row-menu.tsx';
 
 interface Props {
   row: InterviewRow;
-  onChoose: (choice: RowPress, row: InterviewRow) => void;
+  onChoose: (choice: RowClick, row: InterviewRow) => void;
 }
 
 /** A row's menu and, for people with previous interviews, the button that lists them. */
@@ -16,7 +16,7 @@ export function RowOptions({ row, onChoose }: Props) {
         <button
           type="button"
           title="Histórico de entrevistas"
-          onClick={() => onChoose('historic', row)}
+          onClick={() => onChoose('previous-interviews', row)}
           className="grid size-10 place-items-center rounded hover:bg-paper-deep"
         >
           <Icon name="history" className="size-5" />

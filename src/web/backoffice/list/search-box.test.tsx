@@ -65,10 +65,10 @@ describe('SearchBox', () => {
     render(<SearchBox value="" onSearch={onSearch} />);
     type('a'.repeat(121));
     expect(box().value).toHaveLength(120);
-    const notice = 'A busca vai até 120 caracteres: o resto foi deixado de fora.';
-    expect(screen.getByRole('status').textContent).toBe(notice);
+    const cutText = 'A busca vai até 120 caracteres: o resto foi deixado de fora.';
+    expect(screen.getByRole('status').textContent).toBe(cutText);
     type('a'.repeat(119));
-    expect(screen.queryByText(notice)).toBeNull();
+    expect(screen.queryByText(cutText)).toBeNull();
   });
 
   it('clears at once and keeps the focus', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { LONGEST_SEARCH, SEARCH_CUT } from '../interview-row/list-address.ts';
+import { MAX_SEARCH_LENGTH, SEARCH_CUT } from '../interview-row/list-address.ts';
 
 const WAIT_MS = 1200;
 const PLACEHOLDER = 'Buscar por nome, e-mail, CPF ou telefone';
@@ -59,8 +59,8 @@ export function SearchBox({ value, onSearch }: Props) {
         value={text}
         aria-describedby={wasCut ? 'busca-cortada' : undefined}
         onChange={({ target }) => {
-          setText(target.value.slice(0, LONGEST_SEARCH));
-          setWasCut(target.value.length > LONGEST_SEARCH);
+          setText(target.value.slice(0, MAX_SEARCH_LENGTH));
+          setWasCut(target.value.length > MAX_SEARCH_LENGTH);
         }}
         className="min-h-11 w-full rounded border-2 border-line-strong bg-surface pr-12 pl-10 text-base placeholder:text-sm placeholder:text-ink-soft hover:border-ink"
       />

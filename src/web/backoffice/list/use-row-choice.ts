@@ -6,45 +6,48 @@ import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { openCertificate, printCertificate } from '../certificates/open-certificate.ts';
 import { withQuestionnaire } from '../interview-row/questionnaire-address.ts';
-import { namedFailure, useActionFailure, useFailureNotice } from '../page/failure.ts';
-import { DECIDE, notesPath } from '../interview-row/notes-path.ts';
-import { asSeen } from '../interview-row/expected-revision.ts';
+import { namedFailure, useActionFailureToast, useFailureToast } from '../page/failure.ts';
+import { DECISION_ANCHOR, notesPath } from '../interview-row/notes-path.ts';
+import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { useCopyPerceptionLink } from '../row-commands/use-copy-perception-link.ts';
 import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import type { OpenDialog } from './row-dialogs.tsx';
-import type { RowPress } from '../interview-row/row-entries.ts';
+import type { RowClick } from '../interview-row/row-entries.ts';
 
 /** Performs each choice of a row's menu. Dialogs are opened through `open`. */
 export function useRowChoice(
   open: (dialog: OpenDialog) => void,
-): (choice: RowPress, row: InterviewRow) => void {
+): (choice: RowClick, row: InterviewRow) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const toast = useToast();
-  const tellFailure = useActionFailure();
-  const tellNamed = useFailureNotice();
+  const notifyFailure = useActionFailureToast();
+  const notifyNamedFailure = useFailureToast();
   const reloadSoon = useReloadSoon();
   const copyPerceptionLink = useCopyPerceptionLink();
 
   const reprocess = async (row: InterviewRow) => {
     try {
-      await request(answerCalls.resendAnswers, { query: asSeen(row), body: { idInterview: row.id } });
+      await request(answerCalls.resendAnswers, {
+        query: expectedRevision(row),
+        body: { idInterview: row.id },
+      });
       toast.success('Solicitação de reprocessamento da(s) entrevista(s) enviada com sucesso.');
       reloadSoon();
     } catch (error) {
-      tellFailure(error, 'Não foi possível pedir o reprocessamento. Tente de novo em instantes.');
+      notifyFailure(error, 'Não foi possível pedir o reprocessamento. Tente de novo em instantes.');
     }
   };
 
   const setHighlight = async (row: InterviewRow, action: 'highlight' | 'remove-highlight') => {
-    const input = { params: { id: row.id }, query: asSeen(row) };
+    const input = { params: { id: row.id }, query: expectedRevision(row) };
     try {
       if (action === 'highlight') await request(interviewCommandCalls.addHighligth, input);
       else await request(interviewCommandCalls.removeHighligth, input);
     } catch (error) {
       const words =
         action === 'highlight' ? 'Erro ao destacar a entrevista!' : 'Erro ao remover destaque da entrevista!';
-      tellNamed(error, namedFailure(words, error));
+      notifyNamedFailure(error, namedFailure(words, error));
       return;
     }
     toast.success('Operação realizada com sucesso!');
@@ -57,7 +60,7 @@ export function useRowChoice(
         void navigate(notesPath(row), { state: { list: search } });
         return;
       case 'manual-evaluation':
-        void navigate(`${notesPath(row)}#${DECIDE}`, { state: { list: search } });
+        void navigate(`${notesPath(row)}#${DECISION_ANCHOR}`, { state: { list: search } });
         return;
       case 'evaluate-questionnaire':
       case 'view-questionnaire':
@@ -77,7 +80,7 @@ export function useRowChoice(
       case 'desist':
       case 'undo-desist':
       case 'delete':
-      case 'historic':
+      case 'previous-interviews':
       case 'send-registration-email':
       case 'resend-result-email':
       case 'resend-reinterview-email':
@@ -98,12 +101,12 @@ export function useRowChoice(
         return;
       case 'view-certificate':
         openCertificate(row.id).catch((error: unknown) =>
-          tellFailure(error, 'Não foi possível abrir o certificado. Tente de novo em instantes.'),
+          notifyFailure(error, 'Não foi possível abrir o certificado. Tente de novo em instantes.'),
         );
         return;
       case 'print-certificate':
         printCertificate(row.id).catch((error: unknown) =>
-          tellNamed(error, namedFailure('Houve um erro ao fazer o download certificados!', error)),
+          notifyNamedFailure(error, namedFailure('Houve um erro ao fazer o download certificados!', error)),
         );
         return;
       case 'open-interview':

@@ -15,7 +15,7 @@ import { ApproveDialog } from './deciding/approve-dialog.tsx';
 import { ChatIterations } from './reading/chat-iterations.tsx';
 import { DecisionCard } from './deciding/decision-card.tsx';
 import { HumanReviewNote } from './deciding/human-review-note.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { UnsavedScoresGuard } from './unsaved-scores-guard.tsx';
 import { ReportButton } from './deciding/report-button.tsx';
 import { RevisionDialog } from './deciding/revision-dialog.tsx';
 import { RevisionRequested } from './deciding/revision-requested.tsx';
@@ -108,7 +108,7 @@ export function CandidateNotes({ data }: { data: ScoreData }) {
           onRequested={() => setGivenBack(true)}
         />
       ) : null}
-      {open ? <LeaveGuard form={form} /> : <BackClosesDialogs />}
+      {open ? <UnsavedScoresGuard form={form} /> : <BackClosesDialogs />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { REVISION_MAX } from '#contract/evaluation-decisions.ts';
 import type { ScoreData } from '#contract/evaluations.ts';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 import { scoreDataOf } from './notes.fixture.ts';
 import NotesPage from './notes-page.tsx';
 
@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 const READ = 'GET /api/v1/evaluation-result/interview/7';
-const decision = (option: string, seen = 70) =>
-  `PUT /api/v1/evaluation-result/interview/7/evaluate?option=${option}&seen=${seen}`;
+const decision = (option: string, revision = 70) =>
+  `PUT /api/v1/evaluation-result/interview/7/evaluate?option=${option}&seen=${revision}`;
 const CHANGED = {
   status: 409,
   body: { code: 'interview.changed', message: 'Enquanto esta tela estava aberta, Rui decidiu.' },
@@ -29,7 +29,7 @@ async function open(
     [READ]: { status: 200, body: data },
     ...answers,
   };
-  const sent = answerCalls(all);
+  const sent = stubServer(all);
   const router = createMemoryRouter([{ path: '/gestor/entrevista/:id/notas', element: <NotesPage /> }], {
     initialEntries: [`/gestor/entrevista/7/notas?modulo=1${hash}`],
   });
@@ -192,10 +192,10 @@ describe('the notes beside the grades', () => {
     await open(
       scoreDataOf({ answers: [{ question, answer: 'Eu fiz.', words: 2, grades: [], instructionLike: [] }] }),
     );
-    const told = screen.getByText('Como as notas são dadas').closest('details')?.textContent ?? '';
+    const shownText = screen.getByText('Como as notas são dadas').closest('details')?.textContent ?? '';
     for (const expected of ['de 0 a 3', 'Sem trecho não há ponto', 'calibragem', 'A partir de 60 pontos'])
-      expect(told).toContain(expected);
-    expect(told).toContain('Independência e Autoconfiança');
+      expect(shownText).toContain(expected);
+    expect(shownText).toContain('Independência e Autoconfiança');
   });
 
   it('compare the two readings, each with its passages', async () => {
@@ -218,11 +218,11 @@ describe('the notes beside the grades', () => {
         ],
       }),
     );
-    const told = screen.getByRole('region', { name: 'Análise comparativa' }).textContent ?? '';
-    expect(told).toContain('1ª leitura: 15,00 · 2ª leitura: 0,00');
-    expect(told).toContain('abri a loja antes');
-    expect(told).toContain('Resposta 3, 2 pontos');
-    expect(told).toContain('Nenhum comportamento visto.');
+    const shownText = screen.getByRole('region', { name: 'Análise comparativa' }).textContent ?? '';
+    expect(shownText).toContain('1ª leitura: 15,00 · 2ª leitura: 0,00');
+    expect(shownText).toContain('abri a loja antes');
+    expect(shownText).toContain('Resposta 3, 2 pontos');
+    expect(shownText).toContain('Nenhum comportamento visto.');
   });
 });
 

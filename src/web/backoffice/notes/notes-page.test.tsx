@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
 import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 import NotesPage from './notes-page.tsx';
 
 afterEach(() => {
@@ -72,7 +72,7 @@ it.each([
   [404, { code: 'api.resource-notfound', message: 'Entrevista não encontrada.' }, 0],
   [503, {}, 1],
 ])('a load that fails with %i has a heading and shows the reason', async (status, body, tries) => {
-  answerCalls({ [READ]: { status, body } });
+  stubServer({ [READ]: { status, body } });
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notas e respostas');
   expect(
@@ -88,7 +88,7 @@ describe('a correction on the notes page', () => {
       [READ]: { status: 200, body: evaluated(41, 7) },
       [SCORE]: { status: 409, body: { code: 'interview.stale', message: 'A situação mudou.' } },
     };
-    const sent = answerCalls(answers);
+    const sent = stubServer(answers);
     show();
     await screen.findByText('Rita Alves', { exact: false });
     fireEvent.change(box(/Persistência/), { target: { value: '9' } });

@@ -9,7 +9,7 @@ import { listPath, versionInAddress } from '../interview-row/list-address.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { BackToList } from './back-to-list.tsx';
 import { CandidateNotes } from './candidate-notes.tsx';
-import { FoundLinks } from './found-links.tsx';
+import { AdjacentLinks } from './adjacent-links.tsx';
 import { useScoreData } from '../evaluation/score-data-query.ts';
 
 const FAILED = 'Erro ao visualizar notas e respostas!';
@@ -22,13 +22,13 @@ export default function NotesPage() {
   const version = versionInAddress(params);
   const { state } = useLocation();
   if (!id.success) return <Navigate to={listPath(version)} replace />;
-  const list = listBehind(state);
+  const list = sourceListIn(state);
   return (
     <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
       <PageTitle>Notas e respostas</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackToList to={list === null ? listPath(version) : `/gestor/entrevista${list}`} />
-        <FoundLinks list={list} interviewId={id.data} />
+        <AdjacentLinks list={list} interviewId={id.data} />
       </div>
       <Notes key={id.data} interviewId={id.data} />
     </Main>
@@ -38,7 +38,7 @@ export default function NotesPage() {
 const stateFromList = z.object({ list: z.string() });
 
 /** The search of the list that the page was opened from. */
-function listBehind(state: unknown): string | null {
+function sourceListIn(state: unknown): string | null {
   const parsed = stateFromList.safeParse(state);
   return parsed.success ? parsed.data.list : null;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RefusalBox } from '../../identity/form-problems.tsx';
-import { isSessionOver, useFailureAftermath } from './failure.ts';
+import { isSessionOver, useAfterFailure } from './failure.ts';
 
 export interface ShownFailure {
   readonly message: string;
@@ -10,11 +10,11 @@ export interface ShownFailure {
 /** A failure shown inside its dialog until the next attempt, without a toast. */
 export function useDialogFailure() {
   const [failure, setFailure] = useState<ShownFailure | null>(null);
-  const follow = useFailureAftermath();
+  const afterFailure = useAfterFailure();
   return {
     failure,
     fail: (error: unknown, message: string) => {
-      follow(error);
+      afterFailure(error);
       setFailure((before) =>
         isSessionOver(error) ? null : { message, attempt: (before?.attempt ?? 0) + 1 },
       );

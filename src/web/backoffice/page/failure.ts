@@ -30,17 +30,17 @@ export function namedFailure(words: string, error: unknown, unforeseen: string =
 }
 
 /** Whether a retry may succeed: possible after a lost connection or a server error, never after a refusal. */
-export function mayPass(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 }
 
 /** For a query's `retry`: once, immediately, when a retry may succeed. */
-export function worthRetrying(failures: number, error: Error): boolean {
-  return failures < 1 && mayPass(error);
+export function shouldRetry(failures: number, error: Error): boolean {
+  return failures < 1 && isRetryable(error);
 }
 
 /** Marks the session as ended, which makes the layout redirect to `/gestor`. */
-function useNoticeSignedOut(): (error: unknown) => void {
+function useMarkSignedOut(): (error: unknown) => void {
   const client = useQueryClient();
   return useCallback(
     (error) => {
@@ -53,47 +53,47 @@ function useNoticeSignedOut(): (error: unknown) => void {
 /** Shows a toast for each failed load. `message` null: the failure is already shown in place of the content. */
 export function useLoadFailure(error: Error | null, message: string | null): void {
   const toast = useToast();
-  const noticeSignedOut = useNoticeSignedOut();
+  const markSignedOut = useMarkSignedOut();
   useEffect(() => {
     if (!error) return;
-    noticeSignedOut(error);
+    markSignedOut(error);
     if (message !== null && !isSessionOver(error)) toast.error(message);
-  }, [error, message, toast, noticeSignedOut]);
+  }, [error, message, toast, markSignedOut]);
 }
 
 /**
  * Call after every failed action, wherever it is shown: marks an ended session, and invalidates all queries when the
  * reply shows that the data on the screen is outdated (404, 409).
  */
-export function useFailureAftermath(): (error: unknown) => void {
+export function useAfterFailure(): (error: unknown) => void {
   const client = useQueryClient();
-  const noticeSignedOut = useNoticeSignedOut();
+  const markSignedOut = useMarkSignedOut();
   return useCallback(
     (error) => {
-      noticeSignedOut(error);
+      markSignedOut(error);
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
         void client.invalidateQueries();
       }
     },
-    [client, noticeSignedOut],
+    [client, markSignedOut],
   );
 }
 
 /** Shows a failed action in a toast, with `message` verbatim. For actions without an open dialog of their own. */
-export function useFailureNotice(): (error: unknown, message: string) => void {
+export function useFailureToast(): (error: unknown, message: string) => void {
   const toast = useToast();
-  const follow = useFailureAftermath();
+  const afterFailure = useAfterFailure();
   return useCallback(
     (error, message) => {
-      follow(error);
+      afterFailure(error);
       if (!isSessionOver(error)) toast.error(message);
     },
-    [toast, follow],
+    [toast, afterFailure],
   );
 }
 
 /** Shows a failed action in a toast: the server's message, or `otherwise` for unexpected errors. */
-export function useActionFailure(): (error: unknown, otherwise: string) => void {
-  const tell = useFailureNotice();
-  return useCallback((error, otherwise) => tell(error, failureText(error, otherwise)), [tell]);
+export function useActionFailureToast(): (error: unknown, otherwise: string) => void {
+  const notify = useFailureToast();
+  return useCallback((error, otherwise) => notify(error, failureText(error, otherwise)), [notify]);
 }

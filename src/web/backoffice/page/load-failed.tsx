@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { failureText, mayPass } from './failure.ts';
+import { failureText, isRetryable } from './failure.ts';
 
 interface Props {
   /** What failed to load, in the specification's words where it has them. */
@@ -17,7 +17,7 @@ export function LoadFailed({ title, error, retrying, onRetry }: Props) {
       <EmptyState
         title={title}
         action={
-          mayPass(error) ? (
+          isRetryable(error) ? (
             <Button variant="secondary" busy={retrying} onClick={onRetry}>
               Tentar de novo
             </Button>

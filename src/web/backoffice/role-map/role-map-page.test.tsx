@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 import RoleMapPage from './role-map-page.tsx';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 const USER = { id: 7, name: 'Rita Lopes', email: 'rita@casa.com', roles: ['GESTOR'], uf: 'SP' };
 
 function open(user: object | null, address: string | null = null) {
-  answerCalls({
+  stubServer({
     'GET /api/auth/session': { status: 200, body: { user } },
     'GET /api/v1/role-map': { status: 200, body: { address } },
   });

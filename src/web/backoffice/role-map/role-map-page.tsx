@@ -11,14 +11,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { worthRetrying } from '../page/failure.ts';
+import { shouldRetry } from '../page/failure.ts';
 import { listPath, versionInAddress } from '../interview-row/list-address.ts';
 import { ManagerFooter } from '../page/manager-footer.tsx';
 import { NoConnection } from '../page/no-connection.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { hasOfficeRole } from '../session/roles.ts';
-import { wayBackTo } from '../session/way-back.ts';
+import { returnTargetTo } from '../session/return-target.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 
 /** `/gestor/amei`: the organisation's role map in a frame, for everyone signed in (document 3, section 2). */
@@ -30,9 +30,9 @@ export default function RoleMapPage() {
     case 'loading':
       return <LoadingPage />;
     case 'unknown':
-      return <NoConnection onRetry={session.ask} />;
+      return <NoConnection onRetry={session.retry} />;
     case 'signed-out':
-      return <Navigate to="/gestor" replace state={wayBackTo(location, wasSignedIn)} />;
+      return <Navigate to="/gestor" replace state={returnTargetTo(location, wasSignedIn)} />;
     case 'signed-in': {
       const version = versionInAddress(params);
       const office = hasOfficeRole(session.user);
@@ -61,7 +61,7 @@ function RoleMap(): ReactNode {
   const { data, isError, refetch } = useQuery({
     queryKey: ['role-map'],
     queryFn: ({ signal }) => request(managerAccessCalls.getRoleMap, {}, { signal }),
-    retry: worthRetrying,
+    retry: shouldRetry,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isError) {

@@ -3,8 +3,8 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { mayPass, namedFailure, useFailureNotice } from '../page/failure.ts';
-import { WhoseRow } from '../interview-row/row-identity.tsx';
+import { isRetryable, namedFailure, useFailureToast } from '../page/failure.ts';
+import { RowIdentity } from '../interview-row/row-identity.tsx';
 
 interface Props {
   row: InterviewRow;
@@ -14,11 +14,11 @@ interface Props {
   /** `danger` for actions that cannot be undone. */
   tone?: 'normal' | 'danger';
   /** Sends the command. */
-  give: () => Promise<unknown>;
+  execute: () => Promise<unknown>;
   /** Toast after success. */
-  done: string;
+  successMessage: string;
   /** Precedes the reason of a failure. */
-  failed: string;
+  failureTitle: string;
   /** The reason shown for unexpected errors; a general one by default. */
   unforeseen?: string;
   onClose: () => void;
@@ -36,30 +36,30 @@ export function CommandDialog({
   confirmLabel,
   cancelLabel,
   tone,
-  give,
-  done,
-  failed,
+  execute,
+  successMessage,
+  failureTitle,
   unforeseen,
   onClose,
   children,
 }: Props) {
   const toast = useToast();
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureToast();
   const { failure, fail } = useDialogFailure();
   const confirm = async () => {
     try {
-      await give();
+      await execute();
     } catch (error) {
-      const told = namedFailure(failed, error, unforeseen);
-      if (mayPass(error)) {
-        fail(error, told);
+      const failureMessage = namedFailure(failureTitle, error, unforeseen);
+      if (isRetryable(error)) {
+        fail(error, failureMessage);
         return;
       }
-      tellFailure(error, told);
+      notifyFailure(error, failureMessage);
       onClose();
       return;
     }
-    toast.success(done);
+    toast.success(successMessage);
     onClose();
   };
   return (
@@ -73,7 +73,7 @@ export function CommandDialog({
       onClose={onClose}
     >
       <div className="space-y-5">
-        <WhoseRow row={row} />
+        <RowIdentity row={row} />
         {children}
         <DialogFailure failure={failure} />
       </div>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewRow } from '#contract/interviews.ts';
-import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
 import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
 import { DesistDialog, UndoDesistDialog } from './desist-dialogs.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -64,8 +64,8 @@ const QUESTIONS: readonly Asked[] = [
 ];
 
 describe.each(QUESTIONS)('$name', ({ dialog: Asking, row, press, method, path, done, failed }) => {
-  function open(answer: Parameters<typeof answerCalls>[0][string] | null) {
-    const sent = answerCalls(answer ? { [`${method} ${path}`]: answer } : {});
+  function open(answer: Parameters<typeof stubServer>[0][string] | null) {
+    const sent = stubServer(answer ? { [`${method} ${path}`]: answer } : {});
     const onClose = vi.fn();
     renderOffice(<Asking row={rowOf(row)} onClose={onClose} />);
     return { sent, onClose };
@@ -111,14 +111,14 @@ describe.each(QUESTIONS)('$name', ({ dialog: Asking, row, press, method, path, d
 
 describe('the confirmation', () => {
   it('of an extension shows the old and the new deadline', () => {
-    answerCalls({});
+    stubServer({});
     renderOffice(<ExtendDialog row={rowOf({ expirationDate: '2026-02-20' })} onClose={vi.fn()} />);
     expect(screen.getByText('20/02/2026')).toBeTruthy();
     expect(screen.getByText('07/03/2026')).toBeTruthy();
   });
 
   it('of a deletion mentions questionnaires in version 2, and what is lost', () => {
-    answerCalls({});
+    stubServer({});
     const row = rowOf({
       module: { id: 2, name: 'Startup' },
       statusCompletingInterview: 'FINALIZADA',

@@ -4,7 +4,7 @@ import { versionById, type SelectionKind } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { MAIN_ID } from '../../ui/main.tsx';
 import { COMPLETING_LABELS, RESULT_LABELS } from '../interview-row/status-labels.ts';
-import { asSeen } from '../interview-row/expected-revision.ts';
+import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { CommandDialog } from './command-dialog.tsx';
 
 const LOST: Readonly<Record<SelectionKind, string>> = {
@@ -25,16 +25,16 @@ export function DeleteInterviewDialog({ row, onClose }: { row: InterviewRow; onC
       title={`Excluir ${what}`}
       confirmLabel={`Excluir ${what}`}
       tone="danger"
-      give={async () => {
+      execute={async () => {
         await request(interviewCommandCalls.deleteInterview, {
           params: { moduleId: row.module.id, cpf: row.candidate.cpf },
-          query: asSeen(row),
+          query: expectedRevision(row),
         });
         // The focus cannot return to the row's menu, which disappears with the row: move it to the list.
         requestAnimationFrame(() => document.getElementById(MAIN_ID)?.focus({ preventScroll: true }));
       }}
-      done="Questionário(s)/Entrevista(s) excluído(s) com sucesso."
-      failed={`Não foi possível excluir ${isQuestionnaire ? 'o questionário' : 'a entrevista'}.`}
+      successMessage="Questionário(s)/Entrevista(s) excluído(s) com sucesso."
+      failureTitle={`Não foi possível excluir ${isQuestionnaire ? 'o questionário' : 'a entrevista'}.`}
       unforeseen="Nada mudou; tente de novo em instantes."
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
-import { asSeen } from '../interview-row/expected-revision.ts';
+import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { CommandDialog } from './command-dialog.tsx';
 
 const DONE = 'Status alterado com sucesso!';
@@ -14,11 +14,14 @@ export function DesistDialog({ row, onClose }: { row: InterviewRow; onClose: () 
       row={row}
       title="Realizar desistência"
       confirmLabel="Confirmar desistência"
-      give={() =>
-        request(interviewCommandCalls.realizeDesistInterview, { params: { id: row.id }, query: asSeen(row) })
+      execute={() =>
+        request(interviewCommandCalls.realizeDesistInterview, {
+          params: { id: row.id },
+          query: expectedRevision(row),
+        })
       }
-      done={DONE}
-      failed={FAILED}
+      successMessage={DONE}
+      failureTitle={FAILED}
       onClose={onClose}
     >
       <p>
@@ -36,11 +39,14 @@ export function UndoDesistDialog({ row, onClose }: { row: InterviewRow; onClose:
       row={row}
       title="Desfazer desistência"
       confirmLabel="Desfazer desistência"
-      give={() =>
-        request(interviewCommandCalls.undoDesistInterview, { params: { id: row.id }, query: asSeen(row) })
+      execute={() =>
+        request(interviewCommandCalls.undoDesistInterview, {
+          params: { id: row.id },
+          query: expectedRevision(row),
+        })
       }
-      done={DONE}
-      failed="Erro ao desfazer a desistência!"
+      successMessage={DONE}
+      failureTitle="Erro ao desfazer a desistência!"
       unforeseen="Nada mudou; tente de novo em instantes."
       onClose={onClose}
     >

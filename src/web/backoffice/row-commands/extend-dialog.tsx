@@ -3,7 +3,7 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { addDays, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
 import { EXTENSION_DAYS } from '#domain/interview/deadlines.ts';
 import { request } from '../../api.ts';
-import { asSeen } from '../interview-row/expected-revision.ts';
+import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { CommandDialog } from './command-dialog.tsx';
 import { Fact, Facts } from '../interview-row/facts.tsx';
 
@@ -15,11 +15,14 @@ export function ExtendDialog({ row, onClose }: { row: InterviewRow; onClose: () 
       row={row}
       title="Prorrogar prazo"
       confirmLabel={`Prorrogar por ${EXTENSION_DAYS} dias`}
-      give={() =>
-        request(interviewCommandCalls.extendInterview, { params: { id: row.id }, query: asSeen(row) })
+      execute={() =>
+        request(interviewCommandCalls.extendInterview, {
+          params: { id: row.id },
+          query: expectedRevision(row),
+        })
       }
-      done="Prazo prorrogado com sucesso."
-      failed="Erro ao prorrogar prazo."
+      successMessage="Prazo prorrogado com sucesso."
+      failureTitle="Erro ao prorrogar prazo."
       onClose={onClose}
     >
       {present ? (

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { failureText, worthRetrying } from '../page/failure.ts';
-import { useSettled } from '../interview-row/use-settled.ts';
+import { failureText, shouldRetry } from '../page/failure.ts';
+import { useDebounced } from '../interview-row/use-debounced.ts';
 
 /** Debounce of the search, in milliseconds. */
 const WAIT_MS = 400;
@@ -30,7 +30,7 @@ interface Props {
 /** Searches the team for a responsible manager by part of the name, and chooses one of the results. */
 export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
   const [text, setText] = useState('');
-  const name = useSettled(text.trim(), WAIT_MS);
+  const name = useDebounced(text.trim(), WAIT_MS);
   const found = useQuery({
     queryKey: ['possible-managers', interviewId, name],
     queryFn: ({ signal }) =>
@@ -40,7 +40,7 @@ export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
         { signal },
       ),
     enabled: name !== '',
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
   const people = found.data?.items ?? [];
 

@@ -11,16 +11,16 @@ import { useToast } from '../../ui/toast.tsx';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import {
   failureText,
-  mayPass,
+  isRetryable,
   namedFailure,
-  useActionFailure,
+  useActionFailureToast,
   useLoadFailure,
-  worthRetrying,
+  shouldRetry,
 } from '../page/failure.ts';
 import { phoneText } from '../person-texts.ts';
-import { asSeen } from '../interview-row/expected-revision.ts';
+import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { Fact, Facts } from '../interview-row/facts.tsx';
-import { WhoseRow } from '../interview-row/row-identity.tsx';
+import { RowIdentity } from '../interview-row/row-identity.tsx';
 
 const FAILED = 'Erro ao validar criação de nova entrevista com status EXPIRADA.';
 
@@ -31,7 +31,7 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
   const title = row.module.id === 2 ? 'Criar novo questionário' : 'Criar nova entrevista';
   const [sendEmail, setSendEmail] = useState(true);
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const notifyFailure = useActionFailureToast();
   const { failure, fail } = useDialogFailure();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['new-interview-check', row.id],
@@ -43,14 +43,14 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
       ),
     staleTime: Infinity,
     gcTime: 0,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
   useLoadFailure(error, null);
   const create = useMutation({
     mutationFn: () =>
       request(interviewCommandCalls.createNewInterview, {
         params: { id: row.id },
-        query: asSeen(row),
+        query: expectedRevision(row),
         body: { sendEmail },
       }),
     onSuccess: () => {
@@ -58,11 +58,11 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
       onClose();
     },
     onError: (failed) => {
-      if (mayPass(failed)) {
+      if (isRetryable(failed)) {
         fail(failed, failureText(failed, NOT_CREATED));
         return;
       }
-      tellFailure(failed, NOT_CREATED);
+      notifyFailure(failed, NOT_CREATED);
       onClose();
     },
   });
@@ -88,7 +88,7 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
       }
     >
       <div className="space-y-6">
-        <WhoseRow row={row} />
+        <RowIdentity row={row} />
         {error ? (
           <div className="space-y-4">
             <p role="alert">{namedFailure(FAILED, error)} Nada mudou.</p>

@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { namedFailure, useLoadFailure, worthRetrying } from '../page/failure.ts';
+import { namedFailure, useLoadFailure, shouldRetry } from '../page/failure.ts';
 import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
-import { WhoseRow } from '../interview-row/row-identity.tsx';
+import { RowIdentity } from '../interview-row/row-identity.tsx';
 
 /** Shows the link to be copied by hand, when the clipboard refused it or it failed to load. */
 export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onCl
   const { data, error, refetch } = useQuery({
     queryKey: ['perception-link', row.id],
     queryFn: () => getPerceptionLink(row.id),
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
   useLoadFailure(error, null);
   const copy = async (link: string) => {
@@ -44,7 +44,7 @@ export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onCl
         </>
       }
     >
-      <WhoseRow row={row} />
+      <RowIdentity row={row} />
       {data ? (
         <>
           <LinkField link={data.link} />

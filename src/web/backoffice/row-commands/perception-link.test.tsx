@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDialog, RowDialogs } from '../list/row-dialogs.tsx';
 import { useRowChoice } from '../list/use-row-choice.ts';
-import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
+import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
 
 const CALL = 'GET /api/v1/interviews/7/perception-link';
 const LINK = 'https://portal.exemplo/candidato/4/questionario/52998224725';
@@ -49,7 +49,7 @@ function chooseInRow() {
 
 describe('the perception link of a row', () => {
   it('is copied', async () => {
-    answerCalls(answered());
+    stubServer(answered());
     chooseInRow();
     expect(await screen.findByText('Link copiado com sucesso.')).toBeTruthy();
     expect(taken).toEqual([LINK]);
@@ -58,13 +58,13 @@ describe('the perception link of a row', () => {
   });
 
   it('warns when nobody could answer at it now', async () => {
-    answerCalls(answered(false));
+    stubServer(answered(false));
     chooseInRow();
     expect(await screen.findByText(/não está aberto agora/)).toBeTruthy();
   });
 
   it('is shown for copying by hand when the clipboard refuses', async () => {
-    answerCalls(answered());
+    stubServer(answered());
     allowed = false;
     chooseInRow();
     expect(await screen.findByText('Erro ao copiar link de Johari...')).toBeTruthy();
@@ -79,15 +79,15 @@ describe('the perception link of a row', () => {
   });
 
   it('shows a failed load in the dialog only, with the reason', async () => {
-    answerCalls({
+    stubServer({
       [CALL]: {
         status: 409,
         body: { code: 'interview.state', message: 'A inscrição mudou de situação.', details: {} },
       },
     });
     chooseInRow();
-    const told = await within(await screen.findByRole('dialog')).findByRole('alert');
-    expect(told.textContent).toBe('Erro ao copiar link de Johari... A inscrição mudou de situação.');
+    const alert = await within(await screen.findByRole('dialog')).findByRole('alert');
+    expect(alert.textContent).toBe('Erro ao copiar link de Johari... A inscrição mudou de situação.');
     expect(screen.queryByText('Erro!')).toBeNull();
     expect(taken).toEqual([]);
   });

@@ -8,10 +8,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { failureText, mayPass, useActionFailure } from '../page/failure.ts';
-import { asSeen } from '../interview-row/expected-revision.ts';
+import { failureText, isRetryable, useActionFailureToast } from '../page/failure.ts';
+import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { ManagerSearch, type Chosen } from './manager-search.tsx';
-import { WhoseRow } from '../interview-row/row-identity.tsx';
+import { RowIdentity } from '../interview-row/row-identity.tsx';
 
 const NOBODY_CHOSEN = 'Informe o Gestor responsável.';
 const NOT_INCLUDED = 'Não foi possível incluir o gestor responsável. Nada mudou; tente de novo.';
@@ -23,7 +23,7 @@ export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; 
   const [asked, setAsked] = useState<Chosen | null>(null);
   const [asking, setAsking] = useState(false);
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const notifyFailure = useActionFailureToast();
   const { failure, fail } = useDialogFailure();
 
   const askChosen = () => {
@@ -50,14 +50,14 @@ export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; 
     if (!asked) return;
     try {
       await request(interviewCommandCalls.includeResponsibleManager, {
-        query: { idInterview: row.id, idMnagerResponsible: asked.id, ...asSeen(row) },
+        query: { idInterview: row.id, idMnagerResponsible: asked.id, ...expectedRevision(row) },
       });
     } catch (failed) {
-      if (mayPass(failed)) {
+      if (isRetryable(failed)) {
         fail(failed, failureText(failed, NOT_INCLUDED));
         return;
       }
-      tellFailure(failed, NOT_INCLUDED);
+      notifyFailure(failed, NOT_INCLUDED);
       setAsked(null);
       onClose();
       return;
@@ -86,7 +86,7 @@ export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; 
         }
       >
         <div className="space-y-6">
-          <WhoseRow row={row} />
+          <RowIdentity row={row} />
           <p>
             {row.owner ? (
               <>

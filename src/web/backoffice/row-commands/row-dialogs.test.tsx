@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, renderOffice, rowOf } from '../office.fixture.tsx';
-import { HistoricDialog } from './historic-dialog.tsx';
+import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
+import { PreviousInterviewsDialog } from './previous-interviews-dialog.tsx';
 import { NewInterviewDialog } from './new-interview-dialog.tsx';
 import { RegistrationDataDialog } from './registration-data-dialog.tsx';
 import { ResponsibleManagerDialog } from './responsible-manager-dialog.tsx';
@@ -18,7 +18,7 @@ describe('registration data', () => {
   const READ = 'GET /api/v1/interviews/candidates/registration-data?ids=7';
 
   it('is formatted; missing values are marked as such', async () => {
-    answerCalls({
+    stubServer({
       [READ]: {
         status: 200,
         body: [
@@ -39,15 +39,15 @@ describe('registration data', () => {
   });
 
   it('that cannot be read shows the server’s message', async () => {
-    answerCalls({
+    stubServer({
       [READ]: {
         status: 404,
         body: { code: 'api.resource-notfound', message: 'O registro procurado não foi encontrado.' },
       },
     });
     renderOffice(<RegistrationDataDialog row={rowOf()} onClose={vi.fn()} />);
-    const told = 'Erro ao buscar detalhe do candidato(a)! O registro procurado não foi encontrado.';
-    expect((await screen.findByRole('alert')).textContent).toBe(told);
+    const failureText = 'Erro ao buscar detalhe do candidato(a)! O registro procurado não foi encontrado.';
+    expect((await screen.findByRole('alert')).textContent).toBe(failureText);
   });
 });
 
@@ -70,7 +70,7 @@ describe('a new interview', () => {
   };
 
   it('is created after the check, with or without the e-mail', async () => {
-    const sent = answerCalls({ [CHECK]: valid, [`POST ${MAKE}`]: { status: 201, body: { id: 8 } } });
+    const sent = stubServer({ [CHECK]: valid, [`POST ${MAKE}`]: { status: 201, body: { id: 8 } } });
     const onClose = vi.fn();
     renderOffice(<NewInterviewDialog row={rowOf()} onClose={onClose} />);
     fireEvent.click(await screen.findByLabelText(/Enviar o e-mail de inscrição/));
@@ -81,7 +81,7 @@ describe('a new interview', () => {
   });
 
   it('that is not allowed is not offered, and the reason is announced', async () => {
-    answerCalls({
+    stubServer({
       [CHECK]: {
         status: 200,
         body: { valid: false, message: 'Há uma inscrição mais nova desta pessoa.', preRegistration: null },
@@ -93,7 +93,7 @@ describe('a new interview', () => {
   });
 
   it('whose check failed shows that, and offers a retry', async () => {
-    answerCalls({ [CHECK]: { status: 404, body: { code: 'api.resource-notfound', message: 'Não há.' } } });
+    stubServer({ [CHECK]: { status: 404, body: { code: 'api.resource-notfound', message: 'Não há.' } } });
     renderOffice(<NewInterviewDialog row={rowOf()} onClose={vi.fn()} />);
     expect(
       (await screen.findAllByText(/Erro ao validar criação de nova entrevista com status EXPIRADA\./)).length,
@@ -110,8 +110,8 @@ describe('the responsible manager', () => {
     status: 200,
     body: { total: 1, items: [{ id: 31, name: 'Rui Melo', email: 'rui@casa.test', uf: 'SP' }] },
   };
-  const open = (answers: Parameters<typeof answerCalls>[0]) => {
-    const sent = answerCalls(answers);
+  const open = (answers: Parameters<typeof stubServer>[0]) => {
+    const sent = stubServer(answers);
     const onClose = vi.fn();
     renderOffice(<ResponsibleManagerDialog row={rowOf({ owner: 'Bia Reis' })} onClose={onClose} />);
     return { sent, onClose };
@@ -178,10 +178,10 @@ describe('previous interviews', () => {
       processingDate: '2025-01-20T12:00:00.000Z',
       allowedActions: [],
     });
-    answerCalls({
+    stubServer({
       [LIST]: { status: 200, body: { total: 2, items: [live, { ...earlier, deletionDate: null }] } },
     });
-    renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
+    renderOffice(<PreviousInterviewsDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
     expect(await screen.findByText('Inscrição atual, de 01/03/2026')).toBeTruthy();
     expect(screen.getByText('Inscrição anterior, de 10/01/2025')).toBeTruthy();
     expect(screen.getByText('20/01/2025')).toBeTruthy();
@@ -190,20 +190,24 @@ describe('previous interviews', () => {
   });
 
   it('show a failed load once, in the dialog, with the reason', async () => {
-    answerCalls({ [LIST]: { status: 429, body: { code: 'request.too-many', message: 'Aguarde.' } } });
-    renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toBe('Erro ao tentar buscar o detalhe dos dados da entrevista.Aguarde.');
+    stubServer({ [LIST]: { status: 429, body: { code: 'request.too-many', message: 'Aguarde.' } } });
+    renderOffice(<PreviousInterviewsDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
+    const failureText = await screen.findByRole('alert');
+    expect(failureText.textContent).toBe('Erro ao tentar buscar o detalhe dos dados da entrevista.Aguarde.');
     expect(screen.queryByText('Erro!')).toBeNull();
   });
 
   it('when deleted show the date, and offer only the timeline', async () => {
     const gone = { ...rowOf({ id: 3, allowedActions: [] }), deletionDate: '2026-04-02T12:00:00.000Z' };
-    answerCalls({ [LIST]: { status: 200, body: { total: 1, items: [gone] } } });
+    stubServer({ [LIST]: { status: 200, body: { total: 1, items: [gone] } } });
     const onChoose = vi.fn();
     const { module, candidate } = rowOf();
     renderOffice(
-      <HistoricDialog row={{ id: null, module, candidate }} onChoose={onChoose} onClose={vi.fn()} />,
+      <PreviousInterviewsDialog
+        row={{ id: null, module, candidate }}
+        onChoose={onChoose}
+        onClose={vi.fn()}
+      />,
     );
     expect(await screen.findByText('Excluída')).toBeTruthy();
     expect(screen.getByText('em 02/04/2026')).toBeTruthy();
@@ -215,8 +219,8 @@ describe('previous interviews', () => {
   });
 
   it('of another state are mentioned', async () => {
-    answerCalls({ [LIST]: { status: 200, body: { total: 1, items: [live] } } });
-    renderOffice(<HistoricDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
+    stubServer({ [LIST]: { status: 200, body: { total: 1, items: [live] } } });
+    renderOffice(<PreviousInterviewsDialog row={rowOf()} onChoose={vi.fn()} onClose={vi.fn()} />);
     expect(await screen.findByText(/de um estado que você não atende/)).toBeTruthy();
   });
 });

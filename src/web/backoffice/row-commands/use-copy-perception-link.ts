@@ -12,18 +12,18 @@ const NOT_OPEN = 'O questionário de percepção não está aberto agora: quem a
 export function useCopyPerceptionLink(): (row: InterviewRow) => Promise<boolean> {
   const toast = useToast();
   return async (row) => {
-    const coming = getPerceptionLink(row.id);
-    const copied = await copyText(coming.then(({ link }) => link));
+    const pendingLink = getPerceptionLink(row.id);
+    const copied = await copyText(pendingLink.then(({ link }) => link));
     if (!copied) {
-      const came = await coming.then(
+      const linkArrived = await pendingLink.then(
         () => true,
         () => false,
       );
-      if (came) toast.error(LINK_NOT_COPIED);
+      if (linkArrived) toast.error(LINK_NOT_COPIED);
       return false;
     }
     toast.success(LINK_COPIED);
-    if (!(await coming).isActiveJohari) toast.attention(NOT_OPEN);
+    if (!(await pendingLink).isActiveJohari) toast.attention(NOT_OPEN);
     return true;
   };
 }

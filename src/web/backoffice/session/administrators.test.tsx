@@ -5,7 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../routes.ts';
 import Administrators from './administrators.tsx';
 import { sessionOf } from '../configuration/configuration.fixture.tsx';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function show(...roles: string[]) {
-  answerCalls(sessionOf(...roles));
+  stubServer(sessionOf(...roles));
   const router = createMemoryRouter(
     [
       {

@@ -10,11 +10,11 @@ const REFUSED = 'Essa página é só da administração do portal.';
 export default function Administrators() {
   const { session } = useOfficeSession();
   if (session.status !== 'signed-in') return null;
-  return hasAdministratorRole(session.user) ? <Outlet /> : <LedAway />;
+  return hasAdministratorRole(session.user) ? <Outlet /> : <RedirectWithRefusal />;
 }
 
 /** Shows why before redirecting: toasts stay on the screen across pages. */
-function LedAway() {
+function RedirectWithRefusal() {
   const toast = useToast();
   useEffect(() => toast.attention(REFUSED), [toast]);
   return <Navigate to="/gestor" replace />;

@@ -4,7 +4,7 @@ const KEY = 'portal:aviso-aguardando-avaliacao';
  * Whether the notice about interviews awaiting evaluation was shown to this account since it signed in, in this
  * tab.
  */
-export function wasTold(accountId: number): boolean {
+export function wasNoticeShown(accountId: number): boolean {
   try {
     return sessionStorage.getItem(KEY) === String(accountId);
   } catch {
@@ -12,7 +12,7 @@ export function wasTold(accountId: number): boolean {
   }
 }
 
-export function rememberTold(accountId: number): void {
+export function markNoticeShown(accountId: number): void {
   try {
     sessionStorage.setItem(KEY, String(accountId));
   } catch {
@@ -21,7 +21,7 @@ export function rememberTold(accountId: number): void {
 }
 
 /** Call on sign-out, so that the notice is shown again after the next sign-in, even by the same account. */
-export function forgetTold(): void {
+export function forgetNoticeShown(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useSignOut } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { forgetTold } from './awaiting-notice-shown.ts';
+import { forgetNoticeShown } from './awaiting-notice-shown.ts';
 
 /** 'Sair'; continues to the managers' sign-in page. */
 export function SignOutButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
@@ -12,7 +12,7 @@ export function SignOutButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   const leave = async () => {
     try {
       await signOut();
-      forgetTold();
+      forgetNoticeShown();
       await navigate('/gestor');
     } catch {
       toast.error('Não foi possível sair agora. Confira a sua conexão e tente de novo.');

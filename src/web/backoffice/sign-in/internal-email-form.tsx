@@ -7,8 +7,8 @@ import { ApiError, request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useActionFailure } from '../page/failure.ts';
-import { useKeepAsked } from './manager-check.ts';
+import { useActionFailureToast } from '../page/failure.ts';
+import { useCacheRequestedEmail } from './manager-check.ts';
 
 const UNFORESEEN = 'Não foi possível enviar o link agora. Tente de novo em instantes.';
 
@@ -23,8 +23,8 @@ interface Props {
 /** Requests validation of an internal e-mail, or of a different one. */
 export function InternalEmailForm({ userId, before, onSent, onBack }: Props) {
   const toast = useToast();
-  const fail = useActionFailure();
-  const keepAsked = useKeepAsked();
+  const fail = useActionFailureToast();
+  const cacheRequestedEmail = useCacheRequestedEmail();
   const { register, handleSubmit, formState, setError } = useForm<
     z.input<typeof managerEmailBody>,
     unknown,
@@ -35,7 +35,7 @@ export function InternalEmailForm({ userId, before, onSent, onBack }: Props) {
       request(managerAccessCalls.sendManagerValidation, { params: { id: userId }, body }),
     onSuccess: (_, { email }) => {
       toast.success('E-mail enviado com sucesso!');
-      keepAsked(email);
+      cacheRequestedEmail(email);
       onSent();
     },
     onError: (error) => {

@@ -10,7 +10,7 @@ import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useProofDesk } from '../../use-proof-desk.ts';
+import { useProofSession } from '../../use-proof-session.ts';
 import { failureText } from '../page/failure.ts';
 
 const form = z.object({ email });
@@ -31,7 +31,7 @@ export function LinkForm({ email, onOtherWay }: Props) {
     z.output<typeof form>
   >({ resolver: zodResolver(form), defaultValues: { email } });
   const [sentTo, setSentTo] = useState<EmailAddress | null>(null);
-  const proofs = useProofDesk();
+  const proofs = useProofSession();
   const ask = useMutation({
     mutationFn: async (body: z.output<typeof form>) =>
       request(identityCalls.requestLink, { body }, { proof: await proofs.take() }),

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 import { ManagerAccess } from './manager-access.tsx';
 import ValidatePage from './validate-page.tsx';
 
@@ -20,17 +20,17 @@ const noRole = { showFormEmail: false, showInputEmail: false, email: null };
 const notAsked = { showFormEmail: true, showInputEmail: false, email: null };
 const asked = { showFormEmail: false, showInputEmail: true, email: 'rita@org.br' };
 
-type Answers = Parameters<typeof answerCalls>[0];
+type Answers = Parameters<typeof stubServer>[0];
 
 function entrance(check: object, answers: Answers = {}) {
-  const sent = answerCalls({ [CHECK]: { status: 200, body: check }, ...answers });
+  const sent = stubServer({ [CHECK]: { status: 200, body: check }, ...answers });
   const router = createMemoryRouter([{ path: '*', element: <ManagerAccess user={USER} /> }]);
   renderOffice(<RouterProvider router={router} />);
   return sent;
 }
 
 function validate(answers: Answers, user: object | null = USER) {
-  const sent = answerCalls({ 'GET /api/auth/session': { status: 200, body: { user } }, ...answers });
+  const sent = stubServer({ 'GET /api/auth/session': { status: 200, body: { user } }, ...answers });
   const router = createMemoryRouter(
     [
       { path: '/gestor/validate/:token', element: <ValidatePage /> },
@@ -113,7 +113,7 @@ describe('sign-in without access to the back office', () => {
   });
 
   it('reports a failed check', async () => {
-    answerCalls({ [CHECK]: { status: 403, body: { code: 'access.denied', message: 'Não.' } } });
+    stubServer({ [CHECK]: { status: 403, body: { code: 'access.denied', message: 'Não.' } } });
     const router = createMemoryRouter([{ path: '*', element: <ManagerAccess user={USER} /> }]);
     renderOffice(<RouterProvider router={router} />);
     expect(await screen.findByText('Falha nas credenciais do gestor!')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { request } from '../../api.ts';
-import { worthRetrying } from '../page/failure.ts';
+import { shouldRetry } from '../page/failure.ts';
 
 const CHECK_KEY = ['manager-check'] as const;
 
@@ -10,13 +10,13 @@ export function useManagerCheck() {
   return useQuery({
     queryKey: CHECK_KEY,
     queryFn: ({ signal }) => request(managerAccessCalls.checkManagerUser, {}, { signal }),
-    retry: worthRetrying,
+    retry: shouldRetry,
     refetchOnMount: 'always',
   });
 }
 
 /** Puts the requested e-mail into the cache, so that it is shown at once. */
-export function useKeepAsked(): (email: string) => void {
+export function useCacheRequestedEmail(): (email: string) => void {
   const client = useQueryClient();
   return (email) => client.setQueryData(CHECK_KEY, { showFormEmail: false, showInputEmail: true, email });
 }

@@ -8,7 +8,7 @@ import { hasOfficeRole } from '../session/roles.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { ManagerAccess } from './manager-access.tsx';
 import { SignIn } from './sign-in.tsx';
-import { wayBackIn } from '../session/way-back.ts';
+import { returnTargetIn } from '../session/return-target.ts';
 
 /**
  * `/gestor`: signing in to the back office. People with access continue to it; others can request it with their
@@ -16,14 +16,14 @@ import { wayBackIn } from '../session/way-back.ts';
  */
 export default function ManagerEntry() {
   const session = useSession();
-  const wayBack = wayBackIn(useLocation().state);
+  const returnTarget = returnTargetIn(useLocation().state);
   switch (session.status) {
     case 'loading':
       return <LoadingPage />;
     case 'unknown':
-      return <NoConnection onRetry={session.ask} />;
+      return <NoConnection onRetry={session.retry} />;
     case 'signed-in':
-      if (hasOfficeRole(session.user)) return <Navigate to={wayBack?.back ?? listPath(1)} replace />;
+      if (hasOfficeRole(session.user)) return <Navigate to={returnTarget?.back ?? listPath(1)} replace />;
       return (
         <EntryFrame>
           <ManagerAccess user={session.user} />
@@ -33,7 +33,7 @@ export default function ManagerEntry() {
       return (
         <EntryFrame>
           <div className="page grid gap-12 py-10 md:py-16 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-20">
-            <SignIn wayBack={wayBack} />
+            <SignIn returnTarget={returnTarget} />
             <ForCandidates />
           </div>
         </EntryFrame>

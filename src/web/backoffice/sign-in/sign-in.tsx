@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { ProviderEntry } from '../../identity/provider-entry.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import type { WayBack } from '../session/way-back.ts';
+import type { ReturnTarget } from '../session/return-target.ts';
 
 const ENDED = 'A sua sessão terminou. Entre de novo para continuar de onde parou.';
-const LED_HERE = 'Entre para abrir a página que você pediu.';
+const REDIRECTED = 'Entre para abrir a página que você pediu.';
 
 /**
  * A password, a link by e-mail or, where configured, the organisation's provider. The typed e-mail is kept when
  * switching between the first two. `returnTarget`: the page that redirected here.
  */
-export function SignIn({ wayBack = null }: { wayBack?: WayBack | null }) {
+export function SignIn({ returnTarget = null }: { returnTarget?: ReturnTarget | null }) {
   const [way, setWay] = useState<'password' | 'link'>('password');
   const [email, setEmail] = useState('');
   return (
@@ -19,9 +19,9 @@ export function SignIn({ wayBack = null }: { wayBack?: WayBack | null }) {
       <h1 id="entrar" className="text-3xl">
         Área do gestor
       </h1>
-      {wayBack ? (
+      {returnTarget ? (
         <p role="alert" className="mt-6 max-w-prose border-l-4 border-primary-ink pl-4 font-semibold">
-          {wayBack.ended ? ENDED : LED_HERE}
+          {returnTarget.ended ? ENDED : REDIRECTED}
         </p>
       ) : null}
       {way === 'password' ? (
@@ -41,7 +41,7 @@ export function SignIn({ wayBack = null }: { wayBack?: WayBack | null }) {
           }}
         />
       )}
-      <ProviderEntry back={wayBack?.back ?? '/gestor'} />
+      <ProviderEntry back={returnTarget?.back ?? '/gestor'} />
     </section>
   );
 }

@@ -29,7 +29,7 @@ export default function ValidatePage() {
     case 'loading':
       return <LoadingPage />;
     case 'unknown':
-      return <NoConnection onRetry={session.ask} />;
+      return <NoConnection onRetry={session.retry} />;
     case 'signed-out':
       return (
         <EntryFrame title="Validar acesso">

@@ -4,7 +4,7 @@ import { managerAccessCalls } from '#contract/manager-access.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useActionFailure } from '../page/failure.ts';
+import { useActionFailureToast } from '../page/failure.ts';
 
 const UNFORESEEN = 'Não foi possível reenviar o link agora. O que já foi enviado continua valendo.';
 
@@ -21,7 +21,7 @@ export function ValidationSent({
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   const toast = useToast();
-  const fail = useActionFailure();
+  const fail = useActionFailureToast();
   const again = useMutation({
     mutationFn: () => request(managerAccessCalls.resendManagerValidation, { params: { id: userId } }),
     onSuccess: () => toast.success('E-mail enviado com sucesso!'),

@@ -17,9 +17,9 @@ interface Props extends Omit<DialogProps, 'open' | 'footer' | 'dismissible'> {
  * session.
  */
 export function UnsavedDialog({ isDirty, busy, onClose, renderFooter, children, ...dialog }: Props) {
-  const [leaving, setLeaving] = useState(false);
+  const [isConfirmingClose, setConfirmingClose] = useState(false);
   useUnsavedText(isDirty);
-  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const close = () => (isDirty ? setConfirmingClose(true) : onClose());
   return (
     <>
       <Dialog {...dialog} open onClose={close} dismissible={!busy} footer={renderFooter(close)}>
@@ -27,12 +27,12 @@ export function UnsavedDialog({ isDirty, busy, onClose, renderFooter, children, 
         {children}
       </Dialog>
       <ConfirmDialog
-        open={leaving}
+        open={isConfirmingClose}
         title="Sair sem salvar?"
         confirmLabel="Sair sem salvar"
         cancelLabel="Continuar"
         onConfirm={onClose}
-        onClose={() => setLeaving(false)}
+        onClose={() => setConfirmingClose(false)}
       >
         <p>O que você digitou ainda não foi salvo.</p>
       </ConfirmDialog>

@@ -9,7 +9,7 @@ import { sessionOf } from '../configuration/configuration.fixture.tsx';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { namedFailure } from '../page/failure.ts';
 import BackOfficeLayout from '../frame/layout.tsx';
-import { answerCalls, renderOffice } from '../office.fixture.tsx';
+import { stubServer, renderOffice } from '../office.fixture.tsx';
 import ManagerEntry from '../sign-in/manager-entry.tsx';
 import { BackClosesDialogs } from './back-closes-dialogs.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
@@ -64,7 +64,7 @@ function Typed({ onClose }: { onClose: () => void }) {
 }
 
 function office(answers: Record<string, { status: number; body?: unknown }>, entries = [LIST]) {
-  answerCalls(answers);
+  stubServer(answers);
   const router = createMemoryRouter(
     [
       { element: <BackOfficeLayout />, children: [{ path: '/gestor/entrevista', element: <Page /> }] },

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatView, ChatViewMessage } from '#contract/chat.ts';
 import { show } from '../testing.tsx';
-import type { ChatDesk, ChatDeskState } from './chat-desk.ts';
+import type { ChatSession, ChatSessionState } from './chat-session.ts';
 import { ChatScreen } from './chat-screen.tsx';
 
 beforeEach(() => {
@@ -46,24 +46,24 @@ const VIEW: ChatView = {
   messages: [message(1, 'ASSISTANT', 'Conte uma história.')],
 };
 
-const IDLE: Omit<ChatDeskState, 'view'> = {
+const IDLE: Omit<ChatSessionState, 'view'> = {
   typing: '',
   outbox: [],
   stale: false,
   working: false,
-  at: null,
-  saying: '',
+  currentWork: null,
+  partialText: '',
   trouble: { name: 'none' },
 };
 
 /** Renders the screen with a session state set by the test. */
-function open(view: Partial<ChatView> = {}, changes: Partial<ChatDeskState> = {}) {
-  let state: ChatDeskState = { ...IDLE, view: { ...VIEW, ...view }, ...changes };
-  const say = vi.fn<(content: string) => void>();
+function open(view: Partial<ChatView> = {}, changes: Partial<ChatSessionState> = {}) {
+  let state: ChatSessionState = { ...IDLE, view: { ...VIEW, ...view }, ...changes };
+  const send = vi.fn<(content: string) => void>();
   const type = vi.fn<(text: string) => void>();
   const onForm = vi.fn<() => void>();
   // The screen uses nothing else of a session.
-  const desk = { say, type } as unknown as ChatDesk;
+  const session = { send, type } as unknown as ChatSession;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -73,7 +73,7 @@ function open(view: Partial<ChatView> = {}, changes: Partial<ChatDeskState> = {}
     useSyncExternalStore(subscribe, () => state);
     return state.view ? (
       <ChatScreen
-        desk={desk}
+        session={session}
         state={state}
         view={state.view}
         arrived={false}
@@ -83,12 +83,12 @@ function open(view: Partial<ChatView> = {}, changes: Partial<ChatDeskState> = {}
     ) : null;
   }
   show(<Harness />);
-  const become = (next: Partial<ChatView>, also: Partial<ChatDeskState> = {}) =>
+  const become = (next: Partial<ChatView>, also: Partial<ChatSessionState> = {}) =>
     act(() => {
       state = { ...state, ...also, view: { ...VIEW, ...view, ...next } };
       for (const listener of listeners) listener();
     });
-  return { say, type, onForm, become, field: screen.getByRole<HTMLTextAreaElement>('textbox') };
+  return { send, type, onForm, become, field: screen.getByRole<HTMLTextAreaElement>('textbox') };
 }
 
 const spoken = () =>
@@ -119,17 +119,17 @@ describe('the screen of a conversation', () => {
   it('shows each sentence as it arrives, and announces nothing before the turn is complete', () => {
     const { become, field } = open();
     const mine = [...VIEW.messages, message(2, 'USER', 'Não entendi.')];
-    become({ messages: mine, pending: true }, { working: true, at: 'support' });
+    become({ messages: mine, pending: true }, { working: true, currentWork: 'support' });
     expect(screen.getByText('O assistente está respondendo…')).toBeTruthy();
     field.focus();
-    become({ messages: mine, pending: true }, { working: true, saying: 'Conte um caso seu.' });
+    become({ messages: mine, pending: true }, { working: true, partialText: 'Conte um caso seu.' });
     expect(screen.getByText('Conte um caso seu.').closest('li')?.textContent).toContain('Escrevendo…');
     expect(screen.queryByText('O assistente está respondendo…')).toBeNull();
-    become({ messages: mine, pending: true }, { working: true, saying: 'Conte um caso seu. E depois?' });
+    become({ messages: mine, pending: true }, { working: true, partialText: 'Conte um caso seu. E depois?' });
     expect(screen.getByText('Conte um caso seu. E depois?')).toBeTruthy();
     expect([spoken(), document.activeElement]).toEqual(['', field]);
     const whole = message(3, 'ASSISTANT', 'Conte um caso seu. E depois?');
-    become({ messages: [...mine, whole] }, { working: false, at: null, saying: '' });
+    become({ messages: [...mine, whole] }, { working: false, currentWork: null, partialText: '' });
     expect(screen.getAllByText('Conte um caso seu. E depois?', { selector: 'li span' })).toHaveLength(1);
     expect(screen.queryByText('Escrevendo…')).toBeNull();
     expect(spoken()).toBe('Assistente: Conte um caso seu. E depois?');
@@ -139,17 +139,17 @@ describe('the screen of a conversation', () => {
     ['classify', 'O assistente está lendo…'],
     ['summarise', 'O assistente está resumindo o que você contou…'],
   ] as const)('at %s: %s', (at, text) => {
-    open({ pending: true }, { working: true, at });
+    open({ pending: true }, { working: true, currentWork: at });
     expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('Enter sends, Shift + Enter and the Enter of a composition do not', () => {
-    const { say, field } = open({}, { typing: 'Eu vendi.' });
+    const { send, field } = open({}, { typing: 'Eu vendi.' });
     fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
-    expect(say).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
     fireEvent.keyDown(field, { key: 'Enter' });
-    expect(say).toHaveBeenCalledExactlyOnceWith('Eu vendi.');
+    expect(send).toHaveBeenCalledExactlyOnceWith('Eu vendi.');
   });
 
   it.each([
@@ -157,15 +157,15 @@ describe('the screen of a conversation', () => {
     ['blanks', '  '],
     ['more than a message holds', 'a'.repeat(10_001)],
   ])('%s is not sent', (_, typing) => {
-    const { say } = open({}, { typing });
+    const { send } = open({}, { typing });
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-    expect(say).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
   });
 
   it('offers quick replies while nothing is in flight', () => {
-    const { say, become, field } = open({ asks: 'part' });
+    const { send, become, field } = open({ asks: 'part' });
     fireEvent.click(screen.getByRole('button', { name: 'Sim' }));
-    expect(say).toHaveBeenCalledExactlyOnceWith('Sim');
+    expect(send).toHaveBeenCalledExactlyOnceWith('Sim');
     expect(document.activeElement).toBe(field);
     become({}, { outbox: [{ clientId: 'x', content: 'Sim', turn: 1 }] });
     expect(screen.queryByRole('button', { name: 'Sim' })).toBeNull();

@@ -4,16 +4,16 @@ import { DECISION_WORDS } from '#domain/chat/decisions.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { ANSWER_WORDS } from '#domain/word-count.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ChatDesk, ChatDeskState } from './chat-desk.ts';
-import { READING, spokenOf, SUMMARISING, wordsText, WRITING } from './chat-words.ts';
+import type { ChatSession, ChatSessionState } from './chat-session.ts';
+import { READING, announcementOf, SUMMARISING, wordsText, WRITING } from './chat-words.ts';
 import { Composer } from './composer.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { Transcript } from './transcript.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
 export interface ChatScreenProps {
-  desk: ChatDesk;
-  state: ChatDeskState;
+  session: ChatSession;
+  state: ChatSessionState;
   view: ChatView;
   arrived: boolean;
   switching: boolean;
@@ -21,17 +21,17 @@ export interface ChatScreenProps {
 }
 
 /** The conversation: the question, the transcript and the composer. */
-export function ChatScreen({ desk, state, view, arrived, switching, onForm }: ChatScreenProps) {
+export function ChatScreen({ session, state, view, arrived, switching, onForm }: ChatScreenProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const { messages } = view;
-  const { outbox, typing, trouble, working, at, saying } = state;
+  const { outbox, typing, trouble, working, currentWork, partialText } = state;
   const newest = messages.at(-1);
   const count = messages.length + outbox.length;
   const writing = working && trouble.name === 'none';
   const question = INTERVIEW_QUESTIONS.find(({ id }) => id === view.question);
   if (!question) return null;
-  const say = (content: string) => {
-    desk.say(content);
+  const send = (content: string) => {
+    session.send(content);
     fieldRef.current?.focus();
   };
   // A quick reply sent now would be applied to a later turn.
@@ -49,10 +49,10 @@ export function ChatScreen({ desk, state, view, arrived, switching, onForm }: Ch
         <Transcript
           messages={messages}
           outbox={outbox}
-          saying={saying}
+          partialText={partialText}
           offline={trouble.name === 'reconnecting'}
         />
-        {writing && saying === '' ? <Writing at={at} /> : null}
+        {writing && partialText === '' ? <AssistantStatus at={currentWork} /> : null}
         {newest?.kind === 'offer-form' ? (
           <Button className="mt-3" variant="secondary" busy={switching} onClick={onForm}>
             Continuar no formulário
@@ -67,25 +67,25 @@ export function ChatScreen({ desk, state, view, arrived, switching, onForm }: Ch
           <p className="text-sm font-semibold text-ink-soft tabular-nums">
             Sua resposta: {wordsText(view.words)}
           </p>
-          {quiet ? <QuickReplies view={view} onSay={say} /> : null}
+          {quiet ? <QuickReplies view={view} onSend={send} /> : null}
         </div>
         <Composer
           fieldRef={fieldRef}
           typing={typing}
           accepted={view.words}
           disabled={false}
-          onType={(text) => desk.type(text)}
-          onSend={() => desk.say(typing)}
+          onType={(text) => session.type(text)}
+          onSend={() => session.send(typing)}
         />
       </div>
-      <End key={`${count} ${trouble.name} ${writing} ${saying.length}`} />
+      <ScrollAnchor key={`${count} ${trouble.name} ${writing} ${partialText.length}`} />
       <Announcer view={view} />
     </div>
   );
 }
 
 /** Scroll target below the sticky composer; remounted with each new message so that it scrolls into view. */
-function End() {
+function ScrollAnchor() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers return a promise, which React would take for a cleanup function.
@@ -94,7 +94,7 @@ function End() {
   return <div ref={ref} className="h-px" />;
 }
 
-const DOING: Readonly<Record<NonNullable<ChatDeskState['at']>, string>> = {
+const WORK_LABELS: Readonly<Record<NonNullable<ChatSessionState['currentWork']>, string>> = {
   classify: READING,
   sift: READING,
   validate: READING,
@@ -103,7 +103,7 @@ const DOING: Readonly<Record<NonNullable<ChatDeskState['at']>, string>> = {
   summarise: SUMMARISING,
 };
 
-function Writing({ at }: { at: ChatDeskState['at'] }) {
+function AssistantStatus({ at }: { at: ChatSessionState['currentWork'] }) {
   return (
     <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
       <span aria-hidden="true" className="flex gap-1">
@@ -111,27 +111,27 @@ function Writing({ at }: { at: ChatDeskState['at'] }) {
           <span key={dot} className="size-2 rounded-full bg-line-strong motion-safe:animate-pulse" />
         ))}
       </span>
-      {at === null ? WRITING : DOING[at]}
+      {at === null ? WRITING : WORK_LABELS[at]}
     </p>
   );
 }
 
 /** Quick replies that the assistant expects; they can also be typed. */
-function QuickReplies({ view, onSay }: { view: ChatView; onSay: (content: string) => void }) {
+function QuickReplies({ view, onSend }: { view: ChatView; onSend: (content: string) => void }) {
   if (view.asks !== null)
     return (
       <div className="flex gap-2">
-        <Button size="sm" variant="secondary" onClick={() => onSay(DECISION_WORDS.yes)}>
+        <Button size="sm" variant="secondary" onClick={() => onSend(DECISION_WORDS.yes)}>
           {DECISION_WORDS.yes}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => onSay(DECISION_WORDS.no)}>
+        <Button size="sm" variant="secondary" onClick={() => onSend(DECISION_WORDS.no)}>
           {DECISION_WORDS.no}
         </Button>
       </div>
     );
   if (!view.mayFinish || view.words > ANSWER_WORDS.maximum) return null;
   return (
-    <Button size="sm" variant="secondary" onClick={() => onSay(DECISION_WORDS.finish)}>
+    <Button size="sm" variant="secondary" onClick={() => onSend(DECISION_WORDS.finish)}>
       {DECISION_WORDS.finish}
     </Button>
   );
@@ -141,7 +141,7 @@ function QuickReplies({ view, onSay }: { view: ChatView; onSay: (content: string
 function Announcer({ view }: { view: ChatView }) {
   const [heardUpTo, setHeardUpTo] = useState(() => view.messages.at(-1)?.id ?? 0);
   const [spoken, setSpoken] = useState('');
-  const next = spokenOf(view, heardUpTo);
+  const next = announcementOf(view, heardUpTo);
   if (next !== '') {
     setSpoken(next);
     setHeardUpTo(view.messages.at(-1)?.id ?? heardUpTo);

@@ -6,21 +6,21 @@ import { useToast } from '../../ui/toast.tsx';
 import { useRefreshInterview } from '../interview-query.ts';
 import { FormStep } from '../interview/form-step.tsx';
 import { Onboarding } from '../interview/onboarding/onboarding.tsx';
-import { OpenDesk, useOpenDesk } from '../sync/open-desk.ts';
+import { ActiveSessionContext, useActiveSession } from '../sync/active-session.ts';
 import { Preparing } from '../interview/preparing.tsx';
-import { useSending } from '../interview/use-sending.ts';
+import { useSubmitInterview } from '../interview/use-submit-interview.ts';
 import { StepButtons } from '../step/step-buttons.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
-import { ChatDesk } from './chat-desk.ts';
-import { chatLine } from './chat-line.ts';
+import { ChatSession } from './chat-session.ts';
+import { chatClient } from './chat-client.ts';
 import { ChatScreen } from './chat-screen.tsx';
 import { chatStore } from './chat-store.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 
-function openChat(interviewId: number): ChatDesk {
-  return new ChatDesk({
+function openChat(interviewId: number): ChatSession {
+  return new ChatSession({
     interviewId,
-    line: chatLine(interviewId),
+    client: chatClient(interviewId),
     store: chatStore,
     newId: () => crypto.randomUUID(),
   });
@@ -28,42 +28,44 @@ function openChat(interviewId: number): ChatDesk {
 
 /** Step 3 by chat; the typed form is always available. */
 export function ChatStep(props: WizardStepProps) {
-  const [desk] = useState(() => openChat(props.interview.id));
-  const { view, trouble } = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  const [session] = useState(() => openChat(props.interview.id));
+  const { view, trouble } = useSyncExternalStore(session.subscribe, session.snapshot);
   // The pressed button disappears with its screen, so the heading of the other screen takes the focus.
   const [moved, setMoved] = useState(false);
   useEffect(() => {
-    desk.start();
-    return () => desk.stop();
-  }, [desk]);
+    session.start();
+    return () => session.stop();
+  }, [session]);
   const move = (mode: 'CHAT' | 'FORM') => {
     setMoved(true);
-    desk.goTo(mode);
+    session.switchMode(mode);
   };
   if (trouble.name === 'not-offered') return <FormStep {...props} />;
   if (view?.mode === 'FORM')
     return (
       <>
-        <BackToChat desk={desk} onBack={() => move('CHAT')} />
+        <BackToChat session={session} onBack={() => move('CHAT')} />
         <FormStep {...props} arrived={props.arrived || moved} />
       </>
     );
-  return <Talking {...props} arrived={props.arrived || moved} desk={desk} onForm={() => move('FORM')} />;
+  return (
+    <Conversation {...props} arrived={props.arrived || moved} session={session} onForm={() => move('FORM')} />
+  );
 }
 
 /** Above the typed form. */
-function BackToChat({ desk, onBack }: { desk: ChatDesk; onBack: () => void }) {
-  const slot = useContext(OpenDesk);
+function BackToChat({ session, onBack }: { session: ChatSession; onBack: () => void }) {
+  const slot = useContext(ActiveSessionContext);
   const toast = useToast();
-  const { trouble } = useSyncExternalStore(desk.subscribe, desk.snapshot);
-  const [leaving, setLeaving] = useState(false);
+  const { trouble } = useSyncExternalStore(session.subscribe, session.snapshot);
+  const [isReturning, setIsReturning] = useState(false);
   const back = async () => {
-    setLeaving(true);
+    setIsReturning(true);
     // The conversation continues with the answers typed here.
-    slot.desk?.flush();
-    await slot.desk?.settled();
-    if (slot.desk?.unsaved) {
-      setLeaving(false);
+    slot.session?.flush();
+    await slot.session?.settled();
+    if (slot.session?.unsaved) {
+      setIsReturning(false);
       toast.attention('A resposta ainda não foi salva. Confira a sua conexão e tente de novo.');
       return;
     }
@@ -71,11 +73,11 @@ function BackToChat({ desk, onBack }: { desk: ChatDesk; onBack: () => void }) {
   };
   return (
     <div className="mx-auto mb-6 max-w-3xl">
-      <Button variant="secondary" size="sm" busy={leaving} onClick={() => void back()}>
+      <Button variant="secondary" size="sm" busy={isReturning} onClick={() => void back()}>
         <Icon name="arrow-left" />
         Voltar à conversa
       </Button>
-      {leaving && trouble.name !== 'none' ? (
+      {isReturning && trouble.name !== 'none' ? (
         <div className="mt-3">
           <TroubleNotice trouble={trouble} />
         </div>
@@ -84,17 +86,17 @@ function BackToChat({ desk, onBack }: { desk: ChatDesk; onBack: () => void }) {
   );
 }
 
-function Talking({
+function Conversation({
   interview,
   arrived,
   onBack,
-  desk,
+  session,
   onForm,
-}: WizardStepProps & { desk: ChatDesk; onForm: () => void }) {
-  useOpenDesk(desk);
-  const state = useSyncExternalStore(desk.subscribe, desk.snapshot);
+}: WizardStepProps & { session: ChatSession; onForm: () => void }) {
+  useActiveSession(session);
+  const state = useSyncExternalStore(session.subscribe, session.snapshot);
   const [switching, setSwitching] = useState(false);
-  useEnding(interview, desk);
+  useEnding(interview, session);
   const { view, trouble } = state;
   const { id, module, moduleId } = interview;
   const duration =
@@ -122,7 +124,7 @@ function Talking({
       <Onboarding interviewId={id} duration={duration} />
       <div className="mx-auto max-w-3xl">
         <ChatScreen
-          desk={desk}
+          session={session}
           state={state}
           view={view}
           arrived={arrived}
@@ -140,9 +142,9 @@ function Talking({
 }
 
 /** The last confirmation submits the interview; then the result page opens, as after the form's button. */
-function useEnding(interview: WizardStepProps['interview'], desk: ChatDesk): void {
-  const { view, trouble } = useSyncExternalStore(desk.subscribe, desk.snapshot);
-  const { send, sending } = useSending(interview, () => Promise.resolve());
+function useEnding(interview: WizardStepProps['interview'], session: ChatSession): void {
+  const { view, trouble } = useSyncExternalStore(session.subscribe, session.snapshot);
+  const { send, sending } = useSubmitInterview(interview, () => Promise.resolve());
   const refresh = useRefreshInterview();
   const sent = view?.stage === 'SENT';
   const ended = trouble.name === 'ended';

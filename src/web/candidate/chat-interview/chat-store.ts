@@ -3,15 +3,15 @@ import { chatView, type ChatView } from '#contract/chat.ts';
 import { DRAFTS } from '../../browser-storage/drafts-key.ts';
 import { CHAT_COPY_KEY, copiedInterviewId } from '../../browser-storage/forget-copy.ts';
 
-const keptMessage = z.object({ clientId: z.string(), content: z.string(), turn: z.number() });
+const outboxMessage = z.object({ clientId: z.string(), content: z.string(), turn: z.number() });
 /** A message that the server has not confirmed. */
-export type KeptMessage = z.output<typeof keptMessage>;
+export type OutboxMessage = z.output<typeof outboxMessage>;
 
-const unsent = z.object({ typing: z.string(), outbox: z.array(keptMessage) });
+const unsentSchema = z.object({ typing: z.string(), outbox: z.array(outboxMessage) });
 /** Data only on this device: the message being typed and the queued ones. */
-export type Unsent = z.output<typeof unsent>;
+export type Unsent = z.output<typeof unsentSchema>;
 
-const copy = z.object({ idInterview: z.number(), view: chatView });
+const copySchema = z.object({ idInterview: z.number(), view: chatView });
 
 /** Local storage of a conversation. Never throws, like `draft-store.ts`. */
 export interface ChatStore {
@@ -31,28 +31,28 @@ export function browserChatStore(storage: () => Storage): ChatStore {
   const memory = new Map<number, Unsent>();
   return {
     readUnsent(interviewId) {
-      const remembered = memory.get(interviewId);
-      if (remembered) return remembered;
+      const inMemory = memory.get(interviewId);
+      if (inMemory) return inMemory;
       try {
-        const parsed = unsent.safeParse(JSON.parse(storage().getItem(keyOf(interviewId)) ?? 'null'));
+        const parsed = unsentSchema.safeParse(JSON.parse(storage().getItem(keyOf(interviewId)) ?? 'null'));
         return parsed.success ? parsed.data : NOTHING;
       } catch {
         return NOTHING;
       }
     },
-    writeUnsent(interviewId, kept) {
-      const empty = kept.typing === '' && kept.outbox.length === 0;
+    writeUnsent(interviewId, next) {
+      const empty = next.typing === '' && next.outbox.length === 0;
       try {
         if (empty) storage().removeItem(keyOf(interviewId));
-        else storage().setItem(keyOf(interviewId), JSON.stringify(kept));
+        else storage().setItem(keyOf(interviewId), JSON.stringify(next));
         memory.delete(interviewId);
       } catch {
-        memory.set(interviewId, kept);
+        memory.set(interviewId, next);
       }
     },
     readCopy(interviewId) {
       try {
-        const parsed = copy.safeParse(JSON.parse(storage().getItem(CHAT_COPY_KEY) ?? 'null'));
+        const parsed = copySchema.safeParse(JSON.parse(storage().getItem(CHAT_COPY_KEY) ?? 'null'));
         // Valid only with the copy of the interview, which records its owner.
         const ours = parsed.success && parsed.data.idInterview === interviewId;
         return ours && copiedInterviewId() === interviewId ? parsed.data.view : null;

@@ -8,10 +8,10 @@ export const READING = 'O assistente está lendo…';
 export const SUMMARISING = 'O assistente está resumindo o que você contou…';
 export const STILL_WRITING = 'Escrevendo…';
 export const SENDING = 'Enviando…';
-export const KEPT_HERE = 'Guardada neste aparelho';
+export const STORED_ON_DEVICE = 'Guardada neste aparelho';
 
 /** Announcements are cut at this length: a whole answer would take minutes to read aloud. */
-const LONGEST_SPOKEN = 400;
+const MAX_ANNOUNCED_LENGTH = 400;
 
 /** 'x de 120 palavras' until there are enough, then how far the answer may go. */
 export const wordsText = (words: number): string =>
@@ -20,15 +20,20 @@ export const wordsText = (words: number): string =>
     : `${words} palavras (até ${ANSWER_WORDS.maximum})`;
 
 const shortened = (content: string): string =>
-  content.length <= LONGEST_SPOKEN
+  content.length <= MAX_ANNOUNCED_LENGTH
     ? content
-    : `${content.slice(0, LONGEST_SPOKEN)}… O texto inteiro está na conversa.`;
+    : `${content.slice(0, MAX_ANNOUNCED_LENGTH)}… O texto inteiro está na conversa.`;
 
 /** Announcement for a complete assistant turn: all messages since `announcedUpTo`. */
-export function spokenOf(view: Pick<ChatView, 'messages' | 'pending'> | null, heardUpTo: number): string {
+export function announcementOf(
+  view: Pick<ChatView, 'messages' | 'pending'> | null,
+  announcedUpTo: number,
+): string {
   if (!view || view.pending) return '';
-  const said = view.messages.filter(({ id, role }) => id > heardUpTo && role === 'ASSISTANT');
-  return said.length === 0 ? '' : `${ASSISTANT}: ${said.map(({ content }) => shortened(content)).join(' ')}`;
+  const spoken = view.messages.filter(({ id, role }) => id > announcedUpTo && role === 'ASSISTANT');
+  return spoken.length === 0
+    ? ''
+    : `${ASSISTANT}: ${spoken.map(({ content }) => shortened(content)).join(' ')}`;
 }
 
 /** Where the next question begins in the transcript. */

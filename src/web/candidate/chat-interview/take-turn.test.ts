@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ToldOfTurn } from '#contract/chat.ts';
-import { TOLD_TYPE } from '#contract/told.ts';
+import type { TurnProgress } from '#contract/chat.ts';
+import { NDJSON_TYPE } from '#contract/progress.ts';
 import { takeTurn } from './take-turn.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -8,8 +8,8 @@ afterEach(() => void vi.unstubAllGlobals());
 const encoder = new TextEncoder();
 
 /** A response body in these chunks; `lost`: the connection breaks off after them. */
-function answer(pieces: readonly Uint8Array[], { type = TOLD_TYPE, lost = false } = {}) {
-  const left = [...pieces];
+function answer(chunks: readonly Uint8Array[], { type = NDJSON_TYPE, lost = false } = {}) {
+  const left = [...chunks];
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const next = left.shift();
@@ -32,42 +32,42 @@ const SAID = { type: 'sentence', text: 'Não é só você.' } as const;
 const VIEW = { idInterview: 5, pending: false };
 
 async function take() {
-  const told: ToldOfTurn[] = [];
-  const view = await takeTurn(5, 3, (one) => void told.push(one)).catch((error: unknown) => error);
-  return { told, view };
+  const received: TurnProgress[] = [];
+  const view = await takeTurn(5, 3, (one) => void received.push(one)).catch((error: unknown) => error);
+  return { told: received, view };
 }
 
 describe('taking a turn', () => {
   it('requests NDJSON and reports each line as it arrives, wherever the chunks are cut', async () => {
-    const bytes = lines({ told: SAID }, { told: SAID }, { reply: VIEW });
+    const bytes = lines({ received: SAID }, { received: SAID }, { reply: VIEW });
     const fetched = answer([...bytes].map((byte) => Uint8Array.of(byte)));
-    expect(await take()).toEqual({ told: [SAID, SAID], view: VIEW });
+    expect(await take()).toEqual({ received: [SAID, SAID], view: VIEW });
     const [address, options] = fetched.mock.calls[0] ?? [];
     expect(address).toBe('/api/v1/chat/interview/5/turn');
     expect(options).toMatchObject({
       method: 'POST',
       body: '{"after":3}',
-      headers: { accept: `${TOLD_TYPE}, application/json` },
+      headers: { accept: `${NDJSON_TYPE}, application/json` },
     });
   });
 
   it('accepts a plain JSON reply without progress', async () => {
     answer([encoder.encode(JSON.stringify(VIEW))], { type: 'application/json' });
-    expect(await take()).toEqual({ told: [], view: VIEW });
+    expect(await take()).toEqual({ received: [], view: VIEW });
   });
 
   it('rejects when the last line is a refusal', async () => {
-    answer([lines({ told: SAID }, { refused: { code: 'interview.expired', message: 'Acabou.' } })]);
-    expect(await take()).toMatchObject({ told: [SAID], view: { code: 'interview.expired' } });
+    answer([lines({ received: SAID }, { refused: { code: 'interview.expired', message: 'Acabou.' } })]);
+    expect(await take()).toMatchObject({ received: [SAID], view: { code: 'interview.expired' } });
   });
 
   it.each([
-    ['is lost', [lines({ told: SAID })], true],
-    ['ends without a reply', [lines({ told: SAID })], false],
-    ['ends within a line', [lines({ told: SAID }), encoder.encode('{"reply":{"idInter')], false],
-    ['brings what nobody can read', [lines({ told: SAID }), encoder.encode('<html>\n')], false],
-  ])('whose connection %s: no answer', async (_, pieces, lost) => {
-    answer(pieces, { lost });
-    expect(await take()).toMatchObject({ told: [SAID], view: { code: 'network', status: 0 } });
+    ['is lost', [lines({ received: SAID })], true],
+    ['ends without a reply', [lines({ received: SAID })], false],
+    ['ends within a line', [lines({ received: SAID }), encoder.encode('{"reply":{"idInter')], false],
+    ['brings what nobody can read', [lines({ received: SAID }), encoder.encode('<html>\n')], false],
+  ])('whose connection %s: no answer', async (_, chunks, lost) => {
+    answer(chunks, { lost });
+    expect(await take()).toMatchObject({ received: [SAID], view: { code: 'network', status: 0 } });
   });
 });

@@ -1,11 +1,11 @@
-import { chatCalls, type ChatView, type ToldOfTurn } from '#contract/chat.ts';
-import { TOLD_TYPE, type ToldLine } from '#contract/told.ts';
+import { chatCalls, type ChatView, type TurnProgress } from '#contract/chat.ts';
+import { NDJSON_TYPE, type ProgressLine } from '#contract/progress.ts';
 import { ApiError, connectionLost, send } from '../../api.ts';
 
-type Line = ToldLine<ToldOfTurn, ChatView>;
+type TurnLine = ProgressLine<TurnProgress, ChatView>;
 
 /** The lines of a body as they arrive. Anything after the last newline was cut off and is dropped. */
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<TurnLine> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -16,7 +16,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';
     // The server validates each line against the contract before sending it.
-    for (const line of lines) yield JSON.parse(line) as Line;
+    for (const line of lines) yield JSON.parse(line) as TurnLine;
   }
 }
 
@@ -27,20 +27,20 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
 export async function takeTurn(
   interviewId: number,
   after: number,
-  onTold: (told: ToldOfTurn) => void,
+  onProgress: (progress: TurnProgress) => void,
 ): Promise<ChatView> {
   const call = chatCalls.takeChatTurn;
   const response = await send(
     call,
     { params: { id: interviewId }, body: { after } },
-    { accept: `${TOLD_TYPE}, application/json` },
+    { accept: `${NDJSON_TYPE}, application/json` },
   );
   try {
-    if (!response.headers.get('content-type')?.startsWith(TOLD_TYPE))
+    if (!response.headers.get('content-type')?.startsWith(NDJSON_TYPE))
       return (await response.json()) as ChatView;
     if (response.body) {
       for await (const line of linesOf(response.body)) {
-        if ('told' in line) onTold(line.told);
+        if ('told' in line) onProgress(line.told);
         else if ('reply' in line) return line.reply;
         else throw new ApiError(409, line.refused.code, line.refused.message, line.refused.details);
       }

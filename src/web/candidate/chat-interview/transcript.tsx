@@ -1,8 +1,8 @@
 import { Fragment, memo } from 'react';
 import type { ChatViewMessage } from '#contract/chat.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import { ASSISTANT, beginsQuestion, KEPT_HERE, SENDING, STILL_WRITING, YOU } from './chat-words.ts';
-import type { KeptMessage } from './chat-store.ts';
+import { ASSISTANT, beginsQuestion, STORED_ON_DEVICE, SENDING, STILL_WRITING, YOU } from './chat-words.ts';
+import type { OutboxMessage } from './chat-store.ts';
 
 const LOOK = {
   ASSISTANT: 'mr-8 border border-line bg-surface text-ink md:mr-24',
@@ -15,13 +15,13 @@ const timeOf = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-di
 export function Transcript({
   messages,
   outbox,
-  saying,
+  partialText,
   offline,
 }: {
   messages: readonly ChatViewMessage[];
-  outbox: readonly KeptMessage[];
+  outbox: readonly OutboxMessage[];
   /** Partial text of the assistant's next message; '' when none. */
-  saying: string;
+  partialText: string;
   offline: boolean;
 }) {
   return (
@@ -32,9 +32,9 @@ export function Transcript({
           <Bubble from={message.role} content={message.content} at={message.at} />
         </Fragment>
       ))}
-      {saying === '' ? null : <Bubble from="ASSISTANT" content={saying} note={STILL_WRITING} />}
+      {partialText === '' ? null : <Bubble from="ASSISTANT" content={partialText} note={STILL_WRITING} />}
       {outbox.map(({ clientId, content }) => (
-        <Bubble key={clientId} from="USER" content={content} note={offline ? KEPT_HERE : SENDING} />
+        <Bubble key={clientId} from="USER" content={content} note={offline ? STORED_ON_DEVICE : SENDING} />
       ))}
     </ol>
   );

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 import { signInAddress } from '../../session.ts';
 import { RECONNECTING } from '../interview/answer-messages.ts';
 import { Notice } from '../notice.tsx';
-import type { ChatDeskState } from './chat-desk.ts';
+import type { ChatSessionState } from './chat-session.ts';
 
 /** Connection problem: what went wrong, that nothing was lost, what to do. */
-export function TroubleNotice({ trouble }: Pick<ChatDeskState, 'trouble'>) {
+export function TroubleNotice({ trouble }: Pick<ChatSessionState, 'trouble'>) {
   const { pathname, search } = useLocation();
   switch (trouble.name) {
     case 'reconnecting':

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { chatCalls } from '#contract/chat.ts';
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
 import { request } from '../../api.ts';
-import { noticeSignedOut } from '../interview-query.ts';
+import { handleSignedOut } from '../interview-query.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 
 const keyOf = (interviewId: number): string => `empretec.metodo.${interviewId}`;
 
 /** The last known method; defaults to the form, which everybody may use and which works offline. */
-function keptMethod(interviewId: number): ResponserMethod {
+function storedMethod(interviewId: number): ResponserMethod {
   try {
     return window.localStorage.getItem(keyOf(interviewId)) === 'CHAT' ? 'CHAT' : 'FORM';
   } catch {
@@ -16,7 +16,7 @@ function keptMethod(interviewId: number): ResponserMethod {
   }
 }
 
-function keep(interviewId: number, method: ResponserMethod): ResponserMethod {
+function storeMethod(interviewId: number, method: ResponserMethod): ResponserMethod {
   try {
     window.localStorage.setItem(keyOf(interviewId), method);
   } catch {
@@ -32,11 +32,11 @@ export function useResponserMethod(interviewId: number): ResponserMethod | undef
     queryKey: ['responser-method', interviewId],
     queryFn: ({ signal }) =>
       orLastKnown(
-        noticeSignedOut(
+        handleSignedOut(
           client,
           request(chatCalls.getResponserMethod, { params: { id: interviewId } }, { signal }),
-        ).then(({ method }) => keep(interviewId, method)),
-        () => keptMethod(interviewId),
+        ).then(({ method }) => storeMethod(interviewId, method)),
+        () => storedMethod(interviewId),
       ),
     networkMode: 'always',
     retry: false,
@@ -44,5 +44,5 @@ export function useResponserMethod(interviewId: number): ResponserMethod | undef
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  return data ?? (isError ? keptMethod(interviewId) : undefined);
+  return data ?? (isError ? storedMethod(interviewId) : undefined);
 }

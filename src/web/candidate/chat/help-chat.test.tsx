@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { anInterview, hearRequests, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../testing.tsx';
 import { HelpChat } from './help-chat.tsx';
 import { HelpFrame, SPINNER_MS } from './help-frame.tsx';
 
@@ -22,9 +22,9 @@ function openHelp({ moduleId = 1, address = null, wide = false }: Situation = {}
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const heard = hearRequests(() => ({ status: 200, body: { address } }));
+  const requests = mockFetch(() => ({ status: 200, body: { address } }));
   show(<HelpChat interview={anInterview({ moduleId })} />);
-  return heard;
+  return requests;
 }
 
 const launcher = () => screen.findByRole('button', { name: 'Ajuda' });
@@ -32,9 +32,9 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Ajuda automática');
 
 describe('HelpChat', () => {
   it.each([false, true])('frames the portal’s own help (wide screen: %s)', async (wide) => {
-    const heard = openHelp({ wide });
+    const requests = openHelp({ wide });
     fireEvent.click(await launcher());
-    expect(heard.map(({ path }) => path)).toEqual(['/api/v1/modules/1/help-chat']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/v1/modules/1/help-chat']);
     expect(frame().getAttribute('src')).toBe('/ajuda?module=1&quadro=1');
     expect(screen.getByText(/Olá! Esta é a ajuda automática do Empretec Urbano/)).toBeTruthy();
   });
@@ -46,8 +46,8 @@ describe('HelpChat', () => {
   });
 
   it('is not there in a version without chat', async () => {
-    const heard = openHelp({ moduleId: 2 });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const requests = openHelp({ moduleId: 2 });
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     await act(() => Promise.resolve());
     expect(screen.queryByRole('button')).toBeNull();
   });

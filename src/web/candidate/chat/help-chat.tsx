@@ -8,7 +8,7 @@ import { HelpFrame } from './help-frame.tsx';
 import { useHelpAddress } from './use-help-address.ts';
 
 /** Beside the writing column there is room for a panel that stays open while one writes. */
-const ROOM_BESIDE = '(min-width: 90rem)';
+const WIDE_ENOUGH_FOR_PANEL = '(min-width: 90rem)';
 const TABLET = '(min-width: 48rem)';
 
 /**
@@ -17,7 +17,7 @@ const TABLET = '(min-width: 48rem)';
  */
 export function HelpChat({ interview }: { interview: InterviewDetail }) {
   const address = useHelpAddress(interview);
-  const beside = useMedia(ROOM_BESIDE);
+  const beside = useMedia(WIDE_ENOUGH_FOR_PANEL);
   const tablet = useMedia(TABLET);
   const [open, setOpen] = useState(false);
   const launcherRef = useRef<HTMLButtonElement>(null);

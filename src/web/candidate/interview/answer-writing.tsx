@@ -6,17 +6,17 @@ import { answerLength } from '#domain/word-count.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmitInterview } from './use-submit-interview.ts';
 import type { WizardStepProps } from '../step/step-props.ts';
-import { AnswerDesk } from './answer-desk.ts';
+import { AnswerSession } from './answer-session.ts';
 import { drafts } from '../sync/draft-store.ts';
 import { FilterDialogs } from './filters/filter-dialogs.tsx';
 import { useContentFilters } from './filters/use-content-filters.ts';
-import { useOpenDesk } from '../sync/open-desk.ts';
+import { useActiveSession } from '../sync/active-session.ts';
 import { QuestionIndicator } from './question-indicator.tsx';
 import { QuestionPage } from './question-page.tsx';
 import { saveAnswer } from './save-answer.ts';
-import { sendInterview } from './sending.ts';
+import { sendInterview } from './submit-interview.ts';
 
 /** The five questions, one at a time. */
 export function AnswerWriting({
@@ -25,19 +25,19 @@ export function AnswerWriting({
   arrived: arrivedAtStep,
   onBack,
 }: WizardStepProps & { answers: readonly SavedAnswer[] }) {
-  const [desk] = useState(() => new AnswerDesk(interview.id, answers, { drafts, save: saveAnswer }));
-  useOpenDesk(desk);
+  const [session] = useState(() => new AnswerSession(interview.id, answers, { drafts, save: saveAnswer }));
+  useActiveSession(session);
   const [current, setCurrent] = useState<QuestionId>(
-    () => desk.inConflict ?? firstOpenQuestion(desk.texts()),
+    () => session.inConflict ?? firstOpenQuestion(session.texts()),
   );
   const [arrived, setArrived] = useState(arrivedAtStep);
   const [showUnfinished, setShowUnfinished] = useState(false);
-  const { send, sending } = useSending(interview, () => sendInterview(interview, desk));
+  const { send, sending } = useSubmitInterview(interview, () => sendInterview(interview, session));
   const filters = useContentFilters(interview.id);
   const toast = useToast();
 
   const go = (question: QuestionId) => {
-    desk.flush();
+    session.flush();
     setArrived(true);
     setCurrent(question);
   };
@@ -49,16 +49,16 @@ export function AnswerWriting({
   const next = QUESTION_IDS[QUESTION_IDS.indexOf(current) + 1];
   const goOn = () => {
     if (next) go(next);
-    else if (desk.inConflict !== null) go(desk.inConflict);
-    else if (canSend(desk.texts())) void send();
+    else if (session.inConflict !== null) go(session.inConflict);
+    else if (canSend(session.texts())) void send();
     else {
       setShowUnfinished(true);
       toast.attention(REFUSALS['interview.incomplete']);
     }
   };
   const onNextFrom = () => {
-    const maySend = desk.inConflict === null && canSend(desk.texts());
-    if (next || maySend) void filters.before(desk.keeper(current), goOn);
+    const maySend = session.inConflict === null && canSend(session.texts());
+    if (next || maySend) void filters.before(session.controller(current), goOn);
     else goOn();
   };
   const question = INTERVIEW_QUESTIONS.find(({ id }) => id === current);
@@ -71,39 +71,39 @@ export function AnswerWriting({
           <p>{interview.revisionJustification}</p>
         </Notice>
       ) : null}
-      <QuestionIndicator current={current} isComplete={(id) => isComplete(desk, id)} />
+      <QuestionIndicator current={current} isComplete={(id) => isComplete(session, id)} />
       <QuestionPage
         key={current}
         question={question}
-        keeper={desk.keeper(current)}
+        controller={session.controller(current)}
         arrived={arrived}
         sending={sending}
         onBack={onBackFrom}
         onNext={onNextFrom}
       >
-        {showUnfinished ? <Unfinished desk={desk} current={current} onOpen={go} /> : null}
+        {showUnfinished ? <Unfinished session={session} current={current} onOpen={go} /> : null}
       </QuestionPage>
       <FilterDialogs filters={filters} sends={!next} />
     </div>
   );
 }
 
-function isComplete(desk: AnswerDesk, id: QuestionId): boolean {
-  const { status } = answerLength(desk.keeper(id).snapshot().text);
+function isComplete(session: AnswerSession, id: QuestionId): boolean {
+  const { status } = answerLength(session.controller(id).snapshot().text);
   return status === 'ok' || status === 'warning';
 }
 
 /** Links to the questions that still lack an answer. */
 function Unfinished({
-  desk,
+  session,
   current,
   onOpen,
 }: {
-  desk: AnswerDesk;
+  session: AnswerSession;
   current: QuestionId;
   onOpen: (question: QuestionId) => void;
 }) {
-  const open = INTERVIEW_QUESTIONS.filter(({ id }) => id !== current && !isComplete(desk, id));
+  const open = INTERVIEW_QUESTIONS.filter(({ id }) => id !== current && !isComplete(session, id));
   if (open.length === 0) return null;
   return (
     <Notice tone="error" role="alert" className="mt-6" title={REFUSALS['interview.incomplete']}>
@@ -117,7 +117,9 @@ function Unfinished({
             >
               Pergunta {id}: {title}
             </button>{' '}
-            <span className="text-sm">({answerLength(desk.keeper(id).snapshot().text).words} palavras)</span>
+            <span className="text-sm">
+              ({answerLength(session.controller(id).snapshot().text).words} palavras)
+            </span>
           </li>
         ))}
       </ul>

@@ -1,18 +1,18 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerCalls } from '#contract/answers.ts';
 import { request } from '../../api.ts';
-import { noticeSignedOut } from '../interview-query.ts';
+import { handleSignedOut } from '../interview-query.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
 
 async function askForAnswers(client: QueryClient, interviewId: number, signal: AbortSignal) {
   const asked = request(answerCalls.listAnswers, { params: { id: interviewId } }, { signal });
-  const answers = await noticeSignedOut(client, asked);
+  const answers = await handleSignedOut(client, asked);
   offlineCopies.keepAnswers(interviewId, answers);
   return answers;
 }
 
-function keptAnswers(interviewId: number) {
+function copiedAnswers(interviewId: number) {
   const kept = offlineCopies.read();
   return kept?.interview.id === interviewId ? (kept.answers ?? undefined) : undefined;
 }
@@ -27,7 +27,7 @@ export function useStoredAnswers(interviewId: number) {
   return useQuery({
     queryKey: ['answers', interviewId],
     queryFn: ({ signal }) =>
-      orLastKnown(askForAnswers(client, interviewId, signal), () => keptAnswers(interviewId)),
+      orLastKnown(askForAnswers(client, interviewId, signal), () => copiedAnswers(interviewId)),
     networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WIZARD_FLOW } from '../wizard/flow.ts';
 import { WizardPage } from '../wizard/wizard-page.tsx';
-import { anInterview, hearRequests, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../testing.tsx';
 import { NOT_PREPARED } from './preparation.tsx';
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ const READY = {
 /** Opens the wizard; preparing is answered with this status. */
 function open(status: number, changes: Parameters<typeof anInterview>[0] = READY) {
   const interview = anInterview(changes);
-  const heard = hearRequests(({ path }) => {
+  const requests = mockFetch(({ path }) => {
     if (path.includes('/prepare-answers/'))
       return status === 200
         ? { status, body: [] }
@@ -39,7 +39,7 @@ function open(status: number, changes: Parameters<typeof anInterview>[0] = READY
   });
   show(<WizardPage flow={WIZARD_FLOW} />, { path: '/candidato/sobre-curso' });
   return () =>
-    heard
+    requests
       .filter(({ path }) => path.includes('/prepare-answers/'))
       .map(({ method, path }) => `${method} ${path}`);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { answerCalls } from '#contract/answers.ts';
 import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { noticeSignedOut } from '../interview-query.ts';
+import { handleSignedOut } from '../interview-query.ts';
 
 /** Document 1, section 8. */
 export const NOT_PREPARED = 'Erro no preparo da etapa de entrevista de seleção.';
@@ -18,7 +18,7 @@ export function Preparation({ interviewId }: { interviewId: number }) {
   const { errorUpdatedAt } = useQuery({
     queryKey: ['prepare-answers', interviewId],
     queryFn: ({ signal }) =>
-      noticeSignedOut(
+      handleSignedOut(
         client,
         request(answerCalls.prepareAnswers, { params: { id: interviewId } }, { signal }),
       ),

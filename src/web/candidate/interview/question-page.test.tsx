@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { show } from '../testing.tsx';
-import { AnswerKeeper, type SaveOutcome } from '../sync/answer-keeper.ts';
+import { AutosaveController, type SaveOutcome } from '../sync/autosave-controller.ts';
 import type { Draft } from '../sync/autosave.ts';
 import type { DraftStore } from '../sync/draft-store.ts';
 import { QuestionPage } from './question-page.tsx';
@@ -28,14 +28,14 @@ function openQuestion(id: number, save: () => Promise<SaveOutcome> = () => new P
   };
   const question = INTERVIEW_QUESTIONS.find((one) => one.id === id);
   if (!question) throw new Error('no such question');
-  const keeper = new AnswerKeeper({ interviewId: 5, questionId: question.id, drafts, save }, null);
-  keeper.open();
+  const controller = new AutosaveController({ interviewId: 5, questionId: question.id, drafts, save }, null);
+  controller.open();
   const onNext = vi.fn<() => void>();
   const onBack = vi.fn<() => void>();
   show(
     <QuestionPage
       question={question}
-      keeper={keeper}
+      controller={controller}
       arrived={false}
       sending={false}
       onBack={onBack}
@@ -44,7 +44,7 @@ function openQuestion(id: number, save: () => Promise<SaveOutcome> = () => new P
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   const type = (text: string) => fireEvent.change(field, { target: { value: text } });
-  return { field, type, onNext, onBack, keeper };
+  return { field, type, onNext, onBack, controller };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -125,9 +125,12 @@ describe('QuestionPage', () => {
 
   it('announces the first save only', async () => {
     let revision = 0;
-    const { type, keeper } = openQuestion(1, () => {
+    const { type, controller } = openQuestion(1, () => {
       revision += 1;
-      return Promise.resolve({ type: 'saved', answer: { id: 1, revision, text: keeper.snapshot().text } });
+      return Promise.resolve({
+        type: 'saved',
+        answer: { id: 1, revision, text: controller.snapshot().text },
+      });
     });
     const spoken: string[] = [];
     const live = [...document.querySelectorAll('p[aria-live="polite"]')].find((element) =>

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import { StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
-import type { AnswerKeeper } from '../sync/answer-keeper.ts';
+import type { AutosaveController } from '../sync/autosave-controller.ts';
 import { lengthMessage, TOO_SHORT } from './answer-messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DictationControl } from './dictation/dictation-control.tsx';
@@ -18,7 +18,7 @@ import { SaveStatus } from './save-status.tsx';
 
 export interface QuestionPageProps {
   question: InterviewQuestion;
-  keeper: AnswerKeeper;
+  controller: AutosaveController;
   arrived: boolean;
   sending: boolean;
   onBack: () => void;
@@ -31,18 +31,18 @@ export interface QuestionPageProps {
 /** One question with its answer. Going on needs a valid answer; going back never does. */
 export function QuestionPage({
   question,
-  keeper,
+  controller,
   arrived,
   sending,
   onBack,
   onNext,
   children,
 }: QuestionPageProps) {
-  const state = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  const state = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const [helping, setHelping] = useState(false);
   const [flagged, setFlagged] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const dictation = useDictation(keeper, fieldRef);
+  const dictation = useDictation(controller, fieldRef);
   const { words } = answerLength(state.text);
   const valid = isValid(state.text);
   const last = question.id === QUESTION_IDS.at(-1);
@@ -51,7 +51,7 @@ export function QuestionPage({
   const goOn = () => {
     // Interim dictated words belong to the answer and must be written before it is validated.
     dictation.dispatch({ type: 'close' });
-    if (isValid(keeper.snapshot().text)) {
+    if (isValid(controller.snapshot().text)) {
       onNext();
       return;
     }
@@ -85,7 +85,7 @@ export function QuestionPage({
           readOnly={sending}
           value={state.text}
           error={error ?? (flagged && !valid ? TOO_SHORT : undefined)}
-          onChange={(event) => keeper.dispatch({ type: 'typed', text: event.target.value })}
+          onChange={(event) => controller.dispatch({ type: 'typed', text: event.target.value })}
         />
         {warning ? <p className="mt-1 text-sm font-semibold text-pending">{warning}</p> : null}
         <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -116,7 +116,7 @@ export function QuestionPage({
         <ConflictDialog
           mine={state.text}
           theirs={state.phase.theirs.text}
-          onChoose={(text) => keeper.dispatch({ type: 'resolved', text })}
+          onChoose={(text) => controller.dispatch({ type: 'resolved', text })}
         />
       ) : null}
     </div>

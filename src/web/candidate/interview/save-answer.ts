@@ -3,7 +3,7 @@ import { answerCalls, type SavedAnswer } from '#contract/answers.ts';
 import { ApiError, request } from '../../api.ts';
 import { forgetWhenEnded } from '../offline/forget-when-ended.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
-import type { SaveOutcome, SaveRequest } from '../sync/answer-keeper.ts';
+import type { SaveOutcome, SaveRequest } from '../sync/autosave-controller.ts';
 import type { Stored } from '../sync/autosave.ts';
 
 /** Browsers refuse requests that outlive the page when their bodies pass 64 KiB together. */
@@ -20,10 +20,10 @@ export function storedOf({ id, revision, answer }: Pick<SavedAnswer, 'id' | 'rev
 /** Creates or updates one answer and returns the outcome. Never rejects. */
 export async function saveAnswer(
   interviewId: number,
-  { questionId, text, over, leaving }: SaveRequest,
+  { questionId, text, over, keepalive }: SaveRequest,
 ): Promise<SaveOutcome> {
   const question = { id: questionId };
-  const options = { keepalive: leaving && new Blob([text]).size < KEEPALIVE_BYTES };
+  const options = { keepalive: keepalive && new Blob([text]).size < KEEPALIVE_BYTES };
   try {
     const saved = over
       ? await request(

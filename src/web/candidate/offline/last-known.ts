@@ -1,7 +1,7 @@
 import { ApiError } from '../../api.ts';
 
 /** After this time the stored state is shown instead of waiting for the network. */
-const PATIENCE_MS = 6000;
+const NETWORK_TIMEOUT_MS = 6000;
 
 /** Whether what the screen shows is the last known state, since the server could not be reached. */
 class Staleness {
@@ -38,7 +38,7 @@ export async function orLastKnown<T>(asked: Promise<T>, kept: () => T | undefine
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
-  const first = await within(PATIENCE_MS, settled);
+  const first = await withTimeout(NETWORK_TIMEOUT_MS, settled);
   if (first && 'value' in first) return first.value;
   if (first && !isUnreachable(first.error)) throw first.error;
   const known = kept();
@@ -47,12 +47,12 @@ export async function orLastKnown<T>(asked: Promise<T>, kept: () => T | undefine
   return known;
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise<null>((resolve) => {
+  const timedOut = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ms);
   });
-  const first = await Promise.race([work, enough]);
+  const first = await Promise.race([work, timedOut]);
   clearTimeout(timer);
   return first;
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CandidateLayout from '../layout.tsx';
-import { anInterview, hearRequests, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../testing.tsx';
 import { COPY_KEY } from '../../browser-storage/forget-copy.ts';
 import { staleness } from './last-known.ts';
 import { OfflineCopies } from './offline-copy.ts';
@@ -23,7 +23,7 @@ const copies = new OfflineCopies(
 
 /** Opens the area; the server answers the session request with this, or not at all. */
 function openArea(session: { user: typeof ANA | null } | null) {
-  hearRequests(({ path }) => {
+  mockFetch(({ path }) => {
     if (session === null) return { status: 503 };
     if (path.includes('/session')) return { status: 200, body: session };
     if (path.includes('/help-chat')) return { status: 200, body: { address: null } };

@@ -8,9 +8,9 @@ import { candidatePageFor } from '#domain/interview/wizard.ts';
 import { COPY_KEY } from '../../browser-storage/forget-copy.ts';
 
 /** The copy expires after a week offline; then one has to sign in. */
-const LONGEST_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-const keptCopy = z.object({
+const offlineCopySchema = z.object({
   /** When the server last answered, in milliseconds. */
   keptAt: z.number(),
   user: sessionUser,
@@ -21,7 +21,7 @@ const keptCopy = z.object({
 });
 
 /** One person's open interview as last returned by the server; shown by the screens when offline. */
-export type OfflineCopy = z.output<typeof keptCopy>;
+export type OfflineCopy = z.output<typeof offlineCopySchema>;
 
 /** Only one's own interview is stored, and only while it can be edited. */
 export function mayBeKept(interview: InterviewDetail): boolean {
@@ -45,8 +45,8 @@ export class OfflineCopies {
   /** Null when there is no copy, when it is too old, or when a release with other schemas wrote it. */
   read(): OfflineCopy | null {
     try {
-      const parsed = keptCopy.safeParse(JSON.parse(this.#storage().getItem(COPY_KEY) ?? 'null'));
-      if (parsed.success && this.#now() - parsed.data.keptAt < LONGEST_KEPT_MS) return parsed.data;
+      const parsed = offlineCopySchema.safeParse(JSON.parse(this.#storage().getItem(COPY_KEY) ?? 'null'));
+      if (parsed.success && this.#now() - parsed.data.keptAt < MAX_AGE_MS) return parsed.data;
     } catch {
       // Treated as no copy.
     }

@@ -4,7 +4,7 @@ import { SESSION_KEY } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { staleness } from './last-known.ts';
 
-const ASK_AGAIN_MS = 15_000;
+const RECHECK_INTERVAL_MS = 15_000;
 
 /** Shown while the page has the last known state; refetches until the server answers. */
 export function OfflineNotice() {
@@ -20,21 +20,21 @@ export function OfflineNotice() {
               Você pode continuar escrevendo: o texto fica guardado aqui e é salvo quando a conexão voltar.
             </p>
           </div>
-          <AskAgain />
+          <RetryPeriodically />
         </div>
       ) : null}
     </div>
   );
 }
 
-function AskAgain() {
+function RetryPeriodically() {
   const client = useQueryClient();
   useEffect(() => {
     const ask = () => {
       void client.invalidateQueries({ queryKey: SESSION_KEY });
       void client.invalidateQueries({ queryKey: ['interview'] });
     };
-    const timer = setInterval(ask, ASK_AGAIN_MS);
+    const timer = setInterval(ask, RECHECK_INTERVAL_MS);
     window.addEventListener('online', ask);
     return () => {
       clearInterval(timer);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { superfluous } from './old-versions.ts';
+import { removableVersions } from './old-versions.ts';
 
 describe('the files of an older version', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('the files of an older version', () => {
     ['go one by one', ['a', 'b'], ['b'], ['a']],
     ['are not piled up for ever, whatever pages say', ['a', 'b', 'c', 'd', 'e'], [null], ['a', 'b']],
   ])('%s', (_name, kept, told, go) => {
-    expect(superfluous(kept, told)).toEqual(go);
+    expect(removableVersions(kept, told)).toEqual(go);
   });
 });

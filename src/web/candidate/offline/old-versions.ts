@@ -1,5 +1,5 @@
 /** Maximum number of older versions kept, however many tabs are open. */
-const MOST_KEPT = 3;
+const MAX_OLDER_VERSIONS = 3;
 
 /**
  * Cached versions that may be deleted now. A page that does not report its version (suspended, still loading)
@@ -7,8 +7,8 @@ const MOST_KEPT = 3;
  * @param cached versions of the other caches, the oldest first
  * @param inUse version reported by each open page; null: no reply
  */
-export function superfluous(kept: readonly string[], told: readonly (string | null)[]): string[] {
-  const unused = told.includes(null) ? [] : kept.filter((version) => !told.includes(version));
-  const stay = kept.filter((version) => !unused.includes(version));
-  return [...unused, ...stay.slice(0, Math.max(0, stay.length - MOST_KEPT))];
+export function removableVersions(cached: readonly string[], inUse: readonly (string | null)[]): string[] {
+  const unused = inUse.includes(null) ? [] : cached.filter((version) => !inUse.includes(version));
+  const remaining = cached.filter((version) => !unused.includes(version));
+  return [...unused, ...remaining.slice(0, Math.max(0, remaining.length - MAX_OLDER_VERSIONS))];
 }

@@ -3,18 +3,18 @@
  * is stored by the pages themselves (`offline-copy.ts`). Built by scripts/build-service-worker.ts into one file.
  */
 import { AREA, CACHES, isFailing, isWithdrawn, type Strategy, strategyOf, WORKER_PATH } from './strategy.ts';
-import { superfluous } from './old-versions.ts';
-import { isTakeOver, isTidyUp, isVersionQuestion, versionOf } from './worker-words.ts';
+import { removableVersions } from './old-versions.ts';
+import { isTakeOver, isPruneCaches, isVersionQuestion, versionOf } from './worker-messages.ts';
 
 /** The DOM and worker type libraries conflict in one project; these are the worker types used here. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface FetchAsked extends Extendable {
+interface ExtendableFetch extends Extendable {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-interface Told extends Extendable {
+interface ExtendableMessage extends Extendable {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
@@ -30,8 +30,8 @@ interface WorkerScope {
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
-  addEventListener(type: 'fetch', listener: (event: FetchAsked) => void): void;
-  addEventListener(type: 'message', listener: (event: Told) => void): void;
+  addEventListener(type: 'fetch', listener: (event: ExtendableFetch) => void): void;
+  addEventListener(type: 'message', listener: (event: ExtendableMessage) => void): void;
 }
 
 /** Written by the build: the pages' version, and the paths of every file that the area may need. */
@@ -45,15 +45,15 @@ const SHELL = `${SHELLS}${version}`;
 const LISTS = `${CACHES}listas-${version}`;
 
 /** A network silent for this long is treated as offline. */
-const PATIENCE_MS = 4000;
+const NETWORK_TIMEOUT_MS = 4000;
 
-worker.addEventListener('install', (event) => event.waitUntil(bringAlong()));
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('install', (event) => event.waitUntil(precache()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 worker.addEventListener('message', (event) => {
   if (isVersionQuestion(event.data)) event.ports[0]?.postMessage(version);
   if (isTakeOver(event.data)) event.waitUntil(worker.skipWaiting());
-  if (isTidyUp(event.data)) event.waitUntil(tidyUp());
+  if (isPruneCaches(event.data)) event.waitUntil(pruneCaches());
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -64,10 +64,10 @@ worker.addEventListener('fetch', (event) => {
 });
 
 const ANSWERS: Readonly<
-  Record<Strategy, ((request: Request, event: FetchAsked) => Promise<Response>) | null>
+  Record<Strategy, ((request: Request, event: ExtendableFetch) => Promise<Response>) | null>
 > = { shell: page, asset, 'older-asset': olderAsset, 'last-known': lastKnown, leave: null };
 
-async function bringAlong(): Promise<void> {
+async function precache(): Promise<void> {
   const cache = await caches.open(SHELL);
   const shell = await fetch(AREA, { cache: 'no-cache' });
   // During a rolling release, another process may answer with the page of the other version.
@@ -77,36 +77,36 @@ async function bringAlong(): Promise<void> {
   await cache.addAll([...ASSETS]);
 }
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   // Tabs of older versions may still request chunks that they have not loaded and that no server has any more.
-  await clear((name) => !name.startsWith(SHELLS) && name !== LISTS);
+  await deleteCaches((name) => !name.startsWith(SHELLS) && name !== LISTS);
   await worker.clients.claim();
 }
 
 /** Deletes the files of older versions that no open page can request any more. */
-async function tidyUp(): Promise<void> {
+async function pruneCaches(): Promise<void> {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith(SHELLS) && name !== SHELL);
   // A newer version that is being installed must not be deleted by this worker.
   const own = names.indexOf(SHELL);
-  const kept = older.filter((name) => names.indexOf(name) < own).map((name) => name.slice(SHELLS.length));
-  if (kept.length === 0) return;
+  const cached = older.filter((name) => names.indexOf(name) < own).map((name) => name.slice(SHELLS.length));
+  if (cached.length === 0) return;
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const told = await Promise.all(open.map(versionOf));
-  const go = new Set(superfluous(kept, told).map((one) => `${SHELLS}${one}`));
-  await clear((name) => go.has(name));
+  const inUse = await Promise.all(open.map(versionOf));
+  const removable = new Set(removableVersions(cached, inUse).map((one) => `${SHELLS}${one}`));
+  await deleteCaches((name) => removable.has(name));
 }
 
-async function clear(isOld: (name: string) => boolean): Promise<void> {
+async function deleteCaches(isOld: (name: string) => boolean): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith(CACHES) && isOld(name)).map((name) => caches.delete(name)),
   );
 }
 
-async function page(request: Request, event: FetchAsked): Promise<Response> {
+async function page(request: Request, event: ExtendableFetch): Promise<Response> {
   const fromNetwork = fetch(request);
-  event.waitUntil(fromNetwork.then(leaveIfWithdrawn, () => undefined));
+  event.waitUntil(fromNetwork.then(unregisterIfWithdrawn, () => undefined));
   return networkFirst(fromNetwork, () => caches.match(AREA, { cacheName: SHELL }));
 }
 
@@ -116,24 +116,24 @@ async function asset(request: Request): Promise<Response> {
 
 async function olderAsset(request: Request): Promise<Response> {
   for (const name of (await caches.keys()).filter((one) => one.startsWith(SHELLS))) {
-    const kept = await caches.match(request, { cacheName: name, ignoreVary: true });
-    if (kept) return kept;
+    const cached = await caches.match(request, { cacheName: name, ignoreVary: true });
+    if (cached) return cached;
   }
   return fetch(request);
 }
 
-async function lastKnown(request: Request, event: FetchAsked): Promise<Response> {
+async function lastKnown(request: Request, event: ExtendableFetch): Promise<Response> {
   const fromNetwork = fetch(request);
   event.waitUntil(
     fromNetwork.then(
-      (response) => keep(request, response),
+      (response) => store(request, response),
       () => undefined,
     ),
   );
   return networkFirst(fromNetwork, () => caches.match(request, { cacheName: LISTS, ignoreVary: true }));
 }
 
-async function keep(request: Request, response: Response): Promise<void> {
+async function store(request: Request, response: Response): Promise<void> {
   if (response.status !== 200) return;
   // Cloned before the first await, since the page may start reading the body.
   const copy = response.clone();
@@ -144,22 +144,22 @@ async function keep(request: Request, response: Response): Promise<void> {
 /** The network's response; the cached one if it is late or failing; without a cached one, whatever the network returns. */
 async function networkFirst(
   fromNetwork: Promise<Response>,
-  kept: () => Promise<Response | undefined>,
+  cached: () => Promise<Response | undefined>,
 ): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const timedOut = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS);
   });
-  const response = await Promise.race([fromNetwork.catch(() => null), enough]);
+  const response = await Promise.race([fromNetwork.catch(() => null), timedOut]);
   clearTimeout(timer);
   if (response && !isFailing(response.status)) return response;
-  return (await kept()) ?? response ?? fromNetwork;
+  return (await cached()) ?? response ?? fromNetwork;
 }
 
 /** Unregisters a worker that the server no longer serves and deletes its caches. Checked after each page from the network. */
-async function leaveIfWithdrawn(): Promise<void> {
+async function unregisterIfWithdrawn(): Promise<void> {
   const own = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' });
   if (!isWithdrawn(own.status, own.headers.get('content-type'))) return;
   await worker.registration.unregister();
-  await clear(() => true);
+  await deleteCaches(() => true);
 }

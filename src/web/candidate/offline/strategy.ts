@@ -18,14 +18,14 @@ export const CACHES = 'empretec-';
 export type Strategy = 'shell' | 'asset' | 'older-asset' | 'last-known' | 'leave';
 
 /** The parts of a request that the decision needs. */
-export interface Asked {
+export interface RequestFacts {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
 }
 
 /** Lists that are the same for everybody, and the colours. Personal data never goes through the worker. */
-const SAME_FOR_EVERYBODY = [
+const PUBLIC_LISTS = [
   /^\/theme\.css$/,
   /^\/api\/v1\/modules$/,
   /^\/api\/v1\/professional-situation\/module\/\d+$/,
@@ -33,13 +33,13 @@ const SAME_FOR_EVERYBODY = [
 ];
 
 /** Scripts and styles only: videos use range requests, and pages work without videos and pictures. */
-const PIECE = /^\/assets\/[\w.-]+\.(?:js|css)$/;
+const CHUNK_PATH = /^\/assets\/[\w.-]+\.(?:js|css)$/;
 
 const isInArea = (pathname: string): boolean => pathname === AREA || pathname.startsWith(`${AREA}/`);
 
 /** @param assets paths of the files that this version has cached */
 export function strategyOf(
-  { method, mode, url }: Asked,
+  { method, mode, url }: RequestFacts,
   origin: string,
   assets: ReadonlySet<string>,
 ): Strategy {
@@ -47,8 +47,8 @@ export function strategyOf(
   if (method !== 'GET' || asked.origin !== origin || asked.pathname === WORKER_PATH) return 'leave';
   if (mode === 'navigate') return isInArea(asked.pathname) ? 'shell' : 'leave';
   if (assets.has(asked.pathname)) return 'asset';
-  if (PIECE.test(asked.pathname)) return 'older-asset';
-  return SAME_FOR_EVERYBODY.some((path) => path.test(asked.pathname)) ? 'last-known' : 'leave';
+  if (CHUNK_PATH.test(asked.pathname)) return 'older-asset';
+  return PUBLIC_LISTS.some((path) => path.test(asked.pathname)) ? 'last-known' : 'leave';
 }
 
 /** Whether the worker's address no longer returns a script: removed, or replaced by a page. */

@@ -1,35 +1,35 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PIECE_MISSING_EVENT } from '../../shell/missing-piece.ts';
-import { OpenDesk, OpenDeskSlot, type WritingDesk } from '../sync/open-desk.ts';
+import { CHUNK_LOAD_ERROR_EVENT } from '../../shell/chunk-load-error.ts';
+import { ActiveSessionContext, ActiveSessionSlot, type WritingSession } from '../sync/active-session.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
 afterEach(cleanup);
 
 /** A session whose text is saved by flush(), or never. */
-function aDesk({ unsaved, arrives }: { unsaved: boolean; arrives: boolean }): WritingDesk {
-  const desk = {
+function fakeSession({ unsaved, arrives }: { unsaved: boolean; arrives: boolean }): WritingSession {
+  const session = {
     unsaved,
     open: () => undefined,
     close: () => undefined,
     wake: () => undefined,
     flush: () => {
-      if (arrives) desk.unsaved = false;
+      if (arrives) session.unsaved = false;
     },
     settled: () => Promise.resolve(),
   };
-  return desk;
+  return session;
 }
 
 // The notice only passes it on.
 const WAITING = {} as ServiceWorker;
 
-function offer(desk: WritingDesk | null, takeOver = vi.fn(() => Promise.resolve())) {
+function offer(session: WritingSession | null, takeOver = vi.fn(() => Promise.resolve())) {
   const reload = vi.fn();
-  const slot = new OpenDeskSlot();
-  if (desk) slot.put(desk);
+  const slot = new ActiveSessionSlot();
+  if (session) slot.put(session);
   const deps = {
-    watch: (onWaiting: (waiting: ServiceWorker) => void) => {
+    watchForUpdate: (onWaiting: (waiting: ServiceWorker) => void) => {
       onWaiting(WAITING);
       return () => undefined;
     },
@@ -37,9 +37,9 @@ function offer(desk: WritingDesk | null, takeOver = vi.fn(() => Promise.resolve(
     reload,
   };
   render(
-    <OpenDesk value={slot}>
+    <ActiveSessionContext value={slot}>
       <UpdateNotice deps={deps} />
-    </OpenDesk>,
+    </ActiveSessionContext>,
   );
   expect(screen.getByText('Há uma versão nova do portal.')).toBeTruthy();
   screen.getByRole('button', { name: 'Atualizar agora' }).click();
@@ -49,27 +49,27 @@ function offer(desk: WritingDesk | null, takeOver = vi.fn(() => Promise.resolve(
 describe('the offer of a new version', () => {
   it.each([
     ['nothing is being written', null],
-    ['everything is saved', aDesk({ unsaved: false, arrives: true })],
-    ['what was unsaved arrives first', aDesk({ unsaved: true, arrives: true })],
-  ])('is carried out when %s', async (_name, desk) => {
-    const { takeOver, reload } = offer(desk);
+    ['everything is saved', fakeSession({ unsaved: false, arrives: true })],
+    ['what was unsaved arrives first', fakeSession({ unsaved: true, arrives: true })],
+  ])('is carried out when %s', async (_name, session) => {
+    const { takeOver, reload } = offer(session);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(takeOver).toHaveBeenCalledExactlyOnceWith(WAITING);
   });
 
   it('does not update while a text cannot be saved, and shows why', async () => {
-    const { takeOver, reload } = offer(aDesk({ unsaved: true, arrives: false }));
+    const { takeOver, reload } = offer(fakeSession({ unsaved: true, arrives: false }));
     expect(await screen.findByText(/Há texto que ainda não foi salvo/)).toBeTruthy();
     expect(takeOver).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('does not reload when something was typed while the worker took over', async () => {
-    const desk = { ...aDesk({ unsaved: false, arrives: false }), unsaved: false };
+    const session = { ...fakeSession({ unsaved: false, arrives: false }), unsaved: false };
     const { reload } = offer(
-      desk,
+      session,
       vi.fn(() => {
-        desk.unsaved = true;
+        session.unsaved = true;
         return Promise.resolve();
       }),
     );
@@ -89,35 +89,35 @@ describe('the offer of a new version', () => {
 
 describe('a chunk that fails to load', () => {
   const missing = () => {
-    const event = new Event(PIECE_MISSING_EVENT, { cancelable: true });
+    const event = new Event(CHUNK_LOAD_ERROR_EVENT, { cancelable: true });
     act(() => void window.dispatchEvent(event));
     return event;
   };
-  const show = (desk: WritingDesk | null) => {
+  const show = (session: WritingSession | null) => {
     const reload = vi.fn();
     const takeOver = vi.fn(() => Promise.resolve());
-    const slot = new OpenDeskSlot();
-    if (desk) slot.put(desk);
-    const deps = { watch: () => () => undefined, takeOver, reload };
+    const slot = new ActiveSessionSlot();
+    if (session) slot.put(session);
+    const deps = { watchForUpdate: () => () => undefined, takeOver, reload };
     render(
-      <OpenDesk value={slot}>
+      <ActiveSessionContext value={slot}>
         <UpdateNotice deps={deps} />
-      </OpenDesk>,
+      </ActiveSessionContext>,
     );
     return { reload, takeOver };
   };
 
   it.each([
     ['nothing is being written', null],
-    ['everything is saved', aDesk({ unsaved: false, arrives: true })],
-  ])('is nothing to hold back when %s', (_name, desk) => {
-    show(desk);
+    ['everything is saved', fakeSession({ unsaved: false, arrives: true })],
+  ])('is nothing to hold back when %s', (_name, session) => {
+    show(session);
     expect(missing().defaultPrevented).toBe(false);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('keeps an unsaved text on the screen and offers to save and reload', async () => {
-    const { reload, takeOver } = show(aDesk({ unsaved: true, arrives: true }));
+    const { reload, takeOver } = show(fakeSession({ unsaved: true, arrives: true }));
     expect(missing().defaultPrevented).toBe(true);
     expect(screen.getByText(/Há uma versão nova. Salve e recarregue/)).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ describe('a chunk that fails to load', () => {
   });
 
   it('does not reload while the text cannot be saved', async () => {
-    const { reload } = show(aDesk({ unsaved: true, arrives: false }));
+    const { reload } = show(fakeSession({ unsaved: true, arrives: false }));
     missing();
     screen.getByRole('button', { name: 'Salvar e recarregar' }).click();
     expect(await screen.findByText(/Há texto que ainda não foi salvo/)).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
-import { PIECE_MISSING_EVENT } from '../../shell/missing-piece.ts';
+import { CHUNK_LOAD_ERROR_EVENT } from '../../shell/chunk-load-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { OpenDesk } from '../sync/open-desk.ts';
+import { ActiveSessionContext } from '../sync/active-session.ts';
 import { registerWorker, takeOver } from './worker-registration.ts';
 
 const UNSAVED =
@@ -13,44 +13,44 @@ const FAILED = 'Não foi possível atualizar agora. Você pode continuar, e tent
 /** Browser calls of the notice; replaced in tests. */
 export interface UpdateDeps {
   /** Calls back when a new version is waiting; returns a function that stops watching. */
-  readonly watch: (onWaiting: (waiting: ServiceWorker) => void) => () => void;
+  readonly watchForUpdate: (onWaiting: (waiting: ServiceWorker) => void) => () => void;
   readonly takeOver: (waiting: ServiceWorker) => Promise<void>;
   readonly reload: () => void;
 }
 
 const BROWSER: UpdateDeps = {
-  watch: registerWorker,
+  watchForUpdate: registerWorker,
   takeOver,
   reload: () => window.location.reload(),
 };
 
 /** Registers the area's worker and offers a new version of the portal. Never reloads without consent. */
 export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
-  const slot = useContext(OpenDesk);
+  const slot = useContext(ActiveSessionContext);
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [pieceMissing, setPieceMissing] = useState(false);
-  useEffect(() => deps.watch(setWaiting), [deps]);
+  const [chunkMissing, setChunkMissing] = useState(false);
+  useEffect(() => deps.watchForUpdate(setWaiting), [deps]);
   useEffect(() => {
     // Without unsaved text the default applies: the page reloads once (src/web/shell/chunk-load-error.ts).
     const onMissing = (event: Event) => {
-      if (!slot.desk?.unsaved) return;
+      if (!slot.session?.unsaved) return;
       event.preventDefault();
-      setPieceMissing(true);
+      setChunkMissing(true);
     };
-    window.addEventListener(PIECE_MISSING_EVENT, onMissing);
-    return () => window.removeEventListener(PIECE_MISSING_EVENT, onMissing);
+    window.addEventListener(CHUNK_LOAD_ERROR_EVENT, onMissing);
+    return () => window.removeEventListener(CHUNK_LOAD_ERROR_EVENT, onMissing);
   }, [slot]);
 
   /** Whether everything on the screen has arrived, after trying. */
   const isSaved = async (): Promise<boolean> => {
-    const { desk } = slot;
-    if (desk?.unsaved) {
-      desk.flush();
-      await desk.settled();
+    const { session } = slot;
+    if (session?.unsaved) {
+      session.flush();
+      await session.settled();
     }
-    return !slot.desk?.unsaved;
+    return !slot.session?.unsaved;
   };
   const update = async (next: ServiceWorker | null) => {
     setBusy(true);
@@ -69,10 +69,10 @@ export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
   };
   return (
     <div aria-live="polite">
-      {waiting || pieceMissing ? (
+      {waiting || chunkMissing ? (
         <div className="border-b border-line bg-check-soft">
           <div className="page flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
-            <p>{pieceMissing ? SAVE_FIRST : 'Há uma versão nova do portal.'}</p>
+            <p>{chunkMissing ? SAVE_FIRST : 'Há uma versão nova do portal.'}</p>
             <Button
               variant="secondary"
               size="sm"
@@ -80,7 +80,7 @@ export function UpdateNotice({ deps = BROWSER }: { deps?: UpdateDeps }) {
               busyLabel="Atualizando…"
               onClick={() => void update(waiting)}
             >
-              {pieceMissing ? 'Salvar e recarregar' : 'Atualizar agora'}
+              {chunkMissing ? 'Salvar e recarregar' : 'Atualizar agora'}
             </Button>
             {problem ? <p className="w-full max-w-prose font-semibold">{problem}</p> : null}
           </div>

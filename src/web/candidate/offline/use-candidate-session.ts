@@ -4,7 +4,7 @@ import { type Session, useSession } from '../../session.ts';
 import { offlineCopies } from './offline-copy.ts';
 
 /** With an offline copy, the session request is not awaited longer than this. */
-const PATIENCE_MS = 6000;
+const SESSION_TIMEOUT_MS = 6000;
 
 /**
  * The current session; while the server is unreachable, the owner of the offline copy. Only for the
@@ -26,7 +26,7 @@ function useOverdue(loading: boolean): boolean {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(() => setOverdue(true), PATIENCE_MS);
+    const timer = setTimeout(() => setOverdue(true), SESSION_TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
       setOverdue(false);

@@ -1,12 +1,12 @@
 import { runningVersion } from '../../shell/running-version.ts';
 import { CACHES, isWithdrawn, AREA, WORKER_PATH } from './strategy.ts';
-import { ANSWER_MS, isVersionQuestion, TAKE_OVER, TIDY_UP, versionOf } from './worker-words.ts';
+import { ANSWER_MS, isVersionQuestion, TAKE_OVER, PRUNE_CACHES, versionOf } from './worker-messages.ts';
 
 /** Pages left open for days check for a new version when they become visible. */
-const ASK_AGAIN_MS = 30 * 60_000;
+const RECHECK_INTERVAL_MS = 30 * 60_000;
 
 /** Unregisters the worker and deletes its caches when the server no longer serves it. */
-async function leaveIfWithdrawn(registration: ServiceWorkerRegistration): Promise<void> {
+async function unregisterIfWithdrawn(registration: ServiceWorkerRegistration): Promise<void> {
   const { status, headers } = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' });
   if (!isWithdrawn(status, headers.get('content-type'))) return;
   await registration.unregister();
@@ -20,9 +20,9 @@ async function leaveIfWithdrawn(registration: ServiceWorkerRegistration): Promis
  */
 export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  const offer = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const offerUpdate = async (registration: ServiceWorkerRegistration): Promise<void> => {
     const { waiting } = registration;
     if (!waiting) return;
     const version = await versionOf(waiting);
@@ -30,12 +30,12 @@ export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () 
     if (!signal.aborted && version !== runningVersion()) onWaiting(waiting);
   };
   const watch = (registration: ServiceWorkerRegistration): void => {
-    void offer(registration);
+    void offerUpdate(registration);
     registration.addEventListener(
       'updatefound',
       () => {
         const { installing } = registration;
-        installing?.addEventListener('statechange', () => void offer(registration), { signal });
+        installing?.addEventListener('statechange', () => void offerUpdate(registration), { signal });
       },
       { signal },
     );
@@ -43,13 +43,13 @@ export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () 
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AGAIN_MS) return;
+        if (document.visibilityState !== 'visible' || Date.now() - asked < RECHECK_INTERVAL_MS) return;
         asked = Date.now();
         registration.update().catch(() => undefined);
       },
       { signal },
     );
-    leaveIfWithdrawn(registration).catch(() => undefined);
+    unregisterIfWithdrawn(registration).catch(() => undefined);
   };
   // The worker keeps the files of a version while an open page reports that it uses it.
   navigator.serviceWorker.addEventListener(
@@ -69,12 +69,12 @@ export function registerWorker(onWaiting: (waiting: ServiceWorker) => void): () 
       updateViaCache: 'none',
     });
     if (!known && !signal.aborted) watch(registration);
-    registration.active?.postMessage(TIDY_UP);
+    registration.active?.postMessage(PRUNE_CACHES);
   };
   const idle = setTimeout(() => void begin().catch(() => undefined), 1000);
   return () => {
     clearTimeout(idle);
-    leaving.abort();
+    controller.abort();
   };
 }
 

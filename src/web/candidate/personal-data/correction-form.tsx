@@ -12,7 +12,7 @@ import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { noticeSignedOut } from '../interview-query.ts';
+import { handleSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import {
   asksEmancipation,
@@ -43,7 +43,7 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
   const toast = useToast();
   const save = useMutation({
     mutationFn: (body: CorrectionBody) =>
-      noticeSignedOut(client, request(personalDataCalls.correctPersonalData, { body })),
+      handleSignedOut(client, request(personalDataCalls.correctPersonalData, { body })),
     onSuccess: async (stored) => {
       client.setQueryData(PERSONAL_DATA_KEY, stored);
       reset(correctionFieldsOf(stored));

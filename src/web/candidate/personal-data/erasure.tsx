@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { noticeSignedOut } from '../interview-query.ts';
+import { handleSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { forgetCopy } from '../../browser-storage/forget-copy.ts';
 import { forgetLocally } from './forget-locally.ts';
@@ -52,7 +52,7 @@ function ErasureDialog({ interviewIds, onClose }: { interviewIds: readonly numbe
   const toast = useToast();
   const erase = useMutation({
     mutationFn: () =>
-      noticeSignedOut(
+      handleSignedOut(
         client,
         request(personalDataCalls.erasePersonalData, { body: { confirmation: ERASURE_WORD } }),
       ),

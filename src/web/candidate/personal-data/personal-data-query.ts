@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { request } from '../../api.ts';
-import { noticeSignedOut } from '../interview-query.ts';
+import { handleSignedOut } from '../interview-query.ts';
 
 export const PERSONAL_DATA_KEY = ['personal-data'] as const;
 
@@ -11,7 +11,7 @@ export function usePersonalData() {
   return useQuery({
     queryKey: PERSONAL_DATA_KEY,
     queryFn: ({ signal }) =>
-      noticeSignedOut(client, request(personalDataCalls.getPersonalData, {}, { signal })),
+      handleSignedOut(client, request(personalDataCalls.getPersonalData, {}, { signal })),
     // A background refetch must not overwrite a correction being typed.
     refetchOnWindowFocus: false,
     retry: false,

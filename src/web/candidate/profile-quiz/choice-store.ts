@@ -11,7 +11,7 @@ export interface ChoiceStore {
   clear(): void;
 }
 
-const keptChoices = z.record(z.string().regex(/^\d{1,2}$/), z.number().int());
+const choicesSchema = z.record(z.string().regex(/^\d{1,2}$/), z.number().int());
 
 /** Choices of one interview in the browser's storage, or in memory if storage fails. */
 export function browserChoices(interviewId: number, storage: () => Storage): ChoiceStore {
@@ -21,7 +21,7 @@ export function browserChoices(interviewId: number, storage: () => Storage): Cho
   const read = (): Map<number, number> => {
     if (memory) return new Map(memory);
     try {
-      const parsed = keptChoices.safeParse(JSON.parse(storage().getItem(key) ?? '{}'));
+      const parsed = choicesSchema.safeParse(JSON.parse(storage().getItem(key) ?? '{}'));
       const entries = Object.entries(parsed.success ? parsed.data : {}).map(
         ([question, option]) => [Number(question), option] as const,
       );

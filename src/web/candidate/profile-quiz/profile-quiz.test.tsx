@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { quizStep, STEP_NUMBERS, stepOfQuestion } from '#domain/profile/steps.ts';
-import { anInterview, hearRequests, show, type Heard } from '../testing.tsx';
+import { anInterview, mockFetch, show, type RecordedRequest } from '../testing.tsx';
 import ProfileQuiz from './profile-quiz.tsx';
 import QuizFailure from './quiz-failure.tsx';
 import QuizSuccess from './quiz-success.tsx';
@@ -53,12 +53,12 @@ function open(
   }: {
     interview?: InterviewDetail | null;
     quiz?: ReturnType<typeof quizWith> | null;
-    change?: (request: Heard) => Reply | null;
+    change?: (request: RecordedRequest) => Reply | null;
     state?: unknown;
   } = {},
 ) {
   let current = quiz;
-  const heard = hearRequests((request) => {
+  const requests = mockFetch((request) => {
     const changed = change(request);
     if (changed) return changed;
     if (request.path.startsWith('/api/v1/interviews/by-user-auth'))
@@ -78,7 +78,7 @@ function open(
   });
   const { router } = show(<Pages />, { path, state });
   const at = () => router.state.location.pathname;
-  return { heard, at, router };
+  return { requests, at, router };
 }
 const missing = { status: 404, body: { code: 'api.resource-notfound', message: 'Não encontrado.' } };
 const broken = { status: 500, body: { code: 'api.unexpected', message: 'Algo deu errado.' } };
@@ -101,8 +101,8 @@ const answer = (group: HTMLElement, option: string | number) =>
       ? within(group).getByRole('radio', { name: option })
       : (within(group).getAllByRole('radio')[option] ?? group),
   );
-const saved = (heard: readonly Heard[]) =>
-  heard
+const saved = (requests: readonly RecordedRequest[]) =>
+  requests
     .filter(({ path }) => path.includes('-answer-questionneire/'))
     .map(({ method, body }) => [method, body]);
 const one = (question: number, option: number) => ({
@@ -111,11 +111,11 @@ const one = (question: number, option: number) => ({
 
 describe('the way through', () => {
   it('begins with the welcome, which begins the quiz, and comes to the instructions', async () => {
-    const { heard } = open(QUIZ);
+    const { requests } = open(QUIZ);
     await heading('Questionário de perfil');
     press('AVANÇAR');
     await heading('Como responder');
-    expect(heard.find(({ path }) => path.endsWith('/create'))).toMatchObject({
+    expect(requests.find(({ path }) => path.endsWith('/create'))).toMatchObject({
       method: 'POST',
       body: { emailCollaborator: 'clara@exemplo.com.br', idInterview: 5, questions: [] },
     });
@@ -132,11 +132,13 @@ describe('the way through', () => {
   });
 
   it('reports when it cannot be started', async () => {
-    const { heard } = open(QUIZ, { change: ({ path }) => (path.endsWith('/create') ? broken : null) });
+    const { requests } = open(QUIZ, {
+      change: ({ path }) => (path.endsWith('/create') ? broken : null),
+    });
     await heading('Questionário de perfil');
     press('AVANÇAR');
     expect((await screen.findByRole('alert')).textContent).toContain('Erro!');
-    expect(heard.filter(({ path }) => path.endsWith('/create'))).toHaveLength(1);
+    expect(requests.filter(({ path }) => path.endsWith('/create'))).toHaveLength(1);
   });
 
   it.each([
@@ -151,13 +153,13 @@ describe('the way through', () => {
   });
 
   it('saves each choice as it is made', async () => {
-    const { heard } = open(QUIZ, { quiz: quizWith(11) });
+    const { requests } = open(QUIZ, { quiz: quizWith(11) });
     await heading(/11 a 20/);
     const [, second] = groups();
     if (!second) throw new Error('no second question');
     answer(second, 'Usualmente');
     await screen.findAllByText('Respostas salvas!');
-    expect(saved(heard)).toEqual([['PUT', { collaboratorQuestion: one(12, 4) }]]);
+    expect(saved(requests)).toEqual([['PUT', { collaboratorQuestion: one(12, 4) }]]);
     expect(within(second).getByRole<HTMLInputElement>('radio', { name: 'Usualmente' }).checked).toBe(true);
   });
 
@@ -178,7 +180,7 @@ describe('the way through', () => {
   });
 
   it('stores the last six choices locally and finishes by its own button', async () => {
-    const { heard, at } = open(QUIZ, { quiz: quizWith(55) });
+    const { requests, at } = open(QUIZ, { quiz: quizWith(55) });
     await heading(/51 a 55/);
     press('AVANÇAR');
     await heading('Segunda parte: seis escolhas');
@@ -187,13 +189,13 @@ describe('the way through', () => {
     press('FINALIZAR E AVANÇAR');
     expect(await screen.findAllByText('Campo obrigatório.')).toHaveLength(6);
     for (const group of groups()) answer(group, 1);
-    expect(saved(heard)).toEqual([]);
+    expect(saved(requests)).toEqual([]);
     press('FINALIZAR E AVANÇAR');
     await heading('Questionário concluído!');
     expect(at()).toBe(`${QUIZ}/sucesso`);
     const second = wireStep(8).questions.map(({ id, options }) => one(id, options[1]?.option.id ?? 0));
-    expect(saved(heard)).toEqual([['POST', { collaboratorQuestions: second }]]);
-    const order = heard.map(({ path }) => path).filter((path) => /add-answer|finish-quiz/.test(path));
+    expect(saved(requests)).toEqual([['POST', { collaboratorQuestions: second }]]);
+    const order = requests.map(({ path }) => path).filter((path) => /add-answer|finish-quiz/.test(path));
     expect(order).toEqual([
       '/api/v1/quiz-profile/add-answer-questionneire/9',
       '/api/v1/quiz-profile/finish-quiz/9',
@@ -226,7 +228,7 @@ describe('when something fails', () => {
       'empretec.questionario-perfil.5',
       '{"56":2,"57":1,"58":1,"59":3,"60":1,"61":1}',
     );
-    const { heard, at } = open(QUIZ, {
+    const { requests, at } = open(QUIZ, {
       quiz: quizWith(55),
       change: ({ path }) => (path.includes('add-answer') ? broken : null),
     });
@@ -235,7 +237,7 @@ describe('when something fails', () => {
     await screen.findByText(/^Erro ao salvar última resposta!/);
     await screen.findByText(/continuam guardadas neste aparelho/);
     expect(at()).toBe(QUIZ);
-    expect(heard.some(({ path }) => path.includes('finish-quiz'))).toBe(false);
+    expect(requests.some(({ path }) => path.includes('finish-quiz'))).toBe(false);
   });
 
   it('finishing fails: /falha, from where it can be tried again', async () => {
@@ -323,7 +325,7 @@ describe('redirects', () => {
   it('whole but not finished is finished at /sucesso, and at /falha when that fails', async () => {
     const good = open(`${QUIZ}/sucesso`, { quiz: quizWith(61) });
     await heading('Questionário concluído!');
-    expect(good.heard.filter(({ path }) => path.includes('finish-quiz'))).toHaveLength(1);
+    expect(good.requests.filter(({ path }) => path.includes('finish-quiz'))).toHaveLength(1);
     cleanup();
     const bad = open(`${QUIZ}/sucesso`, {
       quiz: quizWith(61),
@@ -349,9 +351,9 @@ describe('redirects', () => {
   });
 
   it('without an interview, or when the quiz is not open, shows it and requests no quiz', async () => {
-    const { heard } = open(QUIZ, { interview: anInterview() });
+    const { requests } = open(QUIZ, { interview: anInterview() });
     await heading('O questionário de perfil não está aberto');
-    expect(heard.some(({ path }) => path.includes('quiz-profile'))).toBe(false);
+    expect(requests.some(({ path }) => path.includes('quiz-profile'))).toBe(false);
     cleanup();
     open(QUIZ, { interview: null });
     await heading(/ainda não tem uma entrevista/);

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { type OpenQuiz, QuizGate } from './quiz-gate.tsx';
-import { useQuizPlace } from './quiz-place.ts';
+import { useQuizPlace } from './quiz-paths.ts';
 import { isDone, quizKey } from './quiz-query.ts';
-import { QuizWalk } from './quiz-walk.tsx';
+import { QuizSteps } from './quiz-steps.tsx';
 import { QuizWelcome } from './quiz-welcome.tsx';
 
 /** `/candidato/questionario/perfil/interview`: the self-assessment, from its welcome or where it was left. */
@@ -29,7 +29,7 @@ function Begun({ interview, quiz, reload }: OpenQuiz) {
   }
   if (isDone(quiz)) return <Navigate to={to('success')} replace />;
   return (
-    <QuizWalk
+    <QuizSteps
       key={quiz.id}
       interview={interview}
       quiz={quiz}

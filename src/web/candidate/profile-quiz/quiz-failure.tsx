@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { ApiError } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { noticeSignedOut } from '../interview-query.ts';
-import { Message } from '../message.tsx';
+import { handleSignedOut } from '../interview-query.ts';
+import { StatusPage } from '../status-page.tsx';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { QuizGate } from './quiz-gate.tsx';
-import { useQuizPlace } from './quiz-place.ts';
+import { useQuizPlace } from './quiz-paths.ts';
 import { isDone } from './quiz-query.ts';
 import { finishQuiz } from './save-quiz.ts';
 
@@ -39,7 +39,7 @@ function FinishAgain({ quizId }: { quizId: number }) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: () => noticeSignedOut(client, finishQuiz(quizId)),
+    mutationFn: () => handleSignedOut(client, finishQuiz(quizId)),
     onSuccess: () => navigate(to('success'), { replace: true }),
     onError: (refusal) => {
       // An answer is missing: open the quiz at that question.
@@ -48,7 +48,7 @@ function FinishAgain({ quizId }: { quizId: number }) {
     },
   });
   return (
-    <Message
+    <StatusPage
       title="Não foi possível concluir o questionário"
       actions={
         <>
@@ -67,6 +67,6 @@ function FinishAgain({ quizId }: { quizId: number }) {
           <p>{error.message}</p>
         </Notice>
       ) : null}
-    </Message>
+    </StatusPage>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { stateOf, useInterview } from '../interview-query.ts';
 import { LoadFailed } from '../load-failed.tsx';
-import { Message } from '../message.tsx';
+import { StatusPage } from '../status-page.tsx';
 import { NoInterview } from '../no-interview.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { useQuiz } from './quiz-query.ts';
@@ -31,13 +31,13 @@ export function QuizGate({ children }: { children: (open: OpenQuiz) => ReactNode
   if (interview === null) return <NoInterview version={place.version} />;
   if (!isQuizOpen(stateOf(interview))) {
     return (
-      <Message
+      <StatusPage
         title="O questionário de perfil não está aberto"
         actions={<LinkButton to={place.to('home')}>Ir para a minha área</LinkButton>}
       >
         <p>{REFUSALS['quiz.closed']}</p>
         <p>O que você já tiver respondido continua guardado.</p>
-      </Message>
+      </StatusPage>
     );
   }
   return (
@@ -58,11 +58,11 @@ function LoadedQuiz({
   if (quiz !== undefined) return children({ interview, quiz, reload: refetch });
   if (isFetching) return <LoadingPage />;
   return (
-    <Message title="Erro!" actions={<Button onClick={() => void refetch()}>Tentar de novo</Button>}>
+    <StatusPage title="Erro!" actions={<Button onClick={() => void refetch()}>Tentar de novo</Button>}>
       <p>
         O questionário não carregou. Nada se perdeu: o que você já respondeu continua guardado. Confira a sua
         conexão e tente de novo.
       </p>
-    </Message>
+    </StatusPage>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type QuizProfile, quizProfileCalls } from '#contract/quiz-profile.ts';
 import { LAST_STEP, missingInQuiz, type QuizAnswers, type StepNumber } from '#domain/profile/steps.ts';
 import { ApiError, request } from '../../api.ts';
-import { noticeSignedOut } from '../interview-query.ts';
+import { handleSignedOut } from '../interview-query.ts';
 
 async function loadQuiz(interviewId: number, signal: AbortSignal): Promise<QuizProfile | null> {
   try {
@@ -25,7 +25,7 @@ export function useQuiz(interviewId: number) {
   const client = useQueryClient();
   return useQuery({
     queryKey: quizKey(interviewId),
-    queryFn: ({ signal }) => noticeSignedOut(client, loadQuiz(interviewId, signal)),
+    queryFn: ({ signal }) => handleSignedOut(client, loadQuiz(interviewId, signal)),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -34,7 +34,7 @@ export function useQuiz(interviewId: number) {
 const stepQuery = (client: QueryClient, quizId: number, number: number) => ({
   queryKey: ['quiz-profile-step', quizId, number] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    noticeSignedOut(
+    handleSignedOut(
       client,
       request(
         quizProfileCalls.getQuizStep,

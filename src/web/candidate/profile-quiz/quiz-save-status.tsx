@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { signInAddress } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../notice.tsx';
-import type { QuizSaving } from './quiz-keeper.ts';
+import type { QuizSaving } from './quiz-autosave-controller.ts';
 
 const SAVING = 'Salvando...';
 const SAVED = 'Respostas salvas!';

@@ -7,12 +7,12 @@ import { LoadingPage } from '../../shell/loading-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { noticeSignedOut } from '../interview-query.ts';
+import { handleSignedOut } from '../interview-query.ts';
 import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { useCandidatePlace } from '../place.ts';
-import { Spread } from '../spread.tsx';
+import { IllustratedPage } from '../illustrated-page.tsx';
 import { QuizGate } from './quiz-gate.tsx';
-import { useQuizPlace } from './quiz-place.ts';
+import { useQuizPlace } from './quiz-paths.ts';
 import { isDone, quizKey } from './quiz-query.ts';
 import { finishQuiz } from './save-quiz.ts';
 
@@ -35,7 +35,7 @@ function Finishing({ interview, quiz }: { interview: InterviewDetail; quiz: Quiz
   const client = useQueryClient();
   const { mutate, isError } = useMutation({
     networkMode: 'always',
-    mutationFn: () => noticeSignedOut(client, finishQuiz(quiz.id)),
+    mutationFn: () => handleSignedOut(client, finishQuiz(quiz.id)),
     onSuccess: (finished) => client.setQueryData(quizKey(interview.id), finished),
   });
   useEffect(() => mutate(), [mutate]);
@@ -46,7 +46,7 @@ function Finishing({ interview, quiz }: { interview: InterviewDetail; quiz: Quiz
 function Finished({ interview }: { interview: InterviewDetail }) {
   const place = useCandidatePlace();
   return (
-    <Spread interview={interview}>
+    <IllustratedPage interview={interview}>
       <PageTitle>Questionário concluído</PageTitle>
       <Tag tone="done">Concluído</Tag>
       <h1 className="mt-4 text-3xl sm:text-4xl md:text-5xl">Questionário concluído!</h1>
@@ -64,6 +64,6 @@ function Finished({ interview }: { interview: InterviewDetail }) {
           Voltar ao resultado
         </LinkButton>
       </div>
-    </Spread>
+    </IllustratedPage>
   );
 }

@@ -5,10 +5,10 @@ import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { noticeSignedOut } from '../interview-query.ts';
+import { handleSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
-import { Spread } from '../spread.tsx';
+import { IllustratedPage } from '../illustrated-page.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 
 const PROMISES = [
@@ -35,7 +35,7 @@ export function QuizWelcome({
     // Offline it must fail at once instead of pausing.
     networkMode: 'always',
     mutationFn: () =>
-      noticeSignedOut(
+      handleSignedOut(
         client,
         request(quizProfileCalls.createQuizProfile, {
           body: { emailCollaborator: interview.email, idInterview: interview.id, questions: [] },
@@ -44,7 +44,7 @@ export function QuizWelcome({
     onSuccess: onBegun,
   });
   return (
-    <Spread interview={interview}>
+    <IllustratedPage interview={interview}>
       <PageTitle>Questionário de perfil</PageTitle>
       <StepHeading arrived={arrived} className="text-3xl sm:text-4xl md:text-5xl">
         Questionário de perfil
@@ -78,6 +78,6 @@ export function QuizWelcome({
           AVANÇAR
         </Button>
       </div>
-    </Spread>
+    </IllustratedPage>
   );
 }

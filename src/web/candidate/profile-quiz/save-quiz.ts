@@ -1,7 +1,7 @@
 import { type QuizProfile, quizProfileCalls } from '#contract/quiz-profile.ts';
 import type { QuizAnswers } from '#domain/profile/steps.ts';
 import { ApiError, request } from '../../api.ts';
-import type { QuizSaveOutcome } from './quiz-keeper.ts';
+import type { QuizSaveOutcome } from './quiz-autosave-controller.ts';
 
 const chosen = ([question, option]: readonly [number, number]) => ({
   questionOption: { question: { id: question }, option: { id: option } },
@@ -11,12 +11,12 @@ const chosen = ([question, option]: readonly [number, number]) => ({
 export async function saveQuiz(
   quizId: number,
   answers: QuizAnswers,
-  leaving: boolean,
+  keepalive: boolean,
 ): Promise<QuizSaveOutcome> {
   const [first, ...others] = [...answers].map(chosen);
   if (!first) return { type: 'saved' };
   const params = { id: quizId };
-  const options = { keepalive: leaving };
+  const options = { keepalive: keepalive };
   try {
     await (others.length === 0
       ? request(quizProfileCalls.updateQuizAnswer, { params, body: { collaboratorQuestion: first } }, options)

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StoredQuestionnaire, toWire } from '#contract/questionnaire.ts';
 import { EMPTY_DRAFT, type QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
-import { FULL_DRAFT, SHORTEST_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
+import { FULL_DRAFT, MINIMAL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import { drafts } from '../sync/draft-store.ts';
-import { anInterview, hearRequests, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../testing.tsx';
 import { QuestionnaireFilling } from './questionnaire-filling.tsx';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ const storedAs = (draft: QuestionnaireDraft, revision = 1): StoredQuestionnaire 
   updatedAt: null,
 });
 
-type Answer = Parameters<typeof hearRequests>[0];
+type Answer = Parameters<typeof mockFetch>[0];
 
 const STARTUP = anInterview({
   moduleId: 2,
@@ -38,9 +38,9 @@ const STARTUP = anInterview({
 /** A server that accepts every save, unless `answer` returns a reply. */
 function open(stored = storedAs(EMPTY_DRAFT, 0), answer?: Answer) {
   let { revision } = stored;
-  const heard = hearRequests((request) => {
-    const told = answer?.(request);
-    if (told) return told;
+  const requests = mockFetch((request) => {
+    const reply = answer?.(request);
+    if (reply) return reply;
     if (request.method === 'POST') return { status: 204 };
     if (request.method !== 'PUT') return { status: 200, body: [] };
     revision += 1;
@@ -59,7 +59,7 @@ function open(stored = storedAs(EMPTY_DRAFT, 0), answer?: Answer) {
     { path: '/candidato/sobre-curso?modulo=2' },
   );
   const bodies = (method: string) =>
-    heard.filter((one) => one.method === method).map(({ body }) => body as Record<string, unknown>);
+    requests.filter((one) => one.method === method).map(({ body }) => body as Record<string, unknown>);
   return { puts: () => bodies('PUT'), posts: () => bodies('POST'), router };
 }
 
@@ -167,14 +167,14 @@ describe('QuestionnaireFilling', () => {
   });
 
   it('counts up to 200 words and reports the excess', () => {
-    open(storedAs(SHORTEST_DRAFT));
+    open(storedAs(MINIMAL_DRAFT));
     type(/Que problema/, 'palavra '.repeat(203));
     fireEvent.blur(field(/Que problema/));
     expect(screen.getByText('Você passou do máximo de 200 palavras. Retire 3 palavras.')).toBeTruthy();
   });
 
   it('sends in the shape of the specification, over the saved revision, and shows the result', async () => {
-    const { posts, router } = open(storedAs(SHORTEST_DRAFT, 4));
+    const { posts, router } = open(storedAs(MINIMAL_DRAFT, 4));
     type('Quantas pessoas trabalham na startup?', '2');
     press('ENVIAR QUESTIONÁRIO');
     await pass(100);
@@ -215,7 +215,7 @@ describe('QuestionnaireFilling', () => {
   });
 
   it('shows the result page with the reason when sending fails', async () => {
-    const { router } = open(storedAs(SHORTEST_DRAFT), ({ method }) =>
+    const { router } = open(storedAs(MINIMAL_DRAFT), ({ method }) =>
       method === 'POST'
         ? { status: 503, body: { code: 'api.unavailable', message: 'O serviço está se recuperando.' } }
         : (undefined as never),
@@ -229,9 +229,9 @@ describe('QuestionnaireFilling', () => {
   });
 
   it('on a conflict shows the differences and lets the person choose', async () => {
-    const theirs = { ...SHORTEST_DRAFT, name: 'Do celular' };
+    const theirs = { ...MINIMAL_DRAFT, name: 'Do celular' };
     let conflicts = 1;
-    const { puts } = open(storedAs(SHORTEST_DRAFT), ({ method }) =>
+    const { puts } = open(storedAs(MINIMAL_DRAFT), ({ method }) =>
       method === 'PUT' && conflicts-- > 0
         ? {
             status: 409,
@@ -263,7 +263,7 @@ describe('QuestionnaireFilling', () => {
 
   it('saves the own version over the other one when chosen', async () => {
     let conflicts = 1;
-    const { puts } = open(storedAs(SHORTEST_DRAFT), ({ method }) =>
+    const { puts } = open(storedAs(MINIMAL_DRAFT), ({ method }) =>
       method === 'PUT' && conflicts-- > 0
         ? {
             status: 409,

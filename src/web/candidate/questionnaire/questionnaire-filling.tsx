@@ -7,18 +7,18 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import type { Autosave } from '../sync/autosave.ts';
 import { drafts } from '../sync/draft-store.ts';
-import { useOpenDesk } from '../sync/open-desk.ts';
+import { useActiveSession } from '../sync/active-session.ts';
 import { SaveStatus } from '../interview/save-status.tsx';
 import { Notice } from '../notice.tsx';
-import { useSending } from '../interview/use-sending.ts';
+import { useSubmitInterview } from '../interview/use-submit-interview.ts';
 import { StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
 import { QuestionFields, fieldIdOf } from './question-fields.tsx';
 import { QuestionnaireConflictDialog } from './questionnaire-conflict-dialog.tsx';
-import { QuestionnaireDesk } from './questionnaire-desk.ts';
+import { QuestionnaireSession } from './questionnaire-session.ts';
 import { saveQuestionnaire } from './save-questionnaire.ts';
-import { currentYear, sendQuestionnaire } from './sending.ts';
+import { currentYear, sendQuestionnaire } from './submit-questionnaire.ts';
 
 /** The save status stays visible everywhere on the page, except on very low screens. */
 const STATUS_STRIP =
@@ -36,15 +36,15 @@ export function QuestionnaireFilling({
   arrived,
   onBack,
 }: WizardStepProps & { stored: StoredQuestionnaire }) {
-  const [desk] = useState(
-    () => new QuestionnaireDesk(interview.id, stored, { drafts, save: saveQuestionnaire }),
+  const [session] = useState(
+    () => new QuestionnaireSession(interview.id, stored, { drafts, save: saveQuestionnaire }),
   );
-  useOpenDesk(desk);
-  const state = useSyncExternalStore(desk.keeper.subscribe, desk.keeper.snapshot);
+  useActiveSession(session);
+  const state = useSyncExternalStore(session.controller.subscribe, session.controller.snapshot);
   const [year] = useState(() => currentYear(new Date()));
   const [attempts, setAttempts] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<QuestionnaireField>>(new Set());
-  const { send, sending } = useSending(interview, () => sendQuestionnaire(interview, desk, year));
+  const { send, sending } = useSubmitInterview(interview, () => sendQuestionnaire(interview, session, year));
 
   const draft = draftOf(state.text);
   const checked = checkQuestionnaire(draft, year);
@@ -100,7 +100,7 @@ export function QuestionnaireFilling({
         <QuestionFields
           draft={draft}
           messages={messages}
-          onChange={(change) => desk.change(change)}
+          onChange={(change) => session.change(change)}
           onLeave={(field) => setLeft((before) => new Set(before).add(field))}
         />
       </fieldset>
@@ -120,7 +120,7 @@ export function QuestionnaireFilling({
         <QuestionnaireConflictDialog
           mine={draft}
           theirs={draftOf(state.phase.theirs.text)}
-          onChoose={(text) => desk.keeper.dispatch({ type: 'resolved', text })}
+          onChoose={(text) => session.controller.dispatch({ type: 'resolved', text })}
         />
       ) : null}
     </form>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '#contract/questionnaire.ts';
 import { EMPTY_DRAFT } from '#domain/registration/questionnaire-draft.ts';
 import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
-import { hearRequests, show } from '../testing.tsx';
+import { mockFetch, show } from '../testing.tsx';
 import { QuestionnaireReading } from './questionnaire-reading.tsx';
 
 afterEach(() => {
@@ -11,20 +11,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(answer: Parameters<typeof hearRequests>[0]) {
-  const heard = hearRequests(answer);
+function open(answer: Parameters<typeof mockFetch>[0]) {
+  const requests = mockFetch(answer);
   show(<QuestionnaireReading interviewId={5} />);
-  return heard;
+  return requests;
 }
 
 describe('QuestionnaireReading', () => {
   it('gives every question with its answer in words, and nothing to write in', async () => {
-    const heard = open(() => ({
+    const requests = open(() => ({
       status: 200,
       body: { revision: 3, answers: toWire(FULL_DRAFT), updatedAt: null },
     }));
     const answers = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
-    expect(heard.map(({ path }) => path)).toEqual(['/api/v1/answers/questionnaire/interview/5']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/v1/answers/questionnaire/interview/5']);
     expect(answers).toHaveLength(11);
     expect(answers[0]).toBe('Primeiros clientes');
     expect(answers[8]).toContain('18 palavras');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fromWire, questionnaireCalls, storedQuestionnaire, toWire } from '#contract/questionnaire.ts';
 import { draftOf, draftText, type QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { ApiError, request } from '../../api.ts';
-import type { SaveOutcome, SaveRequest } from '../sync/answer-keeper.ts';
+import type { SaveOutcome, SaveRequest } from '../sync/autosave-controller.ts';
 import type { Stored } from '../sync/autosave.ts';
 import { forgetWhenEnded } from '../offline/forget-when-ended.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
@@ -23,10 +23,10 @@ export function storedText(interviewId: number, { revision, answers }: Current):
 /** Saves the whole questionnaire over its base revision and returns the outcome. Never rejects. */
 export async function saveQuestionnaire(
   interviewId: number,
-  { text, over, leaving }: SaveRequest<'questionario'>,
+  { text, over, keepalive }: SaveRequest<'questionario'>,
 ): Promise<SaveOutcome> {
   const body = { revision: over?.revision ?? 0, answers: toWire(draftOf(text)) };
-  const options = { keepalive: leaving && new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES };
+  const options = { keepalive: keepalive && new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES };
   try {
     const saved = await request(
       questionnaireCalls.saveQuestionnaire,

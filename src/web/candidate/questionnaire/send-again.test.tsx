@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '#contract/questionnaire.ts';
 import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
-import { FULL_DRAFT, SHORTEST_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
+import { FULL_DRAFT, MINIMAL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import { ApiError } from '../../api.ts';
 import { drafts } from '../sync/draft-store.ts';
 import { ResultView } from '../result/result-view.tsx';
-import { failureState } from '../interview/sending-failure.ts';
-import { anInterview, hearRequests, show } from '../testing.tsx';
+import { failureState } from '../interview/submit-failure.ts';
+import { anInterview, mockFetch, show } from '../testing.tsx';
 
 afterEach(() => {
   cleanup();
@@ -27,14 +27,14 @@ function openResult(stored: QuestionnaireDraft) {
       professionalSituation: { id: 22 },
     },
   });
-  const heard = hearRequests(({ method, path }) => {
+  const requests = mockFetch(({ method, path }) => {
     if (path.includes('/questionnaire/'))
       return { status: 200, body: { revision: 3, answers: toWire(stored), updatedAt: null } };
     if (method === 'POST') return { status: 204 };
     return path.endsWith('/modules') ? { status: 200, body: [] } : { status: 200, body: interview };
   });
   const { router } = show(<ResultView interview={interview} />, { state: FAILED });
-  const posts = () => heard.filter(({ method }) => method === 'POST');
+  const posts = () => requests.filter(({ method }) => method === 'POST');
   return { posts, router };
 }
 
@@ -58,11 +58,11 @@ describe('after a failed sending of the questionnaire', () => {
 
   it('includes a local draft that the server does not have', async () => {
     drafts.write(5, 'questionario', {
-      text: JSON.stringify({ ...SHORTEST_DRAFT, name: 'Só aqui' }),
+      text: JSON.stringify({ ...MINIMAL_DRAFT, name: 'Só aqui' }),
       baseRevision: 3,
       unconfirmed: [],
     });
-    const { posts, router } = openResult(SHORTEST_DRAFT);
+    const { posts, router } = openResult(MINIMAL_DRAFT);
     again();
     await waitFor(() => expect(router.state.location.state).toBeNull());
     expect(posts()).toMatchObject([{ body: { answers: { startupName: 'Só aqui' }, revision: 3 } }]);

@@ -6,7 +6,7 @@ import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { noticeSignedOut, useRefreshInterview } from '../interview-query.ts';
+import { handleSignedOut, useRefreshInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 
 /** The right to have a person look at an automatic result (LGPD, art. 20), while it can be used. */
@@ -17,7 +17,7 @@ export function HumanReview({ interview }: { interview: InterviewDetail }) {
   const toast = useToast();
   const ask = useMutation({
     mutationFn: () =>
-      noticeSignedOut(client, request(evaluationCalls.askHumanReview, { params: { id: interview.id } })),
+      handleSignedOut(client, request(evaluationCalls.askHumanReview, { params: { id: interview.id } })),
     onSuccess: () => toast.success('Pedido feito: uma pessoa da nossa equipe vai rever o seu resultado.'),
     // Refetch after a refusal too: another tab may have asked, or the time is over.
     onSettled: async () => {

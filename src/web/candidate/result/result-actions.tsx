@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { noticeSignedOut, useRefreshInterview, useShowInterview } from '../interview-query.ts';
-import { asSent, resendInterview } from '../interview/sending.ts';
+import { handleSignedOut, useRefreshInterview, useShowInterview } from '../interview-query.ts';
+import { asSent, resendInterview } from '../interview/submit-interview.ts';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
-import { quizAddress } from '../profile-quiz/quiz-place.ts';
-import { sendKept } from './send-kept.ts';
+import { quizAddress } from '../profile-quiz/quiz-paths.ts';
+import { retrySubmission } from './retry-submission.ts';
 import type { ResultAction } from './result-texts.ts';
-import type { SendingFailure } from '../interview/sending-failure.ts';
+import type { SubmitFailure } from '../interview/submit-failure.ts';
 
 /** The buttons below a result. */
 export function ResultActions({
@@ -24,7 +24,7 @@ export function ResultActions({
 }: {
   interview: InterviewDetail;
   actions: readonly ResultAction[];
-  failure: SendingFailure | null;
+  failure: SubmitFailure | null;
 }) {
   const place = useCandidatePlace();
   const resend = useResend(interview, failure !== null);
@@ -107,7 +107,7 @@ function useResend(interview: InterviewDetail, neverArrived: boolean) {
   const place = useCandidatePlace();
   return useMutation({
     mutationFn: () =>
-      noticeSignedOut(client, neverArrived ? sendKept(interview) : resendInterview(interview.id)),
+      handleSignedOut(client, neverArrived ? retrySubmission(interview) : resendInterview(interview.id)),
     onSuccess: async () => {
       show(asSent(interview));
       void refresh();

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { ApiError } from '../../api.ts';
-import { anInterview, hearRequests, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../testing.tsx';
 import { ResultView } from './result-view.tsx';
-import { failureState } from '../interview/sending-failure.ts';
+import { failureState } from '../interview/submit-failure.ts';
 
 afterEach(() => {
   cleanup();
@@ -16,28 +16,31 @@ const failed = failureState(new ApiError(503, 'api.unavailable', 'O serviço est
 
 function openResult(changes: Partial<InterviewDetail>, at: Parameters<typeof show>[1] = {}) {
   const interview = anInterview(changes);
-  const heard = hearRequests(({ method, path: asked }) => {
+  const requests = mockFetch(({ method, path: asked }) => {
     if (asked.includes('/answers/interview/')) return { status: 200, body: [] };
     if (method === 'POST') return { status: 204 };
     return asked.endsWith('/modules') ? { status: 200, body: [] } : { status: 200, body: interview };
   });
   const { router } = show(<ResultView interview={interview} />, at);
-  const posts = () => heard.filter(({ method }) => method === 'POST').map(({ path: asked }) => asked);
-  return { posts, heard, router };
+  const posts = () => requests.filter(({ method }) => method === 'POST').map(({ path: asked }) => asked);
+  return { posts, requests, router };
 }
 
 const again = () => screen.queryByRole('button', { name: 'Enviar a inscrição novamente.' });
 
 describe('ResultView', () => {
   it('after a failed submission shows the reason, links back and sends all five answers again', async () => {
-    const { posts, heard } = openResult({ statusCompletingInterview: 'EM_PREENCHIMENTO' }, { state: failed });
+    const { posts, requests } = openResult(
+      { statusCompletingInterview: 'EM_PREENCHIMENTO' },
+      { state: failed },
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sua entrevista não foi enviada');
     expect(screen.getByText('O serviço está se recuperando.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/candidato/sobre-curso');
     fireEvent.click(again() as HTMLElement);
     await settle();
     expect(posts()).toEqual(['/api/v1/answers/send-answers-interview/module/1']);
-    const sent = heard.find(({ method }) => method === 'POST')?.body as { answers: unknown[] };
+    const sent = requests.find(({ method }) => method === 'POST')?.body as { answers: unknown[] };
     expect(sent.answers).toHaveLength(5);
   });
 

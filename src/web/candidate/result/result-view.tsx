@@ -9,14 +9,14 @@ import { Tag } from '../../ui/tag.tsx';
 import { stateOf } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
-import { Spread } from '../spread.tsx';
+import { IllustratedPage } from '../illustrated-page.tsx';
 import { VersionChoice } from '../version-choice.tsx';
 import { VisitorNote } from '../visitor-note.tsx';
 import { HumanReview } from './human-review.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { datesOf } from './result-facts.ts';
 import { resultText } from './result-texts.ts';
-import { failureFrom } from '../interview/sending-failure.ts';
+import { failureFrom } from '../interview/submit-failure.ts';
 import { teamResultText } from './team-result-texts.ts';
 
 /** The text of the interview's state and what can be done from here. */
@@ -34,7 +34,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
   const headingRef = useFocusOnChange(state);
 
   return (
-    <Spread interview={interview}>
+    <IllustratedPage interview={interview}>
       <PageTitle>{text.title}</PageTitle>
       <VisitorNote interview={interview} />
       <Tag tone={failure ? 'error' : text.tone}>{text.tag}</Tag>
@@ -82,7 +82,7 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
           <VersionChoice current={interview.moduleId} />
         </div>
       ) : null}
-    </Spread>
+    </IllustratedPage>
   );
 }
 

@@ -75,7 +75,7 @@ describe('autosave', () => {
   });
 
   it('saves at once when asked, and lets the request outlive the page when leaving', () => {
-    expect(play(stored('Eu'), type('Eu f'), { type: 'flush', leaving: true }).effects).toContainEqual({
+    expect(play(stored('Eu'), type('Eu f'), { type: 'flush', keepalive: true }).effects).toContainEqual({
       type: 'save',
       text: 'Eu f',
       over: stored('Eu'),

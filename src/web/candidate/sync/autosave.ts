@@ -9,9 +9,9 @@
  */
 export const AUTOSAVE_DELAY_MS = 2000;
 const FIRST_RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 30_000;
-/** Saves without a response that are remembered; a person retypes far fewer texts while offline. */
-const UNCONFIRMED_KEPT = 6;
+const MAX_RETRY_MS = 30_000;
+/** Saves without a response that are kept; a person retypes far fewer texts while offline. */
+const MAX_UNCONFIRMED = 6;
 
 /** An answer as the server holds it. */
 export interface Stored {
@@ -59,7 +59,7 @@ export type AutosaveEvent =
   /** The timer ran out. */
   | { readonly type: 'due' }
   /** Save now: next question, sending, leaving. `keepalive`: the request has to outlive the page. */
-  | { readonly type: 'flush'; readonly leaving?: boolean }
+  | { readonly type: 'flush'; readonly keepalive?: boolean }
   /** The connection or the person came back. */
   | { readonly type: 'wake' }
   | { readonly type: 'saved'; readonly answer: Stored }
@@ -73,7 +73,12 @@ export type Effect =
   /** Replaces a timer that is running. */
   | { readonly type: 'schedule'; readonly delay: number }
   | { readonly type: 'cancel' }
-  | { readonly type: 'save'; readonly text: string; readonly over: Stored | null; readonly leaving: boolean }
+  | {
+      readonly type: 'save';
+      readonly text: string;
+      readonly over: Stored | null;
+      readonly keepalive: boolean;
+    }
   | { readonly type: 'keep'; readonly draft: Draft }
   | { readonly type: 'forget' };
 
@@ -84,7 +89,7 @@ export interface Step {
 
 /** Milliseconds before the next attempt, after this many saves without a response (from 1). */
 export function retryDelay(failures: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
 }
 
 /** Whether the screen has text that the server has not confirmed. */
@@ -125,7 +130,7 @@ export function step(state: Autosave, event: AutosaveEvent): Step {
       return phase.name === 'waiting' || phase.name === 'retrying' ? save(state) : unchanged(state);
     case 'flush':
       return phase.name === 'waiting' || phase.name === 'retrying'
-        ? save(state, event.leaving ?? false)
+        ? save(state, event.keepalive ?? false)
         : unchanged(state);
     case 'wake':
       return phase.name === 'retrying' || (phase.name === 'halted' && phase.reason === 'signed-out')
@@ -192,16 +197,16 @@ function typed(state: Autosave): Step {
   }
 }
 
-function save(state: Autosave, leaving = false): Step {
+function save(state: Autosave, keepalive = false): Step {
   const sent = state.text;
-  const unconfirmed = [...state.unconfirmed.filter((text) => text !== sent), sent].slice(-UNCONFIRMED_KEPT);
+  const unconfirmed = [...state.unconfirmed.filter((text) => text !== sent), sent].slice(-MAX_UNCONFIRMED);
   const next: Autosave = { ...state, unconfirmed, phase: { name: 'saving', sent } };
   return {
     state: next,
     effects: [
       { type: 'cancel' },
       { type: 'keep', draft: draftOf(next) },
-      { type: 'save', text: sent, over: state.stored, leaving },
+      { type: 'save', text: sent, over: state.stored, keepalive: keepalive },
     ],
   };
 }

@@ -13,7 +13,7 @@ export interface DraftStore {
   remove(interviewId: number, slot: DraftSlot): void;
 }
 
-const keptDraft = z.object({
+const draftSchema = z.object({
   text: z.string(),
   baseRevision: z.number().int().nullable(),
   unconfirmed: z.array(z.string()),
@@ -30,10 +30,10 @@ export function browserDrafts(storage: () => Storage): DraftStore {
   return {
     read(interviewId, slot) {
       const key = keyOf(interviewId, slot);
-      const remembered = memory.get(key);
-      if (remembered) return remembered;
+      const inMemory = memory.get(key);
+      if (inMemory) return inMemory;
       try {
-        const parsed = keptDraft.safeParse(JSON.parse(storage().getItem(key) ?? 'null'));
+        const parsed = draftSchema.safeParse(JSON.parse(storage().getItem(key) ?? 'null'));
         return parsed.success ? parsed.data : null;
       } catch {
         return null;

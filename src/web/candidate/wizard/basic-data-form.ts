@@ -32,14 +32,14 @@ export const REQUIRED = 'Campo obrigatório não informado!';
 
 export function fieldsOf(interview: InterviewDetail): BasicDataFields {
   const { candidate, city } = interview;
-  const born = candidate.birthDate === null ? null : parseIsoDate(candidate.birthDate);
+  const parsedDate = candidate.birthDate === null ? null : parseIsoDate(candidate.birthDate);
   const year = candidate.yearParticipatedSeminary;
   return {
     email: interview.email,
     phone: interview.phone,
     uf: String(city.uf.id),
     city: String(city.id),
-    birthDate: born ? formatDateBr(born) : '',
+    birthDate: parsedDate ? formatDateBr(parsedDate) : '',
     emancipated: candidate.emancipated,
     situation: candidate.professionalSituation ? String(candidate.professionalSituation.id) : '',
     // Saved before without a year: the answer was "no".
@@ -52,8 +52,8 @@ export function fieldsOf(interview: InterviewDetail): BasicDataFields {
 
 /** Whether the date typed so far makes the person 16 or 17, who have to confirm their emancipation. */
 export function needsEmancipation(typedDate: string, today: IsoDate): boolean {
-  const born = parseBirthDate(typedDate);
-  return born !== null && ageRule(born, today, false) === 'emancipation-required';
+  const parsedDate = parseBirthDate(typedDate);
+  return parsedDate !== null && ageRule(parsedDate, today, false) === 'emancipation-required';
 }
 
 export const basicDataFields = z.object({
@@ -131,9 +131,9 @@ function complainOfAge(
   today: IsoDate,
   complain: (field: BasicDataField, message: string) => void,
 ): void {
-  const born = parseBirthDate(typedDate);
-  if (!born) return;
-  switch (ageRule(born, today, emancipated)) {
+  const parsedDate = parseBirthDate(typedDate);
+  if (!parsedDate) return;
+  switch (ageRule(parsedDate, today, emancipated)) {
     case 'not-born':
       return complain('birthDate', 'Data de nascimento inválida!');
     case 'under-age':

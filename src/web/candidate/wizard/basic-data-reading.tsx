@@ -40,7 +40,7 @@ function rows({
   moduleId,
 }: WizardStepProps['interview']): [string, string | null][] {
   const contact = candidate.emergencyContact;
-  const born = candidate.birthDate === null ? null : parseIsoDate(candidate.birthDate);
+  const parsedDate = candidate.birthDate === null ? null : parseIsoDate(candidate.birthDate);
   const situation = professionalSituations(moduleId).find(
     ({ id }) => id === candidate.professionalSituation?.id,
   );
@@ -50,7 +50,7 @@ function rows({
     ['E-mail', email],
     ['Telefone', shown(phone, parsePhone, formatPhone)],
     ['Cidade', `${city.name} (${city.uf.initials})`],
-    ['Data de nascimento', born ? formatDateBr(born) : null],
+    ['Data de nascimento', parsedDate ? formatDateBr(parsedDate) : null],
     ...(candidate.emancipated ? [['Emancipação', 'Confirmada'] as [string, string]] : []),
     [moduleId === 2 ? 'Motivo para participar' : 'Situação profissional', situation?.description ?? null],
     ...(moduleId === 2

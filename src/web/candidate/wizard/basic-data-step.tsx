@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { noticeSignedOut, useShowInterview } from '../interview-query.ts';
+import { handleSignedOut, useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { basicDataDraft } from './basic-data-draft.ts';
 import {
@@ -198,7 +198,7 @@ function useSaveBasicData(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BasicDataBody) =>
-      noticeSignedOut(client, request(interviewCalls.saveBasicData, { params: { id }, body })),
+      handleSignedOut(client, request(interviewCalls.saveBasicData, { params: { id }, body })),
     onSuccess: show,
   });
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { acceptanceTerms, TERMS_VERSION } from '#domain/registration/terms.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
-import { anInterview, hearRequests, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../testing.tsx';
 import { TermsStep } from './terms-step.tsx';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function openStep(changes: Partial<InterviewDetail> = {}) {
   const interview = anInterview(changes);
-  const heard = hearRequests(() => ({
+  const requests = mockFetch(() => ({
     status: 200,
     body: { ...interview, acceptedTerm: true, viewedVideo: true },
   }));
@@ -20,7 +20,7 @@ function openStep(changes: Partial<InterviewDetail> = {}) {
   show(<TermsStep interview={interview} arrived={false} onBack={() => undefined} onNext={onNext} />);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'PRÓXIMA' });
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: acceptanceTerms(1).agreement });
-  return { heard, onNext, button, box };
+  return { requests, onNext, button, box };
 }
 
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
@@ -43,7 +43,7 @@ describe('TermsStep', () => {
   });
 
   it('accepting is not enough: the video comes first', () => {
-    const { button, box, onNext, heard } = openStep();
+    const { button, box, onNext, requests } = openStep();
     fireEvent.click(box);
     fireEvent.click(button);
     expect(screen.getByText('Você precisa ver o vídeo para avançar')).toBeTruthy();
@@ -51,18 +51,18 @@ describe('TermsStep', () => {
       'Além de aceitar os termos é necessário ver todo o vídeo acima para continuar a inscrição.',
     );
     expect(onNext).not.toHaveBeenCalled();
-    expect(heard).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('records the video as soon as it was seen, and the acceptance with the version of its text', async () => {
-    const { button, box, onNext, heard } = openStep();
+    const { button, box, onNext, requests } = openStep();
     watchToTheEnd();
     await settle();
-    expect(heard[0]?.body).toEqual({ acceptedTerm: false, viewedVideo: true });
+    expect(requests[0]?.body).toEqual({ acceptedTerm: false, viewedVideo: true });
     fireEvent.click(box);
     fireEvent.click(button);
     await settle();
-    expect(heard[1]).toMatchObject({
+    expect(requests[1]).toMatchObject({
       method: 'PATCH',
       path: '/api/v1/interviews/update-conditions-use/5',
       body: { acceptedTerm: true, viewedVideo: true, termVersion: TERMS_VERSION },
@@ -71,9 +71,9 @@ describe('TermsStep', () => {
   });
 
   it('continues without a request when both are already recorded', () => {
-    const { button, onNext, heard } = openStep({ acceptedTerm: true, viewedVideo: true });
+    const { button, onNext, requests } = openStep({ acceptedTerm: true, viewedVideo: true });
     fireEvent.click(button);
     expect(onNext).toHaveBeenCalledOnce();
-    expect(heard).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { noticeSignedOut, useShowInterview } from '../interview-query.ts';
+import { handleSignedOut, useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { IntroVideo } from './intro-video.tsx';
 import { StepButtons } from '../step/step-buttons.tsx';
@@ -120,7 +120,7 @@ function useConditions(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { acceptedTerm: boolean; viewedVideo: boolean; termVersion?: string }) =>
-      noticeSignedOut(client, request(interviewCalls.acceptConditions, { params: { id }, body })),
+      handleSignedOut(client, request(interviewCalls.acceptConditions, { params: { id }, body })),
     onSuccess: show,
   });
 }

@@ -6,13 +6,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { choosePage, toggleClass } from './interest.ts';
 import { FIELD_IDS } from './registration.ts';
 import { CLASS_PAGE_SIZE } from './use-choices.ts';
-import type { InterestDesk } from './use-interest-form.ts';
+import type { InterestFormState } from './use-interest-form.ts';
 
 /** The open classes of the chosen version and state, ten a page; pressing one selects it, pressing it again clears the selection. */
-export function ClassList({ desk }: { desk: InterestDesk }) {
-  const { interest, choices, change } = desk;
+export function ClassList({ form }: { form: InterestFormState }) {
+  const { interest, choices, change } = form;
   const { value, loading } = choices.classes;
-  const problem = desk.problems.find(({ fieldId }) => fieldId === FIELD_IDS.classRoom);
+  const problem = form.problems.find(({ fieldId }) => fieldId === FIELD_IDS.classRoom);
   const first = loading && value.items.length === 0;
   return (
     <fieldset

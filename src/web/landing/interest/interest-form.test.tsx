@@ -6,7 +6,7 @@ import { rememberedEmail } from '../../identity/remembered-email.ts';
 import InterestForm from './interest-form.tsx';
 
 vi.mock('../../proof-of-work.ts', () => ({
-  openProofDesk: () => ({ prepare: () => {}, take: async () => 'proof', close: () => {} }),
+  openProofSession: () => ({ prepare: () => {}, take: async () => 'proof', close: () => {} }),
 }));
 
 const CLASS = {

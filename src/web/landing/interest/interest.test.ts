@@ -11,10 +11,10 @@ import {
   goOn,
   type Interest,
   NO_INTEREST,
-  recognise,
+  fillKnown,
   type Step,
   toggleClass,
-  write,
+  setField,
 } from './interest.ts';
 
 const SP: Uf = { id: 35, initials: 'SP', name: 'São Paulo' };
@@ -62,10 +62,10 @@ describe('canGoOn', () => {
 describe('steps', () => {
   it('lead from the version over place and class to the person, and back', () => {
     let at = interest({ version: 1, uf: SP, classRoom: CLASS });
-    const seen: Step[] = [at.step];
-    for (let step = 0; step < 3; step += 1) seen.push((at = goOn(at)).step);
-    for (let step = 0; step < 3; step += 1) seen.push((at = goBack(at)).step);
-    expect(seen).toEqual(['version', 'place', 'class', 'person', 'class', 'place', 'version']);
+    const visited: Step[] = [at.step];
+    for (let step = 0; step < 3; step += 1) visited.push((at = goOn(at)).step);
+    for (let step = 0; step < 3; step += 1) visited.push((at = goBack(at)).step);
+    expect(visited).toEqual(['version', 'place', 'class', 'person', 'class', 'place', 'version']);
   });
 
   it('hold where the step is not enabled, and at both ends', () => {
@@ -110,17 +110,17 @@ describe('choosing', () => {
 });
 
 describe('a signed-in person', () => {
-  const known = recognise(NO_INTEREST, { name: 'Ana Lima', email: 'ana@exemplo.com', cpf: '' });
+  const known = fillKnown(NO_INTEREST, { name: 'Ana Lima', email: 'ana@exemplo.com', cpf: '' });
 
   it('cannot change what is known, can write what is not', () => {
-    expect(write(known, 'name', 'Outra').person.name).toBe('Ana Lima');
-    expect(write(known, 'cpf', '529').person.cpf).toBe('529');
+    expect(setField(known, 'name', 'Outra').person.name).toBe('Ana Lima');
+    expect(setField(known, 'cpf', '529').person.cpf).toBe('529');
     expect(known.locked).toEqual(['name', 'email']);
   });
 
   it('keeps what is known after a registration, when a visitor finds the form empty', () => {
     const filled = (start: Interest): Interest => ({
-      ...write(start, 'phone', PERSON.phone),
+      ...setField(start, 'phone', PERSON.phone),
       version: 1,
       uf: SP,
       classRoom: CLASS,

@@ -78,13 +78,13 @@ export function toggleClass(interest: Interest, classRoom: ClassRoomItem): Inter
   return { ...interest, classRoom: chosen ? null : classRoom };
 }
 
-export function write(interest: Interest, field: PersonField, value: string): Interest {
+export function setField(interest: Interest, field: PersonField, value: string): Interest {
   if (interest.locked.includes(field)) return interest;
   return { ...interest, person: { ...interest.person, [field]: value } };
 }
 
 /** Fills in what is known of a signed-in person and locks it; what is not known stays as it is, and open. */
-export function recognise(interest: Interest, known: Partial<Person>): Interest {
+export function fillKnown(interest: Interest, known: Partial<Person>): Interest {
   const person = { ...interest.person };
   const locked: PersonField[] = [];
   for (const field of ['name', 'cpf', 'email', 'phone'] as const) {
@@ -131,5 +131,5 @@ export function cleared(interest: Interest): Interest {
   const person = Object.fromEntries(
     interest.locked.map((field) => [field, interest.person[field]]),
   ) as Partial<Person>; // The keys are the locked fields, a subset of a person's.
-  return recognise(NO_INTEREST, person);
+  return fillKnown(NO_INTEREST, person);
 }

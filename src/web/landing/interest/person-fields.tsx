@@ -3,28 +3,28 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type PersonField, write } from './interest.ts';
+import { type PersonField, setField } from './interest.ts';
 import { FIELD_IDS, problemOf } from './registration.ts';
-import { useLeftFields } from './use-left-fields.ts';
-import type { InterestDesk } from './use-interest-form.ts';
+import { useBlurredFields } from './use-blurred-fields.ts';
+import type { InterestFormState } from './use-interest-form.ts';
 
 /** Name, CPF, e-mail and phone. A field shows its error once it has been left, or after an attempt. */
-export function PersonFields({ desk }: { desk: InterestDesk }) {
-  const { interest, change, attempt } = desk;
-  const { left, leave } = useLeftFields<PersonField>();
+export function PersonFields({ form }: { form: InterestFormState }) {
+  const { interest, change, attempt } = form;
+  const { left, leave } = useBlurredFields<PersonField>();
   const { person } = interest;
   const texts = (field: PersonField) => {
     const locked = interest.locked.includes(field);
-    const tells = attempt > 0 || (left.has(field) && person[field] !== '');
+    const showsError = attempt > 0 || (left.has(field) && person[field] !== '');
     return {
       id: FIELD_IDS[field],
       required: true,
       readOnly: locked,
-      error: tells && !locked ? problemOf(field, person) : undefined,
+      error: showsError && !locked ? problemOf(field, person) : undefined,
       onBlur: () => leave(field),
     };
   };
-  const put = (field: PersonField) => (value: string) => change((now) => write(now, field, value));
+  const put = (field: PersonField) => (value: string) => change((now) => setField(now, field, value));
   return (
     <div className="space-y-4">
       {interest.locked.length > 0 ? (

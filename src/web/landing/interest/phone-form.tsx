@@ -7,7 +7,7 @@ import { canGoOn, goBack, goOn, type Step, STEPS } from './interest.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SendProblems } from './send-problems.tsx';
-import type { InterestDesk } from './use-interest-form.ts';
+import type { InterestFormState } from './use-interest-form.ts';
 import { VersionField } from './version-field.tsx';
 
 const TITLES: Record<Step, string> = {
@@ -20,8 +20,8 @@ const TITLES: Record<Step, string> = {
 const STEP_NAMES = STEPS.map(({ name }) => name);
 
 /** The form a step at a time: the version, then place, class and person. */
-export function PhoneForm({ desk }: { desk: InterestDesk }) {
-  const { interest, change } = desk;
+export function PhoneForm({ form }: { form: InterestFormState }) {
+  const { interest, change } = form;
   const { step } = interest;
   const titleRef = useStepFocus(step);
   const last = step === 'person';
@@ -31,7 +31,7 @@ export function PhoneForm({ desk }: { desk: InterestDesk }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!canGoOn(interest)) return;
-        if (last) desk.register();
+        if (last) form.register();
         else change(goOn);
       }}
     >
@@ -45,14 +45,14 @@ export function PhoneForm({ desk }: { desk: InterestDesk }) {
       <h3 ref={titleRef} tabIndex={-1} className="mt-6 mb-4 scroll-mt-28 text-xl">
         {TITLES[step]}
       </h3>
-      {step === 'version' ? <VersionField desk={desk} /> : null}
-      {step === 'place' ? <PlaceFields desk={desk} stepped /> : null}
-      {step === 'class' ? <ClassList desk={desk} /> : null}
+      {step === 'version' ? <VersionField form={form} /> : null}
+      {step === 'place' ? <PlaceFields form={form} stepped /> : null}
+      {step === 'class' ? <ClassList form={form} /> : null}
       {last ? (
         <div className="space-y-6">
           {interest.classRoom ? <ChosenClass classRoom={interest.classRoom} /> : null}
-          <SendProblems desk={desk} />
-          <PersonFields desk={desk} />
+          <SendProblems form={form} />
+          <PersonFields form={form} />
         </div>
       ) : null}
       <div className="mt-8 grid grid-cols-[auto_1fr] gap-3">
@@ -65,7 +65,7 @@ export function PhoneForm({ desk }: { desk: InterestDesk }) {
           type="submit"
           className={step === 'version' ? 'col-span-2' : ''}
           disabled={!canGoOn(interest)}
-          busy={desk.busy}
+          busy={form.busy}
           busyLabel="Registrando…"
         >
           {step === 'version' ? 'Confirmar' : last ? 'Registrar interesse' : 'Próximo'}

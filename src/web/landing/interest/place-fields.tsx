@@ -1,11 +1,11 @@
 import { SelectField } from '../../ui/select-field.tsx';
 import { chooseCity, chooseState } from './interest.ts';
 import { FIELD_IDS } from './registration.ts';
-import type { InterestDesk } from './use-interest-form.ts';
+import type { InterestFormState } from './use-interest-form.ts';
 
 /** State, and optionally a city of it. */
-export function PlaceFields({ desk, stepped = false }: { desk: InterestDesk; stepped?: boolean }) {
-  const { interest, choices, change } = desk;
+export function PlaceFields({ form, stepped = false }: { form: InterestFormState; stepped?: boolean }) {
+  const { interest, choices, change } = form;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -18,7 +18,7 @@ export function PlaceFields({ desk, stepped = false }: { desk: InterestDesk; ste
             ? 'Você já tem uma turma: ao trocar o estado, segue direto para os seus dados.'
             : undefined
         }
-        error={desk.problems.find(({ fieldId }) => fieldId === FIELD_IDS.uf)?.message}
+        error={form.problems.find(({ fieldId }) => fieldId === FIELD_IDS.uf)?.message}
         options={choices.ufs.map(({ id, name }) => ({ value: id, label: name }))}
         value={interest.uf?.id ?? ''}
         onChange={({ target }) => {

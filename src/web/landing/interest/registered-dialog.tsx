@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { Registered } from './use-interest-form.ts';
 
 /** What comes next when the candidate may go straight on. */
-const STRAIGHT_ON: Readonly<Record<SelectionKind, readonly string[]>> = {
+const NEXT_STEPS_DIRECT: Readonly<Record<SelectionKind, readonly string[]>> = {
   interview: [
     'O próximo passo é a entrevista de seleção: online, gratuita, com 5 perguntas, em cerca de 50 minutos.',
     'Você pode começar agora. Se preferir outro momento, o caminho de volta está no e-mail que enviamos.',
@@ -18,7 +18,7 @@ const STRAIGHT_ON: Readonly<Record<SelectionKind, readonly string[]>> = {
 };
 
 /** What comes next when the regional calls first, or the version has no selection on line. */
-const WAIT: Readonly<Record<SelectionKind, readonly string[]>> = {
+const NEXT_STEPS_AFTER_CALL: Readonly<Record<SelectionKind, readonly string[]>> = {
   interview: [
     'A equipe da sua regional vai entrar em contato para orientar a entrevista de seleção.',
     'Guarde o e-mail que enviamos: por ele você entra no portal.',
@@ -45,7 +45,7 @@ export function RegisteredDialog({
   if (!registered) return null;
   const { version, city, redirect } = registered;
   const { selection } = versionById(version);
-  const paragraphs = (redirect ? STRAIGHT_ON : WAIT)[selection];
+  const paragraphs = (redirect ? NEXT_STEPS_DIRECT : NEXT_STEPS_AFTER_CALL)[selection];
   return (
     <Dialog
       open

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { InterestDesk } from './use-interest-form.ts';
+import type { InterestFormState } from './use-interest-form.ts';
 
 /** What keeps the interest from being registered: fields to mend, or the server's refusal. */
-export function SendProblems({ desk }: { desk: InterestDesk }) {
-  if (desk.failure !== null) return <Failure sentence={desk.failure} />;
-  return <ErrorSummary problems={desk.problems} attempt={desk.attempt} />;
+export function SendProblems({ form }: { form: InterestFormState }) {
+  if (form.failure !== null) return <Failure sentence={form.failure} />;
+  return <ErrorSummary problems={form.problems} attempt={form.attempt} />;
 }
 
 function Failure({ sentence }: { sentence: string }) {

@@ -3,9 +3,9 @@ import type { registrationCalls } from '#contract/registration.ts';
 import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
 import { ApiError, lightCall, request } from '../../api.ts';
 import { rememberEmail } from '../../identity/remembered-email.ts';
-import type { ProofDesk } from '../../proof-of-work.ts';
+import type { ProofSession } from '../../proof-of-work.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
-import { chooseVersion, cleared, type Interest, NO_INTEREST, recognise } from './interest.ts';
+import { chooseVersion, cleared, type Interest, NO_INTEREST, fillKnown } from './interest.ts';
 import { problemsOf, registrationOf } from './registration.ts';
 import { type Choices, useChoices } from './use-choices.ts';
 import { useKnownPerson } from './use-known-person.ts';
@@ -23,7 +23,7 @@ export interface Registered {
   readonly redirect: boolean;
 }
 
-export interface InterestDesk {
+export interface InterestFormState {
   readonly interest: Interest;
   readonly change: (next: (interest: Interest) => Interest) => void;
   readonly choices: Choices;
@@ -44,11 +44,11 @@ export interface Wanted {
 }
 
 /** State and sending of the interest form. */
-export function useInterestForm(wanted: Wanted | null): InterestDesk {
+export function useInterestForm(wanted: Wanted | null): InterestFormState {
   const [interest, setInterest] = useState(() => begin(wanted?.version ?? versionInAddress()));
-  const [heeded, setHeeded] = useState(wanted);
-  if (wanted !== heeded) {
-    setHeeded(wanted);
+  const [lastWanted, setLastWanted] = useState(wanted);
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted);
     if (wanted) setInterest(chooseVersion(interest, wanted.version));
   }
   const [attempt, setAttempt] = useState(0);
@@ -59,7 +59,7 @@ export function useInterestForm(wanted: Wanted | null): InterestDesk {
   const sending = useRef(false);
   const proofs = useProofs();
   const choices = useChoices(interest, attempt);
-  useKnownPerson((known) => setInterest((now) => recognise(now, known)));
+  useKnownPerson((known) => setInterest((now) => fillKnown(now, known)));
 
   const send = async () => {
     const body = registrationOf(interest, choices.ufs);
@@ -91,7 +91,7 @@ export function useInterestForm(wanted: Wanted | null): InterestDesk {
   return {
     interest,
     change: (next) => {
-      void proofs().then((desk) => desk.prepare());
+      void proofs().then((session) => session.prepare());
       setInterest(next);
     },
     choices,
@@ -120,16 +120,16 @@ function versionInAddress(): VersionId | null {
 }
 
 /** The proof-of-work session, loaded when the person starts the form and closed with it. */
-function useProofs(): () => Promise<ProofDesk> {
-  const desk = useRef<Promise<ProofDesk> | null>(null);
+function useProofs(): () => Promise<ProofSession> {
+  const session = useRef<Promise<ProofSession> | null>(null);
   useEffect(
     () => () => {
-      void desk.current?.then((opened) => opened.close());
+      void session.current?.then((opened) => opened.close());
     },
     [],
   );
   return () => {
-    desk.current ??= import('../../proof-of-work.ts').then(({ openProofDesk }) => openProofDesk());
-    return desk.current;
+    session.current ??= import('../../proof-of-work.ts').then(({ openProofSession }) => openProofSession());
+    return session.current;
   };
 }

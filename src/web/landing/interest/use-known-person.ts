@@ -14,15 +14,15 @@ const getOwnInterview = lightCall<typeof interviewCalls.getOwnInterview>({
 export function useKnownPerson(onKnown: (known: Partial<Person>) => void): void {
   const report = useEffectEvent(onKnown);
   useEffect(() => {
-    const leaving = new AbortController();
-    knownPerson(leaving.signal).then(
+    const controller = new AbortController();
+    knownPerson(controller.signal).then(
       (known) => {
-        if (known && !leaving.signal.aborted) report(known);
+        if (known && !controller.signal.aborted) report(known);
       },
       // Offline or aborted: the form is then simply a visitor's.
       () => {},
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
 }
 

@@ -3,11 +3,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { SELECTION_WORDS } from '../selection-words.ts';
 import { chooseVersion } from './interest.ts';
 import { FIELD_IDS } from './registration.ts';
-import type { InterestDesk } from './use-interest-form.ts';
+import type { InterestFormState } from './use-interest-form.ts';
 
 /** The four versions, each in its colours, all in sight. */
-export function VersionField({ desk }: { desk: InterestDesk }) {
-  const problem = desk.problems.find(({ fieldId }) => fieldId === FIELD_IDS.version);
+export function VersionField({ form }: { form: InterestFormState }) {
+  const problem = form.problems.find(({ fieldId }) => fieldId === FIELD_IDS.version);
   return (
     <fieldset id={FIELD_IDS.version} tabIndex={-1} className="min-w-0">
       <legend className="sr-only">Versão do seminário</legend>
@@ -27,8 +27,8 @@ export function VersionField({ desk }: { desk: InterestDesk }) {
               type="radio"
               name="interesse-versao"
               value={version.id}
-              checked={desk.interest.version === version.id}
-              onChange={() => desk.change((now) => chooseVersion(now, version.id))}
+              checked={form.interest.version === version.id}
+              onChange={() => form.change((now) => chooseVersion(now, version.id))}
               className="peer sr-only"
             />
             <span aria-hidden="true" className="absolute inset-y-0 left-0 w-2 bg-primary" />

@@ -6,29 +6,29 @@ import { isFilled } from './interest.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SendProblems } from './send-problems.tsx';
-import type { InterestDesk } from './use-interest-form.ts';
+import type { InterestFormState } from './use-interest-form.ts';
 import { VersionField } from './version-field.tsx';
 
 /** The whole form in one view. */
-export function WideForm({ desk }: { desk: InterestDesk }) {
-  const { interest } = desk;
+export function WideForm({ form }: { form: InterestFormState }) {
+  const { interest } = form;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (interest.consent) desk.register();
+        if (interest.consent) form.register();
       }}
       className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]"
     >
       <Part number={1} title="A versão" className="lg:col-span-2">
-        <VersionField desk={desk} />
+        <VersionField form={form} />
       </Part>
       <Part number={2} title="A turma">
-        <PlaceFields desk={desk} />
+        <PlaceFields form={form} />
         <div className="mt-6">
           {interest.uf && interest.version ? (
-            <ClassList desk={desk} />
+            <ClassList form={form} />
           ) : (
             <p className="max-w-prose text-ink-soft">
               {interest.version
@@ -41,15 +41,15 @@ export function WideForm({ desk }: { desk: InterestDesk }) {
       <Part number={3} title="Seus dados">
         <div className="space-y-6">
           {interest.classRoom ? <ChosenClass classRoom={interest.classRoom} /> : null}
-          <SendProblems desk={desk} />
-          <PersonFields desk={desk} />
+          <SendProblems form={form} />
+          <PersonFields form={form} />
           {interest.consent ? (
             <Button
               type="submit"
               size="lg"
               className="w-full"
               disabled={!isFilled(interest.person)}
-              busy={desk.busy}
+              busy={form.busy}
               busyLabel="Registrando…"
             >
               Registrar interesse

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/button-look.ts';
-import { toInterest } from './marks.ts';
+import { toInterest } from './link-props.ts';
 import { WORDS } from './words.ts';
 
 /** The call half-way down: the trilha runs through it into the button's side. */

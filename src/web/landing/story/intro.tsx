@@ -2,7 +2,7 @@ import { ProgrammeTrail } from '../../illustrations/programme-trail.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VIDEOS } from '../videos.ts';
-import { toVideo } from './marks.ts';
+import { toVideo } from './link-props.ts';
 import { WORDS } from './words.ts';
 
 /** 1, 'O que é'. */

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../ui/button-look.ts';
 import { REASONS } from '../content/lists.ts';
-import { toInterest } from './marks.ts';
+import { toInterest } from './link-props.ts';
 import { SelectionFacts } from './selection-facts.tsx';
 import { WORDS } from './words.ts';
 

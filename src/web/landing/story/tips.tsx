@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { fillIn } from '../content/content.ts';
 import { TIPS } from '../content/lists.ts';
 import { isVideoName, VIDEOS } from '../videos.ts';
-import { toVideo } from './marks.ts';
+import { toVideo } from './link-props.ts';
 import { WORDS } from './words.ts';
 
 /** 4, 'Dicas': videos that open in a dialog. */

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SELECTION_WORDS } from '../selection-words.ts';
 import { VERSION_WORDS } from '../version-words.ts';
-import { toDetails, toInterest } from './marks.ts';
+import { toDetails, toInterest } from './link-props.ts';
 
 /** The four versions side by side on one trilha, their facts in rows that can be compared. */
 export function VersionColumns() {

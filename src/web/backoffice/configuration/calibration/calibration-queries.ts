@@ -1,9 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { calibrationCalls, type CalibrationEdges, type Previewed } from '#contract/calibration.ts';
+import {
+  calibrationCalls,
+  type CalibrationEdges,
+  type CalibrationPreviewBody,
+} from '#contract/calibration.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { request } from '../../../api.ts';
-import { worthRetrying } from '../../page/failure.ts';
+import { shouldRetry } from '../../page/failure.ts';
 
 const RANGES = ['calibration', 'ranges'] as const;
 const STATUS = ['calibration', 'status'] as const;
@@ -15,7 +19,7 @@ export const useRanges = () =>
   useQuery({
     queryKey: RANGES,
     queryFn: ({ signal }) => request(calibrationCalls.getCalibrationRanges, {}, { signal }),
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 
 /** Whether calibration is on. */
@@ -23,7 +27,7 @@ export const useStatus = () =>
   useQuery({
     queryKey: STATUS,
     queryFn: ({ signal }) => request(calibrationCalls.getCalibrationStatus, {}, { signal }),
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 
 /** Saves the ranges and caches the server's reply. */
@@ -59,7 +63,7 @@ export const useStatusHistory = () =>
     queryKey: STATUS_HISTORY,
     queryFn: ({ signal }) => request(calibrationCalls.listCalibrationStatusHistory, {}, { signal }),
     staleTime: 0,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 
 export const useCalibrationHistory = () =>
@@ -67,7 +71,7 @@ export const useCalibrationHistory = () =>
     queryKey: HISTORY,
     queryFn: ({ signal }) => request(calibrationCalls.listCalibrationHistory, {}, { signal }),
     staleTime: 0,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 
 /** One saved calibration; immutable. */
@@ -78,17 +82,17 @@ export const useCalibrationDetail = (id: number, wanted: boolean) =>
       request(calibrationCalls.getCalibrationHistoryDetail, { params: { id } }, { signal }),
     enabled: wanted,
     staleTime: Infinity,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 
 /** The effect of a change; refetched on every mount. */
-export const usePreview = (previewed: Previewed) =>
+export const usePreview = (previewed: CalibrationPreviewBody) =>
   useQuery({
     queryKey: ['calibration', 'preview', previewed],
     queryFn: ({ signal }) => request(calibrationCalls.previewCalibration, { body: previewed }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 
 export interface Crossed {
@@ -98,7 +102,7 @@ export interface Crossed {
 }
 
 /** The people of a version and state whose verdict would change, paginated. */
-export const useCrossed = (previewed: Previewed, crossed: Crossed, page: number) =>
+export const useCrossed = (previewed: CalibrationPreviewBody, crossed: Crossed, page: number) =>
   useQuery({
     queryKey: ['calibration', 'crossed', previewed, crossed, page],
     queryFn: ({ signal }) =>
@@ -110,5 +114,5 @@ export const useCrossed = (previewed: Previewed, crossed: Crossed, page: number)
     staleTime: 0,
     gcTime: 0,
     placeholderData: (previous) => previous,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });

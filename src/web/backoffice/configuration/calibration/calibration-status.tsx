@@ -3,7 +3,7 @@ import type { CalibrationStatus as Stored } from '#contract/calibration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useActionFailure } from '../../page/failure.ts';
+import { useActionFailureToast } from '../../page/failure.ts';
 import { useToggleStatus } from './calibration-queries.ts';
 import { Panel } from './panel.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -17,7 +17,7 @@ export function CalibrationStatus({ stored }: { readonly stored: Stored }) {
   const [asked, setAsked] = useState<Stored | null>(null);
   const toggle = useToggleStatus();
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const notifyFailure = useActionFailureToast();
   const { status: active } = stored;
 
   const confirm = async ({ revision, status }: Stored) => {
@@ -27,7 +27,7 @@ export function CalibrationStatus({ stored }: { readonly stored: Stored }) {
       toast.success(SAVED);
     } catch (error) {
       setAsked(null);
-      tellFailure(error, NOT_SAVED);
+      notifyFailure(error, NOT_SAVED);
     }
   };
 

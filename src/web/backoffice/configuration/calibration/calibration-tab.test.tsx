@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PreviewGroup } from '#contract/calibration.ts';
-import { answerCalls } from '../../office.fixture.tsx';
+import { stubServer } from '../../office.fixture.tsx';
 import { RANGES, renderConfiguration } from '../configuration.fixture.tsx';
 import { CalibrationTab } from './calibration-tab.tsx';
 
@@ -38,7 +38,7 @@ const show = async () => {
 
 describe('the ranges', () => {
   it('copy an edge to the adjacent range on blur; the outer edges are fixed', async () => {
-    answerCalls(answers());
+    stubServer(answers());
     await show();
     write('Faixa 1, Até', '20');
     expect(field('Faixa 2, De').value).toBe('20,00');
@@ -47,7 +47,7 @@ describe('the ranges', () => {
   });
 
   it('are not sent when out of order, with the message of the specification', async () => {
-    const sent = answerCalls(answers());
+    const sent = stubServer(answers());
     await show();
     write('Faixa 2, Até', '10');
     review();
@@ -61,7 +61,7 @@ describe('the ranges', () => {
       ...range,
       ...(i === 0 ? { end: 20 } : i === 1 ? { start: 20 } : {}),
     }));
-    const sent = answerCalls({
+    const sent = stubServer({
       ...answers(),
       [`PATCH ${PATH}`]: { status: 200, body: { revision: 2, ranges } },
     });
@@ -88,7 +88,7 @@ describe('the ranges', () => {
 
   it('keep the typed values and report the conflict when somebody else saved meanwhile', async () => {
     const stale = { code: 'calibration.stale', message: 'Outra pessoa mudou a calibragem: Rui.' };
-    answerCalls({ ...answers(), [`PATCH ${PATH}`]: { status: 409, body: stale } });
+    stubServer({ ...answers(), [`PATCH ${PATH}`]: { status: 409, body: stale } });
     await show();
     write('Faixa 1, Até', '20');
     review();
@@ -101,7 +101,7 @@ describe('the ranges', () => {
 
 describe('the status', () => {
   it('is switched after a confirmation that previews the effect', async () => {
-    const sent = answerCalls({
+    const sent = stubServer({
       ...answers(),
       'PUT /api/v1/calibration/status': { status: 200, body: { revision: 2, status: false } },
     });
@@ -114,7 +114,7 @@ describe('the status', () => {
   });
 
   it('has a history; a failure shows the message of the specification', async () => {
-    answerCalls({
+    stubServer({
       ...answers(),
       'GET /api/v1/calibration/status-history': {
         status: 403,

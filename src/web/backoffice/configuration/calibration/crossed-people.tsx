@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PREVIEW_PAGE_SIZE, type Previewed } from '#contract/calibration.ts';
+import { PREVIEW_PAGE_SIZE, type CalibrationPreviewBody } from '#contract/calibration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export function CrossedPeople({
   previewed,
   group,
 }: {
-  readonly previewed: Previewed;
+  readonly previewed: CalibrationPreviewBody;
   readonly group: CrossedGroup;
 }) {
   const [page, setPage] = useState(0);

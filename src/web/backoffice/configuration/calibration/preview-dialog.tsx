@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Previewed } from '#contract/calibration.ts';
+import type { CalibrationPreviewBody } from '#contract/calibration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CrossedPeople, type CrossedGroup } from './crossed-people.tsx';
@@ -15,7 +15,7 @@ export function PreviewDialog({
   children,
 }: {
   readonly title: string;
-  readonly previewed: Previewed;
+  readonly previewed: CalibrationPreviewBody;
   readonly confirmLabel: string;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-import type { Previewed, PreviewGroup } from '#contract/calibration.ts';
+import type { CalibrationPreviewBody, PreviewGroup } from '#contract/calibration.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { parseVersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function Preview({
   previewed,
   onShow,
 }: {
-  readonly previewed: Previewed;
+  readonly previewed: CalibrationPreviewBody;
   readonly onShow: (group: CrossedGroup) => void;
 }) {
   const { data, error, refetch, isFetching } = usePreview(previewed);

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CALIBRATION, type RangeName } from '#domain/evaluation/calibration.ts';
-import { differs, fieldsOf, indexText, judge, left, parseIndex, typed, type Side } from './range-fields.ts';
+import {
+  isChanged,
+  fieldsOf,
+  indexText,
+  checkRanges,
+  withNormalizedField,
+  parseIndex,
+  withTypedText,
+  type Side,
+} from './range-fields.ts';
 
 const stored = fieldsOf(DEFAULT_CALIBRATION);
 /** Types into a field and leaves it. */
 const edited = (edits: readonly (readonly [RangeName, Side, string])[]) =>
-  edits.reduce((fields, [name, side, text]) => left(typed(fields, name, side, text), name, side), stored);
+  edits.reduce(
+    (fields, [name, side, text]) => withNormalizedField(withTypedText(fields, name, side, text), name, side),
+    stored,
+  );
 const texts = (fields: typeof stored) => fields.map(({ start, end }) => `${start} ${end}`);
 
 describe('an index', () => {
@@ -40,7 +52,7 @@ describe('the fields of the ranges', () => {
       '66,67 83,33',
       '83,33 100',
     ]);
-    expect(differs(stored, DEFAULT_CALIBRATION)).toBe(false);
+    expect(isChanged(stored, DEFAULT_CALIBRATION)).toBe(false);
   });
 
   it.each<[string, RangeName, Side, string, number, string]>([
@@ -50,22 +62,20 @@ describe('the fields of the ranges', () => {
   ])('on blur: %s', (_what, name, side, text, position, expected) => {
     const fields = edited([[name, side, text]]);
     expect(texts(fields)[position]).toBe(expected);
-    expect(differs(fields, DEFAULT_CALIBRATION)).toBe(true);
+    expect(isChanged(fields, DEFAULT_CALIBRATION)).toBe(true);
   });
 
   it('keep invalid text as typed on blur, and leave the adjacent ranges alone', () => {
     const fields = edited([['FAIXA_3', 'end', 'muito']]);
     expect(texts(fields).slice(2, 4)).toEqual(['33,33 muito', '50,00 66,67']);
     // Another field still copies its edge.
-    expect(texts(left(typed(fields, 'FAIXA_1', 'end', '9'), 'FAIXA_1', 'end')).slice(0, 3)).toEqual([
-      '00 9,00',
-      '9,00 33,33',
-      '33,33 muito',
-    ]);
+    expect(
+      texts(withNormalizedField(withTypedText(fields, 'FAIXA_1', 'end', '9'), 'FAIXA_1', 'end')).slice(0, 3),
+    ).toEqual(['00 9,00', '9,00 33,33', '33,33 muito']);
   });
 
   it('can be saved when they form a valid calibration', () => {
-    const { ranges } = judge(edited([['FAIXA_1', 'end', '0']]), DEFAULT_CALIBRATION);
+    const { ranges } = checkRanges(edited([['FAIXA_1', 'end', '0']]), DEFAULT_CALIBRATION);
     expect(ranges?.[0]).toEqual({ name: 'FAIXA_1', start: 0, end: 0 });
   });
 
@@ -79,7 +89,7 @@ describe('the fields of the ranges', () => {
       '',
       { unreadable: [{ name: 'FAIXA_2', side: 'end' }], disordered: [], ranges: null },
     ],
-  ])('cannot be saved: %s', (_what, name, side, text, judged) => {
-    expect(judge(edited([[name, side, text]]), DEFAULT_CALIBRATION)).toEqual(judged);
+  ])('cannot be saved: %s', (_what, name, side, text, check) => {
+    expect(checkRanges(edited([[name, side, text]]), DEFAULT_CALIBRATION)).toEqual(check);
   });
 });

@@ -1,6 +1,6 @@
 import {
   calibrationFault,
-  HIGHEST_INDEX,
+  MAX_INDEX,
   withEdge,
   type Calibration,
   type RangeName,
@@ -26,7 +26,7 @@ export function parseIndex(text: string): number | null {
   const trimmed = text.trim();
   if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(trimmed)) return null;
   const value = Number(trimmed.replace(',', '.'));
-  return value <= HIGHEST_INDEX ? value : null;
+  return value <= MAX_INDEX ? value : null;
 }
 
 /** Padded to two decimals, with a comma. */
@@ -45,7 +45,7 @@ export function fieldsOf(ranges: Calibration): RangeFields[] {
 }
 
 /** The fields after typing, before blur: only the field itself changes. */
-export const typed = (
+export const withTypedText = (
   fields: readonly RangeFields[],
   name: RangeName,
   side: Side,
@@ -53,7 +53,11 @@ export const typed = (
 ): RangeFields[] => fields.map((range) => (range.name === name ? { ...range, [side]: text } : range));
 
 /** The fields after blur: formatted, with the edge copied to the adjacent range. Invalid text stays as typed. */
-export function left(fields: readonly RangeFields[], name: RangeName, side: Side): RangeFields[] {
+export function withNormalizedField(
+  fields: readonly RangeFields[],
+  name: RangeName,
+  side: Side,
+): RangeFields[] {
   const value = parseIndex(fields.find((range) => range.name === name)?.[side] ?? '');
   if (value === null) return [...fields];
   const numbers = fields.map((range) => ({
@@ -73,7 +77,7 @@ export function left(fields: readonly RangeFields[], name: RangeName, side: Side
   });
 }
 
-export interface Judged {
+export interface RangesCheck {
   /** Fields without a valid index. */
   readonly unreadable: readonly { readonly name: RangeName; readonly side: Side }[];
   /** Ranges whose 'De' is not below their 'Até'. */
@@ -83,7 +87,7 @@ export interface Judged {
 }
 
 /** Validates the fields by the rules of the domain; `stored` supplies the points of each range. */
-export function judge(fields: readonly RangeFields[], stored: Calibration): Judged {
+export function checkRanges(fields: readonly RangeFields[], stored: Calibration): RangesCheck {
   const unreadable = fields.flatMap(({ name, start, end }) => [
     ...(parseIndex(start) === null ? [{ name, side: 'start' as const }] : []),
     ...(parseIndex(end) === null ? [{ name, side: 'end' as const }] : []),
@@ -103,5 +107,5 @@ export function judge(fields: readonly RangeFields[], stored: Calibration): Judg
 }
 
 /** Whether the fields differ from the stored ranges. */
-export const differs = (fields: readonly RangeFields[], stored: Calibration): boolean =>
+export const isChanged = (fields: readonly RangeFields[], stored: Calibration): boolean =>
   fieldsOf(stored).some(({ start, end }, i) => fields[i]?.start !== start || fields[i]?.end !== end);

@@ -5,13 +5,21 @@ import { ApiError } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldProblem } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useActionFailure } from '../../page/failure.ts';
+import { useActionFailureToast } from '../../page/failure.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { CalibrationHistoryButton } from './calibration-history.tsx';
 import { Panel } from './panel.tsx';
 import { useSaveRanges } from './calibration-queries.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { differs, fieldsOf, INDEX_MESSAGE, judge, left, type Side, typed } from './range-fields.ts';
+import {
+  isChanged,
+  fieldsOf,
+  INDEX_MESSAGE,
+  checkRanges,
+  withNormalizedField,
+  type Side,
+  withTypedText,
+} from './range-fields.ts';
 import { rangeFieldId, RangeRow, rangeTitle } from './range-row.tsx';
 
 const SAVED = 'Calibragem realizada com sucesso';
@@ -34,58 +42,58 @@ export function RangesForm({
   const lastTyped = useRef<{ name: RangeName; side: Side } | null>(null);
   const save = useSaveRanges();
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const notifyFailure = useActionFailureToast();
 
-  const dirty = differs(fields, base.ranges);
-  const judged = judge(fields, base.ranges);
+  const dirty = isChanged(fields, base.ranges);
+  const check = checkRanges(fields, base.ranges);
   const problems: FieldProblem[] =
     attempt === 0
       ? []
       : [
-          ...judged.unreadable.map(({ name, side }) => ({
+          ...check.unreadable.map(({ name, side }) => ({
             fieldId: rangeFieldId(name, side),
             message: `${rangeTitle(name)}, ${side === 'start' ? 'De' : 'Até'}: ${INDEX_MESSAGE}`,
           })),
-          ...judged.disordered.slice(0, 1).map((name) => ({
+          ...check.disordered.slice(0, 1).map((name) => ({
             // The outer fields are disabled, so the error links to the other one.
             fieldId: rangeFieldId(name, name === 'FAIXA_1' ? 'end' : 'start'),
             message: CALIBRATION_ORDER_MESSAGE,
           })),
         ];
 
-  const take = (ranges: CalibrationRanges) => {
+  const showStored = (ranges: CalibrationRanges) => {
     setBase(ranges);
     setFields(fieldsOf(ranges.ranges));
     setAttempt(0);
   };
   // Nothing was typed: show the newer ranges.
-  if (stored.revision !== base.revision && !dirty) take(stored);
+  if (stored.revision !== base.revision && !dirty) showStored(stored);
   const leave = (name: RangeName, side: Side) => {
     lastTyped.current = null;
-    setFields((now) => left(now, name, side));
+    setFields((now) => withNormalizedField(now, name, side));
   };
 
   const review = (event: FormEvent) => {
     event.preventDefault();
     // Enter submits the form before the focused field gets its blur.
     const pending = lastTyped.current;
-    const settled = pending ? left(fields, pending.name, pending.side) : fields;
+    const settled = pending ? withNormalizedField(fields, pending.name, pending.side) : fields;
     lastTyped.current = null;
     setFields(settled);
-    const { ranges } = judge(settled, base.ranges);
+    const { ranges } = checkRanges(settled, base.ranges);
     if (ranges === null) setAttempt((count) => count + 1);
     else setReviewed(ranges);
   };
 
   const confirm = async (ranges: CalibrationEdges) => {
     try {
-      take(await save.mutateAsync({ revision: base.revision, ranges }));
+      showStored(await save.mutateAsync({ revision: base.revision, ranges }));
       setReviewed(null);
       toast.success(SAVED);
     } catch (error) {
       // On a conflict close the preview, so that the ranges saved by somebody else are visible.
       if (error instanceof ApiError && error.status === 409) setReviewed(null);
-      tellFailure(error, `${NOT_SAVED}. As faixas que você digitou continuam na tela; tente de novo.`);
+      notifyFailure(error, `${NOT_SAVED}. As faixas que você digitou continuam na tela; tente de novo.`);
     }
   };
 
@@ -113,7 +121,7 @@ export function RangesForm({
             Outra pessoa salvou novas faixas depois que você abriu esta tela. Para não gravar por cima,
             confira as faixas atuais e faça a sua mudança sobre elas.
           </p>
-          <Button variant="secondary" size="sm" onClick={() => take(stored)}>
+          <Button variant="secondary" size="sm" onClick={() => showStored(stored)}>
             Mostrar as faixas atuais
           </Button>
         </section>
@@ -129,12 +137,12 @@ export function RangesForm({
               fixed={i === 0 ? 'start' : i === fields.length - 1 ? 'end' : null}
               wrong={(side) =>
                 attempt > 0 &&
-                (judged.disordered.includes(range.name) ||
-                  judged.unreadable.some((one) => one.name === range.name && one.side === side))
+                (check.disordered.includes(range.name) ||
+                  check.unreadable.some((one) => one.name === range.name && one.side === side))
               }
               onType={(side, text) => {
                 lastTyped.current = { name: range.name, side };
-                setFields((now) => typed(now, range.name, side, text));
+                setFields((now) => withTypedText(now, range.name, side, text));
               }}
               onLeave={(side) => leave(range.name, side)}
             />
@@ -145,7 +153,7 @@ export function RangesForm({
             Ver o que mudaria e salvar
           </Button>
           {dirty ? (
-            <Button variant="quiet" onClick={() => take(stored)}>
+            <Button variant="quiet" onClick={() => showStored(stored)}>
               Descartar mudanças
             </Button>
           ) : null}

@@ -84,7 +84,7 @@ function Bench({
       <WhoReads reader={reader} />
       <output className="mt-3 block text-sm text-ink-soft">
         {run.running || run.results.size > 0
-          ? `${run.results.size} de ${samples.length} mensagens lidas.${run.running ? '' : rightText(samples, run.results)}`
+          ? `${run.results.size} de ${samples.length} mensagens lidas.${run.running ? '' : correctCountText(samples, run.results)}`
           : 'Nada é salvo pelo teste.'}
       </output>
       <section
@@ -110,7 +110,7 @@ function Bench({
 }
 
 /** How many samples were classified correctly. A message left to a person does not count. */
-function rightText(samples: ChatBench['samples'], results: ReadonlyMap<string, SampleResult>): string {
+function correctCountText(samples: ChatBench['samples'], results: ReadonlyMap<string, SampleResult>): string {
   const right = (side: 'inForce' | 'given') =>
     samples.filter(({ id, expected }) => {
       const result = results.get(id);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerCalls, renderOffice } from '../../office.fixture.tsx';
+import { stubServer, renderOffice } from '../../office.fixture.tsx';
 import { MethodPanel } from './method-panel.tsx';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ const pathOf = (version: number) => `/api/v1/param-system/module/${version}/resp
 const form = { status: 200, body: { method: 'FORM', changedAt: null, changedBy: null } };
 
 it('switches the versions with written answers one by one', async () => {
-  const sent = answerCalls({
+  const sent = stubServer({
     [`GET ${pathOf(1)}`]: form,
     [`GET ${pathOf(3)}`]: form,
     [`PUT ${pathOf(3)}`]: {

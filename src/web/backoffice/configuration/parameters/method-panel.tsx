@@ -9,7 +9,7 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
-import { failureText, useActionFailure, worthRetrying } from '../../page/failure.ts';
+import { failureText, useActionFailureToast, shouldRetry } from '../../page/failure.ts';
 
 const FAILED = 'Erro ao buscar a forma de responder!';
 const NOT_SAVED = 'Erro ao salvar a forma de responder! O que você escolheu continua na tela; tente de novo.';
@@ -56,7 +56,7 @@ function VersionMethod({ version, name }: Props) {
     queryKey: keyOf(version),
     queryFn: ({ signal }) =>
       request(chatCalls.getResponserMethodSetting, { params: { id: version } }, { signal }),
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
   if (data) return <MethodForm version={version} name={name} stored={data} />;
   if (error) {
@@ -78,7 +78,7 @@ function MethodForm({ version, name, stored }: Props & { readonly stored: Method
   const [chosen, setChosen] = useState<ResponserMethod | null>(null);
   const client = useQueryClient();
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const notifyFailure = useActionFailureToast();
   const method = chosen ?? stored.method;
   const save = useMutation({
     mutationFn: (wanted: ResponserMethod) =>
@@ -88,7 +88,7 @@ function MethodForm({ version, name, stored }: Props & { readonly stored: Method
       setChosen(null);
       toast.success(`Forma de responder da versão ${name} salva.`);
     },
-    onError: (error) => tellFailure(error, NOT_SAVED),
+    onError: (error) => notifyFailure(error, NOT_SAVED),
     networkMode: 'always',
   });
   return (

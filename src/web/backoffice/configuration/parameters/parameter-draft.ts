@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { parameterFields, type ParameterFields } from './parameter-fields.ts';
 
-const keptDraft = z.object({ revision: z.number().int(), fields: parameterFields });
+const storedDraftSchema = z.object({ revision: z.number().int(), fields: parameterFields });
 
 /** The typed fields, and the version they are based on. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly revision: number;
   readonly fields: ParameterFields;
 }
@@ -17,14 +17,14 @@ export function parameterDraft(accountId: number, storage: () => Storage) {
   const key = `portal-parametros-do-chat-${accountId}`;
   return {
     /** Null when there is no draft. */
-    read(): KeptDraft | null {
+    read(): StoredDraft | null {
       try {
-        return keptDraft.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data ?? null;
+        return storedDraftSchema.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data ?? null;
       } catch {
         return null;
       }
     },
-    keep(draft: KeptDraft): void {
+    keep(draft: StoredDraft): void {
       try {
         storage().setItem(key, JSON.stringify(draft));
       } catch {

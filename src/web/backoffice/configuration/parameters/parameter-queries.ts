@@ -3,7 +3,7 @@ import { chatBenchCalls } from '#contract/chat-bench.ts';
 import { chatParameterCalls, type ChatParametersVersion } from '#contract/chat-parameters.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
 import { request } from '../../../api.ts';
-import { worthRetrying } from '../../page/failure.ts';
+import { shouldRetry } from '../../page/failure.ts';
 
 const LAST = ['chat-parameters', 'last'] as const;
 const VERSIONS = ['chat-parameters', 'versions'] as const;
@@ -13,7 +13,7 @@ export const useLastParameters = () =>
   useQuery({
     queryKey: LAST,
     queryFn: ({ signal }) => request(chatParameterCalls.getLastChatParameters, {}, { signal }),
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 
 function useShowSaved(): (saved: ChatParametersVersion) => void {
@@ -51,7 +51,7 @@ export const useVersions = () =>
     queryKey: VERSIONS,
     queryFn: ({ signal }) => request(chatParameterCalls.listChatParameterVersions, {}, { signal }),
     staleTime: 0,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 
 /** One version; immutable. */
@@ -61,7 +61,7 @@ export const useVersion = (version: number) =>
     queryFn: ({ signal }) =>
       request(chatParameterCalls.getChatParameters, { params: { id: version } }, { signal }),
     staleTime: Infinity,
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 
 /** The sample messages, and which model would classify them. */
@@ -69,7 +69,7 @@ export const useBench = () =>
   useQuery({
     queryKey: ['chat-parameters', 'bench'],
     queryFn: ({ signal }) => request(chatBenchCalls.getChatBench, {}, { signal }),
-    retry: worthRetrying,
+    retry: shouldRetry,
   });
 
 /** Classifies one sample with the stored and with the given parameters. */

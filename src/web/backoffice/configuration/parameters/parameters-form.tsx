@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
-import { useActionFailure } from '../../page/failure.ts';
+import { useActionFailureToast } from '../../page/failure.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { BenchDialog } from './bench-dialog.tsx';
 import { faultsOf, parametersOf } from './parameter-fields.ts';
@@ -37,20 +37,20 @@ export function ParametersForm({
   readonly stored: ChatParametersVersion;
   readonly accountId: number;
 }) {
-  const desk = useParametersForm(stored, accountId);
-  const { form, revision, isBehind } = desk;
+  const parametersForm = useParametersForm(stored, accountId);
+  const { form, revision, isBehind } = parametersForm;
   const [tested, setTested] = useState<ReturnType<typeof parametersOf> | null>(null);
   const save = useSaveParameters();
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const notifyFailure = useActionFailureToast();
   const { errors, isDirty, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      desk.take(await save.mutateAsync({ revision, parameters: parametersOf(fields) }));
+      parametersForm.take(await save.mutateAsync({ revision, parameters: parametersOf(fields) }));
       toast.success(SAVED);
     } catch (error) {
-      tellFailure(error, NOT_SAVED);
+      notifyFailure(error, NOT_SAVED);
     }
   });
   const test = () => {
@@ -71,13 +71,17 @@ export function ParametersForm({
         </p>
         <p className="text-sm text-ink-soft">{savedText(stored)}</p>
       </div>
-      {isDirty && desk.wasKept ? (
+      {isDirty && parametersForm.wasRestored ? (
         <output className="mt-3 block max-w-prose rounded bg-check-soft p-3 text-sm">
           O rascunho que você não tinha salvado continua aqui.
         </output>
       ) : null}
       {isBehind && isDirty ? (
-        <NewerVersion stored={stored} onTake={() => desk.take(stored)} onGoOn={() => desk.goOnOver(stored)} />
+        <NewerVersion
+          stored={stored}
+          onTake={() => parametersForm.take(stored)}
+          onGoOn={() => parametersForm.goOnOver(stored)}
+        />
       ) : null}
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5">
         <ErrorSummary
@@ -111,11 +115,11 @@ export function ParametersForm({
                 Testar antes de salvar
               </Button>
               {isDirty ? (
-                <Button variant="quiet" onClick={() => desk.take(stored)}>
+                <Button variant="quiet" onClick={() => parametersForm.take(stored)}>
                   Descartar mudanças
                 </Button>
               ) : null}
-              <VersionsButton inForce={stored} dirty={isDirty} onRolledBack={desk.take} />
+              <VersionsButton inForce={stored} dirty={isDirty} onRolledBack={parametersForm.take} />
             </div>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHAT_PARAMETER_KEYS } from '#domain/chat/parameters.ts';
 import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
-import { answerCalls } from '../../office.fixture.tsx';
+import { stubServer } from '../../office.fixture.tsx';
 import { PARAMETERS, renderConfiguration } from '../configuration.fixture.tsx';
 import { ParametersTab } from './parameters-tab.tsx';
 
@@ -27,7 +27,7 @@ const show = async () => {
 
 describe('the parameters', () => {
   it('shows all stored values', async () => {
-    answerCalls(stored);
+    stubServer(stored);
     await show();
     for (const key of CHAT_PARAMETER_KEYS)
       expect(document.querySelector<HTMLTextAreaElement>(`#${key}`)?.value).toBe(
@@ -39,7 +39,7 @@ describe('the parameters', () => {
   it('are saved as a new version', async () => {
     const parameters = { ...DEFAULT_CHAT_PARAMETERS, defaultOutput: 'Não entendi.', explainMoreAttempts: 2 };
     const saved = { ...PARAMETERS, version: 2, savedBy: 'Helena Prado', parameters };
-    const sent = answerCalls({ ...stored, [SAVE]: { status: 200, body: saved } });
+    const sent = stubServer({ ...stored, [SAVE]: { status: 200, body: saved } });
     await show();
     write(output(), 'Não entendi.');
     write(label(/^Número de tentativas/), '2x');
@@ -57,7 +57,7 @@ describe('the parameters', () => {
     [/^Número de tentativas/, '', 'Campo obrigatório não informado!'],
     [/^Número de tentativas/, '11', 'Informe um número inteiro de 0 a 10.'],
   ])('%s of %j is not sent', async (name, value, message) => {
-    const sent = answerCalls(stored);
+    const sent = stubServer(stored);
     await show();
     write(label(name), value);
     save();
@@ -67,7 +67,7 @@ describe('the parameters', () => {
   });
 
   it('keeps the fields when the server refuses, with its message', async () => {
-    answerCalls({
+    stubServer({
       ...stored,
       [SAVE]: { status: 409, body: { code: 'chat-parameters.stale', message: 'Rui salvou.' } },
     });
@@ -79,7 +79,7 @@ describe('the parameters', () => {
   });
 
   it('reports a failed save', async () => {
-    answerCalls({ ...stored, [SAVE]: { status: 500, body: {} } });
+    stubServer({ ...stored, [SAVE]: { status: 500, body: {} } });
     await show();
     write(output(), 'Meu texto.');
     save();
@@ -89,7 +89,7 @@ describe('the parameters', () => {
 
 describe('a draft', () => {
   it('survives a reload, and is gone once discarded', async () => {
-    answerCalls(stored);
+    stubServer(stored);
     const first = await show();
     write(output(), 'Meu rascunho.');
     first.unmount();
@@ -101,12 +101,12 @@ describe('a draft', () => {
   });
 
   it('based on an older version asks before overwriting the newer one', async () => {
-    answerCalls(stored);
+    stubServer(stored);
     const first = await show();
     write(output(), 'Meu rascunho.');
     first.unmount();
     const newer = { ...PARAMETERS, version: 2, savedBy: 'Rui Melo' };
-    const sent = answerCalls({
+    const sent = stubServer({
       [LAST]: { status: 200, body: newer },
       [SAVE]: { status: 200, body: { ...newer, version: 3 } },
     });
@@ -120,7 +120,7 @@ describe('a draft', () => {
   });
 
   it('asks before it is left', async () => {
-    answerCalls(stored);
+    stubServer(stored);
     const { router } = await show();
     write(output(), 'Meu rascunho.');
     void router.navigate('/gestor');
@@ -133,7 +133,7 @@ describe('rolling back', () => {
   it('asks, and shows the earlier version as the new one', async () => {
     const second = { ...PARAMETERS, version: 2, savedBy: 'Rui Melo' };
     const { parameters: _, ...entry } = second;
-    const sent = answerCalls({
+    const sent = stubServer({
       [LAST]: { status: 200, body: second },
       'GET /api/v1/chat-parameters/versions': {
         status: 200,
@@ -165,7 +165,7 @@ describe('the test bench', () => {
     };
     const reader = { kind: 'embedded', name: 'embutido' };
     const reply = { category: 'PALAVRAS_ALEATORIAS', says: 'Antes.', story: null, failure: null };
-    const sent = answerCalls({
+    const sent = stubServer({
       ...stored,
       'GET /api/v1/chat-parameters/bench': { status: 200, body: { reader, samples: [sample] } },
       'POST /api/v1/chat-parameters/bench/um': {

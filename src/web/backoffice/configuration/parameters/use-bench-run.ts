@@ -6,7 +6,7 @@ import { failureText } from '../../page/failure.ts';
 import { runSample } from './parameter-queries.ts';
 
 /** Low, because other requests share the model. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 export type SampleResult = ChatBenchRun | { readonly refused: string };
 
@@ -49,7 +49,7 @@ export function useBenchRun(samples: readonly ChatBenchSample[], given: ChatPara
         if (!signal.aborted) setResults((known) => new Map(known).set(sample, result));
       }
     };
-    void Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {
+    void Promise.all(Array.from({ length: MAX_CONCURRENT }, work)).then(() => {
       if (!signal.aborted) setRunning(false);
     });
   };

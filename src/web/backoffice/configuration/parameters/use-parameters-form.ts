@@ -19,9 +19,9 @@ const resolver: Resolver<ParameterFields> = (fields) => {
  */
 export function useParametersForm(stored: ChatParametersVersion, accountId: number) {
   const [draft] = useState(() => parameterDraft(accountId, () => window.sessionStorage));
-  const [kept] = useState(() => draft.read());
+  const [restored] = useState(() => draft.read());
   const [base, setBase] = useState(stored);
-  const [revision, setRevision] = useState(kept?.revision ?? stored.version);
+  const [revision, setRevision] = useState(restored?.revision ?? stored.version);
   const form = useForm<ParameterFields>({
     resolver,
     defaultValues: fieldsOf(stored.parameters),
@@ -31,7 +31,7 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
   const { isDirty } = form.formState;
 
   useEffect(() => {
-    if (kept) form.reset(kept.fields, { keepDefaultValues: true });
+    if (restored) form.reset(restored.fields, { keepDefaultValues: true });
     // Only on mount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -44,7 +44,7 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
   }, [form, draft, revision]);
 
   /** Resets the form to a stored version and discards the draft. */
-  const take = (version: ChatParametersVersion): void => {
+  const showStored = (version: ChatParametersVersion): void => {
     draft.remove();
     setBase(version);
     setRevision(version.version);
@@ -52,7 +52,7 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
   };
 
   /** Keeps the typed fields on top of a newer version, so that the next save replaces it. */
-  const goOnOver = (version: ChatParametersVersion): void => {
+  const keepTypedOver = (version: ChatParametersVersion): void => {
     const fields = form.getValues();
     draft.keep({ revision: version.version, fields });
     setBase(version);
@@ -64,10 +64,18 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
   // Nothing was typed: show the newer version.
   const isBehind = stored.version > revision;
   useEffect(() => {
-    if (stored.version !== base.version && !isDirty) take(stored);
+    if (stored.version !== base.version && !isDirty) showStored(stored);
   });
 
-  return { form, base, revision, isBehind, wasKept: kept !== null, take, goOnOver };
+  return {
+    form,
+    base,
+    revision,
+    isBehind,
+    wasRestored: restored !== null,
+    take: showStored,
+    goOnOver: keepTypedOver,
+  };
 }
 
 export type ParametersFormApi = ReturnType<typeof useParametersForm>;

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
-import { useActionFailure } from '../../page/failure.ts';
+import { useActionFailureToast } from '../../page/failure.ts';
 import { HistoryFrame } from '../calibration/history-frame.tsx';
 import { differences } from './parameter-fields.ts';
 import { useRollBack, useVersion, useVersions } from './parameter-queries.ts';
@@ -40,7 +40,7 @@ function VersionsDialog({ inForce, dirty, onRolledBack, onClose }: Props & { rea
   const [asked, setAsked] = useState<number | null>(null);
   const rollBack = useRollBack();
   const toast = useToast();
-  const tellFailure = useActionFailure();
+  const notifyFailure = useActionFailureToast();
 
   const confirm = async (version: number) => {
     try {
@@ -50,7 +50,7 @@ function VersionsDialog({ inForce, dirty, onRolledBack, onClose }: Props & { rea
       toast.success(ROLLED_BACK);
     } catch (failure) {
       setAsked(null);
-      tellFailure(failure, NOT_ROLLED_BACK);
+      notifyFailure(failure, NOT_ROLLED_BACK);
     }
   };
 

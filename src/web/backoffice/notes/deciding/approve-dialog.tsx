@@ -4,9 +4,9 @@ import { request } from '../../../api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DialogFailure, useDialogFailure } from '../../page/dialog-failure.tsx';
-import { mayPass, namedFailure, useFailureNotice } from '../../page/failure.ts';
+import { isRetryable, namedFailure, useFailureToast } from '../../page/failure.ts';
 import { cpfText } from '../../person-texts.ts';
-import { asSeen } from '../../interview-row/expected-revision.ts';
+import { expectedRevision } from '../../interview-row/expected-revision.ts';
 
 const FAILED = 'Erro ao tentar aprovar entrevista!';
 
@@ -24,22 +24,22 @@ interface Props {
  */
 export function ApproveDialog({ data, losesScores, onClose, onApproved }: Props) {
   const toast = useToast();
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureToast();
   const { failure, fail } = useDialogFailure();
   const approve = async () => {
     try {
       await request(evaluationDecisionCalls.evaluateInterview, {
         params: { id: data.interview.id },
-        query: { option: 'APROVADO', ...asSeen(data.interview) },
+        query: { option: 'APROVADO', ...expectedRevision(data.interview) },
         body: {},
       });
     } catch (error) {
-      const told = namedFailure(FAILED, error);
-      if (mayPass(error)) {
-        fail(error, told);
+      const failureMessage = namedFailure(FAILED, error);
+      if (isRetryable(error)) {
+        fail(error, failureMessage);
         return;
       }
-      tellFailure(error, told);
+      notifyFailure(error, failureMessage);
       onClose();
       return;
     }

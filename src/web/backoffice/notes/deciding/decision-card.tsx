@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { ScoreData } from '#contract/evaluations.ts';
 import { APT_TOTAL } from '#domain/evaluation/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DECIDE } from '../../interview-row/notes-path.ts';
+import { DECISION_ANCHOR } from '../../interview-row/notes-path.ts';
 
 interface Props {
   data: Pick<ScoreData, 'mayApprove' | 'mayRequestRevision' | 'disableManualEvaluateColumn'>;
@@ -16,16 +16,16 @@ export function DecisionCard({ data, onApprove, onRequestRevision }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === `#${DECIDE}`) title.current?.focus();
+    if (hash === `#${DECISION_ANCHOR}`) title.current?.focus();
   }, [hash]);
   if (!data.mayApprove && !data.mayRequestRevision) return null;
   return (
     <section
-      aria-labelledby={DECIDE}
+      aria-labelledby={DECISION_ANCHOR}
       className="my-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded bg-check-soft p-5"
     >
       <div className="max-w-prose">
-        <h2 ref={title} id={DECIDE} tabIndex={-1} className="text-lg">
+        <h2 ref={title} id={DECISION_ANCHOR} tabIndex={-1} className="text-lg">
           Esta entrevista espera a decisão de uma pessoa
         </h2>
         <p className="mt-1 text-sm">

@@ -4,20 +4,20 @@ import { request } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { openPdf } from '../../certificates/open-certificate.ts';
-import { namedFailure, useFailureNotice } from '../../page/failure.ts';
+import { namedFailure, useFailureToast } from '../../page/failure.ts';
 
 const FAILED = 'Erro ao tentar gerar relatório de resultado da entrevista.';
 
 /** Opens the result report as PDF in a new tab. */
 export function ReportButton({ interviewId }: { interviewId: number }) {
   const [busy, setBusy] = useState(false);
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureToast();
   const open = async () => {
     setBusy(true);
     try {
       await openPdf(() => request(evaluationCalls.getResultReport, { params: { id: interviewId } }));
     } catch (error) {
-      tellFailure(error, namedFailure(FAILED, error));
+      notifyFailure(error, namedFailure(FAILED, error));
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ import { CharacterCounter } from '../../character-counter.tsx';
 import { DialogFailure, useDialogFailure } from '../../page/dialog-failure.tsx';
 import { namedFailure } from '../../page/failure.ts';
 import { cpfText } from '../../person-texts.ts';
-import { asSeen } from '../../interview-row/expected-revision.ts';
+import { expectedRevision } from '../../interview-row/expected-revision.ts';
 import { UnsavedDialog } from '../../unsaved/unsaved-dialog.tsx';
 
 const FORM_ID = 'solicitar-revisao';
@@ -35,7 +35,7 @@ export function RevisionDialog({ data, losesScores, onClose, onRequested }: Prop
     mutationFn: (justification: string) =>
       request(evaluationDecisionCalls.evaluateInterview, {
         params: { id: data.interview.id },
-        query: { option: 'SOLICITAR_REVISAO', ...asSeen(data.interview) },
+        query: { option: 'SOLICITAR_REVISAO', ...expectedRevision(data.interview) },
         body: { justification },
       }),
     onSuccess: () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChatIterations as Iterations } from '#contract/chat.ts';
 import { CHAT_CATEGORIES, CHAT_CATEGORY_TEXTS } from '#domain/chat/categories.ts';
-import { answerCalls, renderOffice } from '../../office.fixture.tsx';
+import { stubServer, renderOffice } from '../../office.fixture.tsx';
 import { ChatIterations } from './chat-iterations.tsx';
 
 afterEach(() => {
@@ -35,7 +35,7 @@ const conversation = (change: Partial<Iterations> = {}): Iterations => ({
 });
 
 function open(answer: { status: number; body?: unknown }) {
-  answerCalls({ [READ]: answer });
+  stubServer({ [READ]: answer });
   renderOffice(<ChatIterations interviewId={7} question={2} />);
   const details = screen.getByText(/^Conversa com o assistente/).closest('details');
   if (!details) throw new Error('no details');
@@ -69,10 +69,10 @@ describe('the conversation of an answer', () => {
   it.each([
     ['Eu abri a loja.', false, 'Não confirmado.'],
     [null, true, 'a pessoa conferiu e confirmou o próprio texto'],
-  ])('shows the state of the summary: %s, %s', async (summary, confirmed, told) => {
+  ])('shows the state of the summary: %s, %s', async (summary, confirmed, summaryText) => {
     const { details } = open({ status: 200, body: conversation({ summary, confirmed }) });
     await screen.findByRole('heading', { name: 'Resumo' });
-    expect(details.textContent).toContain(told);
+    expect(details.textContent).toContain(summaryText);
   });
 
   it('is not requested before it is opened, because every read is recorded', () => {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { momentText } from '../../dates.ts';
-import { namedFailure, useLoadFailure, worthRetrying } from '../../page/failure.ts';
+import { namedFailure, useLoadFailure, shouldRetry } from '../../page/failure.ts';
 
 const FAILED = 'Não foi possível carregar a conversa.';
 
@@ -34,11 +34,11 @@ function Conversation({ interviewId, question }: { interviewId: number; question
       request(chatCalls.listChatIterations, { params: { id: interviewId, question } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
-    retry: worthRetrying,
+    retry: shouldRetry,
     refetchOnWindowFocus: false,
   });
   useLoadFailure(error, null);
-  if (data) return <Told data={data} />;
+  if (data) return <Transcript data={data} />;
   if (error)
     return (
       <div className="mt-4 space-y-3">
@@ -57,7 +57,7 @@ function Conversation({ interviewId, question }: { interviewId: number; question
   );
 }
 
-function Told({ data }: { data: Iterations }) {
+function Transcript({ data }: { data: Iterations }) {
   if (data.iterations.length === 0)
     return <p className="mt-3 text-ink-soft">Nada foi dito sobre esta pergunta na conversa.</p>;
   return (

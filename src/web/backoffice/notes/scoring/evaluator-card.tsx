@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ScoreData } from '#contract/evaluations.ts';
 import { momentText } from '../../dates.ts';
-import { evaluatorText, whatItDid } from './evaluator-texts.ts';
+import { evaluatorText, evaluationSummary } from './evaluator-texts.ts';
 import { scoreText } from './number-texts.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function EvaluatorCard({ evaluation, hasCalibration, confidence }: Props)
         <h2 id="avaliador" className="text-lg">
           Avaliação automática
         </h2>
-        <p className="mt-2 text-sm">{whatItDid(evaluation)}</p>
+        <p className="mt-2 text-sm">{evaluationSummary(evaluation)}</p>
         <dl className="mt-2 divide-y divide-line text-sm">
           <Fact name="Avaliador">{evaluatorText(evaluation)}</Fact>
           <Fact name="Versão do avaliador">{evaluation.evaluatorVersion}</Fact>

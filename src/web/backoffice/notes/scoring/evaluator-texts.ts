@@ -8,7 +8,7 @@ export function evaluatorText({ evaluator, model }: Evaluation): string {
 }
 
 /** What the evaluator did, in plain words, for the person who reads its grades. */
-export function whatItDid({ model, decides, reasons }: Evaluation): string {
+export function evaluationSummary({ model, decides, reasons }: Evaluation): string {
   if (!model)
     return 'Um realce automático marcou, em duas leituras, trechos que podem mostrar comportamentos. Ele reconhece palavras, não o sentido, e nunca decide.';
   const read =

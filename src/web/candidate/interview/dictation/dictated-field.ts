@@ -1,16 +1,16 @@
-import type { AnswerKeeper } from '../../sync/answer-keeper.ts';
+import type { AutosaveController } from '../../sync/autosave-controller.ts';
 
 /** Tracks the caret of an answer field, so that dictated phrases are inserted there. */
 export class DictatedField {
-  readonly #keeper: AnswerKeeper;
+  readonly #controller: AutosaveController;
   #field: HTMLTextAreaElement | null = null;
   /** Whether the person has placed the caret; until then phrases are appended. */
   #placed = false;
   /** The caret after a phrase that the field does not show yet. */
   #coming: number | null = null;
 
-  constructor(keeper: AnswerKeeper) {
-    this.#keeper = keeper;
+  constructor(controller: AutosaveController) {
+    this.#controller = controller;
   }
 
   /** Watches where the person places the caret; returns a function that stops watching. */
@@ -28,7 +28,7 @@ export class DictatedField {
   }
 
   get text(): string {
-    return this.#keeper.snapshot().text;
+    return this.#controller.snapshot().text;
   }
 
   /** Insert position of the next phrase; null: the end. */
@@ -39,7 +39,7 @@ export class DictatedField {
   /** As if it were typed. */
   write(text: string, caret: number): void {
     this.#coming = caret;
-    this.#keeper.dispatch({ type: 'typed', text });
+    this.#controller.dispatch({ type: 'typed', text });
   }
 
   /** Call when the field shows this text. Text set from outside moves the caret to its end. */

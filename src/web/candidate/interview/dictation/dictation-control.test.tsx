@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../testing.tsx';
-import { AnswerKeeper } from '../../sync/answer-keeper.ts';
+import { AutosaveController } from '../../sync/autosave-controller.ts';
 import { DictationControl } from './dictation-control.tsx';
 import { useDictation } from './use-dictation.ts';
 
@@ -41,17 +41,17 @@ const voice = (): Voice => {
   return Voice.now;
 };
 
-function Answer({ keeper }: { keeper: AnswerKeeper }) {
+function Answer({ controller }: { controller: AutosaveController }) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const dictation = useDictation(keeper, fieldRef);
-  const { text } = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  const dictation = useDictation(controller, fieldRef);
+  const { text } = useSyncExternalStore(controller.subscribe, controller.snapshot);
   return (
     <>
       <textarea
         aria-label="Sua resposta"
         ref={fieldRef}
         value={text}
-        onChange={(event) => keeper.dispatch({ type: 'typed', text: event.target.value })}
+        onChange={(event) => controller.dispatch({ type: 'typed', text: event.target.value })}
       />
       <DictationControl dictation={dictation} />
     </>
@@ -65,7 +65,7 @@ function openAnswer({ wide = true, recogniser = true } = {}) {
     removeEventListener: () => undefined,
   }));
   vi.stubGlobal('SpeechRecognition', recogniser ? Voice : undefined);
-  const keeper = new AnswerKeeper(
+  const controller = new AutosaveController(
     {
       interviewId: 5,
       questionId: 1,
@@ -74,9 +74,9 @@ function openAnswer({ wide = true, recogniser = true } = {}) {
     },
     { id: 1, revision: 1, text: 'Eu comecei.' },
   );
-  keeper.open();
-  show(<Answer keeper={keeper} />);
-  return { keeper, field: screen.getByRole<HTMLTextAreaElement>('textbox') };
+  controller.open();
+  show(<Answer controller={controller} />);
+  return { controller: controller, field: screen.getByRole<HTMLTextAreaElement>('textbox') };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -141,19 +141,19 @@ describe('DictationControl', () => {
   });
 
   it('keeps the last phrase when the screen is left', () => {
-    const { keeper } = openAnswer();
+    const { controller } = openAnswer();
     press('Ditar a resposta');
     voice().say('vendi', false);
     cleanup();
-    expect(keeper.snapshot().text).toBe('Eu comecei. Vendi');
+    expect(controller.snapshot().text).toBe('Eu comecei. Vendi');
   });
 
   it('keeps the last phrase when the page is closed', () => {
-    const { keeper } = openAnswer();
+    const { controller } = openAnswer();
     press('Ditar a resposta');
     voice().say('vendi', false);
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(keeper.snapshot().text).toBe('Eu comecei. Vendi');
+    expect(controller.snapshot().text).toBe('Eu comecei. Vendi');
   });
 
   it.each([

@@ -7,20 +7,20 @@ import {
   PROBLEM_TEXTS,
   statusText,
   STOP_DICTATING,
-  WHO_HEARS,
+  DICTATION_PRIVACY,
 } from './dictation-texts.ts';
-import { useWideDesk } from './use-wide-desk.ts';
-import type { UsedDictation } from './use-dictation.ts';
+import { useIsDesktop } from './use-is-desktop.ts';
+import type { DictationHandle } from './use-dictation.ts';
 
 /** Dictation controls under the answer's field, on computers, with the interim words. */
 export function DictationControl({
   dictation: { state, available, dispatch },
   disabled = false,
 }: {
-  dictation: UsedDictation;
+  dictation: DictationHandle;
   disabled?: boolean;
 }) {
-  const wide = useWideDesk();
+  const wide = useIsDesktop();
   if (!wide) return null;
   if (!available) return <p className="mt-4 max-w-prose text-sm text-ink-soft">{NO_DICTATION}</p>;
   const on = state.phase !== 'off';
@@ -50,7 +50,7 @@ export function DictationControl({
           <p>{PROBLEM_TEXTS[state.problem]}</p>
         </Notice>
       ) : null}
-      <p className="mt-3 max-w-prose text-sm text-ink-soft">{WHO_HEARS}</p>
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">{DICTATION_PRIVACY}</p>
     </div>
   );
 }

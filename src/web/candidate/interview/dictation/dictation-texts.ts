@@ -3,7 +3,7 @@ import type { Dictation, DictationProblem } from './dictation.ts';
 export const DICTATE = 'Ditar a resposta';
 export const STOP_DICTATING = 'Parar o ditado';
 /** Browsers send the sound to their vendor's service; people have to know before they speak. */
-export const WHO_HEARS =
+export const DICTATION_PRIVACY =
   'Quem transforma a fala em texto é o navegador, e o serviço do fabricante dele pode processar o áudio. O portal recebe só o texto.';
 export const NO_DICTATION =
   'Este navegador não oferece ditado por voz. Para falar em vez de digitar, abra esta página no Chrome, no Edge ou no Safari de um computador.';

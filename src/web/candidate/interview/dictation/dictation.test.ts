@@ -7,7 +7,7 @@ import {
   type DictationEvent,
   dictationStep,
   LAST_PHRASE_MS,
-  MOST_SILENT_SESSIONS,
+  MAX_SILENT_SESSIONS,
   restartDelay,
 } from './dictation.ts';
 
@@ -105,12 +105,12 @@ describe('dictation', () => {
       start,
       ...Array.from({ length: sessions }, () => [began, ended, due]).flat(),
     ];
-    expect(play(...silent(MOST_SILENT_SESSIONS)).state).toMatchObject({ phase: 'starting', problem: null });
-    expect(play(...silent(MOST_SILENT_SESSIONS + 1)).state).toMatchObject({
+    expect(play(...silent(MAX_SILENT_SESSIONS)).state).toMatchObject({ phase: 'starting', problem: null });
+    expect(play(...silent(MAX_SILENT_SESSIONS + 1)).state).toMatchObject({
       phase: 'off',
       problem: 'silence',
     });
-    expect(play(...silent(MOST_SILENT_SESSIONS), settled('eu'), ended).last).toEqual([
+    expect(play(...silent(MAX_SILENT_SESSIONS), settled('eu'), ended).last).toEqual([
       { type: 'schedule', delay: 200 },
     ]);
   });

@@ -60,13 +60,13 @@ export const DICTATION_OFF: Dictation = { phase: 'off', interim: '', silentSessi
 /** How long a stop waits for the final phrase before the interim words are used instead. */
 export const LAST_PHRASE_MS = 2500;
 /** Browsers end a session after about eight seconds of silence: enough restarts to think, not to leave the microphone open. */
-export const MOST_SILENT_SESSIONS = 10;
+export const MAX_SILENT_SESSIONS = 10;
 const FIRST_RESTART_MS = 200;
-const LONGEST_RESTART_MS = 3000;
+const MAX_RESTART_MS = 3000;
 
 /** Delay before the next session: none after words, growing while sessions end without any. */
 export function restartDelay(silentSessions: number): number {
-  return Math.min(FIRST_RESTART_MS * 2 ** silentSessions, LONGEST_RESTART_MS);
+  return Math.min(FIRST_RESTART_MS * 2 ** silentSessions, MAX_RESTART_MS);
 }
 
 const PROBLEMS: Readonly<Record<string, DictationProblem>> = {
@@ -162,7 +162,7 @@ function ended(state: Dictation): DictationStep {
     case 'starting':
     case 'listening': {
       const silentSessions = state.interim === '' ? state.silentSessions + 1 : 0;
-      if (silentSessions > MOST_SILENT_SESSIONS) return off(state, 'silence');
+      if (silentSessions > MAX_SILENT_SESSIONS) return off(state, 'silence');
       return {
         state: { ...state, phase: 'restarting', interim: '', silentSessions },
         effects: [...writeInterim(state), { type: 'schedule', delay: restartDelay(state.silentSessions) }],

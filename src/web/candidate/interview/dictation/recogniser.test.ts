@@ -11,8 +11,8 @@ describe('readResults', () => {
     [[result('eu vendi', true), result(' bolos', false), result(' na', false)], 0, ['eu vendi'], ' bolos na'],
     [[result('eu vendi', true), result(' bolos', true)], 1, [' bolos'], ''],
     [[result('eu vendi', true)], 1, [], ''],
-  ])('%j, %i taken', (results, taken, settled, interim) => {
-    expect(readResults(results, taken)).toEqual({ settled, interim });
+  ])('%j, %i taken', (results, settledCount, settled, interim) => {
+    expect(readResults(results, settledCount)).toEqual({ settled, interim });
   });
 });
 

@@ -24,8 +24,8 @@ interface BrowserRecognition extends EventTarget {
 }
 type RecognitionConstructor = new () => BrowserRecognition;
 /** Payload of its `result` and `error` events. */
-type Heard = Event & { readonly results: RecognitionResults };
-type Failed = Event & { readonly error: string };
+type RecognitionResultEvent = Event & { readonly results: RecognitionResults };
+type RecognitionErrorEvent = Event & { readonly error: string };
 
 /** The browser's recogniser, or null where it has none. */
 export function browserRecognition(scope: object = globalThis): RecognitionConstructor | null {
@@ -41,7 +41,7 @@ export function browserRecognition(scope: object = globalThis): RecognitionConst
  */
 export function readResults(
   results: RecognitionResults,
-  taken: number,
+  settledCount: number,
 ): { readonly settled: readonly string[]; readonly interim: string } {
   const all = Array.from({ length: results.length }, (_, index) => results[index]).filter(
     (result) => result !== undefined,
@@ -50,7 +50,7 @@ export function readResults(
   return {
     settled: all
       .filter(({ isFinal }) => isFinal)
-      .slice(taken)
+      .slice(settledCount)
       .map(textOf),
     interim: all
       .filter(({ isFinal }) => !isFinal)
@@ -61,40 +61,42 @@ export function readResults(
 
 /** Wraps the browser's recogniser, one session at a time, and emits events. */
 export class Recogniser {
-  readonly #make: RecognitionConstructor;
-  readonly #tell: (event: DictationEvent) => void;
+  readonly #Recognition: RecognitionConstructor;
+  readonly #emit: (event: DictationEvent) => void;
   #session: BrowserRecognition | null = null;
 
-  constructor(make: RecognitionConstructor, tell: (event: DictationEvent) => void) {
-    this.#make = make;
-    this.#tell = tell;
+  constructor(Recognition: RecognitionConstructor, emit: (event: DictationEvent) => void) {
+    this.#Recognition = Recognition;
+    this.#emit = emit;
   }
 
   listen(): void {
     this.abandon();
-    const session = new this.#make();
-    const tell = (event: DictationEvent) => {
+    const session = new this.#Recognition();
+    const emit = (event: DictationEvent) => {
       // An abandoned session still reports its end.
-      if (this.#session === session) this.#tell(event);
+      if (this.#session === session) this.#emit(event);
     };
-    let taken = 0;
+    let settledCount = 0;
     session.lang = 'pt-BR';
     session.continuous = true;
     session.interimResults = true;
     session.maxAlternatives = 1;
-    session.addEventListener('start', () => tell({ type: 'began' }));
+    session.addEventListener('start', () => emit({ type: 'began' }));
     session.addEventListener('result', (event) => {
-      const { settled, interim } = readResults((event as Heard).results, taken);
-      taken += settled.length;
-      tell({ type: 'heard', settled, interim });
+      const { settled, interim } = readResults((event as RecognitionResultEvent).results, settledCount);
+      settledCount += settled.length;
+      emit({ type: 'heard', settled, interim });
     });
-    session.addEventListener('error', (event) => tell({ type: 'failed', error: (event as Failed).error }));
-    session.addEventListener('end', () => tell({ type: 'ended' }));
+    session.addEventListener('error', (event) =>
+      emit({ type: 'failed', error: (event as RecognitionErrorEvent).error }),
+    );
+    session.addEventListener('end', () => emit({ type: 'ended' }));
     this.#session = session;
     try {
       session.start();
     } catch {
-      tell({ type: 'failed', error: 'start' });
+      emit({ type: 'failed', error: 'start' });
     }
   }
 

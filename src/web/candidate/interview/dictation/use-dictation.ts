@@ -1,31 +1,34 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { AnswerKeeper } from '../../sync/answer-keeper.ts';
+import type { AutosaveController } from '../../sync/autosave-controller.ts';
 import { DictatedField } from './dictated-field.ts';
-import { DictationDesk } from './dictation-desk.ts';
+import { DictationController } from './dictation-controller.ts';
 import { browserRecognition } from './recogniser.ts';
 
 /** Dictation into one answer: spoken phrases are inserted at the caret. */
-export function useDictation(keeper: AnswerKeeper, fieldRef: RefObject<HTMLTextAreaElement | null>) {
+export function useDictation(
+  controller: AutosaveController,
+  fieldRef: RefObject<HTMLTextAreaElement | null>,
+) {
   const [make] = useState(() => browserRecognition());
-  const [field] = useState(() => new DictatedField(keeper));
-  const [desk] = useState(() => new DictationDesk(make, field));
-  const state = useSyncExternalStore(desk.subscribe, desk.snapshot);
-  const { text } = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  const [field] = useState(() => new DictatedField(controller));
+  const [dictation] = useState(() => new DictationController(make, field));
+  const state = useSyncExternalStore(dictation.subscribe, dictation.snapshot);
+  const { text } = useSyncExternalStore(controller.subscribe, controller.snapshot);
 
   useLayoutEffect(() => (fieldRef.current ? field.watch(fieldRef.current) : undefined), [field, fieldRef]);
   useLayoutEffect(() => field.shown(text), [field, text]);
   // A layout effect, so that it is cleaned up before the answer session closes and the last phrase is saved.
   useLayoutEffect(() => {
-    const close = () => desk.dispatch({ type: 'close' });
+    const close = () => dictation.dispatch({ type: 'close' });
     // When the page is closed, the interim words must be in the stored draft.
     window.addEventListener('pagehide', close);
     return () => {
       window.removeEventListener('pagehide', close);
       close();
     };
-  }, [desk]);
+  }, [dictation]);
 
-  return { state, available: make !== null, dispatch: desk.dispatch };
+  return { state, available: make !== null, dispatch: dictation.dispatch };
 }
 
-export type UsedDictation = ReturnType<typeof useDictation>;
+export type DictationHandle = ReturnType<typeof useDictation>;

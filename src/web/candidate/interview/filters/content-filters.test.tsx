@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FilterResult } from '#contract/content-filters.ts';
-import { hearRequests, show } from '../../testing.tsx';
-import { AnswerKeeper, type SaveOutcome } from '../../sync/answer-keeper.ts';
+import { mockFetch, show } from '../../testing.tsx';
+import { AutosaveController, type SaveOutcome } from '../../sync/autosave-controller.ts';
 import type { DraftStore } from '../../sync/draft-store.ts';
 import { FilterDialogs } from './filter-dialogs.tsx';
 import { ACTIVITY_UNKNOWN, useContentFilters } from './use-content-filters.ts';
@@ -35,14 +35,14 @@ interface Given {
 
 /** A field and its continue button, with the content filters in between. */
 function open({ active = true, results = [], save, sends = false }: Given) {
-  const heard = hearRequests(({ path }) => {
+  const requests = mockFetch(({ path }) => {
     if (path.endsWith('/active'))
       return active === 'fails' ? { status: 503, body: {} } : { status: 200, body: { active } };
     return typeof results === 'string' ? { status: 503, body: {} } : { status: 200, body: results };
   });
   const drafts: DraftStore = { read: () => null, write: () => undefined, remove: () => undefined };
   let revision = 1;
-  const keeper = new AnswerKeeper(
+  const controller = new AutosaveController(
     {
       interviewId: 5,
       questionId: 2,
@@ -56,14 +56,14 @@ function open({ active = true, results = [], save, sends = false }: Given) {
     },
     { id: 70, revision: 1, text: 'Eu fiz.' },
   );
-  keeper.open();
+  controller.open();
   const goOn = vi.fn<() => void>();
   function Screen() {
     const filters = useContentFilters(5);
     return (
       <>
         <textarea id="resposta-2" aria-label="Sua resposta" />
-        <button type="button" onClick={() => void filters.before(keeper, goOn)}>
+        <button type="button" onClick={() => void filters.before(controller, goOn)}>
           PRÓXIMA
         </button>
         <FilterDialogs filters={filters} sends={sends} />
@@ -71,8 +71,8 @@ function open({ active = true, results = [], save, sends = false }: Given) {
     );
   }
   show(<Screen />);
-  const checks = () => heard.filter(({ method }) => method === 'PUT');
-  return { keeper, goOn, heard, checks };
+  const checks = () => requests.filter(({ method }) => method === 'PUT');
+  return { controller, goOn, requests, checks };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -95,14 +95,14 @@ describe('going on past the content filters', () => {
 
   it('saves typed text before checking it', async () => {
     const saved: string[] = [];
-    const { keeper, checks, goOn } = open({
+    const { controller, checks, goOn } = open({
       save: () => {
         expect(checks()).toEqual([]);
-        saved.push(keeper.snapshot().text);
+        saved.push(controller.snapshot().text);
         return Promise.resolve({ type: 'saved', answer: { id: 70, revision: 2, text: 'Eu mudei.' } });
       },
     });
-    keeper.dispatch({ type: 'typed', text: 'Eu mudei.' });
+    controller.dispatch({ type: 'typed', text: 'Eu mudei.' });
     press('PRÓXIMA');
     await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
     expect(saved).toEqual(['Eu mudei.']);
@@ -155,8 +155,8 @@ describe('going on past the content filters', () => {
 
   it('shows a waiting message on a slow check and continues after the timeout', async () => {
     vi.useFakeTimers();
-    const { keeper, goOn } = open({ save: () => new Promise(() => undefined) });
-    keeper.dispatch({ type: 'typed', text: 'Eu mudei.' });
+    const { controller, goOn } = open({ save: () => new Promise(() => undefined) });
+    controller.dispatch({ type: 'typed', text: 'Eu mudei.' });
     press('PRÓXIMA');
     await act(() => vi.advanceTimersByTimeAsync(290));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -186,21 +186,21 @@ describe('failures do not block the person', () => {
   });
 
   it('saving: the draft stays local and is not checked', async () => {
-    const { keeper, goOn, checks } = open({ save: () => Promise.resolve({ type: 'unreachable' }) });
-    keeper.dispatch({ type: 'typed', text: 'Ontem.' });
+    const { controller, goOn, checks } = open({ save: () => Promise.resolve({ type: 'unreachable' }) });
+    controller.dispatch({ type: 'typed', text: 'Ontem.' });
     press('PRÓXIMA');
     await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
     expect(checks()).toEqual([]);
-    expect(keeper.unsaved).toBe(true);
+    expect(controller.unsaved).toBe(true);
   });
 
   it('except an answer that was changed elsewhere: the person chooses first', async () => {
-    const { keeper, goOn, checks } = open({
+    const { controller, goOn, checks } = open({
       save: () => Promise.resolve({ type: 'conflicted', theirs: { id: 70, revision: 9, text: 'Eu, lá.' } }),
     });
-    keeper.dispatch({ type: 'typed', text: 'Eu, aqui.' });
+    controller.dispatch({ type: 'typed', text: 'Eu, aqui.' });
     press('PRÓXIMA');
-    await waitFor(() => expect(keeper.snapshot().phase.name).toBe('conflict'));
+    await waitFor(() => expect(controller.snapshot().phase.name).toBe('conflict'));
     await act(() => Promise.resolve());
     expect(goOn).not.toHaveBeenCalled();
     expect(checks()).toEqual([]);

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterResult } from '#contract/content-filters.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { AnswerKeeper } from '../../sync/answer-keeper.ts';
-import { activityOf, areFiltersActive, lookOver } from './look-over.ts';
+import type { AutosaveController } from '../../sync/autosave-controller.ts';
+import { filtersActiveQuery, areFiltersActive, checkAnswer } from './check-answer.ts';
 
 export const ACTIVITY_UNKNOWN = 'Erro em verificar se o filtro está ativo.';
 /** Shorter waits are not announced. */
@@ -17,7 +17,7 @@ type Stage =
 export interface ContentFilters {
   readonly stage: Stage;
   /** Checks the answer if a filter is active, then continues: at once, or after confirmation. */
-  before(keeper: AnswerKeeper, goOn: () => void): Promise<void>;
+  before(controller: AutosaveController, goOn: () => void): Promise<void>;
   /** Back to the field. */
   review(): void;
 }
@@ -34,7 +34,7 @@ export function useContentFilters(interviewId: number): ContentFilters {
 
   useEffect(() => {
     here.current = true;
-    void client.prefetchQuery(activityOf(client, interviewId));
+    void client.prefetchQuery(filtersActiveQuery(client, interviewId));
     return () => {
       here.current = false;
     };
@@ -45,12 +45,12 @@ export function useContentFilters(interviewId: number): ContentFilters {
     if (reviewing) document.getElementById(reviewing.fieldId)?.focus();
   }, [reviewing]);
 
-  const look = async (keeper: AnswerKeeper): Promise<readonly FilterResult[] | 'stay'> => {
+  const look = async (controller: AutosaveController): Promise<readonly FilterResult[] | 'stay'> => {
     const active = await areFiltersActive(client, interviewId);
     if (active === null) toast.error(ACTIVITY_UNKNOWN);
     if (!active) return [];
     const notice = setTimeout(() => setStage({ name: 'analysing' }), UNNOTICED_MS);
-    const looked = await lookOver(client, keeper);
+    const looked = await checkAnswer(client, controller);
     clearTimeout(notice);
     if (looked.outcome === 'conflict') return 'stay';
     return looked.outcome === 'looked-over' ? looked.failed : [];
@@ -58,14 +58,14 @@ export function useContentFilters(interviewId: number): ContentFilters {
 
   return {
     stage,
-    async before(keeper, goOn) {
+    async before(controller, goOn) {
       if (busy.current) return;
       busy.current = true;
-      const failed = await look(keeper);
+      const failed = await look(controller);
       busy.current = false;
       // Send nothing if the person has left the page meanwhile.
       if (!here.current) return;
-      lastField.current = `resposta-${keeper.questionId}`;
+      lastField.current = `resposta-${controller.questionId}`;
       if (failed !== 'stay' && failed.length > 0) {
         setStage({
           name: 'found',

@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { batch, listFilter } from './batches.ts';
+import { defineCalls } from './core.ts';
+import { expectedRevision, chosenIds, id, oneOrMore, versionId } from './values.ts';
+
+/** Maximum of candidates listed by id, sent to within the request. Above it: batch.too-many. */
+export const MAX_NAMED_RECIPIENTS = 100;
+
+/** With `sendAll` the call reads up to ten thousand rows. */
+const SEND_TO_MANY_LIMIT = { max: 120, windowSeconds: 60 } as const;
+
+const recipients = z
+  .object({
+    idsInterviews: chosenIds.default([]),
+    /** Starts a batch for everybody who matches the filter; ids are ignored. */
+    sendAll: z.boolean().default(false),
+    /** With `sendAll`: the version, the filter of its list, and the candidates to leave out. */
+    moduleId: versionId.optional(),
+    filter: listFilter.prefault({}),
+    exceptions: chosenIds.default([]),
+    /** Idempotency key, as for startBatch: the same key returns the same batch. */
+    key: z.uuid().optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.sendAll && value.moduleId === undefined)
+      issues.push({
+        code: 'custom',
+        path: ['moduleId'],
+        message: 'Com sendAll, informe a versão cuja lista recebe o e-mail.',
+        input: value,
+      });
+  });
+
+export const NO_RECIPIENT_MESSAGE = 'Informe ao menos um candidato.';
+
+export const sendEmailBody = recipients.check(({ value, issues }) => {
+  if (!value.sendAll && value.idsInterviews.length === 0)
+    issues.push({ code: 'custom', path: ['idsInterviews'], message: NO_RECIPIENT_MESSAGE, input: value });
+});
+export type Recipients = z.output<typeof recipients>;
+
+const sendCertificateEmailBody = z
+  .object({
+    idsInterviews: chosenIds.default([]),
+    /** Always refused: certificates cannot be sent to all. */
+    sendAll: z.boolean().default(false),
+  })
+  .check(({ value, issues }) => {
+    if (!value.sendAll && value.idsInterviews.length === 0)
+      issues.push({ code: 'custom', path: ['idsInterviews'], message: NO_RECIPIENT_MESSAGE, input: value });
+  });
+
+const sendResults = z.object({
+  items: z.array(
+    z.object({
+      idInterview: z.number().int(),
+      sent: z.boolean(),
+      /** Code and text of the refusal; null when sent. */
+      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  ),
+  /** Only with `sendAll`: the background batch, to be polled by id. */
+  batch: batch.optional(),
+});
+
+const SEND_REFUSALS = [
+  'api.resource-notfound',
+  'access.denied',
+  'interview.state',
+  'interview.newer-live',
+  'interview.expired',
+  'interview.changed',
+  'interview.removed',
+  'message.no-address',
+  'message.waiting',
+  'message.just-sent',
+] as const;
+
+const SEND_TO_MANY_REFUSALS = [...SEND_REFUSALS, 'batch.too-many', 'batch.nobody'] as const;
+
+const emailPreview = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** Short description of when it is sent. */
+  label: z.string(),
+  subject: z.string(),
+  /** The plain text; the HTML is a page of its own (getEmailPreviewPage). */
+  text: z.string(),
+});
+
+export const candidateMessageCalls = defineCalls({
+  sendRegistrationEmails: {
+    method: 'POST',
+    path: '/api/v1/interviews/send-email-registration',
+    summary:
+      'The registration e-mail to those who have not sent their answers; `sendAll` begins a batch. One who may not get it keeps nobody else from it',
+    access: 'backOffice',
+    // Checked for a single interview only; with several, each is decided by its current state when processed.
+    query: expectedRevision,
+    limit: SEND_TO_MANY_LIMIT,
+    body: sendEmailBody,
+    reply: { status: 200, body: sendResults },
+    refusals: SEND_TO_MANY_REFUSALS,
+  },
+  sendResultEmails: {
+    method: 'POST',
+    path: '/api/v1/interviews/send-email-result',
+    summary:
+      'The result e-mail once more; `sendAll` begins a batch. One who may not get it keeps nobody else from it',
+    access: 'backOffice',
+    query: expectedRevision,
+    limit: SEND_TO_MANY_LIMIT,
+    body: sendEmailBody,
+    reply: { status: 200, body: sendResults },
+    refusals: SEND_TO_MANY_REFUSALS,
+  },
+  sendCertificateEmails: {
+    method: 'POST',
+    path: '/api/v1/interviews/send-email-certficate',
+    summary: 'The digital certificate once more. One who may not get it keeps nobody else from it',
+    access: 'backOffice',
+    query: expectedRevision,
+    body: sendCertificateEmailBody,
+    reply: { status: 200, body: sendResults },
+    refusals: [...SEND_REFUSALS, 'batch.too-many', 'batch.select-all'],
+  },
+  sendReinterviewEmails: {
+    method: 'POST',
+    path: '/api/v1/interviews/send-email-reinterview',
+    summary:
+      'The re-interview e-mail to several, or to everybody whom a filter finds. One who may not get it keeps nobody else from it',
+    access: 'backOffice',
+    query: expectedRevision,
+    limit: SEND_TO_MANY_LIMIT,
+    body: sendEmailBody,
+    reply: { status: 200, body: sendResults },
+    refusals: SEND_TO_MANY_REFUSALS,
+  },
+  sendReinterviewEmail: {
+    method: 'POST',
+    path: '/api/v1/interviews/:id/send-email-reinterview',
+    summary: 'The re-interview e-mail of one interview',
+    access: 'backOffice',
+    params: z.object({ id }),
+    query: expectedRevision,
+    reply: { status: 204 },
+    refusals: SEND_REFUSALS,
+  },
+  sendSelfAssessmentEmails: {
+    method: 'POST',
+    path: '/api/v1/interviews/send-email-self-assessment',
+    summary:
+      'The self-assessment e-mail as a batch, in every version: to those of `interviews`, repeated, and of `idsInterviews`, or to everybody whom a filter finds. One who may not get it keeps nobody else from it',
+    access: 'backOffice',
+    query: expectedRevision.extend({ interviews: oneOrMore(id).optional() }),
+    limit: SEND_TO_MANY_LIMIT,
+    // The ids may come from the query alone.
+    body: recipients,
+    reply: { status: 200, body: sendResults },
+    refusals: SEND_TO_MANY_REFUSALS,
+  },
+  sendSelfAssessmentEmail: {
+    method: 'POST',
+    path: '/api/v1/interviews/:id/send-email-self-assessment',
+    summary: 'The self-assessment e-mail of one questionnaire with the result APTO (version 2)',
+    access: 'backOffice',
+    params: z.object({ id }),
+    query: expectedRevision,
+    reply: { status: 204 },
+    refusals: SEND_REFUSALS,
+  },
+  listEmailPreviews: {
+    method: 'GET',
+    path: '/api/v1/messages/previews/module/:moduleId',
+    summary: 'Every e-mail of the portal with made-up data, in the colours and words of a version',
+    access: 'administrator',
+    params: z.object({ moduleId: versionId }),
+    reply: { status: 200, body: z.object({ items: z.array(emailPreview) }) },
+    refusals: [],
+  },
+  getEmailPreviewPage: {
+    method: 'GET',
+    path: '/api/v1/messages/previews/module/:moduleId/page/:id',
+    summary: 'The HTML of one of them, for a frame of the portal: it runs nothing and loads nothing',
+    access: 'administrator',
+    params: z.object({ moduleId: versionId, id: z.string().regex(/^[a-z]+(?:-[a-z]+)*-\d{1,2}$/) }),
+    reply: { status: 200, file: 'text/html; charset=utf-8' },
+    refusals: ['api.resource-notfound'],
+  },
+});
+
+export type EmailPreview = z.output<typeof emailPreview>;

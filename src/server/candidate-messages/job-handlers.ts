@@ -1,0 +1,14 @@
+import type { Deps } from '../platform/deps.ts';
+import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { sendScheduledMessagesJob, sweepScheduledMessagesJob } from './jobs.ts';
+import { sendDueMessages, sweepScheduledMessages } from './send-scheduled-messages.ts';
+
+export const candidateMessageJobs = (deps: Deps): readonly AnyJobHandler[] => [
+  // Nine in the morning in São Paulo: long after the night's sweep has expired what is over, when people read mail.
+  handleJob({
+    definition: sweepScheduledMessagesJob,
+    schedule: '0 9 * * *',
+    run: () => sweepScheduledMessages(deps),
+  }),
+  handleJob({ definition: sendScheduledMessagesJob, run: ({ ids }) => sendDueMessages(deps, ids) }),
+];

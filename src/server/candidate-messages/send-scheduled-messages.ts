@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addDays, dateInSaoPaulo } from '#domain/calendar.ts';
+import { EXPIRING_SOON_DAYS } from '#domain/interview/deadlines.ts';
+import { EDITABLE_STATES } from '#domain/interview/states.ts';
+import { SCHEDULE_RULES, type ScheduledMessage } from '#domain/messages/scheduled-messages.ts';
+import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
+import { tryLock, type InterviewRecord } from '../lifecycle/record.ts';
+import { unscoped } from '../lifecycle/scope.ts';
+import { expiringSoonMessage } from '../messages/expiring-soon.ts';
+import { registrationReminderMessage } from '../messages/registration-reminder.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readModuleSettings } from '../settings/module-settings.ts';
+import { sendScheduledMessagesJob } from './jobs.ts';
+import { dueAmong } from './due-messages.ts';
+import { LINK_MINUTES, recipientOf, signInUrlFor, type Recipient } from './recipient.ts';
+
+const PAGE = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Finds the interviews that may have a scheduled message due, in pages of ids, and enqueues a job for each page. The
+ * job decides which message is due, by the domain's rules.
+ */
+export async function sweepScheduledMessages(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  for (const condition of [expiringSoon(now), awaitingReminder(now), awaitingRevisionReminder(now)]) {
+    for (let after = 0; ;) {
+      const rows = await deps.db
+        .selectFrom('interview as i')
+        .select('i.id')
+        .where(condition)
+        .where('i.deleted_at', 'is', null)
+        .where('i.superseded_at', 'is', null)
+        .where('i.id', '>', after)
+        .orderBy('i.id')
+        .limit(PAGE)
+        .execute();
+      const last = rows.at(-1);
+      if (!last) break;
+      await inTransaction(deps.db, (tx) =>
+        deps.queue.send(tx, sendScheduledMessagesJob, { ids: rows.map(({ id }) => id) }),
+      );
+      after = last.id;
+    }
+  }
+}
+
+type Condition = RawBuilder<boolean>;
+
+function expiringSoon(now: Date): Condition {
+  const today = dateInSaoPaulo(now);
+  return sql`i.expires_on between ${today} and ${addDays(today, EXPIRING_SOON_DAYS)}
+    and not exists (
+      select from message m
+       where m.interview_id = i.id and m.once_key = 'expiring-soon:' || to_char(i.expires_on, 'YYYY-MM-DD'))`;
+}
+
+const FIRST_REMINDER_DAY = Math.min(...SCHEDULE_RULES.reminderDays) - 1;
+const LAST_REMINDER_DAY = Math.max(...SCHEDULE_RULES.reminderDays) + SCHEDULE_RULES.reminderWindowDays;
+const VERSIONS = SEMINAR_VERSIONS.map(({ id }) => id);
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** One day wider at both ends, since the domain's rules count São Paulo days and this compares instants. */
+const withinReminders = (instant: RawBuilder<unknown>, now: Date): Condition =>
+  sql`${instant} between ${daysAgo(now, LAST_REMINDER_DAY + 1)} and ${daysAgo(now, FIRST_REMINDER_DAY)}`;
+
+const STATE = sql`(i.completing || '-' || i.result)`;
+
+const awaitingReminder = (now: Date): Condition =>
+  sql`i.version = any(${VERSIONS}) and ${STATE} = any(${[...EDITABLE_STATES]}::text[])
+    and ${withinReminders(sql`i.registered_at`, now)}`;
+
+const awaitingRevisionReminder = (now: Date): Condition =>
+  sql`i.version = any(${VERSIONS}) and ${STATE} = 'EM_REVISAO-SEM_RESULTADO'
+    and ${withinReminders(sql`i.revision_requested_at`, now)}`;
+
+/**
+ * Sends the scheduled messages that are due now for these interviews. Safe to repeat and to interrupt: each message has
+ * a key that is stored once, in the transaction that checks again whether the message is due.
+ */
+export async function sendDueMessages(deps: Deps, ids: readonly number[]): Promise<void> {
+  for (const { id } of await dueAmong(deps.db, ids, deps.clock())) {
+    await inTransaction(deps.db, async (tx) => {
+      const record = await tryLock(tx, id, unscoped);
+      if (!record) return;
+      // Checked again under the lock: something may have been sent, written or extended since.
+      const [due] = await dueAmong(tx, [id], deps.clock());
+      const recipient = due && (await recipientOf(tx, record));
+      if (due && recipient) await sendDueMessage(tx, deps, record, recipient, due.message);
+    });
+  }
+}
+
+async function sendDueMessage(
+  tx: Tx,
+  deps: Deps,
+  record: InterviewRecord,
+  recipient: Recipient,
+  due: ScheduledMessage,
+): Promise<void> {
+  const { version } = record.facts;
+  const { settingsMap: settings } = await readModuleSettings(tx, version);
+  const about = { versionId: version, settings, name: recipient.name, deadline: due.deadline };
+  const message = {
+    kind: due.kind,
+    to: recipient.email,
+    interviewId: record.id,
+    onceKey: due.key,
+  } as const;
+  if (due.kind === 'expiring-soon') {
+    const areaUrl = `${deps.config.baseUrl}/candidato?modulo=${version}`;
+    await sendMessage(tx, deps, {
+      ...message,
+      render: (frame) => expiringSoonMessage({ ...about, frame, ending: due.ending, areaUrl }),
+    });
+    return;
+  }
+  const signInUrl = await signInUrlFor(tx, deps, recipient);
+  await sendMessage(tx, deps, {
+    ...message,
+    render: (frame) =>
+      registrationReminderMessage({
+        ...about,
+        frame,
+        occasion: 'reminder',
+        begun: due.begun,
+        signInUrl,
+        validForMinutes: LINK_MINUTES,
+      }),
+  });
+}

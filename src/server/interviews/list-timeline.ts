@@ -1,0 +1,154 @@
+import { isAdministrator, type Viewer } from '#domain/access.ts';
+import type { DecisionWay } from '#domain/interview/history-changes.ts';
+import type { CommandType } from '#domain/interview/transitions.ts';
+import { Refused } from '#domain/refusal.ts';
+import { parseVersionId, versionById } from '#domain/seminar-version.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { changesOf, numberIn, type HistoryLine, type LineReferences } from './history-line.ts';
+import { recordReadingHourly } from '../lifecycle/record.ts';
+import { includingDeleted } from '../lifecycle/scope.ts';
+
+/**
+ * Commands whose reason is about the answers, which only administrators may read. Others see it if they wrote it
+ * themselves, and in the rural version, which has no answers and whose managers decide.
+ */
+const ABOUT_ANSWERS: readonly string[] = [
+  'evaluate',
+  'edit-profile-evaluation',
+  'request-revision',
+] satisfies readonly CommandType[];
+
+const linesOf = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('interview_history as h')
+    .leftJoin('account', 'account.id', 'h.account_id')
+    .select([
+      'h.command',
+      'h.from_state',
+      'h.to_state',
+      'h.actor',
+      'h.reason',
+      'h.details',
+      'h.account_id',
+      'h.at',
+      'account.name as user_name',
+    ])
+    .where('h.interview_id', '=', id)
+    .orderBy('h.id')
+    .execute();
+
+const numbersIn = (lines: readonly HistoryLine[], names: readonly string[]): number[] => [
+  ...new Set(lines.flatMap((line) => names.flatMap((name) => numberIn(line, name) ?? []))),
+];
+
+const namesById = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+  new Map(rows.map(({ id, name }) => [id, name]));
+
+/** Loads the rows of other tables that the lines of an interview refer to. */
+async function loadReferences(
+  tx: Tx,
+  interviewId: number,
+  lines: readonly HistoryLine[],
+): Promise<LineReferences> {
+  const managers = numbersIn(
+    lines.filter(({ command }) => command === 'include-manager'),
+    ['manager', 'before'],
+  );
+  const classes = numbersIn(
+    lines.filter(({ command }) => command === 'link-class' || command === 'register'),
+    ['classRoom', 'before'],
+  );
+  const [origin] = numbersIn(
+    lines.filter(({ command }) => command === 'migrate'),
+    ['from'],
+  );
+  const nobody: { id: number; name: string }[] = [];
+  const [accounts, classRooms, from, certificates, manual, evaluations] = await Promise.all([
+    managers.length === 0
+      ? nobody
+      : tx.selectFrom('account').select(['id', 'name']).where('id', 'in', managers).execute(),
+    classes.length === 0
+      ? nobody
+      : tx.selectFrom('class_room').select(['id', 'name']).where('id', 'in', classes).execute(),
+    origin === undefined
+      ? undefined
+      : tx.selectFrom('interview').select('version').where('id', '=', origin).executeTakeFirst(),
+    tx
+      .selectFrom('certificate')
+      .select(['code', 'begin_date', 'end_date', 'course_hours', 'issued_at', 'revoked_at'])
+      .where('interview_id', '=', interviewId)
+      .execute(),
+    tx
+      .selectFrom('manual_evaluation')
+      .select(['total', 'at'])
+      .where('interview_id', '=', interviewId)
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('evaluation')
+      .select(['total', 'created_at as at'])
+      .where('interview_id', '=', interviewId)
+      .execute(),
+  ]);
+  return {
+    managers: namesById(accounts),
+    classes: namesById(classRooms),
+    origin: from?.version ?? null,
+    certificates,
+    manual,
+    evaluations,
+  };
+}
+
+/**
+ * Who did what to an interview of the person's state, and what it changed, oldest first; administrators read a deleted
+ * one's too. When an administrator reads points, the reading is recorded, once an hour. Refusal: api.resource-notfound.
+ */
+export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
+  return inTransaction(deps.db, async (tx) => {
+    const found = await tx
+      .selectFrom('interview as i')
+      .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
+      .select(['i.version', 'i.candidate_id', 'c.erased_at'])
+      .where('i.id', '=', id)
+      .where(includingDeleted(viewer))
+      .executeTakeFirst();
+    if (!found) throw new Refused('api.resource-notfound');
+    const lines = await linesOf(tx, id);
+    const references = await loadReferences(tx, id, lines);
+    const seesAll = isAdministrator(viewer);
+    const version = parseVersionId(found.version);
+    const hasNoAnswers = version !== null && versionById(version).selection === 'contact';
+    const mayReadReason = ({ command, account_id }: (typeof lines)[number]) =>
+      seesAll || !ABOUT_ANSWERS.includes(command) || account_id === viewer.accountId || hasNoAnswers;
+    const history = lines.map((line) => ({
+      command: line.command,
+      from: line.from_state,
+      to: line.to_state,
+      // The column's CHECK admits these four.
+      actor: line.actor as 'visitor' | 'candidate' | 'manager' | 'system',
+      userName: line.actor === 'candidate' ? null : line.user_name,
+      reason: mayReadReason(line) ? line.reason : null,
+      way: wayOf(line, references, found),
+      changes: changesOf(line, references, found.version).filter(({ field }) => field !== 'total' || seesAll),
+      at: line.at,
+    }));
+    const showsPoints = history.some(({ changes }) => changes.some(({ field }) => field === 'total'));
+    if (showsPoints && viewer.candidateId !== found.candidate_id)
+      await recordReadingHourly(tx, id, viewer.accountId, 'history', deps.clock());
+    return history;
+  });
+}
+
+/** Derived from the rows of scores and from the questionnaire's version; unknown after an erasure. */
+function wayOf(
+  { command, at, to_state }: HistoryLine & { readonly to_state: string },
+  { manual }: LineReferences,
+  { version, erased_at }: { readonly version: number; readonly erased_at: Date | null },
+): DecisionWay | null {
+  if (command !== 'evaluate') return null;
+  if (version === 2) return 'questionnaire';
+  if (manual.some((scores) => scores.at.getTime() === at.getTime())) return 'scores';
+  return erased_at === null && to_state === 'FINALIZADA-APTO' ? 'approval' : null;
+}

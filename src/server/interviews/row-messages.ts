@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { interviewRow } from '#contract/interviews.ts';
+import type { MessageKind } from '../messages/send-message.ts';
+
+type RowReply = z.input<typeof interviewRow>;
+
+const SHOWN_KINDS = [
+  'registration-confirmed',
+  'result',
+  'reinterview',
+  'self-assessment',
+  'revision-requested',
+  'certificate-issued',
+  'reminder',
+  'expiring-soon',
+  'expired',
+] as const satisfies readonly MessageKind[];
+
+type ShownKind = (typeof SHOWN_KINDS)[number];
+
+/** A sent message: its kind, when it was sent and opened, as JSON instants. */
+type SentMessage = readonly [kind: ShownKind, sentAt: string, openedAt: string | null];
+
+/** More messages than an interview has, unless somebody sends them over and over. */
+const MAX_MESSAGES_READ = 40;
+
+/** What was sent about `interview as i`, newest first: one index probe per row. */
+export const SENT_MESSAGES = sql<SentMessage[] | null>`(
+  select jsonb_agg(jsonb_build_array(m.kind, m.sent_at, m.opened_at) order by m.id desc)
+    from (select kind, sent_at, opened_at, id from message
+           where interview_id = i.id and sent_at is not null
+             and kind in (${sql.raw(SHOWN_KINDS.map((kind) => `'${kind}'`).join(', '))})
+           order by id desc limit ${sql.lit(MAX_MESSAGES_READ)}) m)`.as('sendings');
+
+/** The purpose of each scheduled message, as the list shows it. */
+const PURPOSES = {
+  reminder: 'Lembrete de inscrição não preenchida ou não finalizada',
+  'expiring-soon': 'Aviso de prazo perto do fim',
+  expired: 'Aviso de prazo encerrado',
+} as const satisfies Partial<Record<ShownKind, string>>;
+
+const isScheduled = (kind: ShownKind): kind is keyof typeof PURPOSES => Object.hasOwn(PURPOSES, kind);
+
+/** The row's fields about e-mails, as the contract has them. */
+export function presentSentMessages(
+  stored: readonly SentMessage[] | null,
+): Pick<
+  RowReply,
+  | 'sendingRegistrationEmail'
+  | 'sendingResultEmail'
+  | 'sendingReinterviewEmail'
+  | 'sendingSelfAssessmentEmail'
+  | 'sendingRevisionEmail'
+  | 'sendingCertificateEmail'
+  | 'sendingExpirationEmail'
+> {
+  const messages = stored ?? [];
+  const ofKind = (wanted: ShownKind) => {
+    const [newest, ...earlier] = messages
+      .filter(([kind]) => kind === wanted)
+      .map(([, sentAt, openedAt]) => ({
+        sendEmailDate: new Date(sentAt),
+        openedEmailDate: openedAt === null ? null : new Date(openedAt),
+      }));
+    return newest ? { ...newest, earlier } : null;
+  };
+  const scheduled = messages.find(([kind]) => isScheduled(kind));
+  return {
+    sendingRegistrationEmail: ofKind('registration-confirmed'),
+    sendingResultEmail: ofKind('result'),
+    sendingReinterviewEmail: ofKind('reinterview'),
+    sendingSelfAssessmentEmail: ofKind('self-assessment'),
+    sendingRevisionEmail: ofKind('revision-requested'),
+    sendingCertificateEmail: ofKind('certificate-issued'),
+    sendingExpirationEmail:
+      scheduled && isScheduled(scheduled[0])
+        ? {
+            sendEmailDate: new Date(scheduled[1]),
+            descriptionPurpose: PURPOSES[scheduled[0]],
+            showUnfilledUnfinishedMark: messages.some(([kind]) => kind === 'reminder'),
+          }
+        : null,
+  };
+}

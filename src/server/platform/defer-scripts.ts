@@ -1,0 +1,42 @@
+/** The inline script that replaces the module script of a prerendered page; see {@link deferScripts}. */
+const STARTER = `(function(){
+var code=document.querySelector('script[type="text/plain"]'),begun,pressed;
+function press(event){
+var target=event.target.closest("button,a[data-interest],a[data-details],a[data-video]");
+if(!target||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
+if(target.href){event.preventDefault();setTimeout(function(){if(pressed===target)location.href=target.href},8000)}
+pressed=target}
+function begin(){
+if(begun)return;begun=true;
+document.querySelectorAll('link[rel="later"]').forEach(function(later){
+var link=document.createElement("link");link.rel="modulepreload";link.href=later.href;document.head.append(link)});
+var script=document.createElement("script");script.type="module";script.textContent=code.textContent;
+document.head.append(script);script.remove()}
+addEventListener("click",press,true);
+addEventListener("portal:awake",function(){removeEventListener("click",press,true);
+var target=pressed;pressed=null;if(target)target.click()},{once:true});
+["pointerdown","keydown"].forEach(function(name){addEventListener(name,begin,{once:true,capture:true})});
+if(document.visibilityState!=="visible"||!self.PerformanceObserver)return begin();
+try{new PerformanceObserver(function(list,watch){if(list.getEntriesByName("first-contentful-paint").length){watch.disconnect();setTimeout(begin)}})
+.observe({type:"paint",buffered:true})}catch(_){begin()}
+document.addEventListener("visibilitychange",begin,{once:true});
+})();`;
+
+const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/**
+ * Prerendered pages can be read without scripts: their scripts, which only add interaction, start after the first paint
+ * (or the first input, or when the page is hidden), so that on a slow connection they do not delay styles and fonts. A
+ * button, or a link that opens a dialog (src/web/landing/story/use-story.ts), clicked before hydration is clicked again
+ * after it (`portal:awake`, dispatched by src/web/root.tsx); if hydration takes over 8 seconds, a link is followed
+ * instead.
+ *
+ * Takes and returns a whole HTML document; one without a module script is returned unchanged.
+ */
+export function deferScripts(html: string): string {
+  if (!MODULE.test(html)) return html;
+  return html
+    .replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, '<link rel="later" href="$1"/>')
+    .replace(MODULE, (_, code: string) => `<script type="text/plain">${code}</script>`)
+    .replace('</body>', () => `<script>${STARTER}</script></body>`);
+}

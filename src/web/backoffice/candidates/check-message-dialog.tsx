@@ -1,0 +1,173 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { teamRegistrationCalls } from '#contract/team-registration.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
+import { withQuestionnaire } from '../interview-row/questionnaire-address.ts';
+import { failureText } from '../page/failure.ts';
+import { listPathOf } from '../interview-row/list-address.ts';
+import { cpfText } from '../person-texts.ts';
+import type { CheckMessage } from './look-up.ts';
+
+const TITLES: Readonly<Record<CheckMessage['kind'], string>> = {
+  again: 'Criar nova inscrição?',
+  import: 'Importar dados?',
+  certified: 'Pessoa já certificada',
+  existing: 'Inscrição existente',
+};
+
+const NOT_IMPORTED = 'Não foi possível importar os dados. Nada foi gravado; tente de novo em instantes.';
+const NOT_UNDONE = 'Não foi possível desfazer a desistência. Nada mudou; tente de novo em instantes.';
+
+interface Props {
+  message: CheckMessage;
+  version: VersionId;
+  /** `done`: acknowledged or completed; `form`: a new registration was agreed to. */
+  onConfirmed: (way: 'done' | 'form') => void;
+  /** The offered import was declined in favour of a new registration. */
+  onForm: () => void;
+  /** Back to the CPF. */
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** The message of a look-up, with the actions it allows. */
+export function CheckMessageDialog({ message, version, onConfirmed, onForm, onBack, onClose }: Props) {
+  const { kind, text, person, row } = message;
+  const toast = useToast();
+  const { failure, fail } = useDialogFailure();
+
+  const importData = useMutation({
+    mutationFn: (moduleOrigin: VersionId) =>
+      request(teamRegistrationCalls.migrateInterview, {
+        params: { cpf: person.cpf },
+        query: { moduleOrigin, moduleDestiny: version },
+      }),
+    onSuccess: () => {
+      toast.success('Dados Importados com Sucesso!');
+      onConfirmed('done');
+    },
+    onError: (error) => fail(error, failureText(error, NOT_IMPORTED)),
+  });
+  const undo = useMutation({
+    mutationFn: ({ id, revision }: { id: number; revision: number | undefined }) =>
+      request(interviewCommandCalls.undoDesistInterview, { params: { id }, query: { seen: revision } }),
+    onSuccess: () => {
+      toast.success('Status alterado com sucesso!');
+      onConfirmed('done');
+    },
+    onError: (error) => fail(error, failureText(error, NOT_UNDONE)),
+  });
+  const busy = importData.isPending || undo.isPending;
+  const questionnaire = row && questionnaireLabel(row);
+  const undoable = row !== null && row.allowedActions.includes('undo-desist');
+
+  const actions = (): ReactNode => {
+    switch (kind) {
+      case 'again':
+        return <YesNo onNo={onBack} onYes={() => onConfirmed('form')} />;
+      case 'import':
+        return (
+          <YesNo
+            busy={importData.isPending}
+            onNo={onForm}
+            onYes={() => {
+              if (message.moduleOrigin !== null) importData.mutate(message.moduleOrigin);
+            }}
+          />
+        );
+      case 'certified':
+      case 'existing':
+        return (
+          <>
+            {row ? (
+              <LinkButton
+                variant="secondary"
+                to={listPathOf(version, row.candidate.cpf)}
+                onClick={onClose}
+                className="sm:mr-auto"
+              >
+                Ver na lista
+              </LinkButton>
+            ) : null}
+            {row && questionnaire ? (
+              <LinkButton
+                variant="secondary"
+                to={`/gestor/entrevista${withQuestionnaire('', row.id)}`}
+                onClick={onClose}
+              >
+                {questionnaire}
+              </LinkButton>
+            ) : null}
+            {row && undoable ? (
+              <Button
+                variant="secondary"
+                busy={undo.isPending}
+                busyLabel="Desfazendo…"
+                onClick={() => undo.mutate({ id: row.id, revision: row.lastEvent ?? undefined })}
+              >
+                Desfazer desistência
+              </Button>
+            ) : null}
+            <Button data-autofocus busy={false} disabled={busy} onClick={() => onConfirmed('done')}>
+              Ok
+            </Button>
+          </>
+        );
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      module={version}
+      size={undoable || questionnaire ? 'md' : 'sm'}
+      title={TITLES[kind]}
+      footer={actions()}
+    >
+      <div className="flex items-start gap-3">
+        <Icon name={kind === 'certified' ? 'alert' : 'info'} className="mt-1 size-6 text-primary-ink" />
+        <div className="space-y-2">
+          {person.name === '' ? null : (
+            <p>
+              <strong>{person.name}</strong>
+              <span className="block text-sm text-ink-soft tabular-nums">CPF {cpfText(person.cpf)}</span>
+            </p>
+          )}
+          <p>{text}</p>
+          {busy ? null : <DialogFailure failure={failure} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Label of the action on a startup's questionnaire that this row allows; null: none. */
+function questionnaireLabel({ allowedActions }: InterviewRow): string | null {
+  if (allowedActions.includes('evaluate-questionnaire')) return 'Avaliar questionário de seleção';
+  return allowedActions.includes('view-questionnaire') ? 'Visualizar questionário de seleção' : null;
+}
+
+function YesNo({ busy = false, onNo, onYes }: { busy?: boolean; onNo: () => void; onYes: () => void }) {
+  return (
+    <>
+      {/* `busy` makes it ignore the second click of a double click on 'Buscar', which may land here. */}
+      <Button variant="secondary" data-autofocus busy={false} disabled={busy} onClick={onNo}>
+        Não
+      </Button>
+      <Button busy={busy} busyLabel="Importando…" onClick={onYes}>
+        Sim
+      </Button>
+    </>
+  );
+}

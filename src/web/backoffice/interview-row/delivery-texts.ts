@@ -1,0 +1,35 @@
+import type { InterviewRow } from '#contract/interviews.ts';
+import { formatMomentBr } from '#domain/calendar.ts';
+
+export type MessageDelivery = NonNullable<InterviewRow['sendingRegistrationEmail']>;
+type DeliveryDates = Pick<MessageDelivery, 'sendEmailDate' | 'openedEmailDate'>;
+
+/** An instant of the API as `dd/MM/yyyy HH:mm` in Brasília's calendar. */
+export const exactMomentText = (instant: string): string => formatMomentBr(new Date(instant));
+
+/** "enviado em 03/11/2026 12:00, não aberto". */
+export function deliveryText({ sendEmailDate, openedEmailDate }: DeliveryDates): string {
+  const opened = openedEmailDate ? `aberto em ${exactMomentText(openedEmailDate)}` : 'não aberto';
+  return sendEmailDate ? `enviado em ${exactMomentText(sendEmailDate)}, ${opened}` : 'não enviado';
+}
+
+/** "e-mail de resultado enviado em 03/11/2026 12:00, não aberto"; undefined when never sent. */
+export function deliveryDetail(
+  what: string,
+  delivery: InterviewRow['sendingResultEmail'],
+): string | undefined {
+  return delivery ? `${what} ${deliveryText(delivery)}` : undefined;
+}
+
+/** "Aviso de prazo perto do fim enviado em 03/11/2026 12:00"; undefined when none was sent. */
+export function deadlineMessageDetail({
+  sendingExpirationEmail: deadlineMessage,
+}: InterviewRow): string | undefined {
+  if (!deadlineMessage?.sendEmailDate) return undefined;
+  return `${deadlineMessage.descriptionPurpose} enviado em ${exactMomentText(deadlineMessage.sendEmailDate)}`;
+}
+
+/** Joins details in one line; undefined when there is none. */
+export function joinedDetails(details: readonly (string | undefined)[]): string | undefined {
+  return details.filter((detail) => detail !== undefined).join('; ') || undefined;
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import type { InterviewRow } from '#contract/interviews.ts';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useLoadFailure, shouldRetry } from '../page/failure.ts';
+import type { RowChoice } from '../interview-row/row-entries.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
+import { previousInterviewColumns } from './previous-interview-columns.tsx';
+
+const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';
+const PAGE_SIZE = 10;
+
+interface Props {
+  /** The person; `id` is the interview shown in the list, null when all are deleted. */
+  row: Pick<InterviewRow, 'module'> & {
+    readonly id: number | null;
+    readonly candidate: Pick<InterviewRow['candidate'], 'name' | 'cpf'>;
+  };
+  onChoose: (choice: RowChoice, row: InterviewRow) => void;
+  onClose: () => void;
+}
+
+/** Every interview of a person in a version: the current one, superseded ones and deleted ones. */
+export function PreviousInterviewsDialog({ row, onChoose, onClose }: Props) {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['previous-interviews', row.module.id, row.candidate.cpf, page],
+    queryFn: ({ signal }) =>
+      request(
+        interviewCommandCalls.listCandidateHistoric,
+        {
+          params: { moduleId: row.module.id, cpf: row.candidate.cpf },
+          query: { 'page.index': page, 'page.size': PAGE_SIZE },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    retry: shouldRetry,
+  });
+  useLoadFailure(error, null);
+  const columns = previousInterviewColumns(row.id, onChoose);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      module={row.module.id}
+      title={row.module.id === 2 ? 'Histórico de questionários' : 'Histórico de entrevistas'}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <p className="text-ink-soft">
+        {row.candidate.name} · Empretec {row.module.name}
+      </p>
+      {error ? (
+        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? (
+        <div className="mt-6 space-y-4">
+          <output className="sr-only">Carregando o histórico</output>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      ) : null}
+      {data ? (
+        <>
+          <section
+            aria-label="Inscrições desta pessoa"
+            // Scrollable regions need keyboard focus.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            // Relative: visually hidden elements are positioned absolutely, and would otherwise widen the scroll
+            // area.
+            className="relative mt-4 max-h-[434px] overflow-y-auto rounded"
+          >
+            <Table
+              caption="Inscrições desta pessoa nesta versão, a mais nova primeiro"
+              columns={columns}
+              cardsBelow="xl"
+              rows={data.items}
+              rowKey={({ id }) => id}
+            />
+          </section>
+          {data.total <= 1 && row.id !== null ? (
+            <p className="mt-4 text-sm text-ink-soft">As anteriores são de um estado que você não atende.</p>
+          ) : null}
+          {data.total > PAGE_SIZE ? (
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(data.total / PAGE_SIZE)}
+              onPage={setPage}
+              label="Páginas do histórico"
+            />
+          ) : null}
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { contentFilterCalls, type FilterResult } from '#contract/content-filters.ts';
+import { request } from '../../../api.ts';
+import type { AutosaveController } from '../../sync/autosave-controller.ts';
+import { handleSignedOut } from '../../interview-query.ts';
+
+/** After this time the person continues without the check. */
+const REQUEST_TIMEOUT_MS = 8000;
+/** Filters may be switched on or off while somebody is writing. */
+const ACTIVITY_STALE_MS = 60_000;
+
+/** Query: whether any content filter is active for this interview. */
+export const filtersActiveQuery = (client: QueryClient, interviewId: number) => ({
+  queryKey: ['content-filters-active', interviewId] as const,
+  queryFn: () =>
+    handleSignedOut(
+      client,
+      request(
+        contentFilterCalls.getFiltersActive,
+        { params: { id: interviewId } },
+        { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
+      ),
+    ),
+  staleTime: ACTIVITY_STALE_MS,
+  retry: false,
+  // Offline it must fail at once instead of pausing, so that the person can continue.
+  networkMode: 'always' as const,
+});
+
+/** Null when unknown. Falls back to the cached value when the request fails. */
+export async function areFiltersActive(client: QueryClient, interviewId: number): Promise<boolean | null> {
+  const query = filtersActiveQuery(client, interviewId);
+  try {
+    return (await client.fetchQuery(query)).active;
+  } catch {
+    return client.getQueryData<{ active: boolean }>(query.queryKey)?.active ?? null;
+  }
+}
+
+/**
+ * Result of checking an answer. `conflict`: changed on another device too; the person has to choose first.
+ * `unknown`: it could not be saved or checked, which does not block the person.
+ */
+export type CheckOutcome =
+  | { readonly outcome: 'looked-over'; readonly failed: readonly FilterResult[] }
+  | { readonly outcome: 'conflict' | 'unknown' };
+
+/** Saves the text on the screen; true if the server has it. Text typed meanwhile is saved in a second round. */
+async function flushAnswer(controller: AutosaveController): Promise<boolean> {
+  for (let turn = 0; turn < 2 && controller.unsaved; turn += 1) {
+    controller.dispatch({ type: 'flush' });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timedOut = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, REQUEST_TIMEOUT_MS);
+    });
+    await Promise.race([controller.settled(), timedOut]);
+    clearTimeout(timer);
+    if (controller.snapshot().phase.name === 'saving') break;
+  }
+  return !controller.unsaved;
+}
+
+/** Saves an answer and runs the content filters on it. Never rejects. */
+export async function checkAnswer(
+  client: QueryClient,
+  controller: AutosaveController,
+): Promise<CheckOutcome> {
+  const isSaved = await flushAnswer(controller);
+  const { phase, stored } = controller.snapshot();
+  if (phase.name === 'conflict') return { outcome: 'conflict' };
+  if (!isSaved || !stored) return { outcome: 'unknown' };
+  try {
+    const results = await handleSignedOut(
+      client,
+      request(
+        contentFilterCalls.validateAnswer,
+        { params: { id: stored.id } },
+        { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
+      ),
+    );
+    return { outcome: 'looked-over', failed: results.filter(({ passed }) => !passed) };
+  } catch {
+    return { outcome: 'unknown' };
+  }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { ApiError } from '../../api.ts';
+
+const failure = z.object({ sendingFailed: z.object({ code: z.string(), message: z.string() }) });
+
+/** Why the submission failed; passed to the result page in the history state. */
+export type SubmitFailure = z.output<typeof failure>['sendingFailed'];
+
+export function failureState(error: unknown): { sendingFailed: SubmitFailure } {
+  return {
+    sendingFailed:
+      error instanceof ApiError
+        ? { code: error.code, message: error.message }
+        : { code: 'api.unexpected', message: 'O servidor não respondeu como esperado.' },
+  };
+}
+
+/** Null when the page was opened in another way. */
+export function failureFrom(historyState: unknown): SubmitFailure | null {
+  const parsed = failure.safeParse(historyState);
+  return parsed.success ? parsed.data.sendingFailed : null;
+}

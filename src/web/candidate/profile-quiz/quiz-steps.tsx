@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import type { InterviewDetail } from '#contract/interviews.ts';
+import type { QuizProfile } from '#contract/quiz-profile.ts';
+import { LAST_STEP, resumeStep, type StepNumber } from '#domain/profile/steps.ts';
+import { Main } from '../../ui/main.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useActiveSession } from '../sync/active-session.ts';
+import { handleSignedOut } from '../interview-query.ts';
+import { browserChoices } from './choice-store.ts';
+import { QuizAutosaveController } from './quiz-autosave-controller.ts';
+import { useQuizPlace } from './quiz-paths.ts';
+import { answersOf, quizKey } from './quiz-query.ts';
+import { QuizSaveStatus } from './quiz-save-status.tsx';
+import { QuizStepPage } from './quiz-step-page.tsx';
+import { QuizWelcome } from './quiz-welcome.tsx';
+import { finishQuiz, saveQuiz } from './save-quiz.ts';
+
+/** The steps of a quiz that has begun: resumes at the highest answered one, saves each answer, finishes at the end. */
+export function QuizSteps({
+  interview,
+  quiz,
+  arrived: arrivedAtFirst,
+  onFinishedElsewhere,
+}: {
+  interview: InterviewDetail;
+  quiz: QuizProfile;
+  /** The step was reached by a button, so its heading takes the focus. */
+  arrived: boolean;
+  onFinishedElsewhere: () => unknown;
+}) {
+  const [controller] = useState(
+    () =>
+      new QuizAutosaveController(answersOf(quiz), {
+        store: browserChoices(interview.id, () => window.localStorage),
+        save: (answers, keepalive) => saveQuiz(quiz.id, answers, keepalive),
+      }),
+  );
+  useActiveSession(controller);
+  const saving = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  // 0 is the welcome.
+  const [number, setNumber] = useState<StepNumber | 0>(() => resumeStep(saving.answers));
+  const [arrived, setArrived] = useState(arrivedAtFirst);
+  const finish = useFinish(controller, quiz.id, interview.id);
+  useEffect(() => {
+    if (saving.phase === 'finished') void onFinishedElsewhere();
+  }, [saving.phase, onFinishedElsewhere]);
+
+  const go = (next: StepNumber | 0) => {
+    setArrived(true);
+    setNumber(next);
+  };
+  if (number === 0)
+    return <QuizWelcome interview={interview} begun={quiz} arrived={arrived} onBegun={() => go(1)} />;
+  return (
+    <Main className="page flex-1 py-8 md:py-12">
+      <PageTitle>{`Questionário de perfil, etapa ${number} de ${LAST_STEP}`}</PageTitle>
+      <div className="mx-auto max-w-4xl">
+        <QuizStepPage
+          key={number}
+          quizId={quiz.id}
+          number={number}
+          answers={saving.answers}
+          arrived={arrived}
+          finishing={finish.isPending}
+          status={<QuizSaveStatus saving={saving} />}
+          onChoose={(question, option) => controller.choose(question, option)}
+          // Before the first step comes the welcome, after the last the end.
+          onBack={() => go((number - 1) as StepNumber | 0)}
+          onNext={() => (number === LAST_STEP ? finish.mutate() : go((number + 1) as StepNumber))}
+        />
+      </div>
+    </Main>
+  );
+}
+
+/** The last answers are saved, then the quiz is finished: `/sucesso`, or `/falha` with a way to try again. */
+function useFinish(controller: QuizAutosaveController, quizId: number, interviewId: number) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const to = useQuizPlace();
+  return useMutation({
+    // Offline it must fail at once instead of pausing.
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (!(await controller.saveAll())) {
+        if (controller.snapshot().phase !== 'finished')
+          toast.error(
+            'Erro ao salvar última resposta! As suas respostas continuam guardadas neste aparelho.',
+          );
+        return;
+      }
+      try {
+        const finished = await handleSignedOut(client, finishQuiz(quizId));
+        // The cached quiz would redirect back here.
+        client.setQueryData(quizKey(interviewId), finished);
+      } catch {
+        await navigate(to('failure'), { state: { quizId } });
+        return;
+      }
+      await navigate(to('success'), { replace: true });
+    },
+  });
+}

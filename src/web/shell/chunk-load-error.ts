@@ -1,0 +1,61 @@
+import { DRAFTS } from '../browser-storage/drafts-key.ts';
+import { runningVersion } from './running-version.ts';
+
+/** Dispatched (see vite.config.ts) before a failed chunk load becomes an error; preventDefault() keeps the screen. */
+export const CHUNK_LOAD_ERROR_EVENT = 'portal:piece-missing';
+
+/** Error messages of failed chunk loads: Chromium, Firefox, Safari. */
+const BROWSER_MESSAGES = /dynamically imported module|module script failed|preload CSS/i;
+
+export const isChunkLoadError = (error: unknown): boolean =>
+  error instanceof Error && BROWSER_MESSAGES.test(error.message);
+
+/** Session storage key: versions for which this tab has already reloaded after a failed chunk load. */
+const RELOADED_KEY = 'empretec.recarregadas';
+/** Version in the page's HTML (`runningVersion` needs modules). */
+const MANIFEST_VERSION = /\/assets\/manifest-(\w+)\.js/;
+
+/**
+ * Whether the page may reload automatically: once per version and tab, so that neither a permanently missing chunk
+ * nor a rolling release causes a reload loop. Records the reload. Never without session storage, nor without a
+ * network, where the browser would have nothing to show.
+ */
+export function mayReload(): boolean {
+  if (!navigator.onLine) return false;
+  try {
+    const version = runningVersion() ?? 'unknown';
+    const before = window.sessionStorage.getItem(RELOADED_KEY) ?? '';
+    if (before.includes(version)) return false;
+    window.sessionStorage.setItem(RELOADED_KEY, `${before} ${version}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this browser has an unsaved text of any interview. */
+export function hasUnsavedText(): boolean {
+  try {
+    return Object.keys(window.localStorage).some((key) => key.startsWith(DRAFTS));
+  } catch {
+    // Storage is unavailable: the text on the screen may be the only copy.
+    return true;
+  }
+}
+
+/**
+ * Inline script for a page whose first scripts are gone: an old page from a cache, after a release. Runs before
+ * any module, so it must not depend on one.
+ */
+export const chunkErrorScript = (): string => `addEventListener("error",function(event){
+var failed=event.target;
+if(!failed||failed.tagName!=="SCRIPT"||failed.type!=="module"&&!/\\/assets\\//.test(failed.src))return;
+try{
+var version=(${MANIFEST_VERSION}.exec(document.documentElement.innerHTML)||["","unknown"])[1],before=sessionStorage.getItem("${RELOADED_KEY}")||"";
+if(navigator.onLine&&before.indexOf(version)<0){sessionStorage.setItem("${RELOADED_KEY}",before+" "+version);return location.reload()}
+}catch(_){}
+if(document.getElementById("sem-pecas"))return;
+var note=document.createElement("p");note.id="sem-pecas";note.className="page py-8";note.setAttribute("role","alert");
+note.textContent="Uma parte do portal não chegou. Nada se perdeu: confira a sua conexão e carregue a página de novo daqui a pouco.";
+document.body.prepend(note)
+},true);`;
