@@ -126,7 +126,7 @@ export const chatCalls = defineCalls({
     limit: { max: 600, windowSeconds: 60 },
     params: z.object({ id }),
     body: z.object({ after }),
-    reply: { status: 200, body: chatView, told: turnProgress },
+    reply: { status: 200, body: chatView, progress: turnProgress },
     refusals: [...WRITE_REFUSALS],
   },
   changeChatMode: {

@@ -174,7 +174,7 @@ describe("the startup's questionnaire", () => {
     const { status, body } = await read(saoPaulo, id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ mayEvaluate: true, evaluatedBy: null, sentAt: expect.any(String) });
-    expect(body.interview).toMatchObject({ id, currentRevision: await currentRevision(id) });
+    expect(body.interview).toMatchObject({ id, lastEvent: await currentRevision(id) });
     expect(body.answers.map((one: { question: object }) => one.question)).toEqual(
       QUESTIONNAIRE_FIELDS.map((field) => ({
         id: QUESTIONNAIRE[field].id,

@@ -106,9 +106,9 @@ beforeEach(async () => {
     secret: () => Promise.resolve({ secret: 'the secret', cpf: '52998224725' }),
     guarded: () => Promise.resolve(void order.push('handler')),
     bare: () => Promise.resolve(),
-    slow: (_: unknown, { tell }: { tell: SendProgress<{ at: number }> | null }) => {
-      tell?.({ at: 1 });
-      tell?.({ at: 2 });
+    slow: (_: unknown, { sendProgress }: { sendProgress: SendProgress<{ at: number }> | null }) => {
+      sendProgress?.({ at: 1 });
+      sendProgress?.({ at: 2 });
       return Promise.resolve({ done: true, cpf: '52998224725' });
     },
     file: () => Promise.resolve({ bytes: Buffer.from('%PDF'), fileName: 'a"b\r\nc é.pdf' }),
@@ -172,8 +172,8 @@ describe('a call with progress events', () => {
     ['a refusal', () => new Refused('access.denied'), 'access.denied', false],
     ['what nobody foresaw', () => new Error('secret'), 'api.unexpected', true],
   ])('after something was sent %s is the last line', async (_, error, code, logged) => {
-    handle.slow = (...[, { tell }]: [unknown, { tell: SendProgress<unknown> }]) => {
-      tell({ at: 1 });
+    handle.slow = (...[, { sendProgress }]: [unknown, { sendProgress: SendProgress<unknown> }]) => {
+      sendProgress({ at: 1 });
       return Promise.reject(error());
     };
     expect(linesOf(await listen())).toEqual([
@@ -184,8 +184,8 @@ describe('a call with progress events', () => {
   });
 
   it('sends no event that violates its contract', async () => {
-    handle.slow = (...[, { tell }]: [unknown, { tell: SendProgress<unknown> }]) => {
-      tell({ at: 'the secret' });
+    handle.slow = (...[, { sendProgress }]: [unknown, { sendProgress: SendProgress<unknown> }]) => {
+      sendProgress({ at: 'the secret' });
       return Promise.resolve({ done: true });
     };
     const reply = await listen();
@@ -288,7 +288,7 @@ describe('what goes wrong inside', () => {
           }),
         ),
     ],
-  ])('%s → 500 that tells nothing', async (_what, handler) => {
+  ])('%s → 500 without details', async (_what, handler) => {
     handle.echo = handler;
     const reply = await post('/api/echo/7', { text: 'olá' });
     expect([reply.statusCode, reply.json()]).toEqual([500, unexpected]);

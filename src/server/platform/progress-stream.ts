@@ -10,13 +10,13 @@ export type SendProgress<T> = (line: T) => void;
 
 /** Whether the call has progress events and the caller accepts NDJSON. */
 export const wantsProgress = (request: FastifyRequest, call: Call): boolean =>
-  'told' in call.reply && (request.headers.accept ?? '').toLowerCase().includes(NDJSON_TYPE);
+  'progress' in call.reply && (request.headers.accept ?? '').toLowerCase().includes(NDJSON_TYPE);
 
 interface ProgressStream {
   /** An event, checked against the contract, as JSON. */
   readonly encode: (line: unknown) => string;
   /** The reply, checked against the contract, as JSON; rejects as a handler does. */
-  readonly answer: (tell: SendProgress<unknown>) => Promise<string>;
+  readonly answer: (sendProgress: SendProgress<unknown>) => Promise<string>;
   /** Sends a reply that was ready before the first event. */
   readonly send: (text: string) => FastifyReply;
 }

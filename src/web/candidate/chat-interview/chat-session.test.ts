@@ -39,7 +39,15 @@ class Server implements ChatClient {
   #add(role: ChatViewMessage['role'], clientId: string | null, content: string): void {
     const id = this.messages.length + 1;
     const kind = role === 'USER' ? null : 'question';
-    this.messages.push({ id, role, clientId, kind, question: 1, content, at: '2026-11-21T15:00:00.000Z' });
+    this.messages.push({
+      id,
+      role,
+      clientId,
+      kind,
+      question: 1,
+      content,
+      at: '2026-11-21T15:00:00.000Z',
+    });
   }
 
   #answer(name: string, after: number, change: () => void): Promise<ChatOutcome> {
@@ -227,10 +235,14 @@ describe('ChatSession', () => {
     };
     session.send('um');
     await settle();
-    expect(session.snapshot()).toMatchObject({ at: 'support', saying: 'Anotei', working: true });
+    expect(session.snapshot()).toMatchObject({
+      currentWork: 'support',
+      partialText: 'Anotei',
+      working: true,
+    });
     finish();
     await settle();
-    expect(session.snapshot()).toMatchObject({ at: null, saying: '', working: false });
+    expect(session.snapshot()).toMatchObject({ currentWork: null, partialText: '', working: false });
     expect(contents(session)).toEqual(['Conte.', 'um', 'Anotei.']);
   });
 
@@ -243,11 +255,11 @@ describe('ChatSession', () => {
     };
     session.send('um');
     await settle();
-    expect(session.snapshot()).toMatchObject({ saying: 'Ano', trouble: { name: 'reconnecting' } });
+    expect(session.snapshot()).toMatchObject({ partialText: 'Ano', trouble: { name: 'reconnecting' } });
     // The server is still processing the turn of the lost connection.
     server.turn = server.refresh;
     await settle(2000);
-    expect(session.snapshot()).toMatchObject({ saying: 'Ano', trouble: { name: 'none' } });
+    expect(session.snapshot()).toMatchObject({ partialText: 'Ano', trouble: { name: 'none' } });
     server.turn = turn;
     await settle(1200);
     expect([contents(session), session.snapshot().partialText]).toEqual([['Conte.', 'um', 'Anotei.'], '']);

@@ -34,12 +34,12 @@ const VIEW = { idInterview: 5, pending: false };
 async function take() {
   const received: TurnProgress[] = [];
   const view = await takeTurn(5, 3, (one) => void received.push(one)).catch((error: unknown) => error);
-  return { told: received, view };
+  return { received, view };
 }
 
 describe('taking a turn', () => {
   it('requests NDJSON and reports each line as it arrives, wherever the chunks are cut', async () => {
-    const bytes = lines({ received: SAID }, { received: SAID }, { reply: VIEW });
+    const bytes = lines({ told: SAID }, { told: SAID }, { reply: VIEW });
     const fetched = answer([...bytes].map((byte) => Uint8Array.of(byte)));
     expect(await take()).toEqual({ received: [SAID, SAID], view: VIEW });
     const [address, options] = fetched.mock.calls[0] ?? [];
@@ -57,15 +57,15 @@ describe('taking a turn', () => {
   });
 
   it('rejects when the last line is a refusal', async () => {
-    answer([lines({ received: SAID }, { refused: { code: 'interview.expired', message: 'Acabou.' } })]);
+    answer([lines({ told: SAID }, { refused: { code: 'interview.expired', message: 'Acabou.' } })]);
     expect(await take()).toMatchObject({ received: [SAID], view: { code: 'interview.expired' } });
   });
 
   it.each([
-    ['is lost', [lines({ received: SAID })], true],
-    ['ends without a reply', [lines({ received: SAID })], false],
-    ['ends within a line', [lines({ received: SAID }), encoder.encode('{"reply":{"idInter')], false],
-    ['brings what nobody can read', [lines({ received: SAID }), encoder.encode('<html>\n')], false],
+    ['is lost', [lines({ told: SAID })], true],
+    ['ends without a reply', [lines({ told: SAID })], false],
+    ['ends within a line', [lines({ told: SAID }), encoder.encode('{"reply":{"idInter')], false],
+    ['brings what nobody can read', [lines({ told: SAID }), encoder.encode('<html>\n')], false],
   ])('whose connection %s: no answer', async (_, chunks, lost) => {
     answer(chunks, { lost });
     expect(await take()).toMatchObject({ received: [SAID], view: { code: 'network', status: 0 } });

@@ -47,13 +47,13 @@ describe('autosave', () => {
 
   it('creates the answer first, then writes over the revision it got', () => {
     const first = play(null, type('Eu'), due);
-    expect(first.effects).toContainEqual({ type: 'save', text: 'Eu', over: null, leaving: false });
+    expect(first.effects).toContainEqual({ type: 'save', text: 'Eu', over: null, keepalive: false });
     const second = play(null, type('Eu'), due, saved('Eu', 1), type('Eu fiz'), due);
     expect(second.effects).toContainEqual({
       type: 'save',
       text: 'Eu fiz',
       over: stored('Eu', 1),
-      leaving: false,
+      keepalive: false,
     });
   });
 
@@ -79,7 +79,7 @@ describe('autosave', () => {
       type: 'save',
       text: 'Eu f',
       over: stored('Eu'),
-      leaving: true,
+      keepalive: true,
     });
   });
 
@@ -97,7 +97,7 @@ describe('autosave', () => {
   it('keeps retrying with the newest text while no response comes', () => {
     const { state, effects } = play(stored('Eu'), type('Eu f'), due, lost, due, lost, type('Eu fiz'), due);
     expect(state.failures).toBe(2);
-    expect(effects).toContainEqual({ type: 'save', text: 'Eu fiz', over: stored('Eu'), leaving: false });
+    expect(effects).toContainEqual({ type: 'save', text: 'Eu fiz', over: stored('Eu'), keepalive: false });
   });
 
   it('tries at once when the connection returns', () => {

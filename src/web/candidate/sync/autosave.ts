@@ -206,7 +206,7 @@ function save(state: Autosave, keepalive = false): Step {
     effects: [
       { type: 'cancel' },
       { type: 'keep', draft: draftOf(next) },
-      { type: 'save', text: sent, over: state.stored, keepalive: keepalive },
+      { type: 'save', text: sent, over: state.stored, keepalive },
     ],
   };
 }

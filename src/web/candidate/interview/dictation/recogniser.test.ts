@@ -42,12 +42,12 @@ class Browser extends EventTarget {
 }
 
 function listening() {
-  const told: DictationEvent[] = [];
-  const recogniser = new Recogniser(Browser, (event) => told.push(event));
+  const events: DictationEvent[] = [];
+  const recogniser = new Recogniser(Browser, (event) => events.push(event));
   recogniser.listen();
   const browser = Browser.last;
   if (!browser) throw new Error('no session');
-  return { told, recogniser, browser };
+  return { events, recogniser, browser };
 }
 
 describe('Recogniser', () => {
@@ -58,11 +58,11 @@ describe('Recogniser', () => {
   });
 
   it('emits each final phrase once', () => {
-    const { told, browser } = listening();
+    const { events, browser } = listening();
     browser.hears(result('eu', true));
     browser.hears(result('eu', true), result(' fiz', false));
     browser.hears(result('eu', true), result(' fiz', true));
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'heard', settled: ['eu'], interim: '' },
       { type: 'heard', settled: [], interim: ' fiz' },
       { type: 'heard', settled: [' fiz'], interim: '' },
@@ -70,11 +70,11 @@ describe('Recogniser', () => {
   });
 
   it('emits nothing after abandon()', () => {
-    const { told, recogniser, browser } = listening();
+    const { events, recogniser, browser } = listening();
     recogniser.abandon();
     browser.hears(result('eu', true));
     browser.dispatchEvent(new Event('end'));
-    expect([browser.calls, told]).toEqual([['start', 'abort'], []]);
+    expect([browser.calls, events]).toEqual([['start', 'abort'], []]);
   });
 
   it('emits a failure when the browser throws on start', () => {
@@ -83,9 +83,9 @@ describe('Recogniser', () => {
         throw new Error('InvalidStateError');
       }
     }
-    const told: DictationEvent[] = [];
-    new Recogniser(Refusing, (event) => told.push(event)).listen();
-    expect(told).toEqual([{ type: 'failed', error: 'start' }]);
+    const events: DictationEvent[] = [];
+    new Recogniser(Refusing, (event) => events.push(event)).listen();
+    expect(events).toEqual([{ type: 'failed', error: 'start' }]);
   });
 });
 
