@@ -49,8 +49,8 @@ export default function InterviewListPage() {
   if (hasVersionOnly(params) && activeGroups(pinned).length > 0)
     return <Navigate replace to={listSearch({ ...address, filters: pinned })} />;
 
-  const go = (change: Partial<ListAddress>) =>
-    void navigate(listSearch({ ...address, ...change }), { preventScrollReset: true });
+  const go = (change: Partial<ListAddress>, { replace = false } = {}) =>
+    void navigate(listSearch({ ...address, ...change }), { preventScrollReset: true, replace });
   const filter = (filters: ListFilters) => {
     updatePins(address.version, address.filters, filters);
     go({ filters, page: 0 });

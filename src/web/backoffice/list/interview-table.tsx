@@ -27,8 +27,8 @@ interface Props {
   address: ListAddress;
   /** The only state the person may access; null: all. */
   ownUf: string | null;
-  /** Changes page, order or search of the list. */
-  onGo: (change: Partial<ListAddress>) => void;
+  /** Changes page, order or search of the list; with `replace` the address is corrected, and Back skips it. */
+  onGo: (change: Partial<ListAddress>, options?: { replace?: boolean }) => void;
   onFilter: (filters: ListFilters) => void;
   onChoose: (choice: RowClick, row: InterviewRow) => void;
   /** The selection for batch actions. */
@@ -59,7 +59,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
     data.totalIsExact !== false &&
     address.page > lastPage;
   useEffect(() => {
-    if (beyond) onGo({ page: lastPage });
+    if (beyond) onGo({ page: lastPage }, { replace: true });
   });
 
   if (error && !data) {

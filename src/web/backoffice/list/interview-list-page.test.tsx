@@ -1,0 +1,45 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { identityCalls } from '#contract/identity.ts';
+import { interviewCalls } from '#contract/interviews.ts';
+import { addressOf } from '../../api.ts';
+import { sessionOf } from '../configuration/configuration.fixture.tsx';
+import { renderOffice, rowOf } from '../office.fixture.tsx';
+import InterviewListPage from './interview-list-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LIST = addressOf(interviewCalls.listInterviews, { params: { moduleId: 1 } });
+
+/** A list of eleven: two pages. */
+function stubList() {
+  const answers = new Map<string, { status: number; body: object }>([
+    [identityCalls.getSession.path, sessionOf('GESTOR')['GET /api/auth/session']],
+    [LIST, { status: 200, body: { total: 11, items: [rowOf()] } }],
+  ]);
+  vi.stubGlobal('fetch', (address: string) => {
+    const { pathname } = new URL(address, 'http://portal.test');
+    const { status, body } = answers.get(pathname) ?? { status: 503, body: {} };
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+}
+
+it('a page beyond the end shows the last one, and Back leaves the list', async () => {
+  stubList();
+  const router = createMemoryRouter(
+    [
+      { path: '/gestor/configuracoes', element: <p>As configurações</p> },
+      { path: '/gestor/entrevista', element: <InterviewListPage /> },
+    ],
+    { initialEntries: ['/gestor/configuracoes', '/gestor/entrevista?modulo=1&pagina=99'], initialIndex: 1 },
+  );
+  renderOffice(<RouterProvider router={router} />);
+  await screen.findByText('Ana Lima');
+  expect(router.state.location.search).toBe('?modulo=1&pagina=2');
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('As configurações')).toBeTruthy();
+});
