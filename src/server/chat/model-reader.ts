@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CHAT_CATEGORIES } from '#domain/chat/categories.ts';
 import { STORY_PARTS } from '#domain/chat/conversation.ts';
 import { isExtractOf, isFaithfulSummary } from '#domain/chat/model-output-checks.ts';
+import { categoryInstruction } from '#domain/chat/parameters.ts';
 import {
   releaseSentences,
   NOTHING_RELEASED,
@@ -124,17 +125,7 @@ export function createModelReader(model: Model): ChatReader {
       const { categoria } = await ask(
         'categoria',
         category,
-        [
-          given.categoryHeader,
-          given.categoryOrientation1,
-          given.categoryOrientation2,
-          given.categoryOrientation3,
-          given.categoryOrientation4,
-          given.categoryOrientation5,
-          given.categoryFooter,
-          given.categoryCommand,
-          given.categoryOutput,
-        ],
+        [categoryInstruction(given), given.categoryCommand, given.categoryOutput],
         { ...storyData(story), ultima_mensagem: message },
       );
       return categoria;
