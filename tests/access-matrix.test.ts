@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { newConversation, NO_TEXTS } from '#domain/chat/conversation.ts';
 import { toWire } from '#contract/questionnaire.ts';
-import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
+import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.fixture.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import type { VersionId } from '#domain/seminar-version.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHAT_CATEGORIES } from './categories.ts';
-import { DEFAULT_CHAT_PARAMETERS } from './default-parameters.ts';
+import { DEFAULT_CHAT_PARAMETERS } from './default-parameters.fixture.ts';
 import {
   ATTEMPTS_MESSAGE,
   categoryInstruction,

@@ -1,8 +1,5 @@
 import type { Span } from '../word-count.ts';
 
-/** Increase with any change of a pattern; stored with what was flagged. */
-export const INSTRUCTION_DETECTOR_VERSION = '1';
-
 /** Between two words of a pattern, within one sentence. */
 const NEAR = String.raw`[^.!?\n]{0,40}?`;
 const TO_FORGET = String.raw`(?:ignor[ea]r?|desconsider[ea]r?|esque[cç]a|desobede[cç]a|disregard|forget)`;

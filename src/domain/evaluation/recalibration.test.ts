@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CALIBRATION, pointsOf, round2, type Calibration } from './calibration.ts';
-import {
-  crossingOf,
-  indexesInHundredths,
-  isBorderline,
-  pointsOfEveryIndex,
-  totalUnder,
-} from './recalibration.ts';
+import { crossingOf, isBorderline, totalUnder } from './recalibration.fixture.ts';
+import { indexesInHundredths, pointsOfEveryIndex } from './recalibration.ts';
 
 const NARROW: Calibration = DEFAULT_CALIBRATION.map((range, i) => ({
   ...range,

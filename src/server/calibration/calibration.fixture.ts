@@ -1,6 +1,6 @@
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import type { Calibration } from '#domain/evaluation/calibration.ts';
-import { totalUnder } from '#domain/evaluation/recalibration.ts';
+import { totalUnder } from '#domain/evaluation/recalibration.fixture.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { calibrationCalls } from '#contract/calibration.ts';
 import type { Caller, Reply, TestApp } from '#tests/app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_CALIBRATION, type Calibration } from '#domain/evaluation/calibration.ts';
-import { crossingOf, isBorderline, totalUnder } from '#domain/evaluation/recalibration.ts';
+import { crossingOf, isBorderline, totalUnder } from '#domain/evaluation/recalibration.fixture.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import type { PreviewGroup } from '#contract/calibration.ts';
 import { testApp, type TestApp } from '#tests/app.ts';

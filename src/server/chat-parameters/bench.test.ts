@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHAT_CATEGORIES } from '#domain/chat/categories.ts';
-import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
+import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.fixture.ts';
 import { classifyByRules } from '#domain/chat/classify-by-rules.ts';
 import { chatBenchCalls, type ChatBenchSample } from '#contract/chat-bench.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
+import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.fixture.ts';
 import {
   CHAT_TEXT_KEYS,
   CHAT_TEXT_MAX,

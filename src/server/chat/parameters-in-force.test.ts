@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
+import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.fixture.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { chatParametersInForce, chatParametersOf } from './parameters-in-force.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import CandidateHome from './home.tsx';
 import { NOT_RECOVERED } from './interview-not-opened.tsx';
 import Result from './result/result.tsx';
-import { anInterview, mockFetch, show } from './testing.tsx';
+import { anInterview, mockFetch, show } from './candidate.fixture.tsx';
 import Wizard from './wizard/wizard.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wizardStartStep } from '#domain/interview/wizard.ts';
 import { pollingInterval, wizardFactsOf } from './interview-query.ts';
-import { anInterview } from './testing.tsx';
+import { anInterview } from './candidate.fixture.tsx';
 
 const contact = { emergencyContactName: 'José', emergencyContactPhone: '1133334444' };
 

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import CandidateLayout from './layout.tsx';
-import { anInterview, mockFetch, show } from './testing.tsx';
+import { anInterview, mockFetch, show } from './candidate.fixture.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linkState } from '../identity/entered-by-link.ts';
 import { PasswordHint } from './password-hint.tsx';
-import { show } from './testing.tsx';
+import { show } from './candidate.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -7,7 +7,7 @@ import { ActiveSessionContext, ActiveSessionSlot, type WritingSession } from './
 import { OfflineCopies } from './offline/offline-copy.ts';
 import { browserChoices } from './profile-quiz/choice-store.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { anInterview, mockFetch, show } from './testing.tsx';
+import { anInterview, mockFetch, show } from './candidate.fixture.tsx';
 import { basicDataDraft } from './wizard/basic-data-draft.ts';
 import { fieldsOf } from './wizard/basic-data-form.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 import { clearModules } from '../module-cache.ts';
-import { mockFetch, show } from './testing.tsx';
+import { mockFetch, show } from './candidate.fixture.tsx';
 import { VersionChoice } from './version-choice.tsx';
 
 const modules = SEMINAR_VERSIONS.map(({ id, name, settingsMap }) => ({ id, name, settingsMap }));

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADJECTIVES } from '#domain/feedback/adjectives.ts';
 import { FEEDBACK_STEPS } from '#domain/feedback/steps.ts';
-import { mockFetch, type RecordedRequest } from '../candidate/testing.tsx';
+import { mockFetch, type RecordedRequest } from '../candidate/candidate.fixture.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import Feedback from './feedback.tsx';
 import FeedbackLayout from './layout.tsx';

@@ -1,4 +1,4 @@
-import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import { fillIn, type VersionWords } from './content/content.ts';
 import words from './content/versions.json';
 
@@ -21,9 +21,3 @@ function filled(id: VersionId): VersionWords {
     })),
   };
 }
-
-/** In the order of the versions' ids. */
-export const ALL_VERSION_WORDS = SEMINAR_VERSIONS.map((version) => ({
-  version,
-  words: VERSION_WORDS[version.id],
-}));

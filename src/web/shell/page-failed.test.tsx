@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { show } from '../candidate/testing.tsx';
+import { show } from '../candidate/candidate.fixture.tsx';
 import { PageFailed } from './page-failed.tsx';
 
 const reload = vi.fn<() => void>();

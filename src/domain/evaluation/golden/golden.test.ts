@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkGrades } from '../grade.ts';
 import { highlight } from '../highlighter/highlighter.ts';
 import { COMPETENCY_CODES } from '../competencies.ts';
-import { GOLDEN_ANSWERS, type GoldenKind } from './answers.ts';
-import { GOLDEN_LIMITS, readGolden } from './golden.ts';
+import { GOLDEN_ANSWERS, type GoldenKind } from './answers.fixture.ts';
+import { GOLDEN_LIMITS, readGolden } from './golden.fixture.ts';
 
 /**
  * Answers that the highlighter is known to misread, since it matches words. The first two describe actions in other

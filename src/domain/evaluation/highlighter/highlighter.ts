@@ -25,15 +25,6 @@ export const HIGHLIGHTER: EvaluatorIdentity = {
 /** Maximum of behaviours with 1 point per answer, since claims are easy to make. */
 const CLAIMS_PER_ANSWER = 3;
 
-/**
- * Upper bound of the total (of 250) that words without prose reach with the default calibration, below 55, where the
- * borderline begins. Two sources: claims in well-formed sentences, at most 3 an answer, 15 in all, 1 point each;
- * three fill a third of the index of a competency, worth 10 points: 15 / 3 × 10 = 50. And random strings of cues in
- * answers of the legal length, which stay below it because stuffed sentences are ignored (tested over mixtures of
- * every kind). Thirty grammatical sentences made from the lexicon score far more: another reason never to decide.
- */
-export const KEYWORD_CEILING = 50;
-
 type ReadAnswer = { question: QuestionNumber; text: string; readings: Reading[] };
 
 /**

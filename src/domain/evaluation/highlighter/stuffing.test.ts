@@ -4,11 +4,20 @@ import { DEFAULT_CALIBRATION } from '../calibration.ts';
 import { checkGrades, type AnswerTexts } from '../grade.ts';
 import { outcomeOf } from '../outcome.ts';
 import { BAKER } from './answers.fixture.ts';
-import { highlight, KEYWORD_CEILING } from './highlighter.ts';
+import { highlight } from './highlighter.ts';
 import { LEXICON } from './lexicon.ts';
 import { segmentsOf } from './segments.ts';
 import { slipsIn } from './stuffing.ts';
 import { FUNCTION_WORDS } from '../../portuguese/function-words.ts';
+
+/**
+ * Upper bound of the total (of 250) that words without prose reach with the default calibration, below 55, where the
+ * borderline begins. Two sources: claims in well-formed sentences, at most 3 an answer, 15 in all, 1 point each;
+ * three fill a third of the index of a competency, worth 10 points: 15 / 3 × 10 = 50. And random strings of cues in
+ * answers of the legal length, which stay below it because stuffed sentences are ignored (tested over mixtures of
+ * every kind). Thirty grammatical sentences made from the lexicon score far more: another reason never to decide.
+ */
+const KEYWORD_CEILING = 50;
 
 /** Total of the first, more generous pass with the default calibration. */
 function totalOf(answers: AnswerTexts): number {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { DEFAULT_CALIBRATION } from '#domain/evaluation/calibration.ts';
-import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
+import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.fixture.ts';
 import type { CalibrationRanges } from '#contract/calibration.ts';
 import type { ChatParametersVersion } from '#contract/chat-parameters.ts';
 import { renderOffice } from '../office.fixture.tsx';

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatView, ChatViewMessage } from '#contract/chat.ts';
-import { show } from '../testing.tsx';
+import { show } from '../candidate.fixture.tsx';
 import type { ChatSession, ChatSessionState } from './chat-session.ts';
 import { ChatScreen } from './chat-screen.tsx';
 

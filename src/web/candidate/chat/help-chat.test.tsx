@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { anInterview, mockFetch, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 import { HelpChat } from './help-chat.tsx';
 import { HelpFrame, SPINNER_MS } from './help-frame.tsx';
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WIZARD_FLOW } from '../wizard/flow.ts';
 import { WizardPage } from '../wizard/wizard-page.tsx';
-import { anInterview, mockFetch, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 import { NOT_PREPARED } from './preparation.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import { show } from '../testing.tsx';
+import { show } from '../candidate.fixture.tsx';
 import { AutosaveController, type SaveOutcome } from '../sync/autosave-controller.ts';
 import type { Draft } from '../sync/autosave.ts';
 import type { DraftStore } from '../sync/draft-store.ts';

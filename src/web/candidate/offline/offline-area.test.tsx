@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CandidateLayout from '../layout.tsx';
-import { anInterview, mockFetch, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 import { COPY_KEY } from '../../browser-storage/forget-copy.ts';
 import { staleness } from './last-known.ts';
 import { OfflineCopies } from './offline-copy.ts';

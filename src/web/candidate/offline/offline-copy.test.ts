@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAnswer } from '#contract/answers.ts';
 import type { SessionUser } from '#contract/identity.ts';
-import { anInterview } from '../testing.tsx';
+import { anInterview } from '../candidate.fixture.tsx';
 import { COPY_KEY } from '../../browser-storage/forget-copy.ts';
 import { mayBeKept, OfflineCopies } from './offline-copy.ts';
 

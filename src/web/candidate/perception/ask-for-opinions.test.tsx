@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
-import { anInterview, show } from '../testing.tsx';
+import { anInterview, show } from '../candidate.fixture.tsx';
 import { AskForOpinions } from './ask-for-opinions.tsx';
 
 const LINK = 'https://portal.exemplo/candidato/1/questionario/52998224725';

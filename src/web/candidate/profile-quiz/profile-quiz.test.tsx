@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { quizStep, STEP_NUMBERS, stepOfQuestion } from '#domain/profile/steps.ts';
-import { anInterview, mockFetch, show, type RecordedRequest } from '../testing.tsx';
+import { anInterview, mockFetch, show, type RecordedRequest } from '../candidate.fixture.tsx';
 import ProfileQuiz from './profile-quiz.tsx';
 import QuizFailure from './quiz-failure.tsx';
 import QuizSuccess from './quiz-success.tsx';

@@ -4,7 +4,7 @@ import { type StoredQuestionnaire, toWire } from '#contract/questionnaire.ts';
 import { EMPTY_DRAFT, type QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { FULL_DRAFT, MINIMAL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import { drafts } from '../sync/draft-store.ts';
-import { anInterview, mockFetch, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 import { QuestionnaireFilling } from './questionnaire-filling.tsx';
 
 beforeEach(() => {

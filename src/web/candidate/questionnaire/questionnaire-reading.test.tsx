@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '#contract/questionnaire.ts';
 import { EMPTY_DRAFT } from '#domain/registration/questionnaire-draft.ts';
 import { FULL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
-import { mockFetch, show } from '../testing.tsx';
+import { mockFetch, show } from '../candidate.fixture.tsx';
 import { QuestionnaireReading } from './questionnaire-reading.tsx';
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { ApiError } from '../../api.ts';
 import { drafts } from '../sync/draft-store.ts';
 import { ResultView } from '../result/result-view.tsx';
 import { failureState } from '../interview/submit-failure.ts';
-import { anInterview, mockFetch, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 
 afterEach(() => {
   cleanup();

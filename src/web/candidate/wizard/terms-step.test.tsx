@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { acceptanceTerms, TERMS_VERSION } from '#domain/registration/terms.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
-import { anInterview, mockFetch, show } from '../testing.tsx';
+import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 import { TermsStep } from './terms-step.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHAT_PARAMETER_KEYS } from '#domain/chat/parameters.ts';
-import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.ts';
+import { DEFAULT_CHAT_PARAMETERS } from '#domain/chat/default-parameters.fixture.ts';
 import { stubServer } from '../../office.fixture.tsx';
 import { PARAMETERS, renderConfiguration } from '../configuration.fixture.tsx';
 import { ParametersTab } from './parameters-tab.tsx';

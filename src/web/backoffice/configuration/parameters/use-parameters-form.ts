@@ -77,5 +77,3 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
     goOnOver: keepTypedOver,
   };
 }
-
-export type ParametersFormApi = ReturnType<typeof useParametersForm>;

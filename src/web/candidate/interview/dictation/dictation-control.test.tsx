@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { show } from '../../testing.tsx';
+import { show } from '../../candidate.fixture.tsx';
 import { AutosaveController } from '../../sync/autosave-controller.ts';
 import { DictationControl } from './dictation-control.tsx';
 import { useDictation } from './use-dictation.ts';

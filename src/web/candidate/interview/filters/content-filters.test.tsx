@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FilterResult } from '#contract/content-filters.ts';
-import { mockFetch, show } from '../../testing.tsx';
+import { mockFetch, show } from '../../candidate.fixture.tsx';
 import { AutosaveController, type SaveOutcome } from '../../sync/autosave-controller.ts';
 import type { DraftStore } from '../../sync/draft-store.ts';
 import { FilterDialogs } from './filter-dialogs.tsx';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedAnswer } from '#contract/answers.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
-import { anInterview, mockFetch, show } from '../../testing.tsx';
+import { anInterview, mockFetch, show } from '../../candidate.fixture.tsx';
 import { AnswerWriting } from '../answer-writing.tsx';
 
 beforeEach(() => {

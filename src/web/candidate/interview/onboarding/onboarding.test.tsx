@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { show } from '../../testing.tsx';
+import { show } from '../../candidate.fixture.tsx';
 import { onboardingMemory } from './onboarding-memory.ts';
 import { Onboarding } from './onboarding.tsx';
 

@@ -3,7 +3,7 @@ import { DEFAULT_CALIBRATION } from '../calibration.ts';
 import { checkGrades, isVerbatim, type AnswerTexts } from '../grade.ts';
 import { instructionLike } from '../instruction-like.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
-import type { GoldenAnswer, GoldenKind } from './answers.ts';
+import type { GoldenAnswer, GoldenKind } from './answers.fixture.ts';
 
 /** Result of one golden answer, evaluated alone. */
 export interface GoldenReading {
