@@ -4,6 +4,7 @@ import { identityCalls } from '#contract/identity.ts';
 import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import { type Answered, ApiError, request } from '../api.ts';
 import { Button } from '../ui/button.tsx';
+import { RetryButton } from '../ui/retry-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -29,9 +30,7 @@ export function OpenSessions() {
       {isError && !data ? (
         <div className="mt-4 space-y-3">
           <p>Não foi possível buscar as suas sessões.</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
+          <RetryButton size="sm" onRetry={refetch} />
         </div>
       ) : null}
       {!data && !isError ? <Skeleton className="mt-4 h-20 w-full" /> : null}

@@ -5,6 +5,7 @@ import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import { ApiError, request } from '../api.ts';
 import { SESSION_KEY } from '../session.ts';
 import { Button } from '../ui/button.tsx';
+import { RetryButton } from '../ui/retry-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -40,9 +41,7 @@ function ProviderLinkStatus({ name }: { name: string }) {
   return (
     <div className="mt-4 space-y-3">
       <p>Não foi possível saber se a sua conta está ligada.</p>
-      <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-        Tentar de novo
-      </Button>
+      <RetryButton size="sm" onRetry={refetch} />
     </div>
   );
 }

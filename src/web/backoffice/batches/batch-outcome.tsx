@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BatchProgress } from '#contract/batches.ts';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
@@ -22,9 +22,7 @@ export function BatchOutcome({ batch }: { batch: BatchProgress }) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm">
         O resultado de cada pessoa não carregou. Nada se perdeu.
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
+        <RetryButton size="sm" busy={isFetching} onRetry={refetch} />
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import type { BatchProgress } from '#contract/batches.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -121,9 +122,7 @@ function Lines({
     return (
       <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
         {what} Nada se perdeu.
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
+        <RetryButton size="sm" busy={isFetching} onRetry={refetch} />
       </p>
     );
   }

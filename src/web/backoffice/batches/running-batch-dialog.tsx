@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BatchAction, BatchProgress } from '#contract/batches.ts';
 import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -65,14 +66,7 @@ export function RunningBatchDialog({ id, version, onClose }: Props) {
     >
       {batch ? <BatchProgressView batch={batch} /> : null}
       {!batch && error ? (
-        <EmptyState
-          title="O lote não carregou"
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          }
-        >
+        <EmptyState title="O lote não carregou" action={<RetryButton busy={isFetching} onRetry={refetch} />}>
           <p>O andamento não pôde ser lido. O lote em si não depende desta janela: nada se perdeu.</p>
         </EmptyState>
       ) : null}

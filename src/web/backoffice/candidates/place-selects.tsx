@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useCities, useOwnUf, useUfs } from './places.ts';
 
@@ -60,14 +60,7 @@ export function PlaceSelects({
           <p>
             A lista de {ufs.isError ? 'estados' : 'cidades'} não carregou. O que você digitou continua aqui.
           </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={failed.isFetching}
-            onClick={() => void failed.refetch()}
-          >
-            Tentar de novo
-          </Button>
+          <RetryButton size="sm" busy={failed.isFetching} onRetry={failed.refetch} />
         </div>
       ) : null}
     </div>

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { evaluationDecisionCalls, type QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -78,9 +80,7 @@ export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
               <Button onClick={() => setAsked('APROVADO')}>Aprovar</Button>
             </>
           ) : (
-            <Button variant="secondary" onClick={onClose}>
-              Fechar
-            </Button>
+            <CloseButton onClose={onClose} />
           )
         }
       >
@@ -89,9 +89,7 @@ export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
         ) : error ? (
           <div className="space-y-4">
             <p>{failureText(error, NOT_LOADED)}</p>
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
+            <RetryButton busy={isFetching} onRetry={refetch} />
           </div>
         ) : (
           <div className="space-y-4">

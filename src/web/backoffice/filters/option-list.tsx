@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FilterType } from '#contract/interview-filters.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure } from '../page/failure.ts';
@@ -59,9 +60,7 @@ export function OptionList({ type, version, ufs, chosen, column, onApply }: Prop
         {error ? (
           <div className="flex flex-col items-start gap-2 text-sm">
             <p>{FAILED}. Nada mudou na lista.</p>
-            <Button size="sm" variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
+            <RetryButton size="sm" busy={isFetching} onRetry={refetch} />
           </div>
         ) : null}
         {!data && !error ? <OptionsSkeleton /> : null}

@@ -1,5 +1,5 @@
 import type { FoundPerson } from '#contract/team-registration.ts';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,11 +37,7 @@ export function FoundPeople({ search, onPage, onLeave, onPreviousInterviews }: P
     return (
       <EmptyState
         title="A pesquisa não respondeu"
-        action={
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
+        action={<RetryButton busy={isFetching} onRetry={refetch} />}
       >
         <p role="alert">{namedFailure(FAILED, error)} Nada se perdeu.</p>
       </EmptyState>

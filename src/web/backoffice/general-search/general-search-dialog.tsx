@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FoundPerson } from '#contract/team-registration.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -49,9 +50,7 @@ export function GeneralSearchDialog({ version, onNewCandidate, onPreviousIntervi
       title="Pesquisa Geral"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Fechar
-          </Button>
+          <CloseButton onClose={onClose} />
           <Button onClick={onNewCandidate}>
             <Icon name="plus" className="size-5" />
             Novo Candidato

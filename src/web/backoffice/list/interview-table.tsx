@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -64,14 +64,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
 
   if (error && !data) {
     return (
-      <EmptyState
-        title="A lista não carregou"
-        action={
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      >
+      <EmptyState title="A lista não carregou" action={<RetryButton busy={isFetching} onRetry={refetch} />}>
         <p role="alert">{namedFailure(FAILED, error)} Nada se perdeu.</p>
       </EmptyState>
     );

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { listSearch, type ListAddress } from '../interview-row/list-address.ts';
 
@@ -27,9 +27,7 @@ export function StaleRows({ failureTitle, shownAddress, requestedAddress, retryi
         {!isPage && shownAddress.search !== '' ? <>, com a busca “{shownAddress.search}”</> : null}
         {!isPage && shownAddress.search === '' && requestedAddress.search !== '' ? ', sem a busca' : null}.
       </p>
-      <Button size="sm" variant="secondary" busy={retrying} onClick={onRetry}>
-        Tentar de novo
-      </Button>
+      <RetryButton size="sm" busy={retrying} onRetry={onRetry} />
     </div>
   );
 }

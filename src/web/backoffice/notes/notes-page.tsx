@@ -51,7 +51,7 @@ function Notes({ interviewId }: { interviewId: number }) {
     return (
       <>
         <h1 className="mt-4 text-2xl">Notas e respostas</h1>
-        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={refetch} />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { failureText, isRetryable } from './failure.ts';
 
@@ -7,7 +7,7 @@ interface Props {
   title: string;
   error: Error;
   retrying: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** Shown in place of content that failed to load, and announced: the reason, and a retry when it may succeed. */
@@ -16,13 +16,7 @@ export function LoadFailed({ title, error, retrying, onRetry }: Props) {
     <div role="alert">
       <EmptyState
         title={title}
-        action={
-          isRetryable(error) ? (
-            <Button variant="secondary" busy={retrying} onClick={onRetry}>
-              Tentar de novo
-            </Button>
-          ) : null
-        }
+        action={isRetryable(error) ? <RetryButton busy={retrying} onRetry={onRetry} /> : null}
       >
         <p>{failureText(error, 'O servidor não respondeu como esperado. Nada mudou.')}</p>
       </EmptyState>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { request } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -68,9 +68,7 @@ export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
       {found.error ? (
         <div className="space-y-3">
           <p>{failureText(found.error, 'Não foi possível buscar os gestores. Nada se perdeu.')}</p>
-          <Button variant="secondary" busy={found.isFetching} onClick={() => void found.refetch()}>
-            Tentar de novo
-          </Button>
+          <RetryButton busy={found.isFetching} onRetry={found.refetch} />
         </div>
       ) : null}
       {name !== '' && found.isPending ? <Skeleton className="h-14" /> : null}

@@ -4,6 +4,7 @@ import { interviewCommandCalls, type NewInterviewCheck } from '#contract/intervi
 import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -92,9 +93,7 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
         {error ? (
           <div className="space-y-4">
             <p role="alert">{namedFailure(FAILED, error)} Nada mudou.</p>
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
+            <RetryButton busy={isFetching} onRetry={refetch} />
           </div>
         ) : data ? (
           <>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { copyText } from '../../copy-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -33,9 +34,7 @@ export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onCl
       title="Link de percepção"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Fechar
-          </Button>
+          <CloseButton onClose={onClose} />
           {data ? (
             <Button onClick={() => void copy(data.link)}>Copiar link</Button>
           ) : error ? (

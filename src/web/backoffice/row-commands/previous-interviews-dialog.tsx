@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -54,18 +54,12 @@ export function PreviousInterviewsDialog({ row, onChoose, onClose }: Props) {
       size="lg"
       module={row.module.id}
       title={row.module.id === 2 ? 'Histórico de questionários' : 'Histórico de entrevistas'}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          Fechar
-        </Button>
-      }
+      footer={<CloseButton onClose={onClose} />}
     >
       <p className="text-ink-soft">
         {row.candidate.name} · Empretec {row.module.name}
       </p>
-      {error ? (
-        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={refetch} /> : null}
       {!data && !error ? (
         <div className="mt-6 space-y-4">
           <output className="sr-only">Carregando o histórico</output>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { interviewCommandCalls, type RegistrationData } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isoDayText } from '../dates.ts';
@@ -33,19 +34,13 @@ export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; on
       onClose={onClose}
       module={row.module.id}
       title="Dados da inscrição"
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          Fechar
-        </Button>
-      }
+      footer={<CloseButton onClose={onClose} />}
     >
       <p className="text-lg font-semibold break-words">{row.candidate.name}</p>
       {error ? (
         <div className="mt-6 space-y-4">
           <p role="alert">{namedFailure(FAILED, error)}</p>
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
+          <RetryButton busy={isFetching} onRetry={refetch} />
         </div>
       ) : person ? (
         <Given person={person} />

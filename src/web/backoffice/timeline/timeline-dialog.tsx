@@ -3,7 +3,7 @@ import { interviewCalls, type InterviewRow } from '#contract/interviews.ts';
 import { changeTexts, unstoredValuesText } from '#domain/interview/change-words.ts';
 import type { Change } from '#domain/interview/history-changes.ts';
 import { type Answered, request } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { momentText } from '../dates.ts';
@@ -38,16 +38,10 @@ export function TimelineDialog({
       onClose={onClose}
       module={row.module.id}
       title="Histórico"
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          Fechar
-        </Button>
-      }
+      footer={<CloseButton onClose={onClose} />}
     >
       <p className="text-ink-soft">{row.candidate.name}</p>
-      {error ? (
-        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={refetch} /> : null}
       {!data && !error ? (
         <div className="mt-6 space-y-4">
           <output className="sr-only">Carregando o histórico</output>

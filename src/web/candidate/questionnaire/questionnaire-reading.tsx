@@ -3,7 +3,7 @@ import { answerInWords } from '#domain/registration/questionnaire-answers.ts';
 import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
 import { countWords } from '#domain/word-count.ts';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
 import { useStoredQuestionnaire } from './questionnaire-query.ts';
@@ -14,9 +14,7 @@ export function QuestionnaireReading({ interviewId }: { interviewId: number }) {
   if (isError) {
     return (
       <Notice tone="error" role="alert" className="mt-6" title="As respostas não carregaram">
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
+        <RetryButton size="sm" onRetry={refetch} />
       </Notice>
     );
   }

@@ -2,6 +2,7 @@ import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { versionById, type SelectionKind } from '#domain/seminar-version.ts';
 import { countWords } from '#domain/word-count.ts';
 import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
@@ -49,9 +50,7 @@ function Answers({ interviewId }: { interviewId: number }) {
   if (isError) {
     return (
       <Notice tone="error" role="alert" className="mt-6" title="As respostas não carregaram">
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
+        <RetryButton size="sm" onRetry={refetch} />
       </Notice>
     );
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_PAGE_SIZE, type CalibrationPreviewBody } from '#contract/calibration.ts';
-import { Button } from '../../../ui/button.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -33,9 +33,7 @@ export function CrossedPeople({
       {error ? (
         <div className="space-y-3">
           <p>{failureText(error, 'Não foi possível buscar os nomes. Nada mudou.')}</p>
-          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
+          <RetryButton size="sm" busy={isFetching} onRetry={refetch} />
         </div>
       ) : null}
       {!data && !error ? (

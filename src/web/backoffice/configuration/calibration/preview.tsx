@@ -1,7 +1,7 @@
 import type { CalibrationPreviewBody, PreviewGroup } from '#contract/calibration.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { parseVersionId } from '#domain/seminar-version.ts';
-import { Button } from '../../../ui/button.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { failureText } from '../../page/failure.ts';
@@ -31,9 +31,7 @@ export function Preview({
           {failureText(error, 'Não foi possível fazer a prévia.')} Nada mudou. Você pode tentar de novo ou
           continuar sem ela.
         </p>
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
+        <RetryButton size="sm" busy={isFetching} onRetry={refetch} />
       </div>
     );
   }

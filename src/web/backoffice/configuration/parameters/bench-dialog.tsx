@@ -1,6 +1,8 @@
 import type { ChatBench } from '#contract/chat-bench.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CloseButton } from '../../../ui/close-button.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { failureText } from '../../page/failure.ts';
@@ -24,18 +26,12 @@ export function BenchDialog({
       size="full"
       onClose={onClose}
       title="Testar antes de salvar"
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          Fechar
-        </Button>
-      }
+      footer={<CloseButton onClose={onClose} />}
     >
       {error ? (
         <div className="space-y-4">
           <p>{failureText(error, 'Não foi possível buscar as mensagens de teste.')} Nada mudou.</p>
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
+          <RetryButton busy={isFetching} onRetry={refetch} />
         </div>
       ) : (
         <>
@@ -65,9 +61,7 @@ function Bench({
       title="Testar antes de salvar"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Fechar
-          </Button>
+          <CloseButton onClose={onClose} />
           {run.running ? (
             // `busy` makes it ignore the second click of a double click on the start button, which it replaces.
             <Button busy={false} onClick={run.stop}>

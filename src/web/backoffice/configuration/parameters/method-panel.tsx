@@ -5,6 +5,7 @@ import type { ResponserMethod } from '#domain/interview/responser-method.ts';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -65,9 +66,7 @@ function VersionMethod({ version, name }: Props) {
         <p>
           {name}: {failureText(error, FAILED)} Nada mudou.
         </p>
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
+        <RetryButton size="sm" busy={isFetching} onRetry={refetch} />
       </div>
     );
   }

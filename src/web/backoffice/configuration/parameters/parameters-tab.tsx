@@ -20,7 +20,7 @@ export function ParametersTab({ accountId }: { readonly accountId: number }) {
     );
   }
   if (error) {
-    return <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={refetch} />;
   }
   return (
     <div className="space-y-4">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chatCalls, type ChatIterations as Iterations } from '#contract/chat.ts';
 import { CHAT_CATEGORY_TEXTS } from '#domain/chat/categories.ts';
 import { request } from '../../../api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { momentText } from '../../dates.ts';
@@ -43,9 +43,7 @@ function Conversation({ interviewId, question }: { interviewId: number; question
     return (
       <div className="mt-4 space-y-3">
         <p role="alert">{namedFailure(FAILED, error)} Nada se perdeu.</p>
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
+        <RetryButton busy={isFetching} onRetry={refetch} />
       </div>
     );
   return (
