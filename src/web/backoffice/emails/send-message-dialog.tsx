@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { isRetryable, namedFailure, useFailureToast } from '../page/failure.ts';
+import { DialogFailure } from '../page/dialog-failure.tsx';
+import { namedFailure } from '../page/failure.ts';
+import { useCommand } from '../page/use-command.ts';
 import { ROW_MESSAGES, type MessageAction } from './row-messages.ts';
 import { exactMomentText } from '../interview-row/delivery-texts.ts';
+import { Fact } from '../interview-row/facts.tsx';
 
 const LOST =
   'O servidor não confirmou o envio. Tente de novo em instantes: se o e-mail já saiu, ele não sai duas vezes.';
@@ -22,33 +22,20 @@ export function SendMessageDialog({
 }) {
   const message = ROW_MESSAGES[action];
   const lastDelivery = message.lastDelivery(row);
-  const toast = useToast();
-  const notifyFailure = useFailureToast();
-  const { failure, fail } = useDialogFailure();
-  const send = async () => {
-    try {
-      await message.send(row);
-    } catch (error) {
-      const failureMessage = namedFailure(message.failureTitle, error, LOST);
-      if (isRetryable(error)) {
-        fail(error, failureMessage);
-        return;
-      }
-      // Refused: the row has changed since it was shown.
-      notifyFailure(error, failureMessage);
-      onClose();
-      return;
-    }
-    toast.success(message.sentText ?? 'E-mail enviado com sucesso!');
-    onClose();
-  };
+  const { confirm, failure } = useCommand({
+    execute: () => message.send(row),
+    successMessage: message.sentText ?? 'E-mail enviado com sucesso!',
+    failureMessage: (error) => namedFailure(message.failureTitle, error, LOST),
+    onDone: onClose,
+    onRefused: onClose,
+  });
   return (
     <ConfirmDialog
       open
       title={(row.module.id === 2 && message.titleInQuestionnaire) || message.title}
       confirmLabel="Sim, enviar"
       cancelLabel="Não"
-      onConfirm={send}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p className="font-semibold">Você confirma o envio do e-mail ao candidato?</p>
@@ -74,14 +61,5 @@ export function SendMessageDialog({
       <p className="mt-4 mb-4 text-sm text-ink-soft">{message.description}</p>
       <DialogFailure failure={failure} />
     </ConfirmDialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold break-words tabular-nums">{children}</dd>
-    </div>
   );
 }

@@ -3,9 +3,9 @@ import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { verdictOf } from '#domain/evaluation/outcome.ts';
 import { request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { failureText, isRetryable, useActionFailureToast } from '../page/failure.ts';
+import { DialogFailure } from '../page/dialog-failure.tsx';
+import { failureText } from '../page/failure.ts';
+import { useCommand } from '../page/use-command.ts';
 import { RESULT_LABELS } from '../interview-row/status-labels.ts';
 import type { Scores } from './score-form.ts';
 
@@ -25,36 +25,27 @@ interface Props {
 
 /** The last confirmation: the total, the resulting verdict, and who will be notified. Then the scores are sent. */
 export function ConfirmEvaluation({ interviewId, candidateName, corrects, scores, onClose, onSaved }: Props) {
-  const toast = useToast();
-  const notifyFailure = useActionFailureToast();
-  const { failure, fail } = useDialogFailure();
+  const { confirm, failure } = useCommand({
+    execute: async () => {
+      if (scores)
+        await request(evaluationCalls.evaluateByScores, {
+          body: { ...scores, interviewId, correctsEvaluation: corrects },
+        });
+    },
+    successMessage: 'Operação realizada com sucesso!',
+    failureMessage: (error) => failureText(error, NOT_SAVED),
+    onDone: onSaved,
+    onRefused: onClose,
+  });
   if (!scores) return null;
   const total = COMPETENCY_CODES.reduce((sum, code) => sum + scores[MANUAL_SCORE_NAMES[code]], 0);
-
-  const save = async () => {
-    try {
-      await request(evaluationCalls.evaluateByScores, {
-        body: { ...scores, interviewId, correctsEvaluation: corrects },
-      });
-    } catch (error) {
-      if (isRetryable(error)) {
-        fail(error, failureText(error, NOT_SAVED));
-        return;
-      }
-      notifyFailure(error, NOT_SAVED);
-      onClose();
-      return;
-    }
-    toast.success('Operação realizada com sucesso!');
-    onSaved();
-  };
   return (
     <ConfirmDialog
       open
       title="Confirmar avaliação?"
       confirmLabel="Confirmar"
       cancelLabel="Revisar"
-      onConfirm={save}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>

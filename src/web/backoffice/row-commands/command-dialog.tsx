@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { isRetryable, namedFailure, useFailureToast } from '../page/failure.ts';
+import { DialogFailure } from '../page/dialog-failure.tsx';
+import { namedFailure } from '../page/failure.ts';
+import { useCommand } from '../page/use-command.ts';
 import { RowIdentity } from '../interview-row/row-identity.tsx';
 
 interface Props {
@@ -26,10 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Confirms one command on a row. A refusal closes the dialog and shows a toast, since the row has changed since it
- * was shown; a lost connection is shown in the dialog, which stays open for a retry.
- */
+/** Confirms one command on a row. */
 export function CommandDialog({
   row,
   title,
@@ -43,25 +40,13 @@ export function CommandDialog({
   onClose,
   children,
 }: Props) {
-  const toast = useToast();
-  const notifyFailure = useFailureToast();
-  const { failure, fail } = useDialogFailure();
-  const confirm = async () => {
-    try {
-      await execute();
-    } catch (error) {
-      const failureMessage = namedFailure(failureTitle, error, unforeseen);
-      if (isRetryable(error)) {
-        fail(error, failureMessage);
-        return;
-      }
-      notifyFailure(error, failureMessage);
-      onClose();
-      return;
-    }
-    toast.success(successMessage);
-    onClose();
-  };
+  const { confirm, failure } = useCommand({
+    execute,
+    successMessage,
+    failureMessage: (error) => namedFailure(failureTitle, error, unforeseen),
+    onDone: onClose,
+    onRefused: onClose,
+  });
   return (
     <ConfirmDialog
       open

@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { failureText, isRetryable, useActionFailureToast } from '../page/failure.ts';
+import { DialogFailure } from '../page/dialog-failure.tsx';
+import { failureText } from '../page/failure.ts';
+import { useCommand } from '../page/use-command.ts';
 import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { ManagerSearch, type Chosen } from './manager-search.tsx';
 import { RowIdentity } from '../interview-row/row-identity.tsx';
@@ -23,8 +24,6 @@ export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; 
   const [asked, setAsked] = useState<Chosen | null>(null);
   const [asking, setAsking] = useState(false);
   const toast = useToast();
-  const notifyFailure = useActionFailureToast();
-  const { failure, fail } = useDialogFailure();
 
   const askChosen = () => {
     if (chosen) {
@@ -46,25 +45,18 @@ export function ResponsibleManagerDialog({ row, onClose }: { row: InterviewRow; 
     }
     setAsking(false);
   };
-  const include = async () => {
-    if (!asked) return;
-    try {
-      await request(interviewCommandCalls.includeResponsibleManager, {
-        query: { idInterview: row.id, idMnagerResponsible: asked.id, ...expectedRevision(row) },
-      });
-    } catch (failed) {
-      if (isRetryable(failed)) {
-        fail(failed, failureText(failed, NOT_INCLUDED));
-        return;
-      }
-      notifyFailure(failed, NOT_INCLUDED);
-      setAsked(null);
-      onClose();
-      return;
-    }
-    toast.success('Inclusão efetuada com sucesso!');
-    onClose();
-  };
+  const { confirm: include, failure } = useCommand({
+    execute: async () => {
+      if (asked)
+        await request(interviewCommandCalls.includeResponsibleManager, {
+          query: { idInterview: row.id, idMnagerResponsible: asked.id, ...expectedRevision(row) },
+        });
+    },
+    successMessage: 'Inclusão efetuada com sucesso!',
+    failureMessage: (error) => failureText(error, NOT_INCLUDED),
+    onDone: onClose,
+    onRefused: onClose,
+  });
 
   return (
     <>

@@ -2,9 +2,9 @@ import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import type { ScoreData } from '#contract/evaluations.ts';
 import { request } from '../../../api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../../page/dialog-failure.tsx';
-import { isRetryable, namedFailure, useFailureToast } from '../../page/failure.ts';
+import { DialogFailure } from '../../page/dialog-failure.tsx';
+import { namedFailure } from '../../page/failure.ts';
+import { useCommand } from '../../page/use-command.ts';
 import { cpfText } from '../../person-texts.ts';
 import { expectedRevision } from '../../interview-row/expected-revision.ts';
 
@@ -18,40 +18,26 @@ interface Props {
   onApproved: () => void;
 }
 
-/**
- * Confirms an approval. A refusal closes the dialog, since the interview has changed since it was shown; a lost
- * connection is shown in the dialog, which stays open for a retry.
- */
+/** Confirms an approval. */
 export function ApproveDialog({ data, losesScores, onClose, onApproved }: Props) {
-  const toast = useToast();
-  const notifyFailure = useFailureToast();
-  const { failure, fail } = useDialogFailure();
-  const approve = async () => {
-    try {
-      await request(evaluationDecisionCalls.evaluateInterview, {
+  const { confirm, failure } = useCommand({
+    execute: () =>
+      request(evaluationDecisionCalls.evaluateInterview, {
         params: { id: data.interview.id },
         query: { option: 'APROVADO', ...expectedRevision(data.interview) },
         body: {},
-      });
-    } catch (error) {
-      const failureMessage = namedFailure(FAILED, error);
-      if (isRetryable(error)) {
-        fail(error, failureMessage);
-        return;
-      }
-      notifyFailure(error, failureMessage);
-      onClose();
-      return;
-    }
-    toast.success('Operação realizada com sucesso!');
-    onApproved();
-  };
+      }),
+    successMessage: 'Operação realizada com sucesso!',
+    failureMessage: (error) => namedFailure(FAILED, error),
+    onDone: onApproved,
+    onRefused: onClose,
+  });
   return (
     <ConfirmDialog
       open
       title="Aprovar entrevista?"
       confirmLabel="Aprovar"
-      onConfirm={approve}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <div className="space-y-3">
