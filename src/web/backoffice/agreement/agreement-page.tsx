@@ -1,35 +1,27 @@
 import { useSearchParams } from 'react-router';
 import type { AgreementPanel } from '#contract/agreement.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Main } from '../../ui/main.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ConfigurationLinks } from '../configuration/configuration-links.tsx';
 import { useLoadFailure } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
-import { PAGE_WIDTH } from '../page/page-width.ts';
 import { evaluatorKey, spanOf, SPANS, useAgreement, type ChosenEvaluator } from './agreement-query.ts';
 import { MonthsTable } from './months-table.tsx';
 import { VersionAgreement } from './version-agreement.tsx';
+import { SettingsPage } from '../configuration/settings-page.tsx';
+import { useAddressChange } from '../configuration/use-address-change.ts';
 
 const FAILED = 'Não foi possível carregar a concordância das avaliações.';
 
 /** `/gestor/configuracao/concordancia`: machine and people compared on the same interviews, for administrators. */
 export default function AgreementPage() {
   return (
-    <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
-      <PageTitle>Concordância</PageTitle>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h1 className="text-xl">Concordância</h1>
-        <ConfigurationLinks />
-      </div>
-      <p className="mt-2 max-w-prose">
-        As entrevistas que um avaliador automático leu e que uma pessoa também pontuou, lado a lado. Se os
-        números se afastarem de um mês para o outro, é hora de rever a calibragem ou o avaliador.
-      </p>
+    <SettingsPage
+      title="Concordância"
+      lead="As entrevistas que um avaliador automático leu e que uma pessoa também pontuou, lado a lado. Se os números se afastarem de um mês para o outro, é hora de rever a calibragem ou o avaliador."
+    >
       <Comparison />
-    </Main>
+    </SettingsPage>
   );
 }
 
@@ -39,21 +31,13 @@ function evaluatorInAddress(params: URLSearchParams): ChosenEvaluator | null {
 }
 
 function Comparison() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const span = spanOf(params.get('meses'));
   const { data, error, refetch, isFetching } = useAgreement(span, evaluatorInAddress(params));
   useLoadFailure(error, null);
-  const go = (change: Readonly<Record<string, string>>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(change)) next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const go = useAddressChange();
   if (error) {
-    return <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -4,34 +4,26 @@ import { candidateMessageCalls, type EmailPreview } from '#contract/candidate-me
 import { SEMINAR_VERSIONS, versionById, type VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Main } from '../../ui/main.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure, shouldRetry } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
-import { PAGE_WIDTH } from '../page/page-width.ts';
-import { ConfigurationLinks } from './configuration-links.tsx';
 import { EmailPreviewPane } from './email-preview-pane.tsx';
+import { SettingsPage } from './settings-page.tsx';
+import { useAddressChange } from './use-address-change.ts';
 
 const FAILED = 'Não foi possível carregar os e-mails.';
 
 /** `/gestor/configuracao/emails?modulo=…&email=…`: previews of the message templates, for administrators. */
 export default function EmailsPage() {
   return (
-    <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
-      <PageTitle>E-mails</PageTitle>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h1 className="text-xl">E-mails</h1>
-        <ConfigurationLinks />
-      </div>
-      <p className="mt-2 max-w-prose">
-        Todos os e-mails que o portal envia, com dados inventados, nas cores e nas palavras de cada versão. Os
-        links daqui não levam a lugar nenhum, e nada é enviado.
-      </p>
+    <SettingsPage
+      title="E-mails"
+      lead="Todos os e-mails que o portal envia, com dados inventados, nas cores e nas palavras de cada versão. Os links daqui não levam a lugar nenhum, e nada é enviado."
+    >
       <Chooser />
-    </Main>
+    </SettingsPage>
   );
 }
 
@@ -45,21 +37,13 @@ function usePreviews(version: VersionId) {
 }
 
 function Chooser() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const version = versionInAddress(params);
   const { data, error, refetch, isFetching } = usePreviews(version);
   useLoadFailure(error, null);
   const items = data?.items ?? [];
   const chosen = items.find(({ id }) => id === params.get('email')) ?? items[0];
-  const go = (change: Readonly<Record<string, string>>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(change)) next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const go = useAddressChange();
   return (
     <>
       <div className="mt-6 grid max-w-4xl gap-4 md:grid-cols-[14rem_1fr]">
@@ -80,7 +64,7 @@ function Chooser() {
         />
       </div>
       {error ? (
-        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={refetch} />
       ) : chosen ? (
         <Chosen preview={chosen} items={items} version={version} onChoose={(id) => go({ email: id })} />
       ) : (

@@ -1,13 +1,10 @@
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
-import { Main } from '../../ui/main.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
-import { PAGE_WIDTH } from '../page/page-width.ts';
-import { ConfigurationLinks } from './configuration-links.tsx';
 import { useFilterSettings } from './filter-settings.ts';
 import { VersionFilters } from './version-filters.tsx';
+import { SettingsPage } from './settings-page.tsx';
 
 const FAILED = 'Erro ao buscar os filtros de conteúdo!';
 /** The versions with written answers. */
@@ -16,23 +13,16 @@ const VERSIONS = SEMINAR_VERSIONS.filter(({ selection }) => selection === 'inter
 /** `/gestor/configuracao/filtros`: which problems written answers are checked for, for administrators. */
 export default function FiltersPage() {
   return (
-    <Main className={`flex-1 pt-4 pb-10 ${PAGE_WIDTH}`}>
-      <PageTitle>Filtros de conteúdo</PageTitle>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h1 className="text-xl">Filtros de conteúdo</h1>
-        <ConfigurationLinks />
-      </div>
-      <p className="mt-2 max-w-prose">
-        Antes de avançar ou enviar, cada resposta da entrevista passa pelos filtros ligados. Um filtro avisa a
-        pessoa do que encontrou; quem decide revisar ou avançar é ela. O que você muda vale para todo o país,
-        na hora.
-      </p>
+    <SettingsPage
+      title="Filtros de conteúdo"
+      lead="Antes de avançar ou enviar, cada resposta da entrevista passa pelos filtros ligados. Um filtro avisa a pessoa do que encontrou; quem decide revisar ou avançar é ela. O que você muda vale para todo o país, na hora."
+    >
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         {VERSIONS.map(({ id, name }) => (
           <OneVersion key={id} version={id} name={name} />
         ))}
       </div>
-    </Main>
+    </SettingsPage>
   );
 }
 
@@ -41,14 +31,7 @@ function OneVersion({ version, name }: { version: VersionId; name: string }) {
   useLoadFailure(error, data ? FAILED : null);
   if (data) return <VersionFilters version={version} name={name} stored={data} />;
   if (error) {
-    return (
-      <LoadFailed
-        title={`${name}: ${FAILED}`}
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={`${name}: ${FAILED}`} error={error} retrying={isFetching} onRetry={refetch} />;
   }
   return (
     <div className="space-y-4">
