@@ -1,25 +1,18 @@
 import { useState } from 'react';
 import type { BatchAction, BatchPreview } from '#contract/batches.ts';
-import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import {
-  checkSeminarForm,
-  MISSING_SEMINAR,
-  type CheckedSeminar,
-  type SeminarField,
-  type SeminarForm,
-} from '../certificates/certificate-form.ts';
+import type { CheckedSeminar } from '../certificates/certificate-form.ts';
 import { SeminarFields } from '../certificates/seminar-fields.tsx';
 import { SeminarReview } from '../certificates/seminar-review.tsx';
-import { today } from '../dates.ts';
+import { useSeminarForm } from '../certificates/use-seminar-form.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { failureText, namedFailure } from '../page/failure.ts';
-import { useModule } from '../modules.ts';
 import { usePreview, useStartBatch } from './batch-queries.ts';
 import { BATCH_TEXTS, peopleText } from './batch-texts.ts';
 import { numberText } from '../number-text.ts';
@@ -27,7 +20,6 @@ import { withRows, type ListSelection } from '../interview-row/selection.ts';
 import { BatchRecipients } from './batch-recipients.tsx';
 
 const FORM_ID = 'lote-seminario';
-const FIELDS: readonly SeminarField[] = ['beginDate', 'endDate', 'courseHours'];
 
 interface Props {
   version: VersionId;
@@ -43,34 +35,18 @@ type Step = 'who' | 'seminar' | 'confirm';
 /** Who is included and who is not, the seminar (for certificates), a final confirmation, and the batch starts. */
 export function NewBatchDialog({ version, action, selection, onSelect, onBegun, onClose }: Props) {
   const texts = BATCH_TEXTS[action];
-  const { settingsMap } = useModule(version);
   const [step, setStep] = useState<Step>('who');
-  const [form, setForm] = useState<SeminarForm>({
-    beginDate: '',
-    endDate: '',
-    courseHours: settingsMap['courseHours'] ?? String(versionById(version).courseHours),
-  });
-  const [errors, setErrors] = useState<Partial<Record<SeminarField, string>>>({});
   const [seminar, setSeminar] = useState<CheckedSeminar | undefined>();
-  const toast = useToast();
   const { failure, fail } = useDialogFailure();
   const preview = usePreview(version, action, selection, true);
   const start = useStartBatch();
   const { data } = preview;
   const isCertificate = action === 'generate-certificate';
 
-  const review = () => {
-    const check = checkSeminarForm(form, today());
-    setErrors(check.ok ? {} : check.errors);
-    if (check.ok) {
-      setSeminar(check.seminar);
-      setStep('confirm');
-      return;
-    }
-    if (check.missing) toast.error(MISSING_SEMINAR);
-    const first = FIELDS.find((field) => field in check.errors);
-    if (first) document.getElementById(first)?.focus();
-  };
+  const { fields } = useSeminarForm(version, (checked) => {
+    setSeminar(checked);
+    setStep('confirm');
+  });
   const begin = () =>
     start.mutate(
       { version, action, selection, seminar },
@@ -135,7 +111,7 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
             Um seminário para {peopleText(data?.going.total ?? 0)}: as datas e a carga horária valem para
             todos os certificados.
           </p>
-          <SeminarFields formId={FORM_ID} form={form} errors={errors} onChange={setForm} onSubmit={review} />
+          <SeminarFields formId={FORM_ID} {...fields} />
         </>
       ) : null}
       {step === 'confirm' && seminar ? (
@@ -169,11 +145,7 @@ function RecipientsStep({
     return (
       <EmptyState
         title="Não deu para conferir a seleção"
-        action={
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
+        action={<RetryButton busy={isFetching} onRetry={refetch} />}
       >
         <p>
           {failureText(error, 'O servidor não respondeu.')} Nada foi feito, e a seleção continua como estava.

@@ -2,32 +2,24 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { certificateCalls } from '#contract/certificates.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
-import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { today } from '../dates.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { useOpenedRow } from '../evaluation/use-opened-row.ts';
 import { failureText } from '../page/failure.ts';
-import { useModule } from '../modules.ts';
 import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
-import {
-  checkSeminarForm,
-  MISSING_SEMINAR,
-  type CheckedSeminar,
-  type SeminarField,
-  type SeminarForm,
-} from './certificate-form.ts';
+import type { CheckedSeminar } from './certificate-form.ts';
 import { SelectedCandidates } from './selected-candidates.tsx';
 import { SeminarFields } from './seminar-fields.tsx';
 import { SeminarReview } from './seminar-review.tsx';
+import { useSeminarForm } from './use-seminar-form.ts';
 
 const FORM_ID = 'gerar-certificado';
 const LOST =
   'O servidor não confirmou a emissão. Tente de novo em instantes: se o certificado já saiu, ele não sai duas vezes.';
-const FIELDS: readonly SeminarField[] = ['beginDate', 'endDate', 'courseHours'];
 
 interface Props {
   row: InterviewRow;
@@ -39,15 +31,8 @@ interface Props {
 export function GenerateCertificateDialog({ row: opened, version, onClose }: Props) {
   // On a conflict the typed seminar stays while the row is reloaded, so that the next attempt uses the new revision.
   const row = useOpenedRow(opened);
-  const { settingsMap } = useModule(version);
-  const [begun] = useState<SeminarForm>({
-    beginDate: '',
-    endDate: '',
-    courseHours: settingsMap['courseHours'] ?? String(versionById(version).courseHours),
-  });
-  const [form, setForm] = useState(begun);
-  const [errors, setErrors] = useState<Partial<Record<SeminarField, string>>>({});
   const [reviewed, setReviewed] = useState<CheckedSeminar | null>(null);
+  const { isDirty, fields } = useSeminarForm(version, setReviewed);
   const toast = useToast();
   const { failure, fail } = useDialogFailure();
 
@@ -64,21 +49,9 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
     onError: (error) => fail(error, failureText(error, LOST)),
   });
 
-  const review = () => {
-    const check = checkSeminarForm(form, today());
-    setErrors(check.ok ? {} : check.errors);
-    if (check.ok) {
-      setReviewed(check.seminar);
-      return;
-    }
-    if (check.missing) toast.error(MISSING_SEMINAR);
-    const first = FIELDS.find((field) => field in check.errors);
-    if (first) document.getElementById(first)?.focus();
-  };
-
   return (
     <UnsavedDialog
-      isDirty={FIELDS.some((field) => form[field] !== begun[field])}
+      isDirty={isDirty}
       busy={issue.isPending}
       onClose={onClose}
       module={version}
@@ -116,7 +89,7 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
           )}
         </>
       ) : (
-        <SeminarFields formId={FORM_ID} form={form} errors={errors} onChange={setForm} onSubmit={review} />
+        <SeminarFields formId={FORM_ID} {...fields} />
       )}
     </UnsavedDialog>
   );
