@@ -10,12 +10,12 @@ import { useScoreForm } from '../evaluation/use-score-form.ts';
 import { COMPLETING_LABELS, RESULT_LABELS } from '../interview-row/status-labels.ts';
 import { cpfText } from '../person-texts.ts';
 import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { AnswerTab } from './reading/answer-tab.tsx';
 import { ApproveDialog } from './deciding/approve-dialog.tsx';
 import { ChatIterations } from './reading/chat-iterations.tsx';
 import { DecisionCard } from './deciding/decision-card.tsx';
 import { HumanReviewNote } from './deciding/human-review-note.tsx';
-import { UnsavedScoresGuard } from './unsaved-scores-guard.tsx';
 import { ReportButton } from './deciding/report-button.tsx';
 import { RevisionDialog } from './deciding/revision-dialog.tsx';
 import { RevisionRequested } from './deciding/revision-requested.tsx';
@@ -108,7 +108,16 @@ export function CandidateNotes({ data }: { data: ScoreData }) {
           onRequested={() => setGivenBack(true)}
         />
       ) : null}
-      {open ? <UnsavedScoresGuard form={form} /> : <BackClosesDialogs />}
+      {open ? (
+        <UnsavedGuard
+          when={form.formState.isDirty}
+          stay="Continuar avaliando"
+          about="As notas e a justificativa que você digitou ainda não foram salvas."
+          acrossTabs
+        />
+      ) : (
+        <BackClosesDialogs />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, type FieldProblem } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useActionFailureToast } from '../../page/failure.ts';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { UnsavedGuard } from '../../unsaved/unsaved-guard.tsx';
 import { CalibrationHistoryButton } from './calibration-history.tsx';
 import { Panel } from './panel.tsx';
 import { useSaveRanges } from './calibration-queries.ts';

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
 import { useActionFailureToast } from '../../page/failure.ts';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { UnsavedGuard } from '../../unsaved/unsaved-guard.tsx';
 import { BenchDialog } from './bench-dialog.tsx';
 import { faultsOf, parametersOf } from './parameter-fields.ts';
 import { ParameterGroupPanel } from './parameter-group.tsx';

@@ -1,17 +1,20 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SessionEnded } from '../unsaved/session-ended.tsx';
-import { useUnsavedText } from '../unsaved/unsaved-text.ts';
-import { useLeaveBlocker } from '../unsaved/use-leave-blocker.ts';
+import { SessionEnded } from './session-ended.tsx';
+import { useUnsavedText } from './unsaved-text.ts';
+import { useLeaveBlocker } from './use-leave-blocker.ts';
 
 /** Asks before unsaved text is left, for another page, another tab of the page, or on closing. */
 export function UnsavedGuard({
   when,
   stay,
   about,
+  acrossTabs = false,
 }: {
   readonly when: boolean;
   readonly stay: string;
   readonly about: string;
+  /** What was typed stays when the person goes to another tab of the page. */
+  readonly acrossTabs?: boolean;
 }) {
   useUnsavedText(when);
   const {
@@ -21,7 +24,8 @@ export function UnsavedGuard({
   } = useLeaveBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (!acrossTabs && currentLocation.search !== nextLocation.search)),
   );
   return (
     <>
