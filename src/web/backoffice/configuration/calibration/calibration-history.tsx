@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CalibrationEntry } from '#contract/calibration.ts';
 import type { Calibration } from '#domain/evaluation/calibration.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { momentText } from '../../dates.ts';
 import { useCalibrationDetail, useCalibrationHistory } from './calibration-queries.ts';
@@ -25,19 +26,11 @@ export function CalibrationHistoryButton() {
 }
 
 function CalibrationHistory({ onClose }: { readonly onClose: () => void }) {
-  const { data, error, refetch, isFetching, isPending } = useCalibrationHistory();
+  const history = useCalibrationHistory();
   return (
-    <HistoryFrame
-      title="Histórico de calibragem"
-      failed={FAILED}
-      error={error}
-      loading={isPending}
-      busy={isFetching}
-      onAgain={() => void refetch()}
-      onClose={onClose}
-    >
+    <HistoryFrame title="Histórico de calibragem" failed={FAILED} query={history} onClose={onClose}>
       <ol className="divide-y divide-line">
-        {(data ?? []).map((entry) => (
+        {history.data?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
@@ -68,9 +61,7 @@ function Detail({ id }: { readonly id: number }) {
     return (
       <div className="space-y-3 py-2">
         <p>{FAILED}</p>
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
+        <RetryButton size="sm" busy={isFetching} onRetry={refetch} />
       </div>
     );
   }

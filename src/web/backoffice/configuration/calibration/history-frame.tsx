@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { CloseButton } from '../../../ui/close-button.tsx';
+import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useLoadFailure } from '../../page/failure.ts';
@@ -8,43 +10,26 @@ import { useLoadFailure } from '../../page/failure.ts';
 export function HistoryFrame({
   title,
   failed,
-  error,
-  loading,
-  busy,
-  onAgain,
+  query: { error, isPending, isFetching, refetch },
   onClose,
   children,
 }: {
   readonly title: string;
   readonly failed: string;
-  readonly error: Error | null;
-  readonly loading: boolean;
-  readonly busy: boolean;
-  readonly onAgain: () => void;
+  readonly query: Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'refetch'>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
   useLoadFailure(error, failed);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          Fechar
-        </Button>
-      }
-    >
+    <Dialog open onClose={onClose} title={title} footer={<CloseButton onClose={onClose} />}>
       {error ? (
         <div className="space-y-4">
           <p>{failed} Nada mudou.</p>
-          <Button variant="secondary" busy={busy} onClick={onAgain}>
-            Tentar de novo
-          </Button>
+          <RetryButton busy={isFetching} onRetry={refetch} />
         </div>
       ) : null}
-      {loading ? (
+      {isPending ? (
         <div className="space-y-3">
           <output className="sr-only">Carregando o histórico</output>
           <Skeleton className="h-12" />
@@ -52,7 +37,7 @@ export function HistoryFrame({
           <Skeleton className="h-12" />
         </div>
       ) : null}
-      {!error && !loading ? (
+      {!error && !isPending ? (
         <section
           aria-label={title}
           // Scrollable regions need keyboard focus.

@@ -19,19 +19,16 @@ export function StatusHistoryButton() {
 }
 
 function StatusHistory({ onClose }: { readonly onClose: () => void }) {
-  const { data, error, refetch, isFetching, isPending } = useStatusHistory();
+  const history = useStatusHistory();
   return (
     <HistoryFrame
       title="Histórico do status"
       failed="Erro ao buscar o histórico de calibragem."
-      error={error}
-      loading={isPending}
-      busy={isFetching}
-      onAgain={() => void refetch()}
+      query={history}
       onClose={onClose}
     >
       <ol className="divide-y divide-line">
-        {(data ?? []).map(({ id, changeDate, status, user }) => (
+        {history.data?.map(({ id, changeDate, status, user }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
             <Tag tone={status ? 'done' : 'default'}>{status ? 'Ligada' : 'Desligada'}</Tag>
             <span className="text-sm">

@@ -36,7 +36,7 @@ export function VersionsButton(props: Props) {
 }
 
 function VersionsDialog({ inForce, dirty, onRolledBack, onClose }: Props & { readonly onClose: () => void }) {
-  const { data, error, refetch, isFetching, isPending } = useVersions();
+  const history = useVersions();
   const [asked, setAsked] = useState<number | null>(null);
   const rollBack = useRollBack();
   const toast = useToast();
@@ -56,17 +56,9 @@ function VersionsDialog({ inForce, dirty, onRolledBack, onClose }: Props & { rea
 
   return (
     <>
-      <HistoryFrame
-        title="Versões dos parâmetros"
-        failed={FAILED}
-        error={error}
-        loading={isPending}
-        busy={isFetching}
-        onAgain={() => void refetch()}
-        onClose={onClose}
-      >
+      <HistoryFrame title="Versões dos parâmetros" failed={FAILED} query={history} onClose={onClose}>
         <ol className="divide-y divide-line">
-          {(data ?? []).map((entry) => (
+          {history.data?.map((entry) => (
             <Entry key={entry.version} entry={entry} inForce={inForce} onAsk={setAsked} />
           ))}
         </ol>
