@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { ApiError } from '../api.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { FocusedAlert } from '../ui/focused-alert.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Above a form: the fields to mend, in the given order, or the server's refusal. Takes the focus at each attempt. */
@@ -33,17 +33,10 @@ export function FormProblems<Values extends FieldValues>({
 
 /** A refusal that no field can mend. */
 export function RefusalBox({ message }: { message: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      className="flex items-start gap-2 rounded border-2 border-error bg-error-soft p-4 focus:outline-3 focus:outline-offset-2 focus:outline-focus"
-    >
+    <FocusedAlert className="flex items-start gap-2">
       <Icon name="alert" className="mt-1 size-5 text-error" />
       <p className="font-semibold">{message}</p>
-    </div>
+    </FocusedAlert>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { FocusedAlert } from './focused-alert.tsx';
 import { Icon } from './icon.tsx';
 
 export interface FieldProblem {
@@ -25,15 +25,8 @@ export function ErrorSummary({
 }
 
 function SummaryBox({ problems, title }: { problems: readonly FieldProblem[]; title: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      className="rounded border-2 border-error bg-error-soft p-4 focus:outline-3 focus:outline-offset-2 focus:outline-focus"
-    >
+    <FocusedAlert>
       <h2 className="flex items-center gap-2 font-sans text-base font-bold tracking-normal text-error">
         <Icon name="alert" />
         {title}
@@ -54,7 +47,7 @@ function SummaryBox({ problems, title }: { problems: readonly FieldProblem[]; ti
           </li>
         ))}
       </ul>
-    </div>
+    </FocusedAlert>
   );
 }
 

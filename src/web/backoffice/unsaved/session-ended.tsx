@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../session.ts';
 import { buttonClass } from '../../ui/button-look.ts';
+import { FocusedAlert } from '../../ui/focused-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /**
@@ -16,15 +17,8 @@ export function SessionEnded() {
 }
 
 function Ended() {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      className="mb-5 flex items-start gap-2 rounded border-2 border-pending bg-pending-soft p-4 text-pending focus:outline-3 focus:outline-offset-2 focus:outline-focus"
-    >
+    <FocusedAlert tone="pending" className="mb-5 flex items-start gap-2">
       <Icon name="alert" className="mt-1 size-5" />
       <div className="space-y-3">
         <p className="font-semibold">A sua sessão terminou. O que você digitou continua aqui.</p>
@@ -38,6 +32,6 @@ function Ended() {
           Entrar em outra aba
         </a>
       </div>
-    </div>
+    </FocusedAlert>
   );
 }

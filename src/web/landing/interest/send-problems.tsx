@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FocusedAlert } from '../../ui/focused-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { InterestFormState } from './use-interest-form.ts';
 
@@ -10,21 +10,14 @@ export function SendProblems({ form }: { form: InterestFormState }) {
 }
 
 function Failure({ sentence }: { sentence: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      className="rounded border-2 border-error bg-error-soft p-4 focus:outline-3 focus:outline-offset-2 focus:outline-focus"
-    >
+    <FocusedAlert>
       <p className="flex items-center gap-2 font-bold text-error">
         <Icon name="alert" />
         Erro ao validar os dados!
       </p>
       <p className="mt-1 pl-7">{sentence}</p>
       <p className="pl-7">O que você preencheu continua aqui.</p>
-    </div>
+    </FocusedAlert>
   );
 }
