@@ -17,7 +17,7 @@ export function Notice({
 }: {
   tone?: keyof typeof TONES;
   title?: string;
-  role?: 'alert';
+  role?: 'alert' | undefined;
   className?: string;
   children: ReactNode;
 }) {

@@ -1,12 +1,10 @@
-import { useLocation } from 'react-router';
-import { signInAddress } from '../../session.ts';
 import { RECONNECTING } from '../interview/answer-messages.ts';
 import { Notice } from '../notice.tsx';
+import { SessionEndedNotice } from '../session-ended-notice.tsx';
 import type { ChatSessionState } from './chat-session.ts';
 
 /** Connection problem: what went wrong, that nothing was lost, what to do. */
 export function TroubleNotice({ trouble }: Pick<ChatSessionState, 'trouble'>) {
-  const { pathname, search } = useLocation();
   switch (trouble.name) {
     case 'reconnecting':
       return (
@@ -19,20 +17,11 @@ export function TroubleNotice({ trouble }: Pick<ChatSessionState, 'trouble'>) {
       );
     case 'signed-out':
       return (
-        <Notice tone="error" role="alert" title="Sua sessão terminou">
-          <p>
-            O que você escreveu fica guardado neste aparelho.{' '}
-            <a
-              href={signInAddress(`${pathname}${search}`)}
-              target="_blank"
-              rel="noreferrer"
-              className="font-semibold underline underline-offset-4"
-            >
-              Entre de novo em outra aba
-            </a>{' '}
-            e volte aqui: a conversa continua.
-          </p>
-        </Notice>
+        <SessionEndedNotice
+          kept="O que você escreveu fica guardado neste aparelho."
+          then="a conversa continua."
+          role="alert"
+        />
       );
     case 'refused':
       return (

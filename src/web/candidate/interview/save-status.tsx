@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { signInAddress } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../notice.tsx';
+import { SessionEndedNotice } from '../session-ended-notice.tsx';
 import { RECONNECTING, SAVE_FAILED, SAVED, SAVING, type SaveRemark } from './answer-messages.ts';
 import type { Autosave } from '../sync/autosave.ts';
 
@@ -46,7 +45,9 @@ export function SaveStatus({ state }: { state: Autosave }) {
           <p>{LOCAL_COPY}</p>
         </Notice>
       ) : null}
-      {remark === 'signed-out' ? <SessionEnded /> : null}
+      {remark === 'signed-out' ? (
+        <SessionEndedNotice kept="O texto fica guardado neste aparelho." then="a resposta será salva." />
+      ) : null}
       {remark === 'refused' && state.phase.name === 'halted' ? (
         <Notice tone="error" title={SAVE_FAILED}>
           <p>{state.phase.message}</p>
@@ -73,26 +74,6 @@ function useLegibly(remark: SaveRemark): SaveRemark {
     return () => clearTimeout(timer);
   }, [remark]);
   return shown;
-}
-
-function SessionEnded() {
-  const { pathname, search } = useLocation();
-  return (
-    <Notice tone="error" title="Sua sessão terminou">
-      <p>
-        O texto fica guardado neste aparelho.{' '}
-        <a
-          href={signInAddress(`${pathname}${search}`)}
-          target="_blank"
-          rel="noreferrer"
-          className="font-semibold underline underline-offset-4"
-        >
-          Entre de novo em outra aba
-        </a>{' '}
-        e volte aqui: a resposta será salva.
-      </p>
-    </Notice>
-  );
 }
 
 const SPOKEN: Readonly<Record<NonNullable<SaveRemark>, string | null>> = {

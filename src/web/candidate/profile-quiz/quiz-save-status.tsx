@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { signInAddress } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../notice.tsx';
+import { SessionEndedNotice } from '../session-ended-notice.tsx';
 import type { QuizSaving } from './quiz-autosave-controller.ts';
 
 const SAVING = 'Salvando...';
@@ -32,7 +31,9 @@ export function QuizSaveStatus({ saving }: { saving: QuizSaving }) {
           </p>
         </Notice>
       ) : null}
-      {phase === 'signed-out' ? <SessionEnded /> : null}
+      {phase === 'signed-out' ? (
+        <SessionEndedNotice kept="As respostas ficam guardadas neste aparelho." then="elas serão salvas." />
+      ) : null}
       {phase === 'refused' ? (
         <Notice tone="error" title={SAVE_FAILED}>
           <p>{message}</p>
@@ -41,26 +42,6 @@ export function QuizSaveStatus({ saving }: { saving: QuizSaving }) {
       ) : null}
       <Announcer phase={phase} savedHere={savedHere} />
     </div>
-  );
-}
-
-function SessionEnded() {
-  const { pathname, search } = useLocation();
-  return (
-    <Notice tone="error" title="Sua sessão terminou">
-      <p>
-        As respostas ficam guardadas neste aparelho.{' '}
-        <a
-          href={signInAddress(`${pathname}${search}`)}
-          target="_blank"
-          rel="noreferrer"
-          className="font-semibold underline underline-offset-4"
-        >
-          Entre de novo em outra aba
-        </a>{' '}
-        e volte aqui: elas serão salvas.
-      </p>
-    </Notice>
   );
 }
 
