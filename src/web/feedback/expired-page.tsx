@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { LinkButton } from '../ui/link-button.tsx';
 import { FeedbackStatusPage } from './feedback-frame.tsx';
 import { versionFrom } from './use-submit-feedback.ts';
 
@@ -10,11 +9,6 @@ export function ExpiredPage() {
     <FeedbackStatusPage
       version={versionFrom(state)}
       title="Link expirado. O candidato já realizou o seminário do Empretec!"
-      actions={
-        <LinkButton to="/portal" size="lg" variant="secondary">
-          Conhecer o Empretec
-        </LinkButton>
-      }
     >
       <p>Este questionário não recebe mais respostas. Obrigado pela disposição em ajudar.</p>
       <p>

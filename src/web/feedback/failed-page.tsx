@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../api.ts';
 import { Notice } from '../candidate/notice.tsx';
 import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { useFeedbackSession } from './feedback-session.ts';
 import { FeedbackStatusPage } from './feedback-frame.tsx';
 import { OwnLink } from './own-link.tsx';
@@ -61,15 +60,7 @@ function SendAgain({ failure, kept }: { failure: SubmitFailure; kept: Unsent }) 
 
 function NothingKept() {
   return (
-    <FeedbackStatusPage
-      version={1}
-      title="Não há questionário para reenviar"
-      actions={
-        <LinkButton to="/portal" size="lg" variant="secondary">
-          Conhecer o Empretec
-        </LinkButton>
-      }
-    >
+    <FeedbackStatusPage version={1} title="Não há questionário para reenviar">
       <p>
         Nesta aba do navegador não há respostas à espera de envio: elas já foram enviadas, ou foram dadas em
         outra aba ou em outro aparelho.

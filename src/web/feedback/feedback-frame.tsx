@@ -3,6 +3,7 @@ import { type VersionId, versionById } from '#domain/seminar-version.ts';
 import { VersionArt } from '../candidate/version-art.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -53,11 +54,17 @@ export function UnderDrawing({ version, children }: { version: VersionId; childr
   );
 }
 
+const TO_PORTAL = (
+  <LinkButton to="/portal" size="lg" variant="secondary">
+    Conhecer o Empretec
+  </LinkButton>
+);
+
 /** A page for third parties with a single message. */
 export function FeedbackStatusPage({
   version,
   title,
-  actions,
+  actions = TO_PORTAL,
   children,
 }: {
   version: VersionId;
@@ -71,9 +78,7 @@ export function FeedbackStatusPage({
         <div className="max-w-prose lg:py-8">
           <h1 className="text-3xl break-words md:text-4xl">{title}</h1>
           <div className="mt-6 space-y-4 text-lg">{children}</div>
-          {actions ? (
-            <div className="mt-10 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{actions}</div>
-          ) : null}
+          <div className="mt-10 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{actions}</div>
         </div>
       </WithDrawing>
     </FeedbackFrame>

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { LinkButton } from '../ui/link-button.tsx';
 import { FeedbackStatusPage } from './feedback-frame.tsx';
 import { versionFrom } from './use-submit-feedback.ts';
 
@@ -7,15 +6,7 @@ import { versionFrom } from './use-submit-feedback.ts';
 export function SentPage() {
   const { state } = useLocation();
   return (
-    <FeedbackStatusPage
-      version={versionFrom(state)}
-      title="Seu questionário foi enviado com sucesso!"
-      actions={
-        <LinkButton to="/portal" size="lg" variant="secondary">
-          Conhecer o Empretec
-        </LinkButton>
-      }
-    >
+    <FeedbackStatusPage version={versionFrom(state)} title="Seu questionário foi enviado com sucesso!">
       <p>O feedback deste questionário será entregue durante o seminário.</p>
       <p>
         Obrigado por dedicar este tempo. As suas respostas são anônimas e aparecem somadas às de outras
