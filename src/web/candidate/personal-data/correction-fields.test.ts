@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseIsoDate, type IsoDate } from '#domain/calendar.ts';
-import { asksEmancipation, correctionForm, type CorrectionFields } from './correction-fields.ts';
+import { needsEmancipation } from '../age-problem.ts';
+import { correctionForm, type CorrectionFields } from './correction-fields.ts';
 
 const TODAY = parseIsoDate('2026-11-22') as IsoDate;
 const BEFORE: CorrectionFields = {
@@ -60,7 +61,7 @@ describe('correcting the own data', () => {
 
   it('asks for the emancipation of 16 and 17 alone', () => {
     expect(
-      ['01/01/2009', '01/01/2005', '01/01/2015', '01/0'].map((typed) => asksEmancipation(typed, TODAY)),
+      ['01/01/2009', '01/01/2005', '01/01/2015', '01/0'].map((typed) => needsEmancipation(typed, TODAY)),
     ).toEqual([true, false, false, false]);
   });
 });

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import type { CorrectionBody, PersonalData } from '#contract/personal-data.ts';
 import { birthDate, email, personName, phone } from '#contract/values.ts';
-import { ageRule, parseBirthDate } from '#domain/birth-date.ts';
 import { formatDateBr, type IsoDate, parseIsoDate } from '#domain/calendar.ts';
-import { REFUSALS } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
+import { ageProblem } from '../age-problem.ts';
 
 /** What the fields hold: texts as typed. */
 export interface CorrectionFields {
@@ -33,12 +32,6 @@ export function correctionFieldsOf({ candidate, interviews }: PersonalData): Cor
         phone: one.phone,
       })),
   };
-}
-
-/** Whether the date typed so far makes the person 16 or 17, who have to confirm their emancipation. */
-export function asksEmancipation(typed: string, today: IsoDate): boolean {
-  const born = parseBirthDate(typed);
-  return born !== null && ageRule(born, today, false) === 'emancipation-required';
 }
 
 const fields = z.object({
@@ -70,7 +63,8 @@ export function correctionForm(before: CorrectionFields, today: IsoDate) {
     const toldBirth = typed.birthDate.trim() !== '';
     if (toldBirth) {
       check(birthDate, typed.birthDate, ['birthDate']);
-      checkAge(typed, today, complain);
+      const ofAge = ageProblem(typed, today);
+      if (ofAge) complain([ofAge.field], ofAge.message);
     } else if (before.birthDate !== '') complain(['birthDate'], REQUIRED);
     const toldContact = typed.contactName.trim() !== '' || typed.contactPhone.trim() !== '';
     if (toldContact || before.contactName !== '') {
@@ -95,22 +89,4 @@ export function correctionForm(before: CorrectionFields, today: IsoDate) {
       })),
     };
   });
-}
-
-function checkAge(
-  { birthDate: typed, emancipated }: CorrectionFields,
-  today: IsoDate,
-  complain: (path: string[], message: string) => void,
-): void {
-  const born = parseBirthDate(typed);
-  if (!born) return;
-  switch (ageRule(born, today, emancipated)) {
-    case 'under-age':
-      return complain(['birthDate'], REFUSALS['candidate.too-young']);
-    case 'emancipation-required':
-      return complain(['emancipated'], REFUSALS['candidate.emancipation']);
-    case 'not-born':
-      return complain(['birthDate'], 'Data de nascimento inválida!');
-    case 'admitted':
-  }
 }

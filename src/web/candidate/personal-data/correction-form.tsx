@@ -9,17 +9,13 @@ import { SESSION_KEY } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
-import { MaskedField } from '../../ui/masked-field.tsx';
+import { MaskedControl } from '../../ui/masked-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { needsEmancipation } from '../age-problem.ts';
 import { handleSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
-import {
-  asksEmancipation,
-  correctionFieldsOf,
-  correctionForm,
-  type CorrectionFields,
-} from './correction-fields.ts';
+import { correctionFieldsOf, correctionForm, type CorrectionFields } from './correction-fields.ts';
 import { PERSONAL_DATA_KEY } from './personal-data-query.ts';
 
 /** What may be corrected. The CPF is shown elsewhere and never changes here. */
@@ -77,20 +73,14 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
           required
           error={errors.name?.message}
         />
-        <Controller
+        <MaskedControl
           control={control}
           name="birthDate"
-          render={({ field, fieldState }) => (
-            <MaskedField
-              {...field}
-              mask="date"
-              label="Data de nascimento"
-              autoComplete="bday"
-              error={fieldState.error?.message}
-            />
-          )}
+          mask="date"
+          label="Data de nascimento"
+          autoComplete="bday"
         />
-        {asksEmancipation(typedBirth, today) ? (
+        {needsEmancipation(typedBirth, today) ? (
           <Controller
             control={control}
             name="emancipated"
@@ -111,18 +101,12 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
           autoComplete="off"
           error={errors.contactName?.message}
         />
-        <Controller
+        <MaskedControl
           control={control}
           name="contactPhone"
-          render={({ field, fieldState }) => (
-            <MaskedField
-              {...field}
-              mask="phone"
-              label="Telefone do contato"
-              autoComplete="off"
-              error={fieldState.error?.message}
-            />
-          )}
+          mask="phone"
+          label="Telefone do contato"
+          autoComplete="off"
         />
       </div>
       {before.registrations.map(({ idInterview, versionName }, index) => (
@@ -138,19 +122,13 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
             required
             error={errors.registrations?.[index]?.email?.message}
           />
-          <Controller
+          <MaskedControl
             control={control}
             name={`registrations.${index}.phone`}
-            render={({ field, fieldState }) => (
-              <MaskedField
-                {...field}
-                mask="phone"
-                label="Telefone"
-                autoComplete="tel-national"
-                required
-                error={fieldState.error?.message}
-              />
-            )}
+            mask="phone"
+            label="Telefone"
+            autoComplete="tel-national"
+            required
           />
         </fieldset>
       ))}

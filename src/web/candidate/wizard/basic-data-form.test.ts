@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '#domain/calendar.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import {
-  type BasicDataField,
-  basicDataForm,
-  type BasicDataFields,
-  needsEmancipation,
-} from './basic-data-form.ts';
+import { needsEmancipation } from '../age-problem.ts';
+import { type BasicDataField, basicDataForm, type BasicDataFields } from './basic-data-form.ts';
 
 const today = isoDateOf(2026, 11, 21);
 

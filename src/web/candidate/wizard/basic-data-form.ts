@@ -2,11 +2,11 @@ import type { Control } from 'react-hook-form';
 import * as z from 'zod';
 import type { BasicDataBody, InterviewDetail } from '#contract/interviews.ts';
 import { birthDate, email, personName, phone } from '#contract/values.ts';
-import { ageRule, parseBirthDate } from '#domain/birth-date.ts';
 import { formatDateBr, type IsoDate, parseIsoDate } from '#domain/calendar.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { asksEarlierSeminar, situationAsked } from '#domain/registration/basic-data.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
+import { ageProblem, needsEmancipation } from '../age-problem.ts';
 
 /** What the fields of step 2 hold: texts as typed. */
 export interface BasicDataFields {
@@ -48,12 +48,6 @@ export function fieldsOf(interview: InterviewDetail): BasicDataFields {
     contactName: candidate.emergencyContact?.emergencyContactName ?? '',
     contactPhone: candidate.emergencyContact?.emergencyContactPhone ?? '',
   };
-}
-
-/** Whether the date typed so far makes the person 16 or 17, who have to confirm their emancipation. */
-export function needsEmancipation(typedDate: string, today: IsoDate): boolean {
-  const parsedDate = parseBirthDate(typedDate);
-  return parsedDate !== null && ageRule(parsedDate, today, false) === 'emancipation-required';
 }
 
 export const basicDataFields = z.object({
@@ -120,28 +114,10 @@ export function basicDataForm(version: VersionId, today: IsoDate) {
         yearParticipatedSeminary: tookPart ? choose('seminarYear') : null,
       },
     };
-    complainOfAge(typed.birthDate, emancipated, today, complain);
+    const ofAge = ageProblem({ birthDate: typed.birthDate, emancipated }, today);
+    if (ofAge) complain(ofAge.field, ofAge.message);
     return body;
   });
-}
-
-function complainOfAge(
-  typedDate: string,
-  emancipated: boolean,
-  today: IsoDate,
-  complain: (field: BasicDataField, message: string) => void,
-): void {
-  const parsedDate = parseBirthDate(typedDate);
-  if (!parsedDate) return;
-  switch (ageRule(parsedDate, today, emancipated)) {
-    case 'not-born':
-      return complain('birthDate', 'Data de nascimento inválida!');
-    case 'under-age':
-      return complain('birthDate', REFUSALS['candidate.too-young']);
-    case 'emancipation-required':
-      return complain('emancipated', REFUSALS['candidate.emancipation']);
-    case 'admitted':
-  }
 }
 
 /** The field that a refusal code refers to. */

@@ -2,9 +2,10 @@ import { Controller, useWatch } from 'react-hook-form';
 import type { IsoDate } from '#domain/calendar.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { MaskedField } from '../../ui/masked-field.tsx';
+import { MaskedControl } from '../../ui/masked-control.tsx';
 import { Notice } from '../notice.tsx';
-import { type BasicDataControl, needsEmancipation } from './basic-data-form.ts';
+import { needsEmancipation } from '../age-problem.ts';
+import type { BasicDataControl } from './basic-data-form.ts';
 
 /** Date of birth and, for those of 16 and 17, the confirmation of their emancipation. */
 export function BirthDateFields({ control, today }: { control: BasicDataControl; today: IsoDate }) {
@@ -12,19 +13,13 @@ export function BirthDateFields({ control, today }: { control: BasicDataControl;
   const emancipated = useWatch({ control, name: 'emancipated' });
   return (
     <>
-      <Controller
+      <MaskedControl
         control={control}
         name="birthDate"
-        render={({ field, fieldState }) => (
-          <MaskedField
-            {...field}
-            mask="date"
-            label="Data de nascimento"
-            required
-            autoComplete="bday"
-            error={fieldState.error?.message}
-          />
-        )}
+        mask="date"
+        label="Data de nascimento"
+        required
+        autoComplete="bday"
       />
       {needsEmancipation(typed, today) ? (
         <div className="space-y-3 md:col-span-2">
