@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { identityCalls, signUpBody } from '#contract/identity.ts';
 import { request } from '../api.ts';
 import { Button } from '../ui/button.tsx';
-import { MaskedField } from '../ui/masked-field.tsx';
+import { MaskedControl } from '../ui/masked-control.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useProofSession } from '../use-proof-session.ts';
 import { EmailField } from './email-form.tsx';
@@ -50,13 +50,7 @@ export function SignUpForm({ fields, onSent }: { fields: Fields; onSent: (fields
         error={errors.name?.message}
         {...register('name')}
       />
-      <Controller
-        control={control}
-        name="cpf"
-        render={({ field, fieldState }) => (
-          <MaskedField mask="cpf" label="CPF" required error={fieldState.error?.message} {...field} />
-        )}
-      />
+      <MaskedControl control={control} name="cpf" mask="cpf" label="CPF" required />
       <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" className="w-full" busy={busy} busyLabel="Enviando…">
         Criar conta

@@ -9,7 +9,7 @@ export interface MaskedFieldProps
     Omit<ComponentProps<'input'>, 'required' | 'value' | 'defaultValue' | 'onChange' | 'type'>,
     FieldTexts {
   mask: Mask;
-  /** What `onChange` gives back. With react-hook-form: `<Controller render={({ field }) => <MaskedField mask="cpf" {...field} />}>`. */
+  /** What `onChange` gives back. With react-hook-form: `MaskedControl`. */
   value: string;
   /** `cpf` and `phone`: digits alone. `date`: as shown, `dd/MM/yyyy`, possibly unfinished. */
   onChange: (value: string) => void;

@@ -1,7 +1,7 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { MaskedField } from '../../ui/masked-field.tsx';
+import { MaskedControl } from '../../ui/masked-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FIELD_IDS, problemsOf } from './candidate-values.ts';
 import { PlaceSelects } from './place-selects.tsx';
@@ -25,19 +25,13 @@ export function CandidateFields({ form, nameKnown, offersEmail }: Props) {
     <>
       <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
+        <MaskedControl
           control={control}
           name="candidate.cpf"
-          render={({ field }) => (
-            <MaskedField
-              {...field}
-              id={FIELD_IDS.cpf}
-              mask="cpf"
-              label="CPF"
-              readOnly
-              error={errors.candidate?.cpf?.message}
-            />
-          )}
+          id={FIELD_IDS.cpf}
+          mask="cpf"
+          label="CPF"
+          readOnly
         />
         <TextField
           id={FIELD_IDS.name}
@@ -61,20 +55,14 @@ export function CandidateFields({ form, nameKnown, offersEmail }: Props) {
           {...(nameKnown ? { 'data-autofocus': true } : {})}
           {...register('email')}
         />
-        <Controller
+        <MaskedControl
           control={control}
           name="phone"
-          render={({ field }) => (
-            <MaskedField
-              {...field}
-              id={FIELD_IDS.phone}
-              mask="phone"
-              label="Telefone"
-              required
-              autoComplete="off"
-              error={errors.phone?.message}
-            />
-          )}
+          id={FIELD_IDS.phone}
+          mask="phone"
+          label="Telefone"
+          required
+          autoComplete="off"
         />
       </div>
       <PlaceSelects

@@ -1,7 +1,7 @@
 import { versionById } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../notice.tsx';
-import { StepButtons } from '../step/step-buttons.tsx';
+import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
 import { AnswerWriting } from './answer-writing.tsx';
@@ -37,9 +37,7 @@ export function FormStep(props: WizardStepProps) {
         <p>O que você já escreveu continua guardado. Confira a sua conexão e tente de novo.</p>
       </Notice>
       <StepButtons>
-        <Button variant="secondary" size="lg" onClick={props.onBack}>
-          VOLTAR
-        </Button>
+        <BackButton onClick={props.onBack} />
         <Button size="lg" onClick={() => void refetch()}>
           Tentar de novo
         </Button>

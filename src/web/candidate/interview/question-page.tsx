@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { WordCounter } from '../../ui/word-counter.tsx';
-import { StepButtons } from '../step/step-buttons.tsx';
+import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import type { AutosaveController } from '../sync/autosave-controller.ts';
 import { lengthMessage, TOO_SHORT } from './answer-messages.ts';
@@ -104,9 +104,7 @@ export function QuestionPage({
         <p className="mt-8 max-w-prose text-ink-soft">Depois de enviar, não dá para mudar as respostas.</p>
       ) : null}
       <StepButtons>
-        <Button variant="secondary" size="lg" onClick={onBack} disabled={sending}>
-          VOLTAR
-        </Button>
+        <BackButton onClick={onBack} disabled={sending} />
         <Button size="lg" onClick={goOn} busy={sending} busyLabel="Enviando...">
           {last ? 'ENVIAR ENTREVISTA' : 'PRÓXIMA'}
         </Button>

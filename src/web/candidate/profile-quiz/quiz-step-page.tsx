@@ -13,7 +13,7 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
-import { StepButtons } from '../step/step-buttons.tsx';
+import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import { Instructions } from './instructions.tsx';
 import { useQuizStep } from './quiz-query.ts';
@@ -58,9 +58,7 @@ export function QuizStepPage(props: QuizStepPageProps) {
             <p>Esta etapa não carregou. O que você já respondeu continua guardado: tente de novo.</p>
           </Notice>
           <StepButtons>
-            <Button variant="secondary" size="lg" onClick={onBack}>
-              VOLTAR
-            </Button>
+            <BackButton onClick={onBack} />
             <Button size="lg" onClick={() => void refetch()}>
               Tentar de novo
             </Button>
@@ -150,9 +148,7 @@ function Questions({
         <p className="mt-8 max-w-prose text-ink-soft">Depois de finalizar, não dá para mudar as respostas.</p>
       ) : null}
       <StepButtons>
-        <Button variant="secondary" size="lg" onClick={onBack} disabled={finishing}>
-          VOLTAR
-        </Button>
+        <BackButton onClick={onBack} disabled={finishing} />
         <Button size="lg" onClick={goOn} busy={finishing} busyLabel="Finalizando...">
           {last ? 'FINALIZAR E AVANÇAR' : 'AVANÇAR'}
         </Button>

@@ -11,7 +11,7 @@ import { useActiveSession } from '../sync/active-session.ts';
 import { SaveStatus } from '../interview/save-status.tsx';
 import { Notice } from '../notice.tsx';
 import { useSubmitInterview } from '../interview/use-submit-interview.ts';
-import { StepButtons } from '../step/step-buttons.tsx';
+import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
 import { QuestionFields, fieldIdOf } from './question-fields.tsx';
@@ -109,9 +109,7 @@ export function QuestionnaireFilling({
       </div>
       <p className="mt-6 max-w-prose text-ink-soft">Depois de enviar, não dá para mudar as respostas.</p>
       <StepButtons>
-        <Button variant="secondary" size="lg" onClick={onBack} disabled={sending}>
-          VOLTAR
-        </Button>
+        <BackButton onClick={onBack} disabled={sending} />
         <Button type="submit" size="lg" busy={sending} busyLabel="Enviando...">
           ENVIAR QUESTIONÁRIO
         </Button>

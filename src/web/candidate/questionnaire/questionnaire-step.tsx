@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
-import { StepButtons } from '../step/step-buttons.tsx';
+import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
 import { QuestionnaireFilling } from './questionnaire-filling.tsx';
@@ -19,9 +19,7 @@ export function QuestionnaireStep(props: WizardStepProps) {
         <p>O que você já preencheu continua guardado. Confira a sua conexão e tente de novo.</p>
       </Notice>
       <StepButtons>
-        <Button variant="secondary" size="lg" onClick={props.onBack}>
-          VOLTAR
-        </Button>
+        <BackButton onClick={props.onBack} />
         <Button size="lg" onClick={() => void refetch()}>
           Tentar de novo
         </Button>

@@ -1,14 +1,13 @@
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { versionById, type SelectionKind } from '#domain/seminar-version.ts';
 import { countWords } from '#domain/word-count.ts';
-import { Button } from '../../ui/button.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { QuestionnaireReading } from '../questionnaire/questionnaire-reading.tsx';
-import { StepButtons } from '../step/step-buttons.tsx';
+import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
 import { useStoredAnswers } from '../interview/answers-query.ts';
@@ -34,9 +33,7 @@ export function AnswersReading({ interview, arrived, onBack }: WizardStepProps) 
         </p>
       ) : null}
       <StepButtons>
-        <Button variant="secondary" size="lg" onClick={onBack}>
-          VOLTAR
-        </Button>
+        <BackButton onClick={onBack} />
         <LinkButton to={place.to('result')} size="lg" variant="secondary">
           Ver o resultado
         </LinkButton>

@@ -3,7 +3,7 @@ import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
 import { Button } from '../../ui/button.tsx';
-import { StepButtons } from '../step/step-buttons.tsx';
+import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
 
@@ -21,9 +21,7 @@ export function BasicDataReading({ interview, arrived, onBack, onNext }: WizardS
         ))}
       </dl>
       <StepButtons>
-        <Button variant="secondary" size="lg" onClick={onBack}>
-          VOLTAR
-        </Button>
+        <BackButton onClick={onBack} />
         <Button size="lg" onClick={onNext}>
           PRÓXIMA
         </Button>

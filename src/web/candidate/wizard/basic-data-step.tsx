@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Controller, type FieldErrors, useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { type BasicDataBody, interviewCalls } from '#contract/interviews.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { ApiError, request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
-import { MaskedField } from '../../ui/masked-field.tsx';
+import { MaskedControl } from '../../ui/masked-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { handleSignedOut, useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
@@ -23,7 +23,7 @@ import {
 } from './basic-data-form.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { StepButtons } from '../step/step-buttons.tsx';
+import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import { WorkFields } from './work-fields.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
@@ -123,19 +123,13 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
           required
           error={formState.errors.email?.message}
         />
-        <Controller
+        <MaskedControl
           control={control}
           name="phone"
-          render={({ field, fieldState }) => (
-            <MaskedField
-              {...field}
-              mask="phone"
-              label="Telefone"
-              autoComplete="tel-national"
-              required
-              error={fieldState.error?.message}
-            />
-          )}
+          mask="phone"
+          label="Telefone"
+          autoComplete="tel-national"
+          required
         />
         <PlaceFields control={control} saved={interview.city} onUfChange={() => setValue('city', '')} />
       </fieldset>
@@ -156,19 +150,13 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
           required
           error={formState.errors.contactName?.message}
         />
-        <Controller
+        <MaskedControl
           control={control}
           name="contactPhone"
-          render={({ field, fieldState }) => (
-            <MaskedField
-              {...field}
-              mask="phone"
-              label="Telefone do contato"
-              autoComplete="off"
-              required
-              error={fieldState.error?.message}
-            />
-          )}
+          mask="phone"
+          label="Telefone do contato"
+          autoComplete="off"
+          required
         />
       </fieldset>
       {refusedElsewhere ? (
@@ -178,13 +166,7 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
         </Notice>
       ) : null}
       <StepButtons>
-        {first ? (
-          <span />
-        ) : (
-          <Button variant="secondary" size="lg" onClick={onBack}>
-            VOLTAR
-          </Button>
-        )}
+        {first ? <span /> : <BackButton onClick={onBack} />}
         <Button type="submit" size="lg" busy={save.isPending} busyLabel="Salvando...">
           PRÓXIMA
         </Button>

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { handleSignedOut, useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { IntroVideo } from './intro-video.tsx';
-import { StepButtons } from '../step/step-buttons.tsx';
+import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
@@ -95,13 +95,7 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
         <ConditionsFailed error={conditions.error} />
       ) : null}
       <StepButtons>
-        {first ? (
-          <span />
-        ) : (
-          <Button variant="secondary" size="lg" onClick={onBack}>
-            VOLTAR
-          </Button>
-        )}
+        {first ? <span /> : <BackButton onClick={onBack} />}
         <Button
           type="submit"
           size="lg"
