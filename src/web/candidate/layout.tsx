@@ -5,8 +5,7 @@ import { signInAddress } from '../session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
-import { MessagePage } from '../shell/message-page.tsx';
-import { Button } from '../ui/button.tsx';
+import { NoConnection } from '../shell/no-connection.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { HelpChat } from './chat/help-chat.tsx';
 import { useInterview } from './interview-query.ts';
@@ -24,16 +23,7 @@ export default function CandidateLayout() {
     case 'loading':
       return <LoadingPage />;
     case 'unknown':
-      return (
-        <MessagePage
-          title="Sem conexão com o portal"
-          actions={<Button onClick={session.retry}>Tentar de novo</Button>}
-        >
-          <p>
-            Não foi possível falar com o servidor. Nada se perdeu: o que você já salvou continua guardado.
-          </p>
-        </MessagePage>
-      );
+      return <NoConnection onRetry={session.retry} />;
     case 'signed-out':
       return <Navigate to={signInAddress(`${pathname}${search}`)} replace />;
     case 'signed-in':

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountSignOutButton } from '../identity/account-sign-out-button.tsx';
+import { SignOutButton as AccountSignOutButton } from '../identity/sign-out-button.tsx';
 import { useInterview } from './interview-query.ts';
 import { drafts } from './sync/draft-store.ts';
 import { ActiveSessionContext, ActiveSessionSlot, type WritingSession } from './sync/active-session.ts';

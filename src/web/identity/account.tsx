@@ -5,8 +5,7 @@ import { signInAddress, useSession } from '../session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
-import { MessagePage } from '../shell/message-page.tsx';
-import { Button } from '../ui/button.tsx';
+import { NoConnection } from '../shell/no-connection.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Main } from '../ui/main.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -14,10 +13,10 @@ import { useToast } from '../ui/toast.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { homeOf } from './destination.ts';
 import { RefusalBox } from './form-problems.tsx';
-import { AccountSignOutButton } from './account-sign-out-button.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { providerSignInProblem } from './provider-sign-in-problem.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 
 /** `/conta`: password, open sessions, the organisation's provider, signing out. */
 export default function Account() {
@@ -27,12 +26,9 @@ export default function Account() {
       return <LoadingPage />;
     case 'unknown':
       return (
-        <MessagePage
-          title="Sem conexão com o portal"
-          actions={<Button onClick={session.retry}>Tentar de novo</Button>}
-        >
-          <p>Não foi possível falar com o servidor. Confira a sua conexão.</p>
-        </MessagePage>
+        <NoConnection onRetry={session.retry}>
+          Não foi possível falar com o servidor. Confira a sua conexão.
+        </NoConnection>
       );
     case 'signed-out':
       return <Navigate to={signInAddress('/conta')} replace />;
@@ -63,7 +59,7 @@ function OwnAccount({ user }: { user: SessionUser }) {
             <strong className="block">{user.name}</strong>
             <span className="break-words text-ink-soft">{user.email}</span>
           </p>
-          <AccountSignOutButton />
+          <SignOutButton busyLabel="Saindo…" />
         </div>
         {problem === null ? null : (
           <div className="mt-8 max-w-prose">

@@ -5,7 +5,7 @@ import { forgetNoticeShown } from '../session/awaiting-notice-shown.ts';
 import { AwaitingWarning } from './awaiting-warning.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
 import { ManagerFooter } from '../page/manager-footer.tsx';
-import { NoConnection } from '../page/no-connection.tsx';
+import { NoConnection } from '../../shell/no-connection.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
 import { hasAdministratorRole, hasOfficeRole } from '../session/roles.ts';
 import { returnTargetTo } from '../session/return-target.ts';

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { shouldRetry } from '../page/failure.ts';
 import { listPath, versionInAddress } from '../interview-row/list-address.ts';
 import { ManagerFooter } from '../page/manager-footer.tsx';
-import { NoConnection } from '../page/no-connection.tsx';
+import { NoConnection } from '../../shell/no-connection.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { hasOfficeRole } from '../session/roles.ts';

@@ -3,7 +3,7 @@ import { useSession } from '../../session.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { listPath } from '../interview-row/list-address.ts';
-import { NoConnection } from '../page/no-connection.tsx';
+import { NoConnection } from '../../shell/no-connection.tsx';
 import { hasOfficeRole } from '../session/roles.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { ManagerAccess } from './manager-access.tsx';

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failureText } from '../page/failure.ts';
 import { listPath } from '../interview-row/list-address.ts';
-import { NoConnection } from '../page/no-connection.tsx';
+import { NoConnection } from '../../shell/no-connection.tsx';
 import { hasOfficeRole } from '../session/roles.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { EntryFrame } from './entry-frame.tsx';

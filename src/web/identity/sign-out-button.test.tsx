@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../ui/toast.tsx';
-import { AccountSignOutButton } from './account-sign-out-button.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 
 const ASK = 'GET /api/auth/oidc/sign-out';
 const SIGN_OUT = 'POST /api/auth/sign-out';
@@ -28,7 +28,7 @@ function signOutWith(answer: { location: string | null; stillOpen: boolean } | n
   const goTo = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const router = createMemoryRouter(
     [
-      { path: '/conta', element: <AccountSignOutButton /> },
+      { path: '/conta', element: <SignOutButton /> },
       { path: '/', element: <p>Início</p> },
     ],
     { initialEntries: ['/conta'] },
