@@ -36,13 +36,13 @@ const FIRST_LOAD = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'shell',
-    test: /src[\\/](web[\\/](shell[\\/](?!not-found)|product|ui[\\/](button|icon|link-button|main|page-title|skeleton|still|toast))|domain[\\/]seminar-version)|preload-helper/,
+    test: /src[\\/](web[\\/](shell[\\/](?!not-found|no-connection)|product|ui[\\/](button|icon|link-button|main|page-title|skeleton|still|toast))|domain[\\/]seminar-version)|preload-helper/,
   },
   // Placeholders of the drawings: four small modules, always together on a version's page.
   { name: 'trails', test: /src[\\/]web[\\/]illustrations[\\/]\w+-trail/ },
   { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](art|contours|geometry|\w+-ground)/ },
   // Loaded by forms alone; one chunk, since the route manifest, which every page loads, lists every chunk of every screen.
-  { name: 'fields', test: /src[\\/]web[\\/]ui[\\/]((\w+-)*field|error-summary)/ },
+  { name: 'fields', test: /src[\\/]web[\\/]ui[\\/]((\w+-)*field|error-summary|focused-alert)/ },
 ];
 
 /**
