@@ -42,7 +42,7 @@ export async function changeRanges(
   return inTransaction(deps.db, async (tx) => {
     const { id: newest } = await newestCalibration(tx);
     const stored = presentRanges(await rangesOf(tx, newest));
-    if (newest !== revision) return refuse(tx);
+    if (newest !== revision) return refuseAsStale(tx, 'calibration');
     const ranges = withEdges(stored, edges);
     if (areSame(ranges, stored)) return present(tx, newest);
     const id = newest + 1;
@@ -53,7 +53,7 @@ export async function changeRanges(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!saved) return refuse(tx);
+    if (!saved) return refuseAsStale(tx, 'calibration');
     await tx
       .insertInto('calibration_range')
       .values(
@@ -68,14 +68,4 @@ export async function changeRanges(
       .execute();
     return present(tx, id);
   });
-}
-
-async function refuse(tx: Tx): Promise<never> {
-  const { saved_by: by, saved_at: at } = await tx
-    .selectFrom('calibration')
-    .select(['saved_by', 'saved_at'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return refuseAsStale(tx, 'calibration.stale', { by, at });
 }

@@ -1,16 +1,21 @@
+import { sql } from 'kysely';
 import { formatMomentBr } from '#domain/calendar.ts';
-import { Refused, type RefusalCode } from '#domain/refusal.ts';
+import { Refused } from '#domain/refusal.ts';
 import type { Tx } from '../platform/db.ts';
 
+/** Tables whose newest row is in force: the refusal of a save based on an older one, and who saved when. */
+const SAVED = {
+  calibration: { code: 'calibration.stale', by: 'saved_by', at: 'saved_at' },
+  calibration_status: { code: 'calibration.stale', by: 'changed_by', at: 'changed_at' },
+  chat_parameters: { code: 'chat-parameters.stale', by: 'saved_by', at: 'saved_at' },
+} as const;
+
 /** Refuses a save based on an older revision, with who saved since and when. */
-export async function refuseAsStale(
-  tx: Tx,
-  code: Extract<RefusalCode, 'calibration.stale' | 'chat-parameters.stale'>,
-  newest: { readonly by: number | null; readonly at: Date },
-): Promise<never> {
-  const account =
-    newest.by === null
-      ? undefined
-      : await tx.selectFrom('account').select('name').where('id', '=', newest.by).executeTakeFirst();
-  throw new Refused(code, { who: account?.name ?? 'portal', when: formatMomentBr(newest.at) });
+export async function refuseAsStale(tx: Tx, table: keyof typeof SAVED): Promise<never> {
+  const { code, by, at } = SAVED[table];
+  const { rows } = await sql<{ who: string; at: Date }>`
+    select coalesce(account.name, 'portal') as who, newest.${sql.ref(at)} as at
+      from ${sql.table(table)} newest left join account on account.id = newest.${sql.ref(by)}
+     order by newest.id desc limit 1`.execute(tx);
+  throw new Refused(code, rows[0] && { who: rows[0].who, when: formatMomentBr(rows[0].at) });
 }

@@ -1,6 +1,6 @@
 import type { CalibrationStatus } from '#contract/calibration.ts';
 import { newestStatus } from '../evaluations/calibration-in-force.ts';
-import { inTransaction, type Tx } from '../platform/db.ts';
+import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { refuseAsStale } from './stale.ts';
 
@@ -22,24 +22,14 @@ export async function toggleStatus(
   return inTransaction(deps.db, async (tx) => {
     const newest = await newestStatus(tx);
     if (newest.active === status) return { revision: newest.id, status };
-    if (newest.id !== revision) return refuse(tx);
+    if (newest.id !== revision) return refuseAsStale(tx, 'calibration_status');
     const saved = await tx
       .insertInto('calibration_status')
       .values({ id: newest.id + 1, active: status, changed_by: accountId, changed_at: deps.clock() })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!saved) return refuse(tx);
+    if (!saved) return refuseAsStale(tx, 'calibration_status');
     return { revision: saved.id, status };
   });
-}
-
-async function refuse(tx: Tx): Promise<never> {
-  const { changed_by: by, changed_at: at } = await tx
-    .selectFrom('calibration_status')
-    .select(['changed_by', 'changed_at'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return refuseAsStale(tx, 'calibration.stale', { by, at });
 }

@@ -22,7 +22,7 @@ interface ParametersToSave {
  */
 async function store(tx: Tx, deps: Deps, change: ParametersToSave): Promise<ChatParametersVersion> {
   const newest = await chatParametersInForce(tx);
-  if (newest.version !== change.revision) return refuse(tx);
+  if (newest.version !== change.revision) return refuseAsStale(tx, 'chat_parameters');
   if (CHAT_PARAMETER_KEYS.every((key) => newest.parameters[key] === change.parameters[key]))
     return presentVersion(tx, newest.version);
   // A concurrent save waits here, and then finds the id taken.
@@ -38,7 +38,7 @@ async function store(tx: Tx, deps: Deps, change: ParametersToSave): Promise<Chat
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return saved ? presentVersion(tx, saved.id) : refuse(tx);
+  return saved ? presentVersion(tx, saved.id) : refuseAsStale(tx, 'chat_parameters');
 }
 
 /** Refusal: chat-parameters.stale. */
@@ -61,14 +61,4 @@ export async function rollBackParameters(
     if (!earlier) throw new Refused('api.resource-notfound');
     return store(tx, deps, { accountId, revision, parameters: earlier.parameters, restores: version });
   });
-}
-
-async function refuse(tx: Tx): Promise<never> {
-  const { saved_by: by, saved_at: at } = await tx
-    .selectFrom('chat_parameters')
-    .select(['saved_by', 'saved_at'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return refuseAsStale(tx, 'chat-parameters.stale', { by, at });
 }
