@@ -1,7 +1,7 @@
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
-import { Refused } from '#domain/refusal.ts';
-import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import type { MethodSetting } from '#contract/chat.ts';
+import { assertHasInterview } from '../lifecycle/prepared.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -25,21 +25,7 @@ export async function methodOf(tx: Tx, { id, facts }: InterviewRecord): Promise<
     .where('interview_id', '=', id)
     .limit(1)
     .executeTakeFirst();
-  return answer ? 'FORM' : methodOfVersion(tx, facts.version);
-}
-
-async function methodOfVersion(tx: Tx, version: VersionId): Promise<ResponserMethod> {
-  const { method } = await tx
-    .selectFrom('responser_method')
-    .select('method')
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  // The column's CHECK admits the methods of the domain.
-  return method as ResponserMethod;
-}
-
-function assertHasInterview(version: VersionId): void {
-  if (versionById(version).selection !== 'interview') throw new Refused('interview.not-interview');
+  return answer ? 'FORM' : (await present(tx, facts.version)).method;
 }
 
 async function present(tx: Tx, version: VersionId): Promise<MethodSetting> {
@@ -50,6 +36,7 @@ async function present(tx: Tx, version: VersionId): Promise<MethodSetting> {
     .where('m.version', '=', version)
     .executeTakeFirstOrThrow();
   return {
+    // The column's CHECK admits the methods of the domain.
     method: row.method as ResponserMethod,
     changedAt: row.changed_at?.toISOString() ?? null,
     changedBy: row.name,

@@ -1,15 +1,11 @@
 import type { ContentFilterSettings } from '#domain/content-filters/check-answer.ts';
-import { Refused } from '#domain/refusal.ts';
-import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import type { ContentFilterParameters, ContentFilterReply } from '#contract/content-filters.ts';
+import { assertHasInterview } from '../lifecycle/prepared.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { indexSentAnswers } from './jobs.ts';
 import { latestSettings, settingsInForce } from './settings-in-force.ts';
-
-function assertHasAnswers(version: VersionId): void {
-  if (versionById(version).selection !== 'interview') throw new Refused('interview.not-interview');
-}
 
 const parametersOf = ({ active, repetitionShare }: ContentFilterSettings): ContentFilterParameters => ({
   first: active.FIRST,
@@ -35,7 +31,7 @@ async function present(tx: Tx, version: VersionId): Promise<ContentFilterReply> 
 
 /** The filters of a version with their latest changes. Refusal: interview.not-interview. */
 export async function readSettings(deps: Deps, version: VersionId): Promise<ContentFilterReply> {
-  assertHasAnswers(version);
+  assertHasInterview(version);
   return inTransaction(deps.db, (tx) => present(tx, version));
 }
 
@@ -76,7 +72,7 @@ export async function changeSettings(
   version: VersionId,
   wanted: ContentFilterParameters,
 ): Promise<ContentFilterReply> {
-  assertHasAnswers(version);
+  assertHasInterview(version);
   return inTransaction(deps.db, async (tx) => {
     const current = parametersOf(await settingsInForce(tx, version));
     if (!areSame(current, wanted)) {

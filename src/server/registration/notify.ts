@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/calendar.ts';
+import type { SeminarDays } from '#domain/interview/pre-registration-words.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { addressOf, type KnownCandidate } from '../candidates/queries.ts';
@@ -160,23 +161,25 @@ export async function notifyContactChanged(
   });
 }
 
+/** The days of an interview's certificate in force; null without one. */
+export async function seminarOf(tx: Tx, interviewId: number): Promise<SeminarDays | null> {
+  const certificate = await tx
+    .selectFrom('certificate')
+    .select(['begin_date', 'end_date'])
+    .where('interview_id', '=', interviewId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  // The driver returns dates as yyyy-MM-dd.
+  return certificate
+    ? { begin: certificate.begin_date as IsoDate, end: certificate.end_date as IsoDate }
+    : null;
+}
+
 async function reasonOf(tx: Tx, live: InterviewRecord, refusal: Refusal): Promise<NotPossibleReason> {
   if (refusal.code === 'interview.too-soon')
     return { code: 'too-soon', from: String(refusal.details?.['date']) as IsoDate };
   if (refusal.code === 'interview.desisted') return { code: 'desisted' };
-  const certificate = await tx
-    .selectFrom('certificate')
-    .select(['begin_date', 'end_date'])
-    .where('interview_id', '=', live.id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return {
-    code: 'certified',
-    // The driver returns dates as yyyy-MM-dd.
-    seminar: certificate
-      ? { begin: certificate.begin_date as IsoDate, end: certificate.end_date as IsoDate }
-      : null,
-  };
+  return { code: 'certified', seminar: await seminarOf(tx, live.id) };
 }
 
 export async function notifyNotPossible(

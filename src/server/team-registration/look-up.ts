@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import type { IsoDate } from '#domain/calendar.ts';
 import { decidePreRegistration, flagsOf, importsFrom } from '#domain/interview/pre-registration.ts';
-import { preRegistrationMessage, type SeminarDays } from '#domain/interview/pre-registration-words.ts';
+import { preRegistrationMessage } from '#domain/interview/pre-registration-words.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { preRegistrationCheck } from '#contract/team-registration.ts';
@@ -13,6 +12,7 @@ import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Interview } from '../platform/schema.ts';
+import { seminarOf } from '../registration/notify.ts';
 import { assertWithinReach } from './reach.ts';
 
 type Check = z.input<typeof preRegistrationCheck>;
@@ -38,19 +38,6 @@ function liveRows(tx: Tx, viewer: Viewer, candidateId: number, versions: readonl
     .where('i.superseded_at', 'is', null)
     .where(managed(viewer))
     .execute();
-}
-
-async function seminarOf(tx: Tx, interviewId: number): Promise<SeminarDays | null> {
-  const certificate = await tx
-    .selectFrom('certificate')
-    .select(['begin_date', 'end_date'])
-    .where('interview_id', '=', interviewId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  // The driver returns dates as yyyy-MM-dd.
-  return certificate
-    ? { begin: certificate.begin_date as IsoDate, end: certificate.end_date as IsoDate }
-    : null;
 }
 
 /** What registering a CPF in a version would do. Changes nothing. Refusal: candidate.out-of-reach. */
