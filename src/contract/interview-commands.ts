@@ -68,6 +68,9 @@ export const ROW_COMMAND_REFUSALS = [
   'interview.removed',
 ] as const;
 
+/** A command on one row, at the revision that was shown. */
+const onRow = { params: byId, query: expectedRevision, reply: { status: 204 } } as const;
+
 /** Commands and readings of the row menu in the managers' list. */
 export const interviewCommandCalls = defineCalls({
   extendInterview: {
@@ -75,9 +78,7 @@ export const interviewCommandCalls = defineCalls({
     path: '/api/v1/interviews/:id/extend-interview',
     summary: 'Adds 15 days to the deadline: once, in its last 15 days',
     access: 'administrator',
-    params: byId,
-    query: expectedRevision,
-    reply: { status: 204 },
+    ...onRow,
     refusals: [...ROW_COMMAND_REFUSALS, 'interview.extended-already', 'interview.not-expiring'],
   },
   realizeDesistInterview: {
@@ -85,9 +86,7 @@ export const interviewCommandCalls = defineCalls({
     path: '/api/v1/interviews/realize-desist-interview/:id',
     summary: 'Somebody found apt gives up: FINALIZADA × APTO → DESISTENTE × CONCLUIDO',
     access: 'backOffice',
-    params: byId,
-    query: expectedRevision,
-    reply: { status: 204 },
+    ...onRow,
     refusals: ROW_COMMAND_REFUSALS,
   },
   undoDesistInterview: {
@@ -95,9 +94,7 @@ export const interviewCommandCalls = defineCalls({
     path: '/api/v1/interviews/undo-desist-interview/:id',
     summary: 'Takes a desistance back: DESISTENTE × CONCLUIDO → FINALIZADA × APTO',
     access: 'backOffice',
-    params: byId,
-    query: expectedRevision,
-    reply: { status: 204 },
+    ...onRow,
     refusals: ROW_COMMAND_REFUSALS,
   },
   addHighligth: {
@@ -105,9 +102,7 @@ export const interviewCommandCalls = defineCalls({
     path: '/api/v1/interviews/:id/add-highligth',
     summary: 'Highlights an interview in the list, for the whole team; not in version 2',
     access: 'backOffice',
-    params: byId,
-    query: expectedRevision,
-    reply: { status: 204 },
+    ...onRow,
     refusals: ROW_COMMAND_REFUSALS,
   },
   removeHighligth: {
@@ -115,9 +110,7 @@ export const interviewCommandCalls = defineCalls({
     path: '/api/v1/interviews/:id/remove-highligth',
     summary: 'Takes the highlight away',
     access: 'backOffice',
-    params: byId,
-    query: expectedRevision,
-    reply: { status: 204 },
+    ...onRow,
     refusals: ROW_COMMAND_REFUSALS,
   },
   deleteInterview: {
