@@ -6,7 +6,7 @@ import type { QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { SavedAnswer } from '#contract/answers.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
-import { applyCommand, lockInterview } from '../lifecycle/record.ts';
+import { applyCommand, lockInterview, byCandidate } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -57,15 +57,7 @@ export async function createAnswer(
       .returning(['id', 'question_id', 'text', 'revision'])
       .executeTakeFirstOrThrow();
     if (record.facts.state === 'NAO_PREENCHIDO-SEM_RESULTADO') {
-      await applyCommand(
-        tx,
-        record,
-        { type: 'save-answer' },
-        {
-          actor: { kind: 'candidate', accountId: viewer.accountId },
-          at: now,
-        },
-      );
+      await applyCommand(tx, record, { type: 'save-answer' }, { actor: byCandidate(viewer), at: now });
     }
     return presentAnswer(row);
   });

@@ -3,7 +3,13 @@ import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { indexAnswers } from '../content-filters/jobs.ts';
-import { applyCommand, lockInterview, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
+import {
+  applyCommand,
+  lockInterview,
+  type Actor,
+  type InterviewRecord,
+  byCandidate,
+} from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -42,7 +48,7 @@ export async function sendAnswers(deps: Deps, viewer: Viewer, request: AnswersTo
     assertWritable(record, now);
 
     await storeDrafts(tx, record.id, request.drafts, now);
-    await sendStored(deps, tx, record, { kind: 'candidate', accountId: viewer.accountId }, now);
+    await sendStored(deps, tx, record, byCandidate(viewer), now);
   });
 }
 

@@ -8,7 +8,7 @@ import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
 import type { certificateBody } from '#contract/certificates.ts';
 import { forgetSenders } from '../feedback/queries.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
-import { applyCommand, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { applyCommand, lockInterview, type InterviewRecord, byManager } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { sendMessage } from '../messages/send-message.ts';
@@ -109,7 +109,7 @@ export async function certifyLocked(
     record,
     { type: 'certify', via },
     {
-      actor: { kind: 'manager', accountId: viewer.accountId },
+      actor: byManager(viewer),
       at: now,
       details: { beginDate, endDate, courseHours },
     },

@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { applyCommand, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
+import { applyCommand, type Actor, type InterviewRecord, byManager } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -18,7 +18,7 @@ export async function revokeCertificate(
     const now = deps.clock();
     const command = { type: 'delete-certificate' } as const;
     const record = await lockForAction(tx, viewer, row, now, 'delete-certificate', command);
-    const actor: Actor = { kind: 'manager', accountId: viewer.accountId };
+    const actor: Actor = byManager(viewer);
     const after = await applyCommand(tx, record, command, { actor, at: now, reason });
     await tx
       .updateTable('certificate')

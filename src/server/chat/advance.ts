@@ -8,7 +8,7 @@ import type { TurnProgress } from '#contract/chat.ts';
 import { assertBasicData } from '../lifecycle/prepared.ts';
 import { questionText } from '../answers/queries.ts';
 import { assertWritable } from '../answers/writable.ts';
-import { lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockInterview, type InterviewRecord, byCandidate } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -142,7 +142,7 @@ async function takeStep(
     const leasedElsewhere = sameWork && !stepMatches && chat.leasedUntil !== null && chat.leasedUntil > now;
     const claims = work !== null && mayClaim && !leasedElsewhere;
     if (state === chat.state && !claims) return null;
-    const actor = { kind: 'candidate', accountId: viewer.accountId } as const;
+    const actor = byCandidate(viewer);
     await applyEffects(deps, tx, { interview, chat, parameters, actor, now }, effects, state.texts);
     const saved = await saveState(tx, chat, state, {
       // A request that is doing the same work compares this number.

@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { applyCommand, lockInterview } from '../lifecycle/record.ts';
+import { applyCommand, lockInterview, byCandidate } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,7 +16,7 @@ export async function askHumanReview(deps: Deps, viewer: Viewer, interviewId: nu
       tx,
       record,
       { type: 'ask-human-review' },
-      { actor: { kind: 'candidate', accountId: viewer.accountId }, at: deps.clock() },
+      { actor: byCandidate(viewer), at: deps.clock() },
     );
   });
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { notifyRevisionRequested } from '../candidate-messages/notify-revision-requested.ts';
-import { applyCommand } from '../lifecycle/record.ts';
+import { applyCommand, byManager } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,10 +16,7 @@ export async function approveInterview(deps: Deps, viewer: Viewer, row: RowRevis
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, 'approve', command);
-    const after = await applyCommand(tx, record, command, {
-      actor: { kind: 'manager', accountId: viewer.accountId },
-      at: now,
-    });
+    const after = await applyCommand(tx, record, command, { actor: byManager(viewer), at: now });
     await sendResultMessage(tx, deps, after);
   });
 }
@@ -43,7 +40,7 @@ export async function requestRevision(
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, 'request-revision', command);
     const after = await applyCommand(tx, record, command, {
-      actor: { kind: 'manager', accountId: viewer.accountId },
+      actor: byManager(viewer),
       at: now,
       reason: justification,
     });

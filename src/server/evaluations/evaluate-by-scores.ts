@@ -8,7 +8,7 @@ import { isOverdue } from '#domain/interview/deadlines.ts';
 import { Refused } from '#domain/refusal.ts';
 import { MANUAL_SCORE_NAMES, type manualEvaluationBody } from '#contract/evaluations.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
-import { applyCommand, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { applyCommand, lockInterview, type InterviewRecord, byManager } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -100,7 +100,7 @@ export async function evaluateByScores(
       record,
       { type: command, verdict: result.verdict },
       {
-        actor: { kind: 'manager', accountId: viewer.accountId },
+        actor: byManager(viewer),
         at: now,
         reason: evaluation.justification,
         details: { manualEvaluation: id },

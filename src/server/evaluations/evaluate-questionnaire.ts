@@ -11,7 +11,7 @@ import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '#domain/registration/startu
 import { Refused } from '#domain/refusal.ts';
 import type { QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
-import { applyCommand, findInterview, recordReading } from '../lifecycle/record.ts';
+import { applyCommand, findInterview, recordReading, byManager } from '../lifecycle/record.ts';
 import { assertOffered, lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -39,10 +39,7 @@ export async function evaluateQuestionnaire(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, 'evaluate-questionnaire', command);
-    const after = await applyCommand(tx, record, command, {
-      actor: { kind: 'manager', accountId: viewer.accountId },
-      at: now,
-    });
+    const after = await applyCommand(tx, record, command, { actor: byManager(viewer), at: now });
     await sendResultMessage(tx, deps, after);
   });
   return { statusInterview: verdict };

@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '#domain/registration/terms.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
-import { appendHistory, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockInterview, type InterviewRecord, appendNote, byCandidate } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 
 export interface Conditions {
@@ -33,11 +33,9 @@ export async function acceptConditions(
       throw new Refused('terms.outdated');
     if (!acceptsNow && !viewsNow) return;
     await save(tx, record, { acceptsNow, viewsNow }, now);
-    await appendHistory(tx, id, {
+    await appendNote(tx, record, {
       command: 'accept-conditions',
-      from: record.facts.state,
-      to: record.facts.state,
-      actor: { kind: 'candidate', accountId: viewer.accountId },
+      actor: byCandidate(viewer),
       details: { ...(acceptsNow ? { term: TERMS_VERSION } : {}), ...(viewsNow ? { video: true } : {}) },
       at: now,
     });

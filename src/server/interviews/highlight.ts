@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { appendHistory } from '../lifecycle/record.ts';
+import { appendNote, byManager } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 
 /**
@@ -22,11 +22,9 @@ export async function setHighlight(
       .set({ highlighted: action === 'highlight', updated_at: now })
       .where('id', '=', record.id)
       .execute();
-    await appendHistory(tx, record.id, {
+    await appendNote(tx, record, {
       command: action,
-      from: record.facts.state,
-      to: record.facts.state,
-      actor: { kind: 'manager', accountId: viewer.accountId },
+      actor: byManager(viewer),
       at: now,
     });
   });

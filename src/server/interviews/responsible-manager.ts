@@ -5,7 +5,7 @@ import type { PossibleManager } from '#contract/interview-commands.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
-import { appendHistory, findInterview } from '../lifecycle/record.ts';
+import { findInterview, appendNote, byManager } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
@@ -78,11 +78,9 @@ export async function includeResponsibleManager(
       .set({ owner_id: manager.id, updated_at: now })
       .where('id', '=', record.id)
       .execute();
-    await appendHistory(tx, record.id, {
+    await appendNote(tx, record, {
       command: 'include-manager',
-      from: record.facts.state,
-      to: record.facts.state,
-      actor: { kind: 'manager', accountId: viewer.accountId },
+      actor: byManager(viewer),
       details: { manager: manager.id, before: record.row.owner_id },
       at: now,
     });

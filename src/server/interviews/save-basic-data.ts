@@ -17,7 +17,7 @@ import { revokeSignInLinks } from '../identity/links.ts';
 import { cityInWords, cityOf } from '../places/queries.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
 import { personalValues } from './personal-values.ts';
-import { appendHistory, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockInterview, type InterviewRecord, appendNote, byCandidate } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 
 export type BasicData = z.output<typeof basicDataBody>;
@@ -148,11 +148,9 @@ export async function saveBasicData(deps: Deps, viewer: Viewer, id: number, data
       })
       .where('id', '=', id)
       .execute();
-    await appendHistory(tx, id, {
+    await appendNote(tx, record, {
       command: 'save-basic-data',
-      from: record.facts.state,
-      to: record.facts.state,
-      actor: { kind: 'candidate', accountId: viewer.accountId },
+      actor: byCandidate(viewer),
       details: { changes },
       at: now,
     });

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { Viewer } from '#domain/access.ts';
 import { expiryDate } from '#domain/interview/deadlines.ts';
 import { changesBetween } from '#domain/interview/history-changes.ts';
 import { axesOf, stateKey, type StateKey } from '#domain/interview/states.ts';
@@ -27,6 +28,8 @@ export interface Actor {
 }
 
 export const SYSTEM: Actor = { kind: 'system', accountId: null };
+export const byCandidate = ({ accountId }: Viewer): Actor => ({ kind: 'candidate', accountId });
+export const byManager = ({ accountId }: Viewer): Actor => ({ kind: 'manager', accountId });
 
 function stateOf(row: { completing: string; result: string }): StateKey {
   const state = stateKey(row.completing, row.result);
@@ -162,6 +165,15 @@ export async function appendHistory(tx: Tx, interviewId: number, entry: HistoryE
       at: entry.at,
     })
     .execute();
+}
+
+/** A line of history that leaves the state as it is. */
+export function appendNote(
+  tx: Tx,
+  { id, facts: { state } }: Pick<InterviewRecord, 'id' | 'facts'>,
+  note: Omit<HistoryEntry, 'from' | 'to'>,
+): Promise<void> {
+  return appendHistory(tx, id, { ...note, from: state, to: state });
 }
 
 /**

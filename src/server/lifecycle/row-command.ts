@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { allowedActionsOn } from './allowed.ts';
 import { assertRevision, refuseIfRemoved } from './revision-check.ts';
-import { applyCommand, tryLock, type InterviewRecord } from './record.ts';
+import { applyCommand, tryLock, type InterviewRecord, byManager } from './record.ts';
 import { managed } from './scope.ts';
 
 /** A command's row, with the revision that the person loaded. */
@@ -99,9 +99,6 @@ export async function runRowCommand(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, action, command);
-    await applyCommand(tx, record, command, {
-      actor: { kind: 'manager', accountId: viewer.accountId },
-      at: now,
-    });
+    await applyCommand(tx, record, command, { actor: byManager(viewer), at: now });
   });
 }

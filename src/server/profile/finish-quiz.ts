@@ -6,7 +6,7 @@ import { STATEMENTS } from '#domain/profile/statements.ts';
 import { missingInQuiz, type QuizAnswers } from '#domain/profile/steps.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { QuizProfile } from '#contract/quiz-profile.ts';
-import { appendHistory, type InterviewRecord } from '../lifecycle/record.ts';
+import { type InterviewRecord, appendNote } from '../lifecycle/record.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { assertQuizOpen, lockQuiz } from './open-quiz.ts';
@@ -41,10 +41,8 @@ export async function closeQuiz(
   const result = resultOf(answers);
   if (!result) throw new Refused('quiz.incomplete', { missing: missingInQuiz(answers) });
   await storeResult(tx, quizId, result, by);
-  await appendHistory(tx, record.id, {
+  await appendNote(tx, record, {
     command: 'finish-profile-quiz',
-    from: record.facts.state,
-    to: record.facts.state,
     actor: { kind: 'candidate', accountId: by.accountId },
     details: { keyVersion: result.score.keyVersion },
     at: by.at,

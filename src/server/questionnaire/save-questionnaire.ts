@@ -8,7 +8,7 @@ import { versionById } from '#domain/seminar-version.ts';
 import type { StoredQuestionnaire } from '#contract/questionnaire.ts';
 import { assertConditions } from '../lifecycle/prepared.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
-import { applyCommand, lockInterview } from '../lifecycle/record.ts';
+import { applyCommand, lockInterview, byCandidate } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -95,12 +95,7 @@ async function beginOrExplain(
       .returning(['answers', 'revision', 'updated_at'])
       .executeTakeFirstOrThrow();
     if (record.facts.state === 'NAO_PREENCHIDO-SEM_RESULTADO') {
-      await applyCommand(
-        tx,
-        record,
-        { type: 'save-answer' },
-        { actor: { kind: 'candidate', accountId: viewer.accountId }, at: now },
-      );
+      await applyCommand(tx, record, { type: 'save-answer' }, { actor: byCandidate(viewer), at: now });
     }
     return row;
   });

@@ -12,7 +12,7 @@ import { versionById } from '#domain/seminar-version.ts';
 import { wireNameOf } from '#contract/questionnaire.ts';
 import { assertBasicData, assertConditions } from '../lifecycle/prepared.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
-import { applyCommand, lockInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { applyCommand, lockInterview, type InterviewRecord, byCandidate } from '../lifecycle/record.ts';
 import { own } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -138,7 +138,7 @@ export async function sendQuestionnaire(
       record,
       { type: 'send' },
       {
-        actor: { kind: 'candidate', accountId: viewer.accountId },
+        actor: byCandidate(viewer),
         at: now,
         details: { submission: submission.id },
       },

@@ -5,7 +5,7 @@ import { Refused, sentenceOf } from '#domain/refusal.ts';
 import { versionById, type SelectionKind, type VersionId } from '#domain/seminar-version.ts';
 import type { NewInterviewCheck } from '#contract/interview-commands.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
-import { findInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { findInterview, type InterviewRecord, byManager } from '../lifecycle/record.ts';
 import { lockForAction, actionRefusal, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { cityOf } from '../places/queries.ts';
@@ -104,7 +104,7 @@ export async function registerAgain(
         ownerId: record.row.owner_id ?? viewer.accountId,
         supersedes: record.id,
       },
-      { kind: 'manager', accountId: viewer.accountId },
+      byManager(viewer),
       now,
     );
     if (sendEmail) {

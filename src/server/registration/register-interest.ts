@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { interestBody } from '#contract/registration.ts';
 import { knownEmailsOf, lockCandidateByCpf, type KnownCandidate } from '../candidates/queries.ts';
 import { openClass, type OpenClass } from '../classes/portal-classes.ts';
-import { appendHistory, lockLiveInterview, type Actor, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockLiveInterview, type Actor, type InterviewRecord, appendNote } from '../lifecycle/record.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
 import { mayReceiveUnsolicited } from '../messages/recipient-limit.ts';
@@ -131,10 +131,8 @@ async function handleKnownPerson(
     .set({ class_room_id: classRoom.id, updated_at: now })
     .where('id', '=', live.id)
     .execute();
-  await appendHistory(tx, live.id, {
+  await appendNote(tx, live, {
     command: 'link-class',
-    from: live.facts.state,
-    to: live.facts.state,
     actor: VISITOR,
     details: { classRoom: classRoom.id, before: live.row.class_room_id },
     at: now,

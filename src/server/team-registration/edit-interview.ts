@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { changesBetween, type Change } from '#domain/interview/history-changes.ts';
-import { refuse, Refused } from '#domain/refusal.ts';
+import { Refused } from '#domain/refusal.ts';
 import type { editInterviewBody } from '#contract/team-registration.ts';
 import { revokeSignInLinks } from '../identity/links.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
-import { appendHistory, findInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { findInterview, type InterviewRecord, appendNote, byManager } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { cityInWords, cityOf } from '../places/queries.ts';
@@ -84,11 +84,9 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: RowRevision
         situation: 'new',
       });
     }
-    await appendHistory(tx, record.id, {
+    await appendNote(tx, record, {
       command: 'edit-registration',
-      from: record.facts.state,
-      to: record.facts.state,
-      actor: { kind: 'manager', accountId: viewer.accountId },
+      actor: byManager(viewer),
       details: { changes, sentEmail: edit.sendEmail },
       at: now,
     });
@@ -97,6 +95,5 @@ export async function editInterview(deps: Deps, viewer: Viewer, row: RowRevision
 
 function assertRegistrationEmail(record: InterviewRecord, viewer: Viewer, now: Date): void {
   if (allowedActionsOn(record, viewer, now, 'row').includes('send-registration-email')) return;
-  const { code, details } = refuse('interview.state', { state: record.facts.state });
-  throw new Refused(code, { ...details });
+  throw new Refused('interview.state', { state: record.facts.state });
 }

@@ -4,7 +4,7 @@ import { isProfessionalSituation } from '#domain/registration/professional-situa
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
-import { lockLiveInterview, type InterviewRecord } from '../lifecycle/record.ts';
+import { lockLiveInterview, type InterviewRecord, byManager } from '../lifecycle/record.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { copyResult } from './copy-result.ts';
@@ -86,7 +86,7 @@ export async function migrateInterview(deps: Deps, viewer: Viewer, asked: Migrat
         supersedes: decision.supersedesLive ? (live?.id ?? null) : null,
         migrated: { from: origin.id, processedAt: facts.processedAt, decidedBy: facts.decidedBy },
       },
-      { kind: 'manager', accountId: viewer.accountId },
+      byManager(viewer),
       now,
     );
     const situation = row.professional_situation_id;

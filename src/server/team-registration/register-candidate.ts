@@ -5,7 +5,7 @@ import { Refused } from '#domain/refusal.ts';
 import type { teamRegistrationBody } from '#contract/team-registration.ts';
 import { knownEmailsOf, lockCandidateByCpf } from '../candidates/queries.ts';
 import { insertInterview } from '../lifecycle/insert-interview.ts';
-import { lockLiveInterview } from '../lifecycle/record.ts';
+import { lockLiveInterview, byManager } from '../lifecycle/record.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { confirmRegistration, notifyKnownAddress } from '../registration/notify.ts';
@@ -54,7 +54,7 @@ export async function registerCandidate(
         ownerId: viewer.accountId,
         supersedes: decision.supersedesLive ? (live?.id ?? null) : null,
       },
-      { kind: 'manager', accountId: viewer.accountId },
+      byManager(viewer),
       now,
     );
     if (registration.sendEmail) {
