@@ -42,7 +42,7 @@ const FIRST_LOAD = [
   { name: 'trails', test: /src[\\/]web[\\/]illustrations[\\/]\w+-trail/ },
   { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](art|contours|geometry|\w+-ground)/ },
   // Loaded by forms alone; one chunk, since the route manifest, which every page loads, lists every chunk of every screen.
-  { name: 'fields', test: /src[\\/]web[\\/]ui[\\/]((\w+-)*field|error-summary|focused-alert)/ },
+  { name: 'fields', test: /src[\\/]web[\\/]ui[\\/]((\w+-)*field|error-summary|focused-alert|option-group)/ },
 ];
 
 /**

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
-import { FieldError, type FieldTexts, RequiredMark } from './field.tsx';
+import type { ReactNode } from 'react';
+import type { FieldTexts } from './field.tsx';
+import { OPTION_BOX_LOOK, OPTION_LOOK, OptionGroup } from './option-group.tsx';
 
 export interface CheckboxGroupOption {
   value: string;
@@ -27,48 +28,25 @@ export function CheckboxGroupField({
   onChange,
   className,
 }: CheckboxGroupFieldProps) {
-  const made = useId();
-  const groupId = id ?? made;
-  const describedBy = [hint ? `${groupId}-dica` : '', error ? `${groupId}-erro` : '']
-    .filter(Boolean)
-    .join(' ');
   const toggle = (one: string, ticked: boolean) =>
     onChange(ticked ? [...value, one] : value.filter((other) => other !== one));
   return (
-    <fieldset
-      id={groupId}
-      tabIndex={-1}
-      aria-describedby={describedBy || undefined}
-      className={`min-w-0 ${className ?? ''}`}
-    >
-      <legend className="mb-1 font-semibold">
-        {label}
-        {required ? <RequiredMark /> : null}
-      </legend>
-      {hint ? (
-        <p id={`${groupId}-dica`} className="mb-2 max-w-prose text-sm text-ink-soft">
-          {hint}
-        </p>
-      ) : null}
+    <OptionGroup id={id} {...{ label, hint, error, required, className }}>
       <div className="flex flex-col gap-2">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-12 items-start gap-3 rounded border-2 border-line bg-surface px-4 py-2 hover:border-line-strong has-checked:border-primary-ink has-checked:bg-tertiary has-disabled:cursor-not-allowed has-disabled:bg-paper-deep has-disabled:text-ink-soft"
-          >
+          <label key={option.value} className={OPTION_LOOK}>
             <input
               type="checkbox"
               value={option.value}
               checked={value.includes(option.value)}
               aria-invalid={error ? true : undefined}
               onChange={(event) => toggle(option.value, event.target.checked)}
-              className="mt-[0.2em] size-5 shrink-0 accent-(--color-primary-ink)"
+              className={OPTION_BOX_LOOK}
             />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
-      <FieldError id={`${groupId}-erro`} message={error} />
-    </fieldset>
+    </OptionGroup>
   );
 }

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldError, type FieldTexts, RequiredMark } from './field.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldTexts } from './field.tsx';
+import { OPTION_BOX_LOOK, OPTION_LOOK, OptionGroup } from './option-group.tsx';
 
 export interface RadioOption {
   value: string | number;
@@ -32,36 +33,17 @@ export function RadioGroupField({
   inline = false,
   ...input
 }: RadioGroupFieldProps) {
-  const made = useId();
-  const groupId = id ?? input.name ?? made;
-  const describedBy = [hint ? `${groupId}-dica` : '', error ? `${groupId}-erro` : '']
-    .filter(Boolean)
-    .join(' ');
   return (
-    <fieldset
-      id={groupId}
-      tabIndex={-1}
+    <OptionGroup
+      id={id ?? input.name}
       role="radiogroup"
-      aria-describedby={describedBy || undefined}
       aria-invalid={error ? true : undefined}
       aria-required={required ? true : undefined}
-      className={`min-w-0 ${className ?? ''}`}
+      {...{ label, hint, error, required, className }}
     >
-      <legend className="mb-1 font-semibold">
-        {label}
-        {required ? <RequiredMark /> : null}
-      </legend>
-      {hint ? (
-        <p id={`${groupId}-dica`} className="mb-2 max-w-prose text-sm text-ink-soft">
-          {hint}
-        </p>
-      ) : null}
       <div className={inline ? 'flex flex-col gap-2 md:flex-row md:flex-wrap' : 'flex flex-col gap-2'}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-12 items-start gap-3 rounded border-2 border-line bg-surface px-4 py-2 hover:border-line-strong has-checked:border-primary-ink has-checked:bg-tertiary has-disabled:cursor-not-allowed has-disabled:bg-paper-deep has-disabled:text-ink-soft"
-          >
+          <label key={option.value} className={OPTION_LOOK}>
             <input
               {...input}
               type="radio"
@@ -71,7 +53,7 @@ export function RadioGroupField({
               {...(defaultValue === undefined
                 ? {}
                 : { defaultChecked: String(defaultValue) === String(option.value) })}
-              className="mt-[0.2em] size-5 shrink-0 accent-(--color-primary-ink)"
+              className={OPTION_BOX_LOOK}
             />
             <span>
               {option.label}
@@ -80,7 +62,6 @@ export function RadioGroupField({
           </label>
         ))}
       </div>
-      <FieldError id={`${groupId}-erro`} message={error} />
-    </fieldset>
+    </OptionGroup>
   );
 }
