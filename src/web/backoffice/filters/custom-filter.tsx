@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxRow } from '../../ui/checkbox-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { barButtonClass, CountInUse } from './column-filters.tsx';
@@ -94,14 +95,14 @@ function CustomFilterForm({ filters, onFilter }: Props) {
         error={tried && wrong.processing ? BACKWARDS : null}
         onChange={(processedFrom, processedTo) => set({ processedFrom, processedTo })}
       />
-      <div className="text-sm">
-        <Box label="Meus cadastros" checked={draft.mine} onChange={(mine) => set({ mine })} />
-        <Box
+      <div>
+        <CheckboxRow label="Meus cadastros" checked={draft.mine} onChange={(mine) => set({ mine })} />
+        <CheckboxRow
           label="Cadastrados pelo portal"
           checked={draft.portal}
           onChange={(portal) => set({ portal, manager: false })}
         />
-        <Box
+        <CheckboxRow
           label="Cadastrados pelo gestor"
           checked={draft.manager}
           onChange={(manager) => set({ manager, portal: false })}
@@ -165,27 +166,5 @@ function DateRange({ legend, from, to, error, onChange }: DateRangeProps) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-function Box({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  return (
-    <label className="flex min-h-9 cursor-pointer items-center gap-3 rounded px-1 hover:bg-paper-deep">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-(--color-primary-ink)"
-      />
-      {label}
-    </label>
   );
 }

@@ -3,6 +3,7 @@ import type { FilterType } from '#contract/interview-filters.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
+import { CheckboxRow } from '../../ui/checkbox-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure } from '../page/failure.ts';
@@ -66,18 +67,12 @@ export function OptionList({ type, version, ufs, chosen, column, onApply }: Prop
         {!data && !error ? <OptionsSkeleton /> : null}
         <div className="max-h-60 overflow-y-auto">
           {shown.map((option) => (
-            <label
+            <CheckboxRow
               key={option.id}
-              className="flex min-h-9 cursor-pointer items-center gap-3 rounded px-1 text-sm hover:bg-paper-deep"
-            >
-              <input
-                type="checkbox"
-                checked={ticked.includes(option.id)}
-                onChange={(event) => toggle(option.id, event.target.checked)}
-                className="size-5 shrink-0 accent-(--color-primary-ink)"
-              />
-              {option.name}
-            </label>
+              label={option.name}
+              checked={ticked.includes(option.id)}
+              onChange={(isOn) => toggle(option.id, isOn)}
+            />
           ))}
         </div>
         {data && shown.length === 0 ? (
