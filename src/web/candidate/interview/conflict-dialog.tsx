@@ -1,26 +1,30 @@
 import { countWords } from '#domain/word-count.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConflictFrame, MINE, THEIRS } from '../conflict-frame.tsx';
 import { joinTexts } from './join-texts.ts';
 
-/** The same answer was changed in two places: shows both texts and lets the person choose, or join them. */
-export function ConflictDialog({
-  mine,
-  theirs,
-  onChoose,
-}: {
+interface Props {
   mine: string;
   theirs: string;
   onChoose: (text: string) => void;
-}) {
+}
+
+/** The same answer was changed in two places: shows both texts and lets the person choose, or join them. */
+export function ConflictDialog({ mine, theirs, onChoose }: Props) {
   return (
-    <Dialog
-      open
-      onClose={() => undefined}
-      dismissible={false}
-      size="lg"
+    <ConflictFrame
       title="Há dois textos para esta resposta"
+      mine={{
+        shown: <Text title={MINE} text={mine} />,
+        choice: 'Ficar com este texto',
+        onChoose: () => onChoose(mine),
+      }}
+      theirs={{
+        shown: <Text title={THEIRS} text={theirs} />,
+        choice: 'Ficar com o outro texto',
+        onChoose: () => onChoose(theirs),
+      }}
       footer={
         <Button variant="secondary" onClick={() => onChoose(joinTexts(theirs, mine))}>
           Juntar os dois textos
@@ -28,33 +32,13 @@ export function ConflictDialog({
       }
     >
       <p className="max-w-prose">{REFUSALS['answer.conflict']}</p>
-      <div className="mt-6 grid gap-8 md:grid-cols-2">
-        <Version title="Neste aparelho" text={mine} choice="Ficar com este texto" onChoose={onChoose} />
-        <Version
-          title="No outro aparelho ou aba"
-          text={theirs}
-          choice="Ficar com o outro texto"
-          onChoose={onChoose}
-        />
-      </div>
-    </Dialog>
+    </ConflictFrame>
   );
 }
 
-function Version({
-  title,
-  text,
-  choice,
-  onChoose,
-}: {
-  title: string;
-  text: string;
-  choice: string;
-  onChoose: (text: string) => void;
-}) {
+function Text({ title, text }: { title: string; text: string }) {
   return (
-    <section className="flex flex-col">
-      <h3 className="text-lg">{title}</h3>
+    <>
       <p className="text-sm text-ink-soft tabular-nums">{countWords(text)} palavras</p>
       {/* A region that scrolls has to be reachable by keyboard. */}
       <section
@@ -65,9 +49,6 @@ function Version({
       >
         {text === '' ? <em className="text-ink-soft">Sem texto</em> : text}
       </section>
-      <Button className="mt-3" onClick={() => onChoose(text)}>
-        {choice}
-      </Button>
-    </section>
+    </>
   );
 }
