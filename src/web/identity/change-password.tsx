@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { identityCalls, newPassword } from '#contract/identity.ts';
 import { request } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useSchemaForm } from '../ui/use-schema-form.ts';
 import { FormProblems } from './form-problems.tsx';
 import { SESSIONS_KEY } from './open-sessions.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -17,12 +16,7 @@ const schema = z.object({ current: z.string().max(128), password: newPassword })
 export function ChangePassword() {
   const client = useQueryClient();
   const toast = useToast();
-  const { register, handleSubmit, formState, reset } = useForm<z.input<typeof schema>>({
-    resolver: zodResolver(schema),
-    defaultValues: { current: '', password: '' },
-    // The error summary takes the focus; focusing a field as well would move it away.
-    shouldFocusError: false,
-  });
+  const { register, handleSubmit, formState, reset } = useSchemaForm(schema, { current: '', password: '' });
   const { busy, refusal, send } = useSubmit();
   const save = ({ current, password }: z.output<typeof schema>) =>
     send(async () => {

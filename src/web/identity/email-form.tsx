@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { type UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod';
 import { email } from '#contract/values.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSchemaForm } from '../ui/use-schema-form.ts';
 import { FormProblems } from './form-problems.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -26,16 +26,7 @@ export function EmailForm({
   /** Under the button. */
   children?: ReactNode;
 }) {
-  const { register, handleSubmit, formState } = useForm<
-    z.input<typeof schema>,
-    unknown,
-    z.output<typeof schema>
-  >({
-    resolver: zodResolver(schema),
-    defaultValues: { email: address },
-    // The error summary takes the focus; focusing a field as well would move it away.
-    shouldFocusError: false,
-  });
+  const { register, handleSubmit, formState } = useSchemaForm(schema, { email: address });
   const { busy, refusal, send } = useSubmit();
   return (
     <form

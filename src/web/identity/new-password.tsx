@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod';
 import { identityCalls, newPassword } from '#contract/identity.ts';
@@ -9,6 +7,7 @@ import { ArenaTrail } from '../illustrations/arena-trail.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { useSchemaForm } from '../ui/use-schema-form.ts';
 import { homeAfterSignIn } from './destination.ts';
 import { FormProblems } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
@@ -22,12 +21,7 @@ export default function NewPassword() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const toast = useToast();
-  const { register, handleSubmit, formState } = useForm<z.input<typeof schema>>({
-    resolver: zodResolver(schema),
-    defaultValues: { password: '' },
-    // The error summary takes the focus; focusing a field as well would move it away.
-    shouldFocusError: false,
-  });
+  const { register, handleSubmit, formState } = useSchemaForm(schema, { password: '' });
   const { busy, refusal, send } = useSubmit();
   const save = ({ password }: z.output<typeof schema>) =>
     send(async () => {

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { identityCalls } from '#contract/identity.ts';
 import { email } from '#contract/values.ts';
 import { request } from '../api.ts';
 import { forgetCopy } from '../browser-storage/forget-copy.ts';
 import { Button } from '../ui/button.tsx';
+import { useSchemaForm } from '../ui/use-schema-form.ts';
 import { EmailField } from './email-form.tsx';
 import { FormProblems } from './form-problems.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -24,15 +23,9 @@ export function PasswordForm({
   /** Back to the link by e-mail; gets what was typed as e-mail. */
   onLink: (typed: string) => void;
 }) {
-  const { register, handleSubmit, formState, getValues } = useForm<
-    z.input<typeof schema>,
-    unknown,
-    z.output<typeof schema>
-  >({
-    resolver: zodResolver(schema),
-    defaultValues: { email: address, password: '' },
-    // The error summary takes the focus; focusing a field as well would move it away.
-    shouldFocusError: false,
+  const { register, handleSubmit, formState, getValues } = useSchemaForm(schema, {
+    email: address,
+    password: '',
   });
   const { busy, refusal, send } = useSubmit();
   const signIn = (body: z.output<typeof schema>) =>

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { identityCalls, signUpBody } from '#contract/identity.ts';
 import { request } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { MaskedControl } from '../ui/masked-control.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSchemaForm } from '../ui/use-schema-form.ts';
 import { useProofSession } from '../use-proof-session.ts';
 import { EmailField } from './email-form.tsx';
 import { FormProblems } from './form-problems.tsx';
@@ -15,16 +14,7 @@ type Fields = z.input<typeof signUpBody>;
 
 /** Name, CPF and e-mail. `onSent` gets what was typed. A password is chosen later, by who has proven the e-mail. */
 export function SignUpForm({ fields, onSent }: { fields: Fields; onSent: (fields: Fields) => void }) {
-  const { register, control, handleSubmit, formState } = useForm<
-    Fields,
-    unknown,
-    z.output<typeof signUpBody>
-  >({
-    resolver: zodResolver(signUpBody),
-    defaultValues: fields,
-    // The error summary takes the focus; focusing a field as well would move it away.
-    shouldFocusError: false,
-  });
+  const { register, control, handleSubmit, formState } = useSchemaForm(signUpBody, fields);
   const { busy, refusal, send } = useSubmit();
   const proofs = useProofSession();
   const signUp = (body: z.output<typeof signUpBody>) =>

@@ -1,21 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { candidateForm, type CandidateForm } from '#contract/team-registration.ts';
 import { useFixedUf } from './places.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 export type CheckedCandidate = z.output<typeof candidateForm>;
 export type CandidateFormApi = UseFormReturn<CandidateForm, unknown, CheckedCandidate>;
 
 /** The form of a candidate's data, validated by the contract's schema. */
 export function useCandidateForm(values: CandidateForm): CandidateFormApi {
-  const form = useForm<CandidateForm, unknown, CheckedCandidate>({
-    resolver: zodResolver(candidateForm),
-    defaultValues: values,
-    // The error summary takes the focus; focusing the field too would take it away.
-    shouldFocusError: false,
-  });
+  const form = useSchemaForm(candidateForm, values);
   const fixed = useFixedUf();
   const { register, getValues, resetField } = form;
   useEffect(() => {

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { identityCalls } from '#contract/identity.ts';
 import { email } from '#contract/values.ts';
@@ -9,6 +7,7 @@ import { SESSION_KEY } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { failureText } from '../page/failure.ts';
 
 const form = z.object({
@@ -28,11 +27,10 @@ interface Props {
 /** Signs in with e-mail and password, and clears the data cached for the previous account. */
 export function PasswordForm({ email, onOtherWay }: Props) {
   const client = useQueryClient();
-  const { register, handleSubmit, formState, getValues, setFocus } = useForm<
-    z.input<typeof form>,
-    unknown,
-    z.output<typeof form>
-  >({ resolver: zodResolver(form), defaultValues: { email, password: '' }, shouldFocusError: false });
+  const { register, handleSubmit, formState, getValues, setFocus } = useSchemaForm(form, {
+    email,
+    password: '',
+  });
   const signIn = useMutation({
     mutationFn: (body: z.output<typeof form>) => request(identityCalls.signIn, { body }),
     onSuccess: async () => {

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { Controller, type FieldErrors, useWatch } from 'react-hook-form';
 import { type CorrectionBody, type PersonalData, personalDataCalls } from '#contract/personal-data.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { request } from '../../api.ts';
@@ -12,6 +11,7 @@ import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
 import { MaskedControl } from '../../ui/masked-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { needsEmancipation } from '../age-problem.ts';
 import { handleSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
@@ -24,16 +24,7 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
   const [before] = useState(() => correctionFieldsOf(data));
   const [schema] = useState(() => correctionForm(before, today));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const { control, register, handleSubmit, formState, reset } = useForm<
-    CorrectionFields,
-    unknown,
-    CorrectionBody
-  >({
-    resolver: zodResolver(schema),
-    defaultValues: before,
-    // The error summary takes the focus; focusing a field as well would move it away.
-    shouldFocusError: false,
-  });
+  const { control, register, handleSubmit, formState, reset } = useSchemaForm(schema, before);
   const [typedBirth] = useWatch({ control, name: ['birthDate'] });
   const client = useQueryClient();
   const toast = useToast();

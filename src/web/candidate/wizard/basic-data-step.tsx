@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { type FieldErrors } from 'react-hook-form';
 import { type BasicDataBody, interviewCalls } from '#contract/interviews.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
 import { MaskedControl } from '../../ui/masked-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { handleSignedOut, useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { basicDataDraft } from './basic-data-draft.ts';
@@ -51,16 +51,10 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [draft] = useState(() => basicDataDraft(interview.id, () => window.sessionStorage));
   const [kept] = useState(() => draft.read());
-  const { control, register, handleSubmit, setValue, setError, subscribe, formState } = useForm<
-    BasicDataFields,
-    unknown,
-    BasicDataBody
-  >({
-    resolver: zodResolver(schema),
-    defaultValues: kept ?? fieldsOf(interview),
-    // The error summary takes the focus; focusing a field as well would move it away.
-    shouldFocusError: false,
-  });
+  const { control, register, handleSubmit, setValue, setError, subscribe, formState } = useSchemaForm(
+    schema,
+    kept ?? fieldsOf(interview),
+  );
   const save = useSaveBasicData(interview.id);
   useEffect(
     () =>
