@@ -55,7 +55,6 @@ export interface SeminarVersion {
   readonly launchYear: number;
   readonly selection: SelectionKind;
   readonly duration: SeminarDuration;
-  /** Who may take part, in one sentence. */
   readonly eligibility: string;
   /** Duration as the acceptance terms state it. */
   readonly termsDuration: string;

@@ -99,7 +99,6 @@ export function wordSpans(text: string): Span[] {
   return spans;
 }
 
-/** Number of words of an interview answer, and its status against `ANSWER_WORDS`. */
 export function answerLength(text: string): { words: number; status: AnswerLengthStatus } {
   const words = countWords(text);
   if (words < ANSWER_WORDS.minimum) return { words, status: 'short' };

@@ -12,7 +12,6 @@ export const CHAT_CATEGORIES = [
 ] as const;
 export type ChatCategory = (typeof CHAT_CATEGORIES)[number];
 
-/** Display texts of the categories. */
 export const CHAT_CATEGORY_TEXTS: Readonly<Record<ChatCategory, string>> = {
   PARTE_DA_RESPOSTA: 'Parte da resposta',
   PALAVRAS_ALEATORIAS: 'Palavras aleatórias',

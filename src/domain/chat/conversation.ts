@@ -136,7 +136,6 @@ const NO_MARKS: QuestionMarks = {
 
 export const NO_TEXTS: Readonly<Record<QuestionId, string>> = { 1: '', 2: '', 3: '', 4: '', 5: '' };
 
-/** Joins texts into one answer. */
 export const joinAnswerTexts = (texts: readonly string[]): string =>
   texts
     .map((text) => text.trim())

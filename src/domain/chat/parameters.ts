@@ -255,7 +255,6 @@ export const PARAMETER_GROUPS: readonly ParameterGroup[] = [
   },
 ];
 
-/** Every field of the screen, in order. */
 export const PARAMETER_FIELDS: readonly ParameterField[] = PARAMETER_GROUPS.flatMap(({ fields }) => fields);
 
 /** The five orientations in the order of `CHAT_CATEGORIES`, with header and footer, as one instruction. */

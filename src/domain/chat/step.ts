@@ -25,7 +25,6 @@ export const MIN_MEANINGFUL_WORDS = 5;
 /** Attempts at one task before the conversation continues without it. */
 const MAX_FAILURES = 2;
 
-/** Working state of one step: the new conversation and the effects. */
 interface StepDraft {
   state: Conversation;
   readonly effects: ChatEffect[];

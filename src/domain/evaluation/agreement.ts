@@ -24,7 +24,6 @@ const rounded = (value: number, decimals: number): number => {
   return Math.round(value * scale) / scale;
 };
 
-/** Agreement between automatic and manual verdicts. */
 export function agreementOf({ bothApt, bothNotApt, onlyMachineApt, onlyPersonApt }: VerdictPairs): Agreement {
   const pairs = bothApt + bothNotApt + onlyMachineApt + onlyPersonApt;
   if (pairs === 0) return { pairs, percent: null, kappa: null };

@@ -116,18 +116,15 @@ const BY_CODE: Readonly<Record<CompetencyCode, Omit<Competency, 'code'>>> = {
   },
 };
 
-/** The ten competencies, in table order. */
 export const COMPETENCIES: readonly Competency[] = COMPETENCY_CODES.map((code) => ({
   code,
   ...BY_CODE[code],
 }));
 
-/** The competency of a code. */
 export function competencyOf(code: CompetencyCode): Competency {
   return { code, ...BY_CODE[code] };
 }
 
-/** Whether a text is one of the ten codes. */
 export function isCompetencyCode(text: string): text is CompetencyCode {
   return Object.hasOwn(BY_CODE, text);
 }

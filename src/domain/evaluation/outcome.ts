@@ -22,7 +22,6 @@ export type ReviewReason =
   | 'PASSES_DISAGREE'
   | 'INSTRUCTION_LIKE_TEXT';
 
-/** Display texts of the reasons. */
 export const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   EVALUATOR_NEVER_DECIDES:
     'As notas foram sugeridas por um realce automático de trechos, que nunca decide: uma pessoa precisa avaliar.',
@@ -60,7 +59,6 @@ export type Outcome = {
   readonly reasons: readonly ReviewReason[];
 };
 
-/** `APTO` from a total of 60. */
 export function verdictOf(total: number): Verdict {
   return total >= APT_TOTAL ? 'APTO' : 'NAO_APTO';
 }

@@ -2,7 +2,6 @@ import { COMPETENCIES, type CompetencyCode } from '../evaluation/competencies.ts
 import { SCALE } from '../profile/statements.ts';
 import { ADJECTIVES } from './adjectives.ts';
 
-/** The three steps of the feedback questionnaire, in order. */
 export const FEEDBACK_STEP_NAMES = ['PROXIMIDADE', 'AVALIAÇÃO', 'ADJETIVOS'] as const;
 export type FeedbackStepName = (typeof FEEDBACK_STEP_NAMES)[number];
 
@@ -97,12 +96,10 @@ const BY_ID: ReadonlyMap<number, FeedbackQuestion> = new Map(
   FEEDBACK_STEPS.flatMap(({ questions }) => questions.map((question) => [question.id, question] as const)),
 );
 
-/** The question of an id, or null. */
 export function feedbackQuestion(id: number): FeedbackQuestion | null {
   return BY_ID.get(id) ?? null;
 }
 
-/** Whether the question has this option. */
 export function isFeedbackOption(questionId: number, optionId: number): boolean {
   return feedbackQuestion(questionId)?.options.some(({ id }) => id === optionId) ?? false;
 }

@@ -44,7 +44,6 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 export type Place = 'row' | 'batch' | 'both';
 
-/** One action of one state. */
 export interface Rule {
   readonly action: Action;
   readonly place: Place;

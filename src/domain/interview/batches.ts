@@ -41,7 +41,6 @@ const BATCH_NAMES = Object.keys(BATCHES) as readonly Batch[];
  */
 export const MAX_BATCH_SIZE = 10_000;
 
-/** Maximum of rows of a batch. */
 export function limitOf(batch: Batch): number {
   return BATCHES[batch].limit ?? MAX_BATCH_SIZE;
 }
@@ -64,7 +63,6 @@ export function checkBatchRequest(
   return null;
 }
 
-/** A selected row, as input of the rules. */
 export interface ChosenFacts extends ActionFacts {
   readonly superseded: boolean;
 }

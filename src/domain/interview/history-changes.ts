@@ -1,4 +1,3 @@
-/** Fields whose changes the history records. */
 export const CHANGE_FIELDS = [
   'name',
   'email',

@@ -13,7 +13,6 @@ export const COMPLETING_WORDS: Readonly<Record<Completing, string>> = {
   AGUARDANDO_AVALIACAO: 'Aguardando avaliação',
 };
 
-/** Display texts of the result axis. Source: as above. */
 export const RESULT_WORDS: Readonly<Record<Result, string>> = {
   SEM_RESULTADO: 'Sem resultado',
   APTO: 'Apto',

@@ -43,7 +43,6 @@ export function isEditable(state: StateKey): boolean {
   return (EDITABLE_STATES as readonly StateKey[]).includes(state);
 }
 
-/** Whether the version has this state. */
 export function isLegal(version: VersionId, state: StateKey): boolean {
   return (LEGAL_STATES[state] as readonly VersionId[]).includes(version);
 }
@@ -54,7 +53,6 @@ export function stateKey(completing: string, result: string): StateKey | null {
   return Object.hasOwn(LEGAL_STATES, key) ? (key as StateKey) : null;
 }
 
-/** Splits a key into its two axes. */
 export function axesOf(state: StateKey): { completing: Completing; result: Result } {
   const [completing, result] = state.split('-');
   // Safe: a StateKey is two axes joined by one hyphen.

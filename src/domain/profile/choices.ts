@@ -66,7 +66,6 @@ export const CHOICES: readonly Choice[] = [
   },
 ];
 
-/** The tendency that an option counts for. */
 export function tendencyOf(option: ChoiceOptionId): Tendency {
   return TENDENCIES[option - 1] ?? 'creative';
 }

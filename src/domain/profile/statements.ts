@@ -1,4 +1,3 @@
-/** Answer to a statement. */
 export type Rating = 1 | 2 | 3 | 4 | 5;
 
 /** The five answers to a statement, from 1 to 5 (specification 1, section 9). */

@@ -91,7 +91,6 @@ export function questionNumber(questionId: number): number {
   return questionId > STATEMENTS.length ? questionId - STATEMENTS.length : questionId;
 }
 
-/** Whether the question has this option. */
 export function isOption(questionId: number, optionId: number): boolean {
   const step = stepOfQuestion(questionId);
   const last = step === LAST_STEP ? TENDENCIES.length : SCALE.length;

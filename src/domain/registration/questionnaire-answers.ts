@@ -45,7 +45,6 @@ type FieldResult<T> = { readonly value: T } | { readonly problem: string };
 const problem = (text: string): { readonly problem: string } => ({ problem: text });
 const trimmed = (text: string): string => withoutZeroWidth(text).trim();
 
-/** Parses an optional text; null when empty. */
 function optional<T>(text: string, parse: (text: string) => FieldResult<T>): FieldResult<T | null> {
   return trimmed(text) === '' ? { value: null } : parse(trimmed(text));
 }

@@ -12,7 +12,6 @@ export interface InterviewQuestion {
   readonly helpPrompts: readonly string[];
 }
 
-/** Shown in the empty answer field. */
 export const ANSWER_PLACEHOLDER = 'Comece sua resposta com o pronome “Eu” e conte o que você fez.';
 
 /** Advice above the prompts of every "Roteiro de ajuda". */

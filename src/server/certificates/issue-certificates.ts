@@ -82,7 +82,6 @@ function issueInBatch(deps: Deps, viewer: Viewer, interviewId: number, seminar: 
   });
 }
 
-/** The seminar's data on the certificate. */
 export type Seminar = Pick<CertificateRequest, 'beginDate' | 'endDate' | 'courseHours'>;
 
 /** Certifies the person of a locked interview; returns the code. Refusals: as above, of one person. */

@@ -33,7 +33,6 @@ interface StoredRange {
   readonly range_score: number;
 }
 
-/** The stored ranges in order. */
 export function presentRanges(rows: readonly StoredRange[]): Calibration {
   return rows
     .map((row) => ({
@@ -76,7 +75,6 @@ export async function newestStatus(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** The calibration for a new result. */
 export async function calibrationInForce(db: Db): Promise<CalibrationInForce> {
   const { active } = await newestStatus(db);
   if (!active) return CALIBRATION_OFF;

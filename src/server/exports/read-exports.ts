@@ -51,7 +51,6 @@ function reasonOf(stored: string) {
   return { code, message: sentenceOf({ code, details: { limit: MAX_XLSX_ROWS } }) };
 }
 
-/** The newest exports of a version. */
 export async function listExports(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, version: VersionId) {
   const rows = await own(deps.db, viewer)
     .where('version', '=', version)

@@ -5,7 +5,6 @@ import { FACT_COLUMNS } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 
-/** Live interviews with their candidates. */
 export const liveTargets = (db: Kysely<DB> | Tx) =>
   db
     .selectFrom('interview as i')

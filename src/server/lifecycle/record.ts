@@ -56,7 +56,6 @@ type FactColumn = (typeof FACT_COLUMNS)[number] extends `i.${infer Column extend
   ? Column
   : never;
 
-/** The facts of a stored row. */
 export function factsOf(row: Pick<Selectable<Interview>, FactColumn>): InterviewFacts {
   const version = parseVersionId(row.version);
   if (!version) throw new Error(`Unknown version ${row.version}`);

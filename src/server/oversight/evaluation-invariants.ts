@@ -24,7 +24,6 @@ const isAmong = (jobs: RawBuilder<unknown>) => sql`exists (
   select from (${jobs}) as job join submission s on s.id = (job.data ->> 'submissionId')::bigint
    where s.interview_id = i.id)`;
 
-/** Invariants of evaluations. */
 export const evaluationInvariants: readonly Invariant[] = [
   // Before the next, which makes jobs for those that have none.
   {

@@ -24,7 +24,6 @@ interface SmtpFailure {
   readonly response?: unknown;
 }
 
-/** Converts any failure of a delivery. */
 export function deliveryErrorOf(error: unknown): DeliveryError {
   const failure: SmtpFailure = typeof error === 'object' && error !== null ? error : {};
   const reply = typeof failure.responseCode === 'number' ? failure.responseCode : null;

@@ -5,7 +5,6 @@ export const CHOICES = 'empretec.questionario-perfil.';
 /** Session storage key prefix of unsaved basic data, followed by the interview's id. */
 export const BASIC_DATA = 'empretec.dados-basicos.';
 
-/** Kinds of data that may exist only in this browser. */
 export type LocalDataKind = 'text' | 'choices' | 'basic-data';
 
 /** Kinds of unsaved data of these interviews in this browser. Never throws: unavailable storage counts as empty. */

@@ -1,6 +1,5 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The place of a certificate that is being looked up. */
 export function SheetSkeleton() {
   return (
     <div aria-busy="true">

@@ -9,7 +9,6 @@ const DRAWINGS = { 1: UrbanoTrail, 2: StartupTrail, 3: ArenaTrail, 4: RuralTrail
   unknown
 >;
 
-/** The trilha of a version. */
 export function VersionDrawing({ version, className }: { version: VersionId; className: string }) {
   const Drawing = DRAWINGS[version];
   return <Drawing className={className} />;

@@ -12,7 +12,6 @@ import { useSubmit } from './use-submit.ts';
 
 const schema = z.object({ email, password: z.string().min(1, { error: 'Informe a sua senha.' }).max(128) });
 
-/** E-mail and password. */
 export function PasswordForm({
   address,
   onSignedIn,

@@ -41,7 +41,6 @@ export function Trail({ d, width = 16 }: { d: string; width?: number }) {
   );
 }
 
-/** A stop on the trilha. */
 export function Stop({ at: [x, y], size = 17 }: { at: Point; size?: number }) {
   return <circle cx={x} cy={y} r={size} strokeWidth={9} className="fill-primary stroke-secondary" />;
 }

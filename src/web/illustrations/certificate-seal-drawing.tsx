@@ -1,6 +1,5 @@
 import { Art, type ArtProps, Seal } from './art.tsx';
 
-/** The seal by itself. */
 export default function CertificateSealDrawing({ className }: ArtProps) {
   return (
     <Art className={className} viewBox="-80 -80 160 160">

@@ -8,7 +8,6 @@ const within = (target: EventTarget | null, selector: string): HTMLElement | nul
 
 const stripOf = (carousel: Element) => carousel.querySelector<HTMLElement>('[data-slides]');
 
-/** The slide in the middle of the strip. */
 function currentOf(strip: HTMLElement): number {
   const middle = strip.scrollLeft + strip.clientWidth / 2;
   const distances = Array.from(strip.children, (slide) => {

@@ -3,7 +3,6 @@ import { FieldError, type FieldTexts, RequiredMark } from './field.tsx';
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'required' | 'type'>, FieldTexts {}
 
-/** One box with its sentence. */
 export function CheckboxField({ label, hint, error, required, className, id, ...input }: CheckboxFieldProps) {
   const made = useId();
   const controlId = id ?? input.name ?? made;

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Texts of a field. */
 export interface FieldTexts {
   label: ReactNode;
   /** A line under the label, read together with the control. */

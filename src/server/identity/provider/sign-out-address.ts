@@ -3,7 +3,6 @@ import { isToken, tokenHash } from '../tokens.ts';
 import type { Provider } from './provider.ts';
 
 export interface ProviderSignOut {
-  /** Where the provider's session ends. */
   readonly location: string | null;
   /** The session began at the provider, and stays open there: it gives no address, or does not answer. */
   readonly stillOpen: boolean;

@@ -8,7 +8,6 @@ import { barButtonClass } from '../filters/column-filters.tsx';
 import { useBatches } from './batch-queries.ts';
 import { BATCH_TEXTS } from './batch-texts.ts';
 
-/** The choices of the menu. */
 export type BatchChoice =
   | { readonly kind: 'batch'; readonly action: BatchAction }
   | { readonly kind: 'export' }

@@ -54,7 +54,6 @@ export function usePreview(
   });
 }
 
-/** Progress of a batch. */
 export function useBatch(id: number | null) {
   return useQuery({
     queryKey: [BATCHES_KEY, 'one', id],

@@ -5,7 +5,6 @@ import type { IconName } from '../../ui/icon.tsx';
 interface BatchTexts {
   readonly label: string;
   readonly icon: IconName;
-  /** The confirmation question. */
   readonly question: string;
   /** What will happen once confirmed. */
   readonly explanation: (count: number) => string;
@@ -115,7 +114,6 @@ export const BATCH_TEXTS: Readonly<Record<BatchAction, BatchTexts>> = {
 
 const isKnown = (action: string): action is BatchAction => Object.hasOwn(BATCH_TEXTS, action);
 
-/** The label of a batch action. */
 export const batchLabel = (action: string): string =>
   isKnown(action) ? BATCH_TEXTS[action].label : 'Ação em lote';
 

@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Recent batches and list exports. */
 export function RecentDialog({ version, onOpen, onClose }: Props) {
   const batches = useRecentBatches(version);
   const cacheBatch = useCacheBatch();

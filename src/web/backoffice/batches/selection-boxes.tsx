@@ -36,7 +36,6 @@ export function withBoxes(
   );
 }
 
-/** Selects or deselects a row. */
 function RowBox({ row, state: { selection, select } }: { row: InterviewRow; state: SelectionState }) {
   return (
     // The label makes the target larger than the checkbox.

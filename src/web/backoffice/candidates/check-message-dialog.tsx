@@ -34,7 +34,6 @@ interface Props {
   onConfirmed: (way: 'done' | 'form') => void;
   /** The offered import was declined in favour of a new registration. */
   onForm: () => void;
-  /** Back to the CPF. */
   onBack: () => void;
   onClose: () => void;
 }

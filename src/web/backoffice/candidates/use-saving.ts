@@ -41,7 +41,6 @@ function useSave(
   };
 }
 
-/** Registers a person in a version. */
 export function useRegisterCandidate(version: VersionId, onSaved: () => void): Saving {
   return useSave(
     (candidate) =>

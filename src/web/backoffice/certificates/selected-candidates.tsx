@@ -1,7 +1,6 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { cpfText } from '../person-texts.ts';
 
-/** The certificate's recipients. */
 export function SelectedCandidates({ rows }: { rows: readonly InterviewRow[] }) {
   return (
     <section aria-labelledby="selecionados">

@@ -7,7 +7,6 @@ import { VersionFilters } from './version-filters.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const FAILED = 'Erro ao buscar os filtros de conteúdo!';
-/** The versions with written answers. */
 const VERSIONS = SEMINAR_VERSIONS.filter(({ selection }) => selection === 'interview');
 
 /** `/gestor/configuracao/filtros`: which problems written answers are checked for, for administrators. */

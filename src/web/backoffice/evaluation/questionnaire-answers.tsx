@@ -3,7 +3,6 @@ import { momentText } from '../dates.ts';
 import { RESULT_LABELS } from '../interview-row/status-labels.ts';
 import { cpfText } from '../person-texts.ts';
 
-/** The candidate, the result, and each question with its answer. */
 export function QuestionnaireAnswers({ sent }: { sent: QuestionnaireSubmissionView }) {
   const { candidateName, candidateCpf, sentAt, answers, evaluatedBy, interview } = sent;
   return (

@@ -31,7 +31,6 @@ export const scoreFormSchema = z.preprocess(
   manualEvaluationBody.omit({ interviewId: true }),
 );
 
-/** The initial form: the stored scores, else empty. */
 export function scoreFormOf(
   stored: Readonly<Partial<Record<CompetencyCode, number | null>>>,
   justification: string | null,

@@ -1,7 +1,6 @@
 import type { ScoreData } from '#contract/evaluations.ts';
 import type { CompetencyCode } from '#domain/evaluation/competencies.ts';
 
-/** The manual scores of a reply, by competency. */
 export function storedScoresOf(
   data: Pick<ScoreData, 'scoreItems'>,
 ): Partial<Record<CompetencyCode, number | null>> {

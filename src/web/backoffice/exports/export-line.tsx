@@ -23,7 +23,6 @@ export function DownloadLink({ export: one, size }: { export: ListExport; size?:
 
 export const rowsText = (count: number): string => (count === 1 ? '1 linha' : `${numberText(count)} linhas`);
 
-/** One file of the exports list. */
 export function ExportLine({ export: one }: { export: ListExport }) {
   return (
     <>

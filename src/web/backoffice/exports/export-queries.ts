@@ -23,7 +23,6 @@ export function useExports(version: VersionId) {
   });
 }
 
-/** Progress of an export. */
 export function useExport(id: number | null) {
   return useQuery({
     queryKey: [EXPORTS_KEY, 'one', id],

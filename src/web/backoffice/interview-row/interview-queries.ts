@@ -19,7 +19,6 @@ export function useInterviewList(address: ListAddress) {
   });
 }
 
-/** The query of a page of the list. */
 export function listQueryOf(address: ListAddress) {
   const { version, search, page, order, filters } = address;
   return queryOptions({

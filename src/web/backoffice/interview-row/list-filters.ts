@@ -154,7 +154,6 @@ export const groupText = (filters: ListFilters, group: FilterGroup): string =>
 export const activeGroups = (filters: ListFilters): FilterGroup[] =>
   FILTER_GROUPS.filter((group) => groupText(filters, group) !== '');
 
-/** The filters without one group. */
 export function withoutGroup(filters: ListFilters, group: FilterGroup): ListFilters {
   return parseFilters(
     filterParams(

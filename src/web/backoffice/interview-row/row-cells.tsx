@@ -29,7 +29,6 @@ export function CompletingCell({ row }: { row: InterviewRow }) {
   );
 }
 
-/** The result and its date. */
 export function ResultCell({ row }: { row: InterviewRow }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 xl:flex-col xl:items-start">

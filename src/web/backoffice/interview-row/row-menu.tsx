@@ -9,7 +9,6 @@ interface Props {
   onChoose: (choice: RowChoice, row: InterviewRow) => void;
 }
 
-/** The menu of a row. */
 export function RowMenu({ row, label = `Opções de ${row.candidate.name}`, onChoose }: Props) {
   return (
     <Menu

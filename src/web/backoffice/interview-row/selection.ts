@@ -59,7 +59,6 @@ export function countText(selection: ListSelection, count: number | null): strin
     : `Todas as pessoas encontradas, menos ${length.toLocaleString('pt-BR')}`;
 }
 
-/** The filter of an address as a request body. */
 export function bodyFilter({ search, filters }: ListAddress) {
   const query: Record<string, unknown> = {
     'filter.fieldOfResearch': search === '' ? undefined : search,

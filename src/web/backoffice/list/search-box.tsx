@@ -6,7 +6,6 @@ const WAIT_MS = 1200;
 const PLACEHOLDER = 'Buscar por nome, e-mail, CPF ou telefone';
 
 interface Props {
-  /** The current search. */
   value: string;
   /** A new search, 1.2 s after the last key, or at once on Enter or the clear button. */
   onSearch: (text: string) => void;

@@ -13,11 +13,9 @@ interface Props {
   cancelLabel?: string;
   /** `danger` for actions that cannot be undone. */
   tone?: 'normal' | 'danger';
-  /** Sends the command. */
   execute: () => Promise<unknown>;
   /** Toast after success. */
   successMessage: string;
-  /** Precedes the reason of a failure. */
   failureTitle: string;
   /** The reason shown for unexpected errors; a general one by default. */
   unforeseen?: string;
@@ -26,7 +24,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Confirms one command on a row. */
 export function CommandDialog({
   row,
   title,

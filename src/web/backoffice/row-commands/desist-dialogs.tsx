@@ -32,7 +32,6 @@ export function DesistDialog({ row, onClose }: { row: InterviewRow; onClose: () 
   );
 }
 
-/** Undoes a desistance. */
 export function UndoDesistDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   return (
     <CommandDialog

@@ -29,7 +29,6 @@ export function useUnsavedText(isUnsaved: boolean): void {
   }, [holder, isUnsaved]);
 }
 
-/** Whether there is unsaved text on the screen. */
 export function useSomethingUnsaved(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,6 @@ export function StepButtons({ children }: { children: ReactNode }) {
   );
 }
 
-/** The way back of a step. */
 export function BackButton(props: Pick<ButtonProps, 'onClick' | 'disabled'>) {
   return (
     <Button variant="secondary" size="lg" {...props}>

@@ -3,7 +3,6 @@ import { chooseCity, chooseState } from './interest.ts';
 import { FIELD_IDS } from './registration.ts';
 import type { InterestFormState } from './use-interest-form.ts';
 
-/** State, and optionally a city of it. */
 export function PlaceFields({ form, stepped = false }: { form: InterestFormState; stepped?: boolean }) {
   const { interest, choices, change } = form;
   return (

@@ -43,7 +43,6 @@ export interface Wanted {
   readonly version: VersionId;
 }
 
-/** State and sending of the interest form. */
 export function useInterestForm(wanted: Wanted | null): InterestFormState {
   const [interest, setInterest] = useState(() => begin(wanted?.version ?? versionInAddress()));
   const [lastWanted, setLastWanted] = useState(wanted);

@@ -5,7 +5,6 @@ import { chooseVersion } from './interest.ts';
 import { FIELD_IDS } from './registration.ts';
 import type { InterestFormState } from './use-interest-form.ts';
 
-/** The four versions, each in its colours, all in sight. */
 export function VersionField({ form }: { form: InterestFormState }) {
   const problem = form.problems.find(({ fieldId }) => fieldId === FIELD_IDS.version);
   return (

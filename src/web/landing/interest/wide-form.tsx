@@ -9,7 +9,6 @@ import { SendProblems } from './send-problems.tsx';
 import type { InterestFormState } from './use-interest-form.ts';
 import { VersionField } from './version-field.tsx';
 
-/** The whole form in one view. */
 export function WideForm({ form }: { form: InterestFormState }) {
   const { interest } = form;
   return (

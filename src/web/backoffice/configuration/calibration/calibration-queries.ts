@@ -22,7 +22,6 @@ export const useRanges = () =>
     retry: shouldRetry,
   });
 
-/** Whether calibration is on. */
 export const useStatus = () =>
   useQuery({
     queryKey: STATUS,

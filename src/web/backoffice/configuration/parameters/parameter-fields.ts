@@ -9,7 +9,6 @@ import {
   type ChatTextKey,
 } from '#domain/chat/parameters.ts';
 
-/** The parameters as the texts of their fields. */
 export type ParameterFields = Record<ChatParameterKey, string>;
 
 export const parameterFields: z.ZodType<ParameterFields> = z.object(

@@ -15,7 +15,6 @@ const READERS: Readonly<Record<ParameterReader, string>> = {
   portal: 'Usado pelo portal',
 };
 
-/** A group of parameters and their purpose. */
 export function ParameterGroupPanel({
   group,
   position,

@@ -18,7 +18,6 @@ interface Props {
   onApproved: () => void;
 }
 
-/** Confirms an approval. */
 export function ApproveDialog({ data, losesScores, onClose, onApproved }: Props) {
   const { confirm, failure } = useCommand({
     execute: () =>
