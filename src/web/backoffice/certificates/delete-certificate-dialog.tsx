@@ -4,7 +4,6 @@ import { certificateCalls } from '#contract/certificates.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { REVOCATION_REASON } from '#domain/certificates/certificate-request.ts';
 import { request } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CharacterCounter } from '../character-counter.tsx';
@@ -12,10 +11,9 @@ import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { useOpenedRow } from '../evaluation/use-opened-row.ts';
 import { failureText } from '../page/failure.ts';
 import { expectedRevision } from '../interview-row/expected-revision.ts';
-import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
+import { FormDialog } from '../unsaved/form-dialog.tsx';
 
 const { minimum, maximum } = REVOCATION_REASON;
-const FORM_ID = 'excluir-certificado';
 const LOST =
   'O servidor não confirmou a exclusão. Tente de novo em instantes: se ela já foi feita, não se repete.';
 
@@ -49,56 +47,36 @@ export function DeleteCertificateDialog({
   const complete = length >= minimum && length <= maximum;
 
   return (
-    <UnsavedDialog
+    <FormDialog
+      formId="excluir-certificado"
+      submitLabel="Excluir certificado"
+      busyLabel="Excluindo…"
+      submitButton={{ variant: 'danger', disabled: !complete }}
       isDirty={length > 0}
       busy={revoke.isPending}
+      onSubmit={() => {
+        if (complete) revoke.mutate();
+      }}
       onClose={onClose}
       module={row.module.id}
       title="Excluir certificado"
-      renderFooter={(close) => (
-        <>
-          <Button variant="secondary" onClick={close} disabled={revoke.isPending}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            variant="danger"
-            disabled={!complete}
-            busy={revoke.isPending}
-            busyLabel="Excluindo…"
-          >
-            Excluir certificado
-          </Button>
-        </>
-      )}
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (complete && !revoke.isPending) revoke.mutate();
-        }}
-        className="space-y-5"
-      >
-        <p>
-          O certificado de <strong>{row.candidate.name}</strong> deixa de valer. Quem consultar o código dele
-          verá que foi revogado.
-        </p>
-        {revoke.isPending ? null : <DialogFailure failure={failure} />}
-        <TextAreaField
-          id="motivo"
-          label="Motivo da exclusão"
-          hint={`De ${minimum} a ${maximum} caracteres. Fica registrado no histórico.`}
-          aside={<CharacterCounter count={length} maximum={maximum} minimum={minimum} />}
-          required
-          rows={3}
-          data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </form>
-    </UnsavedDialog>
+      <p>
+        O certificado de <strong>{row.candidate.name}</strong> deixa de valer. Quem consultar o código dele
+        verá que foi revogado.
+      </p>
+      {revoke.isPending ? null : <DialogFailure failure={failure} />}
+      <TextAreaField
+        id="motivo"
+        label="Motivo da exclusão"
+        hint={`De ${minimum} a ${maximum} caracteres. Fica registrado no histórico.`}
+        aside={<CharacterCounter count={length} maximum={maximum} minimum={minimum} />}
+        required
+        rows={3}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { evaluationDecisionCalls, REVISION_MAX, revisionReason } from '#contract/evaluation-decisions.ts';
 import type { ScoreData } from '#contract/evaluations.ts';
 import { request } from '../../../api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { CharacterCounter } from '../../character-counter.tsx';
@@ -11,9 +10,8 @@ import { DialogFailure, useDialogFailure } from '../../page/dialog-failure.tsx';
 import { namedFailure } from '../../page/failure.ts';
 import { cpfText } from '../../person-texts.ts';
 import { expectedRevision } from '../../interview-row/expected-revision.ts';
-import { UnsavedDialog } from '../../unsaved/unsaved-dialog.tsx';
+import { FormDialog } from '../../unsaved/form-dialog.tsx';
 
-const FORM_ID = 'solicitar-revisao';
 const FIELD_ID = 'justificativa-da-revisao';
 const FAILED = 'Erro ao tentar solicitar aprovação!';
 
@@ -45,9 +43,7 @@ export function RevisionDialog({ data, losesScores, onClose, onRequested }: Prop
     onError: (error) => fail(error, `${namedFailure(FAILED, error)} O que você escreveu continua aqui.`),
   });
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (ask.isPending) return;
+  const submit = () => {
     const checked = revisionReason.safeParse(reason);
     setProblem(checked.error?.issues[0]?.message);
     if (checked.success) ask.mutate(checked.data);
@@ -55,49 +51,41 @@ export function RevisionDialog({ data, losesScores, onClose, onRequested }: Prop
   };
 
   return (
-    <UnsavedDialog
+    <FormDialog
+      formId="solicitar-revisao"
+      submitLabel="Solicitar revisão"
+      busyLabel="Solicitando…"
       isDirty={reason.trim() !== ''}
       busy={ask.isPending}
+      onSubmit={submit}
       onClose={onClose}
       title="Solicitar revisão"
-      renderFooter={(close) => (
-        <>
-          <Button variant="secondary" onClick={close} disabled={ask.isPending}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM_ID} busy={ask.isPending} busyLabel="Solicitando…">
-            Solicitar revisão
-          </Button>
-        </>
-      )}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-5">
-        {ask.isPending ? null : <DialogFailure failure={failure} />}
-        <p>
-          <strong>{data.candidateName}</strong>
-          <span className="block text-sm text-ink-soft tabular-nums">CPF {cpfText(data.candidateCpf)}</span>
-        </p>
-        <p>
-          As respostas voltam para a pessoa candidata, que as corrige e envia de novo. A justificativa vai
-          para ela <strong>por e-mail, palavra por palavra</strong>, e fica no histórico com o seu nome.
-        </p>
-        {losesScores ? <p>As notas que você digitou na tabela e não salvou não serão guardadas.</p> : null}
-        <TextAreaField
-          id={FIELD_ID}
-          label="Justificativa"
-          hint="Diga o que falta contar, e em qual resposta."
-          aside={<CharacterCounter count={reason.trim().length} maximum={REVISION_MAX} />}
-          required
-          rows={3}
-          error={problem}
-          data-autofocus
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-      </form>
-    </UnsavedDialog>
+      {ask.isPending ? null : <DialogFailure failure={failure} />}
+      <p>
+        <strong>{data.candidateName}</strong>
+        <span className="block text-sm text-ink-soft tabular-nums">CPF {cpfText(data.candidateCpf)}</span>
+      </p>
+      <p>
+        As respostas voltam para a pessoa candidata, que as corrige e envia de novo. A justificativa vai para
+        ela <strong>por e-mail, palavra por palavra</strong>, e fica no histórico com o seu nome.
+      </p>
+      {losesScores ? <p>As notas que você digitou na tabela e não salvou não serão guardadas.</p> : null}
+      <TextAreaField
+        id={FIELD_ID}
+        label="Justificativa"
+        hint="Diga o que falta contar, e em qual resposta."
+        aside={<CharacterCounter count={reason.trim().length} maximum={REVISION_MAX} />}
+        required
+        rows={3}
+        error={problem}
+        data-autofocus
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }
