@@ -43,6 +43,16 @@ const FIRST_LOAD = [
   { name: 'illustrations', test: /src[\\/]web[\\/]illustrations[\\/](art|contours|geometry|\w+-ground)/ },
   // Loaded by forms alone; one chunk, since the route manifest, which every page loads, lists every chunk of every screen.
   { name: 'fields', test: /src[\\/]web[\\/]ui[\\/]((\w+-)*field|error-summary|focused-alert|option-group)/ },
+  // The same for pieces of a few lines that most screens share.
+  { name: 'forms', test: /src[\\/]web[\\/]ui[\\/](masked-control|use-schema-form)/ },
+  {
+    name: 'pieces',
+    test: /src[\\/]web[\\/](shell[\\/]no-connection|ui[\\/](retry-button|close-button|checkbox-row|confirm-dialog|dialog))/,
+  },
+  {
+    name: 'settings',
+    test: /src[\\/]web[\\/]backoffice[\\/](configuration[\\/](settings-page|configuration-links|configuration-address|use-address-change)|page[\\/]page-width)/,
+  },
 ];
 
 /**
