@@ -34,7 +34,13 @@ export type ModelFault =
 /** The model's reply: a text, or a whole message with its finish reason. */
 export type FakeModelReply =
   | string
-  | { readonly content: string | null; readonly finish?: string; readonly refusal?: string }
+  | {
+      readonly content: string | null;
+      readonly finish?: string;
+      readonly refusal?: string;
+      /** As some endpoints write it, instead of or beside the content. */
+      readonly message?: object;
+    }
   /** For a streaming client: chunk by chunk, each as soon as it resolves, and how the stream breaks off. */
   | {
       readonly chunks: readonly (string | Promise<string>)[];
@@ -116,7 +122,10 @@ export async function startModelServer(): Promise<ModelServer> {
     if (breaks === 'close') return void response.end();
     if (breaks === 'error')
       return void response.end('data: {"error":{"message":"The server had an error","type":"error"}}\n\n');
-    writeDelta({}, nextReply.finish ?? 'stop');
+    writeDelta(
+      'chunks' in nextReply ? {} : { refusal: nextReply.refusal, ...nextReply.message },
+      nextReply.finish ?? 'stop',
+    );
     response.end('data: [DONE]\n\n');
   }
 
@@ -149,6 +158,7 @@ export async function startModelServer(): Promise<ModelServer> {
       content,
       finish = 'stop',
       refusal,
+      message,
     } = typeof given === 'string' ? { content: given } : { finish: 'stop', ...given };
     const input = question.messages.reduce((sum, message) => sum + message.content.length, 0);
     json(response, 200, {
@@ -159,7 +169,7 @@ export async function startModelServer(): Promise<ModelServer> {
       choices: [
         {
           index: 0,
-          message: { role: 'assistant', content, ...(refusal === undefined ? {} : { refusal }) },
+          message: { role: 'assistant', content, refusal, ...message },
           finish_reason: finish,
         },
       ],

@@ -26,7 +26,7 @@ export interface TokenBudget {
 export const MODEL_TEMPERATURE = 0;
 
 /** Common to every request. */
-interface BaseRequest {
+export interface BaseRequest {
   /** What to do. Never anything that a candidate wrote: that goes into a message, by `quoteAsData`. */
   readonly instructions: string;
   readonly messages: readonly ModelMessage[];

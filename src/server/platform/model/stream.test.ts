@@ -77,6 +77,7 @@ describe('a text', () => {
   it.each<[string, FakeModelReply, string[], string]>([
     ['that is cut at its length', { content: 'Conte', finish: 'length' }, ['Conte'], 'truncated'],
     ['that a filter ends', { content: 'Conte', finish: 'content_filter' }, ['Conte'], 'filtered'],
+    ['that ends in a refusal', { content: 'Conte', refusal: 'Não posso.' }, ['Conte'], 'filtered'],
     ['of nothing', '', [], 'empty'],
     ['whose connection is closed', { chunks: ['Conte'], breaks: 'close' }, ['Conte'], 'model.unavailable'],
     ['in which the service fails', { chunks: ['Conte'], breaks: 'error' }, ['Conte'], 'model.unavailable'],
