@@ -5,6 +5,7 @@ import {
   isAdministrator,
   isManager,
   isPilot,
+  hasConflictOfInterest,
   isTheCandidate,
   reachesState,
   type Role,
@@ -18,6 +19,7 @@ const viewer = (
 ): Viewer => ({
   accountId: 7,
   candidateId,
+  email: 'alguem@equipe.example',
   roles,
   uf,
 });
@@ -64,6 +66,20 @@ describe('the candidate', () => {
     [null, 12, false],
   ])('with candidate %j, of interview of candidate %i: %j', (candidateId, owner, expected) => {
     expect(isTheCandidate(viewer([], null, candidateId), { candidateId: owner })).toBe(expected);
+  });
+
+  it.each([
+    ['their account is the candidate’s', 12, { candidateId: 12, email: 'outro@exemplo.com' }, true],
+    ['it was registered with their address', null, { candidateId: 12, email: 'alguem@equipe.example' }, true],
+    ['it is somebody else’s', 13, { candidateId: 12, email: 'outro@exemplo.com' }, false],
+    ['they are no candidate', null, { candidateId: 12, email: 'outro@exemplo.com' }, false],
+  ])('a conflict of interest where %s', (_, candidateId, interview, expected) => {
+    expect(hasConflictOfInterest(viewer(['ADMINISTRADOR'], null, candidateId), interview)).toBe(expected);
+  });
+
+  it('is nobody by an address alone', () => {
+    const interview = { candidateId: 12, email: 'alguem@equipe.example' };
+    expect(isTheCandidate(viewer([], null, null), interview)).toBe(false);
   });
 
   it('is neither a manager nor an account with the same id', () => {

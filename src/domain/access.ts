@@ -6,6 +6,8 @@ export type Role = (typeof ROLES)[number];
 export interface Viewer {
   readonly accountId: number;
   readonly candidateId: number | null;
+  /** The account's proven address. */
+  readonly email: string;
   readonly roles: readonly Role[];
   readonly uf: string | null;
 }
@@ -21,8 +23,18 @@ export const entersBackOffice = (viewer: Viewer): boolean => isAdministrator(vie
 export const reachesState = (viewer: Viewer, uf: string): boolean =>
   entersBackOffice(viewer) && (viewer.uf === null || viewer.uf === uf);
 
-export const isTheCandidate = (viewer: Viewer, interview: { candidateId: number }): boolean =>
+export const isTheCandidate = (viewer: Viewer, interview: { readonly candidateId: number }): boolean =>
   viewer.candidateId !== null && viewer.candidateId === interview.candidateId;
+
+/**
+ * Separation of duties: nobody acts for the team on their own interview, be it of their account's candidate or
+ * registered with their account's address (staff accounts often have no candidate). An address only ever takes rights
+ * away here; what the candidate may do follows from `isTheCandidate`.
+ */
+export const hasConflictOfInterest = (
+  viewer: Viewer,
+  interview: { readonly candidateId: number; readonly email: string },
+): boolean => isTheCandidate(viewer, interview) || viewer.email === interview.email;
 
 /** The access rule of a call, checked before its handler. The finer scope is a condition of its SQL. */
 export const ACCESS_RULES = {

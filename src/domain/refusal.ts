@@ -23,6 +23,7 @@ export const REFUSALS = {
 
   'session.required': 'Entre na sua conta para continuar.',
   'access.denied': 'Você não tem permissão para esta ação.',
+  'access.own-interview': 'Esta inscrição é sua. Outra pessoa da equipe precisa cuidar dela.',
   'sign-in.failed': 'E-mail ou senha não conferem.',
   'link.invalid': 'Este link não é mais válido. Peça um novo.',
   'password.wrong': 'A senha atual não confere.',

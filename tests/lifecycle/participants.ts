@@ -96,12 +96,12 @@ export async function createParticipants(portal: TestApp): Promise<Participants>
     const accountId = await inTransaction(portal.deps.db, (tx) => createAccount(tx, account));
     // The keys of STAFF are the names of WHO.
     staff.set(who as StaffMember, {
-      viewer: { accountId, candidateId: null, roles, uf: uf ?? null },
+      viewer: { accountId, candidateId: null, email: account.email, roles, uf: uf ?? null },
       actor: { actor: 'manager', account_id: accountId },
     });
   }
   const asCandidate = ({ accountId, candidateId }: Candidate): Participant => ({
-    viewer: { accountId, candidateId, roles: [], uf: null },
+    viewer: { accountId, candidateId, email: `candidato.${candidateId}@casa.test`, roles: [], uf: null },
     actor: { actor: 'candidate', account_id: accountId },
   });
   const nobody: Participant = { viewer: null, actor: { actor: 'visitor', account_id: null } };

@@ -162,6 +162,7 @@ const cases = OFFERS.flatMap(({ versions, offers }) =>
 const viewer = (roles: readonly Role[], uf: string | null = null): Viewer => ({
   accountId: 1,
   candidateId: null,
+  email: 'alguem@equipe.example',
   roles,
   uf,
 });
@@ -169,6 +170,8 @@ const facts = (version: VersionId, state: StateKey, changes: Partial<ActionFacts
   version,
   state,
   uf: 'SP',
+  candidateId: 40,
+  email: 'candidata@exemplo.com',
   highlighted: false,
   expiringSoon: true,
   extended: false,
@@ -237,6 +240,19 @@ describe.each(cases)('version $version, $state', ({ version, state, offer }) => 
     }
   });
 });
+
+it.each(cases)(
+  'the candidate acts on nothing of their own: version $version, $state',
+  ({ version, state }) => {
+    const all = viewer(['ADMINISTRADOR', 'GESTOR', 'PILOTO']);
+    for (const own of [
+      { ...all, candidateId: 40 },
+      { ...all, email: 'candidata@exemplo.com' },
+    ])
+      for (const place of ['row', 'batch'] as const)
+        expect(allowedActions(own, facts(version, state), place)).toEqual([]);
+  },
+);
 
 describe('conditions on the row', () => {
   const administrator = viewer(['ADMINISTRADOR']);

@@ -1,4 +1,11 @@
-import { entersBackOffice, isAdministrator, isPilot, reachesState, type Viewer } from '../access.ts';
+import {
+  entersBackOffice,
+  isAdministrator,
+  isPilot,
+  hasConflictOfInterest,
+  reachesState,
+  type Viewer,
+} from '../access.ts';
 import type { VersionId } from '../seminar-version.ts';
 import { isLegal, STATE_KEYS, type StateKey } from './states.ts';
 
@@ -61,6 +68,8 @@ export interface ActionFacts {
   readonly version: VersionId;
   readonly state: StateKey;
   readonly uf: string;
+  readonly candidateId: number;
+  readonly email: string;
   readonly highlighted: boolean;
   readonly expiringSoon: boolean;
   readonly extended: boolean;
@@ -222,7 +231,7 @@ function rowAllows(action: Action, facts: ActionFacts): boolean {
 
 /**
  * The actions that this viewer may take on this interview, in the table's order, in a row's menu or as part
- * of a batch. Empty for people outside the back office and for rows of a state they don't reach.
+ * of a batch. Empty for people outside the back office, for rows of a state they don't reach, and for their own interview.
  */
 export function allowedActions(
   viewer: Viewer,
@@ -230,6 +239,7 @@ export function allowedActions(
   place: 'row' | 'batch',
 ): readonly Action[] {
   if (!entersBackOffice(viewer) || !reachesState(viewer, facts.uf)) return [];
+  if (hasConflictOfInterest(viewer, facts)) return [];
   const allowed = new Set(
     rulesFor(facts.version, facts.state)
       .filter(

@@ -68,6 +68,7 @@ describe.each(batches)('%s', (batch) => {
 const viewer = (roles: readonly Role[], uf: string | null = null): Viewer => ({
   accountId: 1,
   candidateId: null,
+  email: 'alguem@equipe.example',
   roles,
   uf,
 });
@@ -78,6 +79,8 @@ const chosen = (change: Partial<ChosenFacts>): ChosenFacts => ({
   version: 1,
   state: 'FINALIZADA-APTO',
   uf: 'SP',
+  candidateId: 40,
+  email: 'candidata@exemplo.com',
   highlighted: false,
   expiringSoon: false,
   extended: false,
@@ -88,6 +91,13 @@ const chosen = (change: Partial<ChosenFacts>): ChosenFacts => ({
 describe('exclusionReason', () => {
   it.each<[string, Batch, Viewer, Partial<ChosenFacts>, object | null]>([
     ['apt and finished', 'generate-certificate', MANAGER, {}, null],
+    [
+      'their own',
+      'generate-certificate',
+      { ...ADMINISTRATOR, candidateId: 40 },
+      {},
+      { code: 'access.own-interview' },
+    ],
     ['expired', 'generate-certificate', MANAGER, { state: 'EXPIRADA-APTO' }, null],
     [
       'certified already',

@@ -1,4 +1,4 @@
-import { entersBackOffice, type Viewer } from '../access.ts';
+import { entersBackOffice, hasConflictOfInterest, type Viewer } from '../access.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import type { VersionId } from '../seminar-version.ts';
 import { allowedActions, type ActionFacts } from './actions.ts';
@@ -70,13 +70,23 @@ export interface ChosenFacts extends ActionFacts {
 /**
  * Why a selected row is excluded, or null when it is included. Checked before a batch starts, and again when the row
  * is processed. Independent of the other rows.
- * Refusals: interview.newer-live, interview.state {state}, access.denied.
+ * Refusals: access.own-interview, interview.newer-live, interview.state {state}, access.denied.
  */
 export function exclusionReason(batch: Batch, viewer: Viewer, facts: ChosenFacts): Refusal | null {
+  if (hasConflictOfInterest(viewer, facts)) return refuse('access.own-interview');
   if (facts.superseded) return refuse('interview.newer-live');
   if (!isEligible(batch, facts.state)) return refuse('interview.state', { state: facts.state });
   return allowedActions(viewer, facts, 'batch').includes(batch) ? null : refuse('access.denied');
 }
+
+/** Facts of a row that is not the viewer's own, whatever its highlight and deadline. */
+const ANYBODYS = {
+  candidateId: 0,
+  email: '',
+  highlighted: false,
+  expiringSoon: false,
+  extended: false,
+} as const;
 
 /** The batches that this viewer may start in a version: those that at least one state allows. */
 export function offeredBatches(viewer: Viewer, version: VersionId): readonly Batch[] {
@@ -85,11 +95,7 @@ export function offeredBatches(viewer: Viewer, version: VersionId): readonly Bat
   const uf = viewer.uf ?? 'SP';
   return BATCH_NAMES.filter((batch) =>
     STATE_KEYS.some((state) =>
-      allowedActions(
-        viewer,
-        { version, state, uf, highlighted: false, expiringSoon: false, extended: false },
-        'batch',
-      ).includes(batch),
+      allowedActions(viewer, { ...ANYBODYS, version, state, uf }, 'batch').includes(batch),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { reprocessLocked } from '../answers/resend-answers.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
@@ -34,6 +34,7 @@ export async function resendAnswersBatch(
       await inTransaction(deps.db, async (tx) => {
         const now = deps.clock();
         const record = await lockInterview(tx, id, administered(viewer));
+        if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
         // Checked before the menu: the command's refusal is more precise.
         await reprocessLocked(tx, deps, { viewer, record, now });
         if (!allowedActionsOn(record, viewer, now, 'batch').includes('reprocess'))

@@ -112,6 +112,8 @@ async function applyToInterview(tx: Tx, deps: Deps, batch: RunningBatch, intervi
     version: facts.version,
     state: stateAsSwept(facts, now),
     uf: record.uf,
+    candidateId: record.candidateId,
+    email: record.email,
     highlighted: record.highlighted,
     expiringSoon: isExpiringSoon(facts, now),
     extended: facts.extendedAt !== null,

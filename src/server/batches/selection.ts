@@ -34,7 +34,7 @@ export interface ChosenRows {
   readonly rows: readonly Chosen[];
 }
 
-type Row = Pick<Selectable<Interview>, 'id' | 'highlighted'> &
+type Row = Pick<Selectable<Interview>, 'id' | 'candidate_id' | 'email' | 'highlighted'> &
   Parameters<typeof factsOf>[0] & {
     readonly initials: string;
     readonly name: string;
@@ -63,7 +63,7 @@ export async function readChosen(
       : sql`${foundBy(viewer, version, asked.filter)} and i.id <> all(${asked.exceptions}::bigint[])`;
   const { rows } = await sql<Row>`
     with chosen as materialized (select i.id from ${found} limit ${MAX_BATCH_SIZE + 1})
-    select i.id, i.highlighted, ${FACTS}, uf.initials, c.name, c.cpf
+    select i.id, i.candidate_id, i.email, i.highlighted, ${FACTS}, uf.initials, c.name, c.cpf
       from chosen join interview i on i.id = chosen.id
       join candidate c on c.id = i.candidate_id
       join uf on uf.id = i.uf_id
@@ -77,6 +77,8 @@ export async function readChosen(
         version: facts.version,
         state: stateAsSwept(facts, now),
         uf: row.initials,
+        candidateId: row.candidate_id,
+        email: row.email,
         highlighted: row.highlighted,
         expiringSoon: isExpiringSoon(facts, now),
         extended: facts.extendedAt !== null,

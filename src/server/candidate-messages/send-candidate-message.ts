@@ -1,4 +1,4 @@
-import type { Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { statesAllowing, type Action } from '#domain/interview/actions.ts';
 import { isOverdue } from '#domain/interview/deadlines.ts';
 import { checkResend, type EarlierMessage } from '#domain/messages/resend.ts';
@@ -81,6 +81,7 @@ function actionRefusalOf(
   now: Date,
 ): Refusal | null {
   const { facts } = record;
+  if (hasConflictOfInterest(viewer, record)) return refuse('access.own-interview');
   if (facts.superseded) return refuse('interview.newer-live');
   if (!statesAllowing(facts.version, action, place).includes(facts.state))
     return refuse('interview.state', { state: facts.state });

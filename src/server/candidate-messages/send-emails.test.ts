@@ -324,7 +324,13 @@ describe('several at once', () => {
 
   it('the self-assessment, as part of a batch, in an interview version too', async () => {
     const { id, person } = await givenInterview(portal, { version: 3, state: 'FINALIZADA-APTO' });
-    const viewer = { accountId: rita.accountId, candidateId: null, roles: ['GESTOR'], uf: 'SP' } as const;
+    const viewer = {
+      accountId: rita.accountId,
+      candidateId: null,
+      email: 'alguem@equipe.example',
+      roles: ['GESTOR'],
+      uf: 'SP',
+    } as const;
     const result = await inTransaction(portal.deps.db, (tx) =>
       sendSelfAssessmentEmail(tx, portal.deps, viewer, id, 'batch'),
     );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
-import type { Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { certificateCode, checkSeminarDates } from '#domain/certificates/certificate-request.ts';
 import { checkBatchRequest } from '#domain/interview/batches.ts';
@@ -102,6 +102,7 @@ export async function certifyLocked(
     readonly now: Date;
   },
 ): Promise<string> {
+  if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
   // The command is decided before the menu is checked, because its refusal is more precise.
   const after = await applyCommand(
     tx,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { manualResult } from '#domain/evaluation/manual-result.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
@@ -23,6 +23,7 @@ const SCORING: readonly Action[] = ['manual-evaluation', 'evaluate-candidate', '
  * second of two concurrent evaluations gets interview.state.
  */
 function assertMayScore(record: InterviewRecord, viewer: Viewer, now: Date): Action {
+  if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
   const allowed = allowedActionsOn(record, viewer, now, 'row').find((action) => SCORING.includes(action));
   if (allowed) return allowed;
   if (!record.facts.superseded && isOverdue(record.facts, now)) throw new Refused('interview.expired');

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { commentOf } from '#domain/evaluation/comparison.ts';
 import { COMPETENCIES, competencyOf, isCompetencyCode } from '#domain/evaluation/competencies.ts';
 import { REVIEW_REASON_TEXTS } from '#domain/evaluation/outcome.ts';
@@ -178,6 +178,7 @@ export async function scoresOf(
   { what, now }: { readonly what: 'grades' | 'result-report'; readonly now: Date },
 ): Promise<Reply> {
   const interviewId = record.id;
+  if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
   const actions = allowedActionsOn(record, viewer, now, 'row');
   if (!actions.includes('view-grades')) throw new Refused('interview.state', { state: record.facts.state });
   await recordReading(tx, interviewId, viewer.accountId, what, now);

@@ -40,6 +40,7 @@ export async function delegatedViewer(db: Kysely<DB>, delegation: Delegation): P
     .select([
       'a.id',
       'a.candidate_id',
+      'a.email',
       sql<string[]>`array(select r.role from account_role r where r.account_id = a.id)
         || coalesce(identity.roles, '{}')`.as('roles'),
       sql<string | null>`(select u.initials from uf u
@@ -52,5 +53,5 @@ export async function delegatedViewer(db: Kysely<DB>, delegation: Delegation): P
     .executeTakeFirst();
   if (!row) return null;
   const roles: Role[] = ROLES.filter((role) => row.roles.includes(role));
-  return { accountId: row.id, candidateId: row.candidate_id, roles, uf: row.uf };
+  return { accountId: row.id, candidateId: row.candidate_id, email: row.email, roles, uf: row.uf };
 }

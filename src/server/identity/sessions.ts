@@ -119,7 +119,7 @@ export async function viewerOf(db: Kysely<DB>, token: string, now: Date): Promis
   const roles: Role[] = ROLES.filter((role) => row.roles.includes(role));
   if (endOf(row, roles) <= now) return null;
   const { id, candidate_id: candidateId, name, email, uf } = row;
-  return { viewer: { accountId: id, candidateId, roles, uf }, user: { id, name, email, roles, uf } };
+  return { viewer: { accountId: id, candidateId, email, roles, uf }, user: { id, name, email, roles, uf } };
 }
 
 /** Ends one session; an unknown token ends nothing. */

@@ -187,7 +187,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const ADMINISTRATOR: Viewer = { accountId: 1, candidateId: null, roles: ['ADMINISTRADOR'], uf: null };
+const ADMINISTRATOR: Viewer = {
+  accountId: 1,
+  candidateId: null,
+  email: 'alguem@equipe.example',
+  roles: ['ADMINISTRADOR'],
+  uf: null,
+};
 const MANAGER: Viewer = { ...ADMINISTRATOR, roles: ['GESTOR'], uf: 'SP' };
 
 /** Whether the row's menu holds the action, on a row that is as it can be offered on. */
@@ -198,6 +204,8 @@ const offers = (viewer: Viewer, version: VersionId, state: StateKey, action: Act
       version,
       state,
       uf: 'SP',
+      candidateId: 0,
+      email: '',
       highlighted: action === 'remove-highlight',
       expiringSoon: action === 'extend-deadline',
       extended: false,
@@ -234,6 +242,14 @@ const EVERY_STATE = ([1, 2, 3, 4] as const).flatMap((version) =>
   STATE_KEYS.filter((state) => isLegal(version, state)).map((state) => [version, state] as const),
 );
 
+/** What candidates may do themselves: read their interview and certificate, have a failed processing repeated. */
+const OWN_RIGHTS: readonly Action[] = [
+  'open-interview',
+  'reprocess',
+  'view-certificate',
+  'print-certificate',
+];
+
 /** The refusals of a command that the row does not offer: each is specific to the row. */
 const REASONS = [
   'interview.state',
@@ -267,6 +283,53 @@ describe.each(EVERY_STATE)('version %i, %s', (version, state) => {
       const done = await make(isTheirs ? people.manager : people.administrator, served, target);
       expect([action, done.status < 300, refusedWith(done)]).toEqual([action, true, null]);
     }
+  });
+
+  it('no action is done by whoever is the candidate, even as an administrator', async () => {
+    const target = await given(version, state);
+    const own = await administrator(portal);
+    const { candidate_id, email } = await interviewRow(portal, target.id);
+    const { email: address } = await portal.deps.db
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', own.accountId)
+      .executeTakeFirstOrThrow();
+    const become = [
+      () =>
+        portal.deps.db
+          .updateTable('account')
+          .set({ candidate_id })
+          .where('id', '=', own.accountId)
+          .executeTakeFirstOrThrow(),
+      // A staff account without a candidate, whose owner registered with the same address.
+      async () => {
+        await portal.deps.db
+          .updateTable('account')
+          .set({ candidate_id: null })
+          .where('id', '=', own.accountId)
+          .execute();
+        await portal.deps.db
+          .updateTable('interview')
+          .set({ email: address })
+          .where('id', '=', target.id)
+          .execute();
+      },
+    ];
+    for (const one of become) {
+      await one();
+      const before = await stored(target);
+      for (const { action, served } of servedActions) {
+        if (OWN_RIGHTS.includes(action) || !offersCall(ADMINISTRATOR, version, state, served)) continue;
+        expect([action, refusedWith(await make(own, served, target))]).toEqual([
+          action,
+          'access.own-interview',
+        ]);
+      }
+      const { body } = await own.call(contract.getInterviewRow, { params: { id: target.id } });
+      expect(body.allowedActions).toEqual([]);
+      expect(await stored(target)).toEqual(before);
+    }
+    expect(email).not.toBe(address);
   });
 
   it('every other action is refused with its reason, and changes nothing', async () => {

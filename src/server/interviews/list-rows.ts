@@ -76,7 +76,18 @@ function present(row: StoredRow, viewer: Viewer, now: Date): RowReply {
   const { completing, result } = axesOf(facts.state);
   const actions =
     facts.deletedAt === null
-      ? allowedActionsOn({ facts, uf: row.initials, highlighted: row.highlighted }, viewer, now, 'row')
+      ? allowedActionsOn(
+          {
+            facts,
+            uf: row.initials,
+            candidateId: row.candidate_id,
+            email: row.email,
+            highlighted: row.highlighted,
+          },
+          viewer,
+          now,
+          'row',
+        )
       : [];
   return {
     id: row.id,

@@ -105,7 +105,13 @@ function expectNoScanOfAll(plans: readonly PlanNode[]): void {
   expect(scanned.filter((table) => LARGE_TABLES.includes(table))).toEqual([]);
 }
 
-const national: Viewer = { accountId: 1, candidateId: null, roles: ['GESTOR'], uf: null };
+const national: Viewer = {
+  accountId: 1,
+  candidateId: null,
+  email: 'alguem@equipe.example',
+  roles: ['GESTOR'],
+  uf: null,
+};
 const administrator: Viewer = { ...national, roles: ['ADMINISTRADOR'] };
 const ofBahia: Viewer = { ...national, uf: 'BA' };
 const page = (viewer: Viewer, query: object) =>
@@ -260,7 +266,13 @@ describe('the general search', () => {
 
 describe('what is read of one person or interview', () => {
   const now = NOW;
-  const candidate: Viewer = { accountId: 7, candidateId: 7, roles: [], uf: null };
+  const candidate: Viewer = {
+    accountId: 7,
+    candidateId: 7,
+    email: 'alguem@equipe.example',
+    roles: [],
+    uf: null,
+  };
   // Of everything that a use case may reach, these reach the database, the clock and the key.
   const deps = () =>
     ({ db: watched, clock: () => now, config: { secretKey: 'p'.repeat(32) } }) as unknown as Deps;

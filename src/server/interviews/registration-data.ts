@@ -1,4 +1,4 @@
-import type { Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
 import { MAX_REGISTRATION_DATA_ROWS, type RegistrationData } from '#contract/interview-commands.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -17,6 +17,7 @@ const rowsWithin = (tx: Tx, viewer: Viewer, ids: readonly number[]) =>
     .select([
       'i.id',
       'i.email',
+      'i.candidate_id',
       'i.phone',
       'i.city_id',
       'i.uf_id',
@@ -55,8 +56,10 @@ export async function readRegistrationData(
     for (const row of rows) {
       const facts = factsOf(row);
       if (facts.superseded) throw new Refused('interview.newer-live');
+      const own = { candidateId: row.candidate_id, email: row.email };
+      if (hasConflictOfInterest(viewer, own)) throw new Refused('access.own-interview');
       const offered = allowedActionsOn(
-        { facts, uf: row.initials, highlighted: row.highlighted },
+        { ...own, facts, uf: row.initials, highlighted: row.highlighted },
         viewer,
         now,
         'row',

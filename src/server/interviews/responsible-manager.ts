@@ -5,13 +5,13 @@ import type { PossibleManager } from '#contract/interview-commands.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
-import { findInterview, appendNote, byManager } from '../lifecycle/record.ts';
+import { appendNote, byManager, findInterview, type InterviewRecord } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { foldedHolds } from '../lifecycle/search.ts';
 
-/** The team's accounts that reach a state: those who can be responsible for its interviews. */
-function teamReaching(db: Kysely<DB>, ufId: number) {
+/** The team's accounts that can be responsible for an interview: of its state or national, and not the candidate's. */
+function teamFor(db: Kysely<DB>, { row, candidateId, email }: InterviewRecord) {
   return db
     .selectFrom('account_role as r')
     .innerJoin('account as a', 'a.id', 'r.account_id')
@@ -19,7 +19,9 @@ function teamReaching(db: Kysely<DB>, ufId: number) {
     .leftJoin('uf', 'uf.id', 's.uf_id')
     .where('r.role', 'in', ['ADMINISTRADOR', 'GESTOR'])
     .where('a.disabled_at', 'is', null)
-    .where((eb) => eb.or([eb('s.uf_id', 'is', null), eb('s.uf_id', '=', ufId)]));
+    .where((eb) => eb.or([eb('s.uf_id', 'is', null), eb('s.uf_id', '=', row.uf_id)]))
+    .where('a.email', '!=', email)
+    .where((eb) => eb('a.candidate_id', 'is distinct from', candidateId));
 }
 
 /** Who could be responsible for an interview, by a part of their name. Refusal: api.resource-notfound. */
@@ -35,7 +37,7 @@ export async function listPossibleManagers(
 ): Promise<{ total: number; items: PossibleManager[] }> {
   return inTransaction(deps.db, async (tx) => {
     const record = await findInterview(tx, query.idInterview, managed(viewer));
-    const found = teamReaching(tx, record.row.uf_id).where(foldedHolds(sql.ref('a.name'), query.nameSearch));
+    const found = teamFor(tx, record).where(foldedHolds(sql.ref('a.name'), query.nameSearch));
     const { total } = await found
       .select(sql<number>`count(distinct a.id)`.as('total'))
       .executeTakeFirstOrThrow();
@@ -66,7 +68,7 @@ export async function includeResponsibleManager(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, 'responsible-manager');
-    const manager = await teamReaching(tx, record.row.uf_id)
+    const manager = await teamFor(tx, record)
       .select('a.id')
       .where('a.id', '=', managerId)
       .limit(1)

@@ -33,11 +33,13 @@ describe('the actions of a row are those of the domain', () => {
         const facts = factsOf(await interviewRow(portal, id));
         const { body } = await caller.call(interviewCalls.getInterviewRow, { params: { id } });
         const expected = allowedActions(
-          { accountId: caller.accountId, candidateId: null, roles, uf },
+          { accountId: caller.accountId, candidateId: null, email: 'alguem@equipe.example', roles, uf },
           {
             version,
             state,
             uf: 'SP',
+            candidateId: 0,
+            email: '',
             highlighted: false,
             expiringSoon: isExpiringSoon(facts, portal.deps.clock()),
             extended: false,

@@ -8,7 +8,7 @@ import type { InterviewRecord } from './record.ts';
  * locked row. An overdue row offers the actions of an expired one. Superseded rows have no actions.
  */
 export function allowedActionsOn(
-  record: Pick<InterviewRecord, 'facts' | 'uf' | 'highlighted'>,
+  record: Pick<InterviewRecord, 'candidateId' | 'email' | 'facts' | 'uf' | 'highlighted'>,
   viewer: Viewer,
   now: Date,
   place: 'row' | 'batch',
@@ -20,6 +20,8 @@ export function allowedActionsOn(
       version: record.facts.version,
       state: stateAsSwept(record.facts, now),
       uf: record.uf,
+      candidateId: record.candidateId,
+      email: record.email,
       highlighted: record.highlighted,
       expiringSoon: isExpiringSoon(record.facts, now),
       extended: record.facts.extendedAt !== null,

@@ -1,4 +1,4 @@
-import type { Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import type { Action } from '#domain/interview/actions.ts';
 import { isOverdue } from '#domain/interview/deadlines.ts';
 import { decide, type Command } from '#domain/interview/transitions.ts';
@@ -26,7 +26,7 @@ const COMMAND_OF = {
 
 /**
  * Why this person's menu of this row does not hold the action; null where it does. The command's own decision comes
- * first, because its refusal is more precise. Refusals: those of the command, interview.newer-live,
+ * first, because its refusal is more precise. Refusals: access.own-interview, those of the command, interview.newer-live,
  * interview.expired where the date has passed and the sweep has not come, access.denied where an administrator could,
  * else interview.state.
  */
@@ -37,6 +37,7 @@ export function actionRefusal(
   action: Action,
   command?: Command,
 ): Refusal | null {
+  if (hasConflictOfInterest(viewer, record)) return refuse('access.own-interview');
   if (allowedActionsOn(record, viewer, now, 'row').includes(action)) return null;
   const decision = command ? decide(record.facts, command, now) : null;
   if (decision && 'refusal' in decision) return decision.refusal;

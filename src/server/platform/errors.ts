@@ -18,6 +18,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   'api.unavailable': 503,
   'session.required': 401,
   'access.denied': 403,
+  'access.own-interview': 403,
   'sign-in.failed': 401,
   'link.invalid': 410,
   'password.wrong': 403,

@@ -144,7 +144,7 @@ describe('a call with progress events', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as unknown);
   beforeEach(() => {
-    viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
+    viewer = { accountId: 1, candidateId: 2, email: 'alguem@equipe.example', roles: [], uf: null };
   });
 
   it('streams its events in order, the checked reply last, unbuffered', async () => {
@@ -217,21 +217,21 @@ describe('a call', () => {
   });
 
   it('runs limit, session, access, parsing, proof, handler, in this order', async () => {
-    viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
+    viewer = { accountId: 1, candidateId: 2, email: 'alguem@equipe.example', roles: [], uf: null };
     const reply = await post('/api/guarded', { n: 1 });
     expect([reply.statusCode, reply.body]).toEqual([204, '']);
     expect(order).toEqual(['limit', 'session', 'proof', 'handler']);
   });
 
   it('spends no proof on a request that is wrong anyway', async () => {
-    viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
+    viewer = { accountId: 1, candidateId: 2, email: 'alguem@equipe.example', roles: [], uf: null };
     expect((await post('/api/guarded', { n: 'x' })).statusCode).toBe(400);
     expect(order).toEqual(['limit', 'session']);
   });
 
   it('parses nothing for callers without access', async () => {
     expect((await app.inject('/api/secret?n=wrong')).json().code).toBe('session.required');
-    viewer = { accountId: 1, candidateId: null, roles: ['GESTOR'], uf: null };
+    viewer = { accountId: 1, candidateId: null, email: 'alguem@equipe.example', roles: ['GESTOR'], uf: null };
     const denied = await app.inject('/api/secret?n=wrong');
     expect([denied.statusCode, denied.json().code]).toEqual([403, 'access.denied']);
     viewer = { ...viewer, roles: ['ADMINISTRADOR'] };
@@ -239,7 +239,13 @@ describe('a call', () => {
   });
 
   it('replies only with what the contract declares, whatever the handler returns', async () => {
-    viewer = { accountId: 1, candidateId: null, roles: ['ADMINISTRADOR'], uf: null };
+    viewer = {
+      accountId: 1,
+      candidateId: null,
+      email: 'alguem@equipe.example',
+      roles: ['ADMINISTRADOR'],
+      uf: null,
+    };
     expect((await app.inject('/api/secret?n=1')).body).toBe('{"secret":"the secret"}');
   });
 
@@ -365,7 +371,7 @@ describe('malformed requests', () => {
   });
 
   it('an empty body of any type is no body: the required fields are named', async () => {
-    viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
+    viewer = { accountId: 1, candidateId: 2, email: 'alguem@equipe.example', roles: [], uf: null };
     const bare = await app.inject({
       method: 'POST',
       url: '/api/bare',
@@ -380,7 +386,7 @@ describe('malformed requests', () => {
   });
 
   it('a call that needs more than 64 kB declares it, and one without a body gets next to none', async () => {
-    viewer = { accountId: 1, candidateId: 2, roles: [], uf: null };
+    viewer = { accountId: 1, candidateId: 2, email: 'alguem@equipe.example', roles: [], uf: null };
     const status = async (url: string, bytes: number) =>
       (await post(url, { n: 1, text: 'a', padding: 'a'.repeat(bytes) })).statusCode;
     expect([await status('/api/guarded', 90_000), await status('/api/guarded', 110_000)]).toEqual([204, 413]);

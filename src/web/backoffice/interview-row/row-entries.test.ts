@@ -74,7 +74,7 @@ describe('entriesOf', () => {
     for (const version of [1, 2, 3, 4] as const) {
       for (const state of STATE_KEYS.filter((key) => isLegal(version, key))) {
         const allowed = allowedActions(
-          { accountId: 1, candidateId: null, roles: ['GESTOR'], uf: 'SP' },
+          { accountId: 1, candidateId: null, email: 'alguem@equipe.example', roles: ['GESTOR'], uf: 'SP' },
           { version, state, uf: 'SP', highlighted: false, expiringSoon: false, extended: false },
           'row',
         );
