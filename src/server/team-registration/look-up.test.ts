@@ -135,6 +135,20 @@ describe('migrating', () => {
     { from = 1, to = 3, call = migrateInterview }: { from?: number; to?: number; call?: Call } = {},
   ) => caller.call(call, { params: { cpf }, query: { moduleOrigin: from, moduleDestiny: to } });
 
+  it('of one’s own result is refused, in the preview too', async () => {
+    const { id, person } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+    const own = await manager(portal);
+    const { candidate_id } = await interviewRow(portal, id);
+    await portal.deps.db
+      .updateTable('account')
+      .set({ candidate_id })
+      .where('id', '=', own.accountId)
+      .execute();
+    for (const call of [previewMigration, migrateInterview])
+      expect((await migrate(own, person.cpf, { call })).body.code).toBe('access.own-interview');
+    expect(await interviewsOf(portal, person.cpf)).toHaveLength(1);
+  });
+
   it.each([
     [1, 3],
     [3, 1],

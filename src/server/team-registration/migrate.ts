@@ -1,4 +1,4 @@
-import { reachesState, type Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, reachesState, type Viewer } from '#domain/access.ts';
 import { decideMigration } from '#domain/interview/registering.ts';
 import { isProfessionalSituation } from '#domain/registration/professional-situations.ts';
 import { Refused } from '#domain/refusal.ts';
@@ -18,7 +18,7 @@ export interface MigrationRequest {
 
 /**
  * Locks the person and both rows, and decides. Refusals: api.resource-notfound (nobody, or nothing live in the origin
- * within reach), candidate.out-of-reach, those of `decideMigration`.
+ * within reach), access.own-interview, candidate.out-of-reach, those of `decideMigration`.
  */
 async function lockAndDecide(tx: Tx, viewer: Viewer, asked: MigrationRequest, now: Date) {
   const candidate = await tx
@@ -35,6 +35,7 @@ async function lockAndDecide(tx: Tx, viewer: Viewer, asked: MigrationRequest, no
     locked.set(version, await lockLiveInterview(tx, candidate.id, version));
   const origin = locked.get(asked.origin);
   if (!origin || !reachesState(viewer, origin.uf)) throw new Refused('api.resource-notfound');
+  if (hasConflictOfInterest(viewer, origin)) throw new Refused('access.own-interview');
   const live = locked.get(asked.destination) ?? null;
   const decision = decideMigration(origin.facts, asked.destination, live?.facts ?? null, now);
   if ('refusal' in decision) throw new Refused(decision.refusal.code, { ...decision.refusal.details });

@@ -30,6 +30,19 @@ const register = (caller: Caller, body: object) =>
   caller.call(teamRegistrationCalls.registerCandidate, { body });
 
 describe('a registration by the team', () => {
+  it('of oneself is refused: the address is the manager’s own', async () => {
+    const caller = await manager(portal);
+    const person = makePerson();
+    const { email } = await portal.deps.db
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', caller.accountId)
+      .executeTakeFirstOrThrow();
+    const reply = await register(caller, { ...bodyOf(person), email });
+    expect([reply.status, reply.body.code]).toEqual([403, 'access.own-interview']);
+    expect(await interviewsOf(portal, person.cpf)).toEqual([]);
+  });
+
   it.each([
     [1, 'NAO_PREENCHIDO-SEM_RESULTADO'],
     [2, 'NAO_PREENCHIDO-SEM_RESULTADO'],

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Viewer } from '#domain/access.ts';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { decideRegistration } from '#domain/interview/registering.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { teamRegistrationBody } from '#contract/team-registration.ts';
@@ -17,7 +17,7 @@ export type TeamRegistration = z.output<typeof teamRegistrationBody>;
 /**
  * A member of the team registers somebody and becomes responsible. Of two at once the second waits for the person's row
  * and then finds the first one's interview. The name of a known CPF stays; if the address is not a known one,
- * the known address is notified. Refusals: access.denied (a city of another state), candidate.out-of-reach,
+ * the known address is notified. Refusals: access.denied (a city of another state), access.own-interview, candidate.out-of-reach,
  * city.unknown, and those of `decideRegistration`. Gives back the new id.
  */
 export async function registerCandidate(
@@ -30,6 +30,8 @@ export async function registerCandidate(
     const version = registration.module.id;
     const city = await cityWithinReach(tx, viewer, registration.city);
     const candidate = await lockCandidateByCpf(tx, registration.candidate);
+    if (hasConflictOfInterest(viewer, { candidateId: candidate.id, email: registration.email }))
+      throw new Refused('access.own-interview');
     await assertWithinReach(tx, viewer, candidate.id, version);
     const live = await lockLiveInterview(tx, candidate.id, version);
     const decision = decideRegistration(version, live?.facts ?? null, now);

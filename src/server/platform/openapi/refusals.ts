@@ -45,7 +45,8 @@ export function refusalsOf(call: Call): RefusalCode[] {
   if (call.limit) codes.add('request.too-many');
   if (call.proofOfWork) codes.add('proof.required').add('proof.invalid');
   if (call.access !== 'anyone') codes.add('session.required');
-  if (call.access !== 'anyone' && call.access !== 'signedIn') codes.add('access.denied');
+  if (call.access !== 'anyone' && call.access !== 'signedIn')
+    codes.add('access.denied').add('access.own-interview');
   codes.add('api.unexpected').add('api.unavailable');
   return [...codes];
 }
