@@ -59,6 +59,6 @@ describe('the parameters of the chat-led interview', () => {
   });
 
   it('are named by their version', () => {
-    expect([parametersVersionName(1), parametersVersionName(7)]).toEqual(['padrao-1', 'parametros-7']);
+    expect([1, 7, null].map(parametersVersionName)).toEqual(['padrao-1', 'parametros-7', 'nenhum']);
   });
 });

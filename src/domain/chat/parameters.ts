@@ -270,8 +270,9 @@ export function categoryInstruction(parameters: ChatParameters): string {
   ].join('\n\n');
 }
 
-/** Name of a version of the parameters in results and transcripts; version 1 is the default. */
-export function parametersVersionName(version: number): string {
+/** Name of a version of the parameters in results; version 1 is the default, null stands for no chat. */
+export function parametersVersionName(version: number | null): string {
+  if (version === null) return 'nenhum';
   return version === 1 ? DEFAULT_PARAMETERS_NAME : `parametros-${version}`;
 }
 export const DEFAULT_PARAMETERS_NAME = 'padrao-1';

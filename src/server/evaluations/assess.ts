@@ -1,3 +1,4 @@
+import { parametersVersionName } from '#domain/chat/parameters.ts';
 import type { EvaluatorIdentity, ModelTrace } from '#domain/evaluation/evaluator.ts';
 import { checkGrades, type AnswerTexts, type CheckedGrade } from '#domain/evaluation/grade.ts';
 import { instructionLike } from '#domain/evaluation/instruction-like.ts';
@@ -7,9 +8,6 @@ import type { Tx } from '../platform/db.ts';
 import type { CalibrationInForce } from './calibration-in-force.ts';
 import { NO_MEMORY, type EvaluationMemory } from './evaluation-memory.ts';
 import type { Evaluator } from './evaluator.ts';
-
-/** How the parameters of a model's interview are named in a result; the embedded evaluator has none. */
-const NO_PARAMETERS = 'nenhum';
 
 /** A passage of an answer that addresses the evaluator with instructions. */
 export interface FlaggedPassage {
@@ -21,7 +19,6 @@ export interface FlaggedPassage {
 /** The result of evaluating five answers, with the versions that produced it. */
 export interface Assessment {
   readonly evaluator: EvaluatorIdentity;
-  readonly parametersVersion: string;
   readonly calibrationVersion: string;
   readonly minimumConfidence: number;
   readonly outcome: Outcome;
@@ -50,7 +47,6 @@ export async function assess(
   const flagged = flaggedIn(texts);
   return {
     evaluator: report.evaluator,
-    parametersVersion: NO_PARAMETERS,
     calibrationVersion: version,
     minimumConfidence,
     outcome: outcomeOf({
@@ -74,7 +70,7 @@ const flaggedIn = (texts: AnswerTexts): FlaggedPassage[] =>
   );
 
 /**
- * Stores an assessment with its scores and passages. Null when this attempt at this submission is stored already:
+ * Stores an assessment with its scores, its passages and the parameters of the chat that led the interview. Null when this attempt at this submission is stored already:
  * the job ran before and is being repeated.
  */
 export async function storeAssessment(
@@ -84,6 +80,11 @@ export async function storeAssessment(
   at: Date,
 ): Promise<number | null> {
   const { outcome } = assessment;
+  const chat = await tx
+    .selectFrom('chat')
+    .select('parameters_version')
+    .where('interview_id', '=', target.interviewId)
+    .executeTakeFirst();
   const stored = await tx
     .insertInto('evaluation')
     .values({
@@ -92,7 +93,7 @@ export async function storeAssessment(
       attempt: target.attempt,
       evaluator: assessment.evaluator.name,
       evaluator_version: assessment.evaluator.version,
-      parameters_version: assessment.parametersVersion,
+      parameters_version: parametersVersionName(chat?.parameters_version ?? null),
       calibration_version: assessment.calibrationVersion,
       total: outcome.totalScoreProfile,
       comparative_total: outcome.totalComparativeScore,

@@ -5,7 +5,7 @@ import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import { evaluationCalls, MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager, storyFor } from '#tests/factories.ts';
-import { evaluationsOf, givenSentInterview } from './sent.fixture.ts';
+import { evaluationsOf, givenLedByChat, givenSentInterview } from './sent.fixture.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -69,6 +69,27 @@ describe('grades and answers', () => {
       expect(grade.behaviourDescription).not.toBe('');
       expect(countWords(grade.answer.slice(grade.start, grade.end))).toBeGreaterThanOrEqual(2);
     }
+  });
+
+  it('name the parameters of the chat that led the interview, and none without a chat', async () => {
+    const led = await Promise.all([1, 2, null].map(() => givenSentInterview(portal)));
+    await givenLedByChat(portal, led[0]?.id ?? 0, 1);
+    await givenLedByChat(portal, led[1]?.id ?? 0, 2);
+    await portal.runJobs();
+    const reader = await administrator(portal);
+    const shown = [];
+    for (const { id } of led) {
+      const { evaluation } = (await read(reader, id)).body as ScoreData;
+      shown.push([
+        evaluation?.parametersVersion,
+        ...(await evaluationsOf(portal, id)).map((one) => one.parameters_version),
+      ]);
+    }
+    expect(shown).toEqual([
+      ['padrao-1', 'padrao-1'],
+      ['parametros-2', 'parametros-2'],
+      ['nenhum', 'nenhum'],
+    ]);
   });
 
   it('set the two stored readings beside each other, each with its passages', async () => {

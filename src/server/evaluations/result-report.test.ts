@@ -5,7 +5,7 @@ import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, givenInterview, manager } from '#tests/factories.ts';
 import { readPdf } from '#tests/pdf-text.ts';
 import { createRenderer } from '../documents/renderer.ts';
-import { givenSentInterview } from './sent.fixture.ts';
+import { givenLedByChat, givenSentInterview } from './sent.fixture.ts';
 
 const renderer = createRenderer();
 let portal: TestApp;
@@ -29,6 +29,7 @@ const readingsOf = async (id: number) =>
 describe('the result report', () => {
   it('prints result, ten scores, cited passages, justification, evaluator and versions; it is a reading', async () => {
     const { id, person } = await givenSentInterview(portal);
+    await givenLedByChat(portal, id, 3);
     await portal.runJobs();
     const caller = await administrator(portal);
     const scores = Object.fromEntries(COMPETENCY_CODES.map((code) => [MANUAL_SCORE_NAMES[code], 7]));
@@ -49,6 +50,7 @@ describe('the result report', () => {
       '70 de 250',
       'Histórias concretas, com resultado.',
       'padrao-1',
+      'parametros-3',
       'nunca decide',
       passage,
       ...COMPETENCIES.map(({ name }) => name),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { answerCalls } from '#contract/answers.ts';
 import type { TestApp } from '#tests/app.ts';
 import { candidateOf, fiveAnswers, givenInterview, type TestUf } from '#tests/factories.ts';
@@ -36,3 +37,26 @@ export const submissionOf = (portal: TestApp, interviewId: number) =>
 /** The result messages to an address, newest first. */
 export const resultMessages = async (portal: TestApp, address: string) =>
   (await messagesTo(portal, address)).filter(({ kind }) => kind === 'result');
+
+/** Makes an interview one that was led by a chat with this version of the parameters. */
+export async function givenLedByChat(
+  portal: TestApp,
+  interviewId: number,
+  parametersVersion: number,
+): Promise<void> {
+  const { db } = portal.deps;
+  const at = portal.deps.clock();
+  await sql`
+    insert into chat_parameters (id, parameters, saved_at)
+    select ${parametersVersion}, parameters, ${at} from chat_parameters where id = 1
+        on conflict do nothing`.execute(db);
+  await db
+    .insertInto('chat')
+    .values({
+      interview_id: interviewId,
+      parameters_version: parametersVersion,
+      state: JSON.stringify({}),
+      began_at: at,
+    })
+    .execute();
+}

@@ -1,3 +1,4 @@
+import { parametersVersionName } from '#domain/chat/parameters.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { indexesInHundredths } from '#domain/evaluation/recalibration.ts';
 import { versionById } from '#domain/seminar-version.ts';
@@ -109,7 +110,7 @@ export function createSelectionRecorder(batch: RowBatch, ids: Ids, sharedRandom:
       attempt: 1,
       evaluator: evaluator.name,
       evaluator_version: evaluator.version,
-      parameters_version: 'nenhum',
+      parameters_version: parametersVersionName(null),
       calibration_version: reading.calibrationVersion,
       total: outcome.totalScoreProfile,
       comparative_total: outcome.totalComparativeScore,
