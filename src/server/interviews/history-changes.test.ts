@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { maskedEmail, maskedPhone } from '#domain/interview/history-changes.ts';
 import { certificateCalls } from '#contract/certificates.ts';
+import { evaluationCalls, MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { interviewCalls } from '#contract/interviews.ts';
@@ -243,6 +245,31 @@ describe('how a person decided', () => {
     for (let again = 0; again < 2; again += 1)
       expect((await last(id))?.changes).toEqual([{ field: 'total', from: null, to: String(total) }]);
     expect((await readingsOf(id)).slice(before)).toEqual([{ account_id: admin.accountId, what: 'history' }]);
+  });
+
+  it('by scores that were corrected within the same instant: each line has its own total', async () => {
+    const { id } = await givenInterview(portal, {
+      version: 4,
+      state: 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO',
+    });
+    const score = async (each: number, correctsEvaluation?: number) => {
+      const scores = Object.fromEntries(COMPETENCY_CODES.map((code) => [MANUAL_SCORE_NAMES[code], each]));
+      const { status } = await admin.call(evaluationCalls.evaluateByScores, {
+        body: { interviewId: id, ...scores, justification: 'Cinco histórias próprias.', correctsEvaluation },
+      });
+      expect(status).toBe(200);
+    };
+    await score(5);
+    const { id: first } = await portal.deps.db
+      .selectFrom('manual_evaluation')
+      .select('id')
+      .where('interview_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await score(6, first);
+    expect((await lines(id)).slice(-2)).toMatchObject([
+      { command: 'evaluate', changes: [{ field: 'total', from: null, to: '50' }] },
+      { command: 'edit-profile-evaluation', changes: [{ field: 'total', from: '50', to: '60' }] },
+    ]);
   });
 
   it('by approving, which gives no scores', async () => {

@@ -8,10 +8,10 @@ export interface HistoryLine {
   readonly at: Date;
 }
 
-/** A total of points that was given at an instant. */
+/** A total of points by the row that gave it. */
 interface Points {
+  readonly id: number;
   readonly total: number | string;
-  readonly at: Date;
 }
 
 /** The rows of other tables that the lines refer to. */
@@ -75,9 +75,12 @@ function certificateChanges(line: HistoryLine, { certificates }: LineReferences)
 /** Manual points and those they replaced, or the evaluator's points. */
 function pointChanges(line: HistoryLine, { manual, evaluations }: LineReferences): Change[] {
   const text = (points: Points | undefined) => (points ? String(Number(points.total)) : null);
-  if (line.command === 'record-processing')
-    return changesBetween({}, { total: text(evaluations.find((one) => at(one.at, line))) });
-  const given = manual.findIndex((one) => at(one.at, line));
+  if (line.command === 'record-processing') {
+    const id = numberIn(line, 'evaluation');
+    return changesBetween({}, { total: text(evaluations.find((one) => one.id === id)) });
+  }
+  const id = numberIn(line, 'manualEvaluation');
+  const given = manual.findIndex((one) => one.id === id);
   return given < 0 ? [] : changesBetween({ total: text(manual[given - 1]) }, { total: text(manual[given]) });
 }
 

@@ -81,15 +81,11 @@ async function loadReferences(
       .execute(),
     tx
       .selectFrom('manual_evaluation')
-      .select(['total', 'at'])
+      .select(['id', 'total'])
       .where('interview_id', '=', interviewId)
       .orderBy('id')
       .execute(),
-    tx
-      .selectFrom('evaluation')
-      .select(['total', 'created_at as at'])
-      .where('interview_id', '=', interviewId)
-      .execute(),
+    tx.selectFrom('evaluation').select(['id', 'total']).where('interview_id', '=', interviewId).execute(),
   ]);
   return {
     managers: namesById(accounts),
@@ -130,7 +126,7 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
       actor: line.actor as 'visitor' | 'candidate' | 'manager' | 'system',
       userName: line.actor === 'candidate' ? null : line.user_name,
       reason: mayReadReason(line) ? line.reason : null,
-      way: wayOf(line, references, found),
+      way: wayOf(line, found),
       changes: changesOf(line, references, found.version).filter(({ field }) => field !== 'total' || seesAll),
       at: line.at,
     }));
@@ -141,14 +137,13 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
   });
 }
 
-/** Derived from the rows of scores and from the questionnaire's version; unknown after an erasure. */
+/** Derived from the line's details and from the questionnaire's version; unknown after an erasure. */
 function wayOf(
-  { command, at, to_state }: HistoryLine & { readonly to_state: string },
-  { manual }: LineReferences,
+  line: HistoryLine & { readonly to_state: string },
   { version, erased_at }: { readonly version: number; readonly erased_at: Date | null },
 ): DecisionWay | null {
-  if (command !== 'evaluate') return null;
+  if (line.command !== 'evaluate') return null;
   if (version === 2) return 'questionnaire';
-  if (manual.some((scores) => scores.at.getTime() === at.getTime())) return 'scores';
-  return erased_at === null && to_state === 'FINALIZADA-APTO' ? 'approval' : null;
+  if (numberIn(line, 'manualEvaluation') !== null) return 'scores';
+  return erased_at === null && line.to_state === 'FINALIZADA-APTO' ? 'approval' : null;
 }

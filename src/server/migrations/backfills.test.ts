@@ -6,6 +6,7 @@ import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { evaluationsOf, givenLedByChat } from '#server/evaluations/sent.fixture.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, givenInterview } from '#tests/factories.ts';
+import { historyOf } from '#tests/stored.ts';
 
 /** Migrations that fill in what earlier releases did not store, on rows as those releases left them. */
 
@@ -37,4 +38,25 @@ it('0031 names the parameters of the chat in its evaluation and in the copy of a
     ['parametros-2'],
     ['nenhum'],
   ]);
+});
+
+it('0032 names evaluations and scores in lines of history that have their instant, and keeps other details', async () => {
+  const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
+  const { db } = portal.deps;
+  const details = async () =>
+    (await historyOf(portal, id))
+      .filter(({ command }) => command === 'record-processing' || command === 'evaluate')
+      .map((line) => line.details);
+  const stored = await details();
+  expect(stored).toEqual([
+    { evaluation: expect.any(Number), droppedGrades: 0 },
+    { manualEvaluation: expect.any(Number) },
+  ]);
+  await sql`
+    update interview_history set details = nullif(details - 'evaluation' - 'manualEvaluation', '{}')
+     where interview_id = ${id}`.execute(db);
+  await runAgain('0032-evaluations-in-history');
+  expect(await details()).toEqual(stored);
+  await runAgain('0032-evaluations-in-history');
+  expect(await details()).toEqual(stored);
 });

@@ -119,6 +119,15 @@ describe('the demonstration', () => {
                <> exists (select from submission s where s.interview_id = i.id and i.version = 2 and s.answers -> 'sender' ->> 'email' = i.email)
             or (i.version = 2 and exists (select from interview_history h where h.interview_id = i.id and h.command = 'save-answer'))
                <> exists (select from questionnaire_draft q where q.interview_id = i.id)
+            or exists (
+                 select from interview_history h where h.interview_id = i.id and case h.command
+                   when 'send' then i.version <> 4 and not exists (
+                     select from submission s where s.interview_id = i.id and s.id = (h.details -> 'submission')::bigint)
+                   when 'record-processing' then h.to_state <> 'FINALIZADA-ERRO_DE_PROCESSAMENTO' and not exists (
+                     select from evaluation e where e.interview_id = i.id and e.id = (h.details -> 'evaluation')::bigint)
+                   when 'evaluate' then not exists (
+                     select from manual_evaluation m where m.interview_id = i.id and m.id = (h.details -> 'manualEvaluation')::bigint)
+                 end)
             or (i.result in ('APTO', 'NAO_APTO')) > exists (select from manual_evaluation m where m.interview_id = i.id)
             or exists (select from manual_evaluation m where m.interview_id = i.id and (m.total >= 60) <> (m.verdict = 'APTO'))`),
     );

@@ -6,6 +6,7 @@ import { columnOf } from '../questionnaire/queries.ts';
 import type { SubmittedQuestionnaire } from '../questionnaire/send-questionnaire.ts';
 import type { ScenarioRun } from './scenarios.ts';
 import { halfFilled, questionnaireOf } from './questionnaires.ts';
+import type { Details } from './traces.ts';
 
 const yearOf = (at: Date): number => Number(dateInSaoPaulo(at).slice(0, 4));
 
@@ -36,7 +37,7 @@ export async function submitQuestionnaire(
   record: InterviewRecord,
   { n }: ScenarioRun,
   at: Date,
-): Promise<void> {
+): Promise<Details> {
   const checked = checkQuestionnaire(questionnaireOf(n, yearOf(at)), yearOf(at));
   if ('problems' in checked) throw new Error('A questionnaire of the demonstration may not be sent');
   const person = await tx
@@ -67,8 +68,10 @@ export async function submitQuestionnaire(
     }))
     .where('interview_id', '=', record.id)
     .execute();
-  await tx
+  const { id } = await tx
     .insertInto('submission')
     .values({ interview_id: record.id, answers: JSON.stringify(submitted), sent_at: at })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { submission: id };
 }

@@ -24,6 +24,7 @@ import {
   scoreByHand,
   storiesOf,
   submit,
+  type Details,
 } from './traces.ts';
 
 const VISITOR: Actor = { kind: 'visitor', accountId: null };
@@ -111,19 +112,13 @@ async function replayEvent(
 ): Promise<InterviewRecord> {
   const { command } = event;
   if (command.type === 'save-answer') await prepare(tx, run, record, at);
-  if (command.type === 'send') {
-    const { selection } = versionById(run.version);
-    if (selection === 'interview') await submit(tx, record, run, at);
-    if (selection === 'questionnaire') await submitQuestionnaire(tx, record, run, at);
-  }
-  if (command.type === 'record-processing' && command.outcome === 'AGUARDANDO_AVALIACAO')
-    await evaluate(tx, record, at);
+  const details = await leaveTraces(tx, run, record, event, at);
   const after = await applyCommand(tx, record, command, {
     actor: actorOf(command.type, run),
     at,
     ...(REASONS[command.type] ? { reason: REASONS[command.type] as string } : {}),
+    ...(details ? { details } : {}),
   });
-  if (command.type === 'evaluate') await scoreByHand(tx, run, record, command.verdict, at);
   if (command.type === 'certify') await certify(tx, run, record, at);
   if (command.type === 'request-revision') {
     await tx
@@ -133,6 +128,23 @@ async function replayEvent(
       .execute();
   }
   return after;
+}
+
+/** Stores what the command's line of history refers to. */
+async function leaveTraces(
+  tx: Tx,
+  run: ScenarioRun,
+  record: InterviewRecord,
+  { command }: ScenarioEvent,
+  at: Date,
+): Promise<Details | undefined> {
+  const { selection } = versionById(run.version);
+  if (command.type === 'send' && selection === 'interview') return submit(tx, record, run, at);
+  if (command.type === 'send' && selection === 'questionnaire')
+    return submitQuestionnaire(tx, record, run, at);
+  if (command.type === 'record-processing' && command.outcome === 'AGUARDANDO_AVALIACAO')
+    return evaluate(tx, record, at);
+  return command.type === 'evaluate' ? scoreByHand(tx, run, record, command.verdict, at) : undefined;
 }
 
 function actorOf(command: string, run: ScenarioRun): Actor {

@@ -14,6 +14,9 @@ import { CONCRETE_STORIES, VAGUE_STORIES } from './stories.ts';
 
 // What a command leaves behind besides the interview's state, as the product's use cases would have written it.
 
+/** What the history of a command refers to. */
+export type Details = Readonly<Record<string, number>>;
+
 /** Why the team did it, by command. */
 export const REASONS: Readonly<Record<string, string>> = {
   evaluate: 'Nas cinco histórias há ações próprias, com passos e resultados que se podem conferir.',
@@ -25,22 +28,27 @@ export const REASONS: Readonly<Record<string, string>> = {
 export const storiesOf = (run: ScenarioRun): readonly string[] =>
   run.scenario.state.includes('NAO_APTO') ? VAGUE_STORIES : CONCRETE_STORIES;
 
-export async function submit(tx: Tx, record: InterviewRecord, run: ScenarioRun, at: Date): Promise<void> {
+export async function submit(tx: Tx, record: InterviewRecord, run: ScenarioRun, at: Date): Promise<Details> {
   const answers = storiesOf(run).map((text, i) => ({ question: i + 1, text }));
-  await tx
+  const { id } = await tx
     .insertInto('submission')
     .values({ interview_id: record.id, answers: JSON.stringify(answers), sent_at: at })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { submission: id };
 }
 
-export async function evaluate(tx: Tx, record: InterviewRecord, at: Date): Promise<void> {
+export async function evaluate(tx: Tx, record: InterviewRecord, at: Date): Promise<Details> {
   const { id, answers } = await tx
     .selectFrom('submission')
     .select(['id', 'answers'])
     .where('interview_id', '=', record.id)
     .executeTakeFirstOrThrow();
   const assessment = await assess(embeddedEvaluator, textsOf(answers), await calibrationInForce(tx));
-  await storeAssessment(tx, { submissionId: id, interviewId: record.id, attempt: 1 }, assessment, at);
+  const target = { submissionId: id, interviewId: record.id, attempt: 1 };
+  const evaluation = await storeAssessment(tx, target, assessment, at);
+  if (evaluation === null) throw new Error('A submission of the demonstration was evaluated twice');
+  return { evaluation, droppedGrades: assessment.droppedGrades };
 }
 
 export async function scoreByHand(
@@ -49,7 +57,7 @@ export async function scoreByHand(
   record: InterviewRecord,
   verdict: 'APTO' | 'NAO_APTO',
   at: Date,
-): Promise<void> {
+): Promise<Details> {
   const scores = COMPETENCY_CODES.map((_, i) => (verdict === 'APTO' ? 8 : 2) + ((run.n + i * 3) % 7));
   const { id } = await tx
     .insertInto('manual_evaluation')
@@ -76,6 +84,7 @@ export async function scoreByHand(
       })),
     )
     .execute();
+  return { manualEvaluation: id };
 }
 
 export async function certify(tx: Tx, run: ScenarioRun, record: InterviewRecord, at: Date): Promise<void> {
