@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { parseIsoDate, type IsoDate } from '#domain/calendar.ts';
-import { readPdf, informationText } from '#tests/pdf-text.ts';
+import { readPdf } from '#tests/pdf-text.ts';
 import { createRenderer } from './renderer.ts';
 
 const renderer = createRenderer();
@@ -19,7 +19,7 @@ const recordWith = (text: string) =>
   });
 
 it('prints headings, labelled facts and texts, with title and page numbers', async () => {
-  const { pages, information, catalog } = readPdf(await recordWith('Eu comecei.\nDepois continuei.'));
+  const { pages, title, language } = await readPdf(await recordWith('Eu comecei.\nDepois continuei.'));
   expect(pages).toHaveLength(1);
   for (const text of [
     'Meus dados no Portal Empretec',
@@ -31,12 +31,12 @@ it('prints headings, labelled facts and texts, with title and page numbers', asy
     'Página 1 de 1',
   ])
     expect(pages[0]).toContain(squeezed(text));
-  expect(informationText(information, 'Title')).toBe('Meus dados no Portal Empretec');
-  expect(catalog).toContain('/Lang (pt-BR)');
+  expect(title).toBe('Meus dados no Portal Empretec');
+  expect(language).toBe('pt-BR');
 });
 
 it('prints the given lead below the title', async () => {
-  const { pages } = readPdf(
+  const { pages } = await readPdf(
     await renderer.record({
       title: 'Relatório',
       on: parseIsoDate('2026-11-22') as IsoDate,
@@ -49,14 +49,14 @@ it('prints the given lead below the title', async () => {
 });
 
 it('takes the pages that it needs', async () => {
-  const { pages } = readPdf(await recordWith('Eu escrevi muito sobre isso. '.repeat(800)));
+  const { pages } = await readPdf(await recordWith('Eu escrevi muito sobre isso. '.repeat(800)));
   expect(pages.length).toBeGreaterThan(2);
 });
 
 it.each(['#panic("x")', '*a* _b_ `c`', '$x^2$ <r> @r // c', '= Título', '🎉 汉字 नमस्ते'])(
   'evaluates nothing that a person wrote: %s',
   async (text) => {
-    const { pages } = readPdf(await recordWith(text));
+    const { pages } = await readPdf(await recordWith(text));
     expect(pages).toHaveLength(1);
     if (/^[\u0020-\u00ff]+$/.test(text)) expect(pages[0]).toContain(squeezed(text));
   },
