@@ -1,15 +1,53 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+import { forgetCopy } from './browser-storage/forget-copy.ts';
+import { sessionQuery } from './session.ts';
 
 /**
- * Query cache of every screen that reads from the API. Offline calls are tried and fail instead of being
- * paused, which would leave a screen loading without an explanation. Failed queries are refetched when the
- * network is back.
+ * The one query client of every screen that reads from the API. A reply that says that the session has ended ends it
+ * here, whichever query or mutation got it; screens only report what failed. Offline calls are tried and fail instead of
+ * being paused, which would leave a screen loading without an explanation; failed queries are refetched when the network
+ * is back.
  */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: unknown) => {
+    if (isSessionOver(error)) endSession(client);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
+      queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}
+
+/**
+ * Whether the session has ended. The sign-in page explains that, so it is never reported as a failure of the action.
+ * Signing in answers 401 too, to a wrong password.
+ */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code !== 'sign-in.failed';
+
+/** Whether the person may be offered another attempt: after a lost connection or a server error, never a refusal. */
+export const isRetryable = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
+
+/**
+ * For queries: once, unless refused. Too slow (408) and too often (429) are no refusals of what was asked. Mutations are
+ * never repeated by themselves.
+ */
+const shouldRetry = (failures: number, error: Error): boolean =>
+  failures < 1 &&
+  (isRetryable(error) || (error instanceof ApiError && (error.status === 408 || error.status === 429)));
+
+/**
+ * The layouts lead to the sign-in page when nobody is signed in, unless the screen holds unsaved text. The copy of the
+ * interview is removed, because the next person at this device must not read it; drafts stay.
+ */
+function endSession(client: QueryClient): void {
+  forgetCopy();
+  client.setQueryData(sessionQuery.queryKey, { user: null });
 }

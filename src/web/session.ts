@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { identityCalls, type SessionUser } from '#contract/identity.ts';
 import { providerCalls } from '#contract/provider.ts';
 import { request } from './api.ts';
@@ -7,7 +7,20 @@ import { forgetBasicData } from './browser-storage/local-storage.ts';
 import { clearModules } from './module-cache.ts';
 import { useToast } from './ui/toast.tsx';
 
-export const SESSION_KEY = ['session'] as const;
+/**
+ * Who is signed in. "Nobody" is refetched on every mount: the sign-in page is outside this cache, and a stale "nobody"
+ * would send the person back to it.
+ */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    const answered = await request(identityCalls.getSession, {}, { signal });
+    forgetCopyUnlessOf(answered.user?.id ?? null);
+    return answered;
+  },
+  staleTime: (query) => (query.state.data?.user ? 60_000 : 0),
+  refetchOnMount: true,
+});
 
 export type Session =
   | { readonly status: 'loading' }
@@ -16,23 +29,8 @@ export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
-/**
- * Who is signed in. "Nobody" is refetched on every mount: the sign-in page is outside this cache, and a stale "nobody"
- * would send the person back to it.
- */
 export function useSession(): Session {
-  const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: SESSION_KEY,
-    queryFn: async ({ signal }) => {
-      const answered = await request(identityCalls.getSession, {}, { signal });
-      forgetCopyUnlessOf(answered.user?.id ?? null);
-      return answered;
-    },
-    // Run while offline too: a failed request can be shown, a paused one cannot.
-    networkMode: 'always',
-    staleTime: (query) => (query.state.data?.user ? 60_000 : 0),
-    refetchOnMount: true,
-  });
+  const { data, isFetching, isError, refetch } = useQuery(sessionQuery);
   if (data?.user) return { status: 'signed-in', user: data.user };
   if (isFetching) return { status: 'loading' };
   if (data) return { status: 'signed-out' };

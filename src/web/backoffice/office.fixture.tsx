@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { InterviewRow } from '#contract/interviews.ts';
+import { testQueryClient } from '../query-client.fixture.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 
 /** A row of the list, rural and awaiting evaluation by default. */
@@ -76,9 +77,8 @@ export function stubServer(answers: Answers): SentCall[] {
 
 /** Renders part of the back office with its query cache and toasts. */
 export function renderOffice(children: ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={testQueryClient()}>
       <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>,
   );

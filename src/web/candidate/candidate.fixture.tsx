@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { versionById } from '#domain/seminar-version.ts';
+import { testQueryClient } from '../query-client.fixture.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 
 /** For component tests: an own interview of version 1 that is still to be written. */
@@ -52,7 +53,7 @@ export function show(
   children: ReactNode,
   { path = '/candidato', route = '*', state }: { path?: string; route?: string; state?: unknown } = {},
 ) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = testQueryClient();
   // Other routes render nothing.
   const elsewhere = route === '*' ? [] : [{ path: '*', element: null }];
   const router = createMemoryRouter([{ path: route, element: children }, ...elsewhere], {

@@ -1,12 +1,10 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '#contract/identity.ts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type InterviewDetail, interviewCalls } from '#contract/interviews.ts';
 import { type StateKey, stateKey } from '#domain/interview/states.ts';
 import type { WizardFacts } from '#domain/interview/wizard.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
 import { ApiError, request } from '../api.ts';
-import { SESSION_KEY } from '../session.ts';
-import { forgetWhenEnded } from './offline/forget-when-ended.ts';
+import { sessionQuery } from '../session.ts';
 import { orLastKnown, staleness } from './offline/last-known.ts';
 import { offlineCopies } from './offline/offline-copy.ts';
 import { type CandidatePlace, useCandidatePlace } from './place.ts';
@@ -14,10 +12,6 @@ import { type CandidatePlace, useCandidatePlace } from './place.ts';
 /** Polling interval of the result page while an interview is being processed: short at first, then longer. */
 export function pollingInterval(answersSoFar: number): number {
   return answersSoFar < 15 ? 4000 : 15_000;
-}
-
-function interviewKey({ interviewId, version }: CandidatePlace) {
-  return ['interview', interviewId ?? 'own', version] as const;
 }
 
 /** The interview of this place; null when the person has none. Rejects for an id that cannot be opened. */
@@ -36,7 +30,7 @@ async function loadInterview(place: CandidatePlace, signal: AbortSignal): Promis
 
 /** Updates the offline copy of the interview while it can still be edited. */
 function keepForOffline(client: QueryClient, interview: InterviewDetail | null): void {
-  const user = client.getQueryData<{ user: SessionUser | null }>(SESSION_KEY)?.user;
+  const user = client.getQueryData(sessionQuery.queryKey)?.user;
   if (user) offlineCopies.keepInterview(user, interview);
 }
 
@@ -45,7 +39,7 @@ async function askForInterview(
   place: CandidatePlace,
   signal: AbortSignal,
 ): Promise<InterviewDetail | null> {
-  const interview = await handleSignedOut(client, loadInterview(place, signal));
+  const interview = await loadInterview(place, signal);
   staleness.set(false);
   keepForOffline(client, interview);
   return interview;
@@ -60,22 +54,19 @@ function copiedInterview({ interviewId, version }: CandidatePlace): InterviewDet
   return meant ? interview : undefined;
 }
 
-/** An immediate retry helps against a lost connection, never against a refusal. */
-function worthRetrying(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
-}
+const interviewQuery = (place: CandidatePlace) =>
+  queryOptions({
+    queryKey: ['interview', place.interviewId ?? 'own', place.version],
+    queryFn: ({ client, signal }) =>
+      orLastKnown(askForInterview(client, place, signal), () => copiedInterview(place)),
+  });
 
 /** The interview of the address. With `poll` it is refetched while it is being processed. */
 export function useInterview({ poll = false }: { poll?: boolean } = {}) {
   const place = useCandidatePlace();
-  const client = useQueryClient();
   return useQuery({
-    queryKey: interviewKey(place),
-    queryFn: ({ signal }) =>
-      orLastKnown(askForInterview(client, place, signal), () => copiedInterview(place)),
-    networkMode: 'always',
+    ...interviewQuery(place),
     enabled: !place.unknownVersion && !place.unknownInterview,
-    retry: worthRetrying,
     // No polling in a background tab; returning to the tab refetches at once.
     refetchInterval: ({ state }) =>
       poll && state.data?.statusInterview === 'EM_PROCESSAMENTO'
@@ -90,7 +81,7 @@ export function useShowInterview(): (interview: InterviewDetail) => void {
   const client = useQueryClient();
   return (interview) => {
     keepForOffline(client, interview);
-    client.setQueryData(interviewKey(place), interview);
+    client.setQueryData(interviewQuery(place).queryKey, interview);
   };
 }
 
@@ -98,16 +89,6 @@ export function useShowInterview(): (interview: InterviewDetail) => void {
 export function useRefreshInterview(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['interview'] });
-}
-
-/** Marks the session as signed out when a call fails with 401; the layout then redirects to sign-in. */
-export async function handleSignedOut<T>(client: QueryClient, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (forgetWhenEnded(error)) client.setQueryData(SESSION_KEY, { user: null });
-    throw error;
-  }
 }
 
 /** Combines the two axes into one state. Throws for an invalid pair, which the server never sends. */

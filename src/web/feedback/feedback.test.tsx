@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADJECTIVES } from '#domain/feedback/adjectives.ts';
 import { FEEDBACK_STEPS } from '#domain/feedback/steps.ts';
 import { mockFetch, type RecordedRequest } from '../candidate/candidate.fixture.tsx';
+import { testQueryClient } from '../query-client.fixture.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import Feedback from './feedback.tsx';
 import FeedbackLayout from './layout.tsx';
@@ -72,7 +73,7 @@ function open(
     { initialEntries: [path] },
   );
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={testQueryClient()}>
       <ToastProvider>
         <RouterProvider router={router} />
       </ToastProvider>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { providerCalls } from '#contract/provider.ts';
 import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import { ApiError, request } from '../api.ts';
-import { SESSION_KEY } from '../session.ts';
+import { sessionQuery } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -77,7 +77,9 @@ function Linked({ name, since }: { name: string; since: string }) {
       toast.success('Pronto: este cadastro não está mais ligado à organização.');
       // The session also loses the roles given by the provider.
       await Promise.all(
-        [LINK_KEY, SESSIONS_KEY, SESSION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
+        [LINK_KEY, SESSIONS_KEY, sessionQuery.queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       );
     },
     onError: (error) =>

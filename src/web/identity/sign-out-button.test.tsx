@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testQueryClient } from '../query-client.fixture.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -34,7 +35,7 @@ function signOutWith(answer: { location: string | null; stillOpen: boolean } | n
     { initialEntries: ['/conta'] },
   );
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={testQueryClient()}>
       <ToastProvider>
         <RouterProvider router={router} />
       </ToastProvider>

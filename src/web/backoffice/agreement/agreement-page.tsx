@@ -3,7 +3,6 @@ import type { AgreementPanel } from '#contract/agreement.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLoadFailure } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { evaluatorKey, spanOf, SPANS, useAgreement, type ChosenEvaluator } from './agreement-query.ts';
 import { MonthsTable } from './months-table.tsx';
@@ -34,7 +33,6 @@ function Comparison() {
   const [params] = useSearchParams();
   const span = spanOf(params.get('meses'));
   const { data, error, refetch, isFetching } = useAgreement(span, evaluatorInAddress(params));
-  useLoadFailure(error, null);
   const go = useAddressChange();
   if (error) {
     return <LoadFailed title={FAILED} error={error} retrying={isFetching} onRetry={refetch} />;

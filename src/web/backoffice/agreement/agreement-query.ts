@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { agreementCalls } from '#contract/agreement.ts';
 import { addMonths, dateInSaoPaulo } from '#domain/calendar.ts';
 import { request } from '../../api.ts';
-import { shouldRetry } from '../page/failure.ts';
 
 export const SPANS = [3, 6, 12, 24] as const;
 export type Span = (typeof SPANS)[number];
@@ -31,7 +30,6 @@ export function useAgreement(span: Span, chosenEvaluator: ChosenEvaluator | null
         { query: { periodStart: addMonths(dateInSaoPaulo(new Date()), -span), ...chosenEvaluator } },
         { signal },
       ),
-    retry: shouldRetry,
     // Keeps the current panel on the screen while another choice loads.
     placeholderData: (before) => before,
   });

@@ -4,7 +4,6 @@ import { batchCalls, type BatchAction, type BatchProgress } from '#contract/batc
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import type { CheckedSeminar } from '../certificates/certificate-form.ts';
-import { shouldRetry } from '../page/failure.ts';
 import { wireSelection, type ListSelection } from '../interview-row/selection.ts';
 
 const BATCHES_KEY = 'batches';
@@ -32,7 +31,6 @@ export function useRecentBatches(version: VersionId) {
 const listOf = (version: VersionId) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     request(batchCalls.listBatches, { params: { moduleId: version } }, { signal }),
-  retry: shouldRetry,
 });
 
 /** Who would be included, and who not. Refetched when the selection changes; the previous answer stays until then. */
@@ -50,7 +48,6 @@ export function usePreview(
     enabled: wanted,
     // Eligibility changes quickly: never reuse a cached preview.
     gcTime: 0,
-    retry: shouldRetry,
   });
 }
 
@@ -60,7 +57,6 @@ export function useBatch(id: number | null) {
     queryFn: ({ signal }) => request(batchCalls.getBatch, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data?.state === 'DONE' ? false : POLL_MS),
-    retry: shouldRetry,
   });
 }
 
@@ -85,7 +81,6 @@ export function useBatchItems(id: number, page: number, settled: number) {
         { signal },
       ),
     placeholderData: (previous, query) => (query?.queryKey[2] === id ? previous : undefined),
-    retry: shouldRetry,
   });
 }
 

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseCpf } from '#domain/cpf.ts';
 import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { isRetryable } from '../../query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { isRetryable, namedFailure, reasonOf } from '../page/failure.ts';
+import { namedFailure, reasonOf } from '../page/failure.ts';
 import { useModules } from '../modules.ts';
 import { lookUp, type LookUpResult } from './look-up.ts';
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { registrationCalls, type Uf } from '#contract/registration.ts';
 import { request } from '../../api.ts';
-import { shouldRetry } from '../page/failure.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 
 /** States and cities hardly ever change: cached for the lifetime of the page. */
-const CACHED_FOREVER = { staleTime: Infinity, retry: shouldRetry } as const;
+const CACHED_FOREVER = { staleTime: Infinity } as const;
 
 export function useUfs() {
   return useQuery({

@@ -6,7 +6,6 @@ import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLoadFailure, shouldRetry } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
 import { EmailPreviewPane } from './email-preview-pane.tsx';
@@ -32,7 +31,6 @@ function usePreviews(version: VersionId) {
     queryKey: ['email-previews', version],
     queryFn: ({ signal }) =>
       request(candidateMessageCalls.listEmailPreviews, { params: { moduleId: version } }, { signal }),
-    retry: shouldRetry,
   });
 }
 
@@ -40,7 +38,6 @@ function Chooser() {
   const [params] = useSearchParams();
   const version = versionInAddress(params);
   const { data, error, refetch, isFetching } = usePreviews(version);
-  useLoadFailure(error, null);
   const items = data?.items ?? [];
   const chosen = items.find(({ id }) => id === params.get('email')) ?? items[0];
   const go = useAddressChange();

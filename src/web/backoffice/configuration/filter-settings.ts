@@ -10,7 +10,6 @@ import {
 import { REPETITION_SHARE } from '#domain/content-filters/repetition.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
-import { shouldRetry } from '../page/failure.ts';
 
 const keyOf = (version: VersionId) => ['content-filters', version] as const;
 
@@ -20,7 +19,6 @@ export function useFilterSettings(version: VersionId) {
     queryKey: keyOf(version),
     queryFn: ({ signal }) =>
       request(contentFilterCalls.getContentFilters, { params: { id: version } }, { signal }),
-    retry: shouldRetry,
   });
 }
 
@@ -31,7 +29,6 @@ export function useSaveFilters(version: VersionId) {
     mutationFn: (settings: ContentFilterParameters) =>
       request(contentFilterCalls.changeContentFilters, { params: { id: version }, body: settings }),
     onSuccess: (reply) => client.setQueryData(keyOf(version), reply),
-    networkMode: 'always',
   });
 }
 

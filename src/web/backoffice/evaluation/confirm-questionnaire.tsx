@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { evaluationDecisionCalls, type QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
 import { request } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -29,22 +30,29 @@ export function ConfirmQuestionnaire({ sent, result, onNo, onDone, onFailed }: P
   const toast = useToast();
   const notifyFailure = useFailureToast();
   const { title, yes, becomes } = ASKS[result];
-  const evaluate = async () => {
-    try {
-      await request(evaluationDecisionCalls.evaluateQuestionnaire, {
+  const { mutateAsync: evaluate } = useMutation({
+    mutationFn: () =>
+      request(evaluationDecisionCalls.evaluateQuestionnaire, {
         query: expectedRevision(sent.interview),
         body: { interviewId: sent.interview.id, result },
-      });
-    } catch (error) {
+      }),
+    onSuccess: () => {
+      toast.success('Operação realizada com sucesso!');
+      onDone();
+    },
+    onError: (error) => {
       notifyFailure(error, namedFailure(CANNOT_EVALUATE, error));
       onFailed();
-      return;
-    }
-    toast.success('Operação realizada com sucesso!');
-    onDone();
-  };
+    },
+  });
   return (
-    <ConfirmDialog open title={title} confirmLabel={yes} onConfirm={evaluate} onClose={onNo}>
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={yes}
+      onConfirm={() => evaluate().catch(() => undefined)}
+      onClose={onNo}
+    >
       <p>
         O resultado de {sent.candidateName} passa a ser <strong>“{RESULT_LABELS[becomes].text}”</strong>. A
         pessoa recebe o resultado por e-mail.

@@ -2,20 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { evaluationDecisionCalls, type QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
 import { request } from '../../api.ts';
+import { isSessionOver, isRetryable } from '../../query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import {
-  failureText,
-  isSessionOver,
-  isRetryable,
-  namedFailure,
-  useLoadFailure,
-  shouldRetry,
-} from '../page/failure.ts';
+import { failureText, namedFailure } from '../page/failure.ts';
 import { CANNOT_EVALUATE, ConfirmQuestionnaire, type QuestionnaireResult } from './confirm-questionnaire.tsx';
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx';
 
@@ -42,11 +36,9 @@ export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
     // The server records every read: read once per opening.
     staleTime: Infinity,
     gcTime: 0,
-    retry: shouldRetry,
     refetchOnWindowFocus: false,
   });
   const isRefused = error !== null && !isRetryable(error);
-  useLoadFailure(error, null);
   const toast = useToast();
   // A single toast; nothing else on the screen is affected, so nothing is reloaded.
   const refuse = useEffectEvent(() => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { evaluationCalls } from '#contract/evaluations.ts';
 import { request } from '../../api.ts';
-import { shouldRetry } from '../page/failure.ts';
 
 export const SCORE_DATA_KEY = 'score-data';
 
@@ -19,6 +18,5 @@ export function useScoreData(interviewId: number, { enabled = true }: { enabled?
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: shouldRetry,
   });
 }

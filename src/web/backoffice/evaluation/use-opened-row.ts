@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type InterviewRow, interviewCalls } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
-import { shouldRetry } from '../page/failure.ts';
 
 /**
  * A row as it was when its dialog opened. It is reloaded only when everything is invalidated after a conflict: a
@@ -15,7 +14,6 @@ export function useOpenedRow(opened: InterviewRow): InterviewRow {
     initialData: opened,
     staleTime: Infinity,
     gcTime: 0,
-    retry: shouldRetry,
   });
   return data;
 }

@@ -4,7 +4,6 @@ import { listExportCalls, type ExportFormat } from '#contract/list-exports.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { bodyFilter } from '../interview-row/selection.ts';
-import { shouldRetry } from '../page/failure.ts';
 import type { ListAddress } from '../interview-row/list-address.ts';
 
 const EXPORTS_KEY = 'list-exports';
@@ -19,7 +18,6 @@ export function useExports(version: VersionId) {
     refetchInterval: ({ state }) =>
       state.data?.some((one) => one.state === 'WRITING') ? 2 * POLL_MS : false,
     gcTime: 0,
-    retry: shouldRetry,
   });
 }
 
@@ -29,7 +27,6 @@ export function useExport(id: number | null) {
     queryFn: ({ signal }) => request(listExportCalls.getListExport, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'WRITING' ? false : POLL_MS),
-    retry: shouldRetry,
   });
 }
 

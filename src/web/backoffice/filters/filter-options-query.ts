@@ -3,7 +3,6 @@ import type { FilterType } from '#contract/interview-filters.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
-import { shouldRetry } from '../page/failure.ts';
 
 const OPTIONS_KEY = 'list-filter-options';
 
@@ -41,7 +40,6 @@ export function useFilterOptions(version: VersionId, type: FilterType, narrowing
       return options.map((option) => ({ id: option.id, name: optionName(option, type) }));
     },
     placeholderData: keepPreviousData,
-    retry: shouldRetry,
   });
 }
 
@@ -61,7 +59,6 @@ export function useCityNames(version: VersionId, ids: readonly string[]): Readon
     enabled: ids.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    retry: shouldRetry,
   });
   return new Map(data?.map((option) => [option.id, optionName(option, 'CITY')]));
 }

@@ -7,7 +7,7 @@ import { request } from '../../api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ToastStore } from '../../ui/toast-store.ts';
 import { markNoticeShown, wasNoticeShown } from '../session/awaiting-notice-shown.ts';
-import { useLoadFailure, shouldRetry } from '../page/failure.ts';
+import { useLoadFailure } from '../page/failure.ts';
 import { listSearch } from '../interview-row/list-address.ts';
 import { NO_FILTERS } from '../interview-row/list-filters.ts';
 
@@ -28,7 +28,6 @@ export function AwaitingWarning({ accountId, version }: Props) {
   const { data, error } = useQuery({
     queryKey: ['awaiting-evaluation'],
     queryFn: ({ signal }) => request(evaluationCalls.anyAwaitingEvaluation, {}, { signal }),
-    retry: shouldRetry,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: !wasShownBefore,
   });

@@ -3,7 +3,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { namedFailure, useLoadFailure } from '../page/failure.ts';
+import { namedFailure } from '../page/failure.ts';
 import { extentOf } from '../interview-row/list-extent.ts';
 import { searchAdvice } from '../filters/search-advice.ts';
 import { DeletedPeople, type Module } from './deleted-people.tsx';
@@ -25,7 +25,6 @@ interface Props {
 /** The search result: idle, loading, failed, empty, or a page of five people. */
 export function FoundPeople({ search, onPage, onLeave, onPreviousInterviews }: Props) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useCandidateSearch(search);
-  useLoadFailure(error, null);
   if (search.text === '') {
     return (
       <p className="mt-6 max-w-prose text-ink-soft">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { request } from '../../api.ts';
-import { shouldRetry } from '../page/failure.ts';
 
 /** Specification, document 2, section 9. */
 export const PEOPLE_PAGE_SIZE = 5;
@@ -42,6 +41,5 @@ export function useCandidateSearch(search: CandidateSearch) {
         ? previous
         : undefined,
     gcTime: 0,
-    retry: shouldRetry,
   });
 }

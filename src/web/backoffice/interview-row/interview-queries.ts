@@ -2,7 +2,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { interviewCalls } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
-import { shouldRetry } from '../page/failure.ts';
 import { listSearch, PAGE_SIZE, type ListAddress } from './list-address.ts';
 import { filterQuery } from './list-filters.ts';
 
@@ -15,7 +14,6 @@ export function useInterviewList(address: ListAddress) {
   return useQuery({
     ...listQueryOf(address),
     placeholderData: (previous, query) => (query?.queryKey[1] === address.version ? previous : undefined),
-    retry: shouldRetry,
   });
 }
 

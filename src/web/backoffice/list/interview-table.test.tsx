@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testQueryClient } from '../../query-client.fixture.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { EMPTY_SELECTION } from '../interview-row/selection.ts';
 import { rowOf } from '../office.fixture.tsx';
@@ -55,7 +56,7 @@ function listOf(client: QueryClient) {
 describe('InterviewTable', () => {
   it('never shows an older reply over a newer one', async () => {
     const answer = slowServer();
-    const table = listOf(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+    const table = listOf(testQueryClient());
     const { rerender } = render(table('ana'));
     rerender(table('rui'));
     await answer('rui', 'Rui Novo');
@@ -67,7 +68,7 @@ describe('InterviewTable', () => {
 
   it('keeps the earlier rows, marked as stale, when others fail to load, and keeps working', async () => {
     const answer = slowServer();
-    const table = listOf(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+    const table = listOf(testQueryClient());
     const { rerender, container } = render(table('ana'));
     await answer('ana', 'Ana Lima');
     await screen.findByText('Ana Lima');
@@ -101,7 +102,7 @@ describe('InterviewTable', () => {
         new Response(JSON.stringify({ code: 'request.too-many', message: 'Aguarde.' }), { status: 429 }),
       ),
     );
-    render(listOf(new QueryClient())('ana'));
+    render(listOf(testQueryClient())('ana'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Erro ao tentar buscar lista de entrevistas.');
     expect(screen.queryByText('Erro!')).toBeNull();
@@ -109,11 +110,10 @@ describe('InterviewTable', () => {
 
   it('keeps its rows when a reload fails, and reports it', async () => {
     const answer = slowServer();
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const client = testQueryClient();
     render(listOf(client)('ana'));
     await answer('ana', 'Ana Lima');
     await screen.findByText('Ana Lima');
-    // Refusals are not retried.
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
         new Response(JSON.stringify({ code: 'request.too-many', message: 'Aguarde.' }), { status: 429 }),

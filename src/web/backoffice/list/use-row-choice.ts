@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { answerCalls } from '#contract/answers.ts';
+import { certificateCalls } from '#contract/certificates.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { openCertificate, printCertificate } from '../certificates/open-certificate.ts';
+import { openInNewTab, openPdf } from '../certificates/open-certificate.ts';
 import { withQuestionnaire } from '../interview-row/questionnaire-address.ts';
 import { namedFailure, useActionFailureToast, useFailureToast } from '../page/failure.ts';
 import { DECISION_ANCHOR, notesPath } from '../interview-row/notes-path.ts';
@@ -26,33 +28,46 @@ export function useRowChoice(
   const reloadSoon = useReloadSoon();
   const copyPerceptionLink = useCopyPerceptionLink();
 
-  const reprocess = async (row: InterviewRow) => {
-    try {
-      await request(answerCalls.resendAnswers, {
-        query: expectedRevision(row),
-        body: { idInterview: row.id },
-      });
+  const { mutate: reprocess } = useMutation({
+    mutationFn: (row: InterviewRow) =>
+      request(answerCalls.resendAnswers, { query: expectedRevision(row), body: { idInterview: row.id } }),
+    onSuccess: () => {
       toast.success('Solicitação de reprocessamento da(s) entrevista(s) enviada com sucesso.');
       reloadSoon();
-    } catch (error) {
-      notifyFailure(error, 'Não foi possível pedir o reprocessamento. Tente de novo em instantes.');
-    }
-  };
+    },
+    onError: (error) =>
+      notifyFailure(error, 'Não foi possível pedir o reprocessamento. Tente de novo em instantes.'),
+  });
 
-  const setHighlight = async (row: InterviewRow, action: 'highlight' | 'remove-highlight') => {
-    const input = { params: { id: row.id }, query: expectedRevision(row) };
-    try {
-      if (action === 'highlight') await request(interviewCommandCalls.addHighligth, input);
+  const { mutate: setHighlight } = useMutation({
+    mutationFn: async ({ row, on }: { row: InterviewRow; on: boolean }) => {
+      const input = { params: { id: row.id }, query: expectedRevision(row) };
+      if (on) await request(interviewCommandCalls.addHighligth, input);
       else await request(interviewCommandCalls.removeHighligth, input);
-    } catch (error) {
-      const words =
-        action === 'highlight' ? 'Erro ao destacar a entrevista!' : 'Erro ao remover destaque da entrevista!';
+    },
+    onSuccess: () => {
+      toast.success('Operação realizada com sucesso!');
+      reloadSoon();
+    },
+    onError: (error, { on }) => {
+      const words = on ? 'Erro ao destacar a entrevista!' : 'Erro ao remover destaque da entrevista!';
       notifyNamedFailure(error, namedFailure(words, error));
-      return;
-    }
-    toast.success('Operação realizada com sucesso!');
-    reloadSoon();
-  };
+    },
+  });
+
+  const { mutateAsync: certificateAddress } = useMutation({
+    mutationFn: async ({ id }: InterviewRow) =>
+      (await request(certificateCalls.viewCertificate, { params: { id } })).urlViewCertificate,
+    onError: (error) =>
+      notifyFailure(error, 'Não foi possível abrir o certificado. Tente de novo em instantes.'),
+  });
+
+  const { mutateAsync: certificatePdf } = useMutation({
+    mutationFn: ({ id }: InterviewRow) =>
+      request(certificateCalls.downloadCertificates, { query: { ids: [id] } }),
+    onError: (error) =>
+      notifyNamedFailure(error, namedFailure('Houve um erro ao fazer o download certificados!', error)),
+  });
 
   return (choice, row) => {
     switch (choice) {
@@ -91,23 +106,19 @@ export function useRowChoice(
         return;
       case 'highlight':
       case 'remove-highlight':
-        void setHighlight(row, choice);
+        setHighlight({ row, on: choice === 'highlight' });
         return;
       case 'reprocess':
-        void reprocess(row);
+        reprocess(row);
         return;
       case 'perception-link':
         void copyPerceptionLink(row).then((copied) => copied || open({ name: choice, row }));
         return;
       case 'view-certificate':
-        openCertificate(row.id).catch((error: unknown) =>
-          notifyFailure(error, 'Não foi possível abrir o certificado. Tente de novo em instantes.'),
-        );
+        openInNewTab(() => certificateAddress(row)).catch(() => undefined);
         return;
       case 'print-certificate':
-        printCertificate(row.id).catch((error: unknown) =>
-          notifyNamedFailure(error, namedFailure('Houve um erro ao fazer o download certificados!', error)),
-        );
+        openPdf(() => certificatePdf(row)).catch(() => undefined);
         return;
       case 'open-interview':
         // The entry itself is a link.

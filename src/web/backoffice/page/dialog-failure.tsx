@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { isSessionOver } from '../../query-client.ts';
 import { RefusalBox } from '../../identity/form-problems.tsx';
-import { isSessionOver, useAfterFailure } from './failure.ts';
+import { useAfterFailure } from './failure.ts';
 
 export interface ShownFailure {
   readonly message: string;

@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiError } from '../../api.ts';
-import { SESSION_KEY } from '../../session.ts';
+import { isSessionOver } from '../../query-client.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 const UNFORESEEN = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
 
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 400 && error.status < 500));
-
-/**
- * Whether the session has ended. The sign-in page explains that, so it is never reported as a failure of the action.
- */
-export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** The server's message for a refusal or a lost connection; `otherwise` for unexpected errors. */
 export function failureText(error: unknown, otherwise: string): string {
@@ -29,53 +24,27 @@ export function namedFailure(words: string, error: unknown, unforeseen: string =
   return `${/[.!]$/.test(words) ? words : `${words}.`} ${failureText(error, unforeseen)}`;
 }
 
-/** Whether a retry may succeed: possible after a lost connection or a server error, never after a refusal. */
-export function isRetryable(error: unknown): boolean {
-  return !(error instanceof ApiError && error.status >= 400 && error.status < 500);
-}
-
-/** For a query's `retry`: once, immediately, when a retry may succeed. */
-export function shouldRetry(failures: number, error: Error): boolean {
-  return failures < 1 && isRetryable(error);
-}
-
-/** Marks the session as ended, which makes the layout redirect to `/gestor`. */
-function useMarkSignedOut(): (error: unknown) => void {
-  const client = useQueryClient();
-  return useCallback(
-    (error) => {
-      if (isSessionOver(error)) client.setQueryData(SESSION_KEY, { user: null });
-    },
-    [client],
-  );
-}
-
-/** Shows a toast for each failed load. `message` null: the failure is already shown in place of the content. */
+/** Shows a toast for each failed load. */
 export function useLoadFailure(error: Error | null, message: string | null): void {
   const toast = useToast();
-  const markSignedOut = useMarkSignedOut();
   useEffect(() => {
-    if (!error) return;
-    markSignedOut(error);
-    if (message !== null && !isSessionOver(error)) toast.error(message);
-  }, [error, message, toast, markSignedOut]);
+    if (error && message !== null && !isSessionOver(error)) toast.error(message);
+  }, [error, message, toast]);
 }
 
 /**
- * Call after every failed action, wherever it is shown: marks an ended session, and invalidates all queries when the
- * reply shows that the data on the screen is outdated (404, 409).
+ * Call after every failed action, wherever it is shown: invalidates all queries when the reply shows that the data on
+ * the screen is outdated (404, 409).
  */
 export function useAfterFailure(): (error: unknown) => void {
   const client = useQueryClient();
-  const markSignedOut = useMarkSignedOut();
   return useCallback(
     (error) => {
-      markSignedOut(error);
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
         void client.invalidateQueries();
       }
     },
-    [client, markSignedOut],
+    [client],
   );
 }
 

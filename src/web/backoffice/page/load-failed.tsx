@@ -1,6 +1,7 @@
+import { isRetryable } from '../../query-client.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { failureText, isRetryable } from './failure.ts';
+import { failureText } from './failure.ts';
 
 interface Props {
   /** What failed to load, in the specification's words where it has them. */

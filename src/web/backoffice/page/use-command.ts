@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
+import { isRetryable } from '../../query-client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useDialogFailure } from './dialog-failure.tsx';
-import { isRetryable, useFailureToast } from './failure.ts';
+import { useFailureToast } from './failure.ts';
 
 interface Command {
   execute: () => Promise<unknown>;
@@ -19,20 +21,22 @@ export function useCommand({ execute, successMessage, failureMessage, onDone, on
   const toast = useToast();
   const notifyFailure = useFailureToast();
   const { failure, fail } = useDialogFailure();
-  const confirm = async () => {
-    try {
-      await execute();
-    } catch (error) {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: execute,
+    onSuccess: () => {
+      toast.success(successMessage);
+      onDone();
+    },
+    onError: (error) => {
       if (isRetryable(error)) {
         fail(error, failureMessage(error));
         return;
       }
       notifyFailure(error, failureMessage(error));
       onRefused();
-      return;
-    }
-    toast.success(successMessage);
-    onDone();
-  };
-  return { confirm, failure };
+    },
+  });
+  /** Resolves once the outcome is shown. */
+  const confirm = () => mutateAsync().catch(() => undefined);
+  return { confirm, isPending, failure };
 }

@@ -11,7 +11,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shouldRetry } from '../page/failure.ts';
 import { listPath, versionInAddress } from '../interview-row/list-address.ts';
 import { ManagerFooter } from '../page/manager-footer.tsx';
 import { NoConnection } from '../../shell/no-connection.tsx';
@@ -61,7 +60,6 @@ function RoleMap(): ReactNode {
   const { data, isError, refetch } = useQuery({
     queryKey: ['role-map'],
     queryFn: ({ signal }) => request(managerAccessCalls.getRoleMap, {}, { signal }),
-    retry: shouldRetry,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isError) {

@@ -6,7 +6,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { failureText, shouldRetry } from '../page/failure.ts';
+import { failureText } from '../page/failure.ts';
 import { useDebounced } from '../interview-row/use-debounced.ts';
 
 /** Debounce of the search, in milliseconds. */
@@ -40,7 +40,6 @@ export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
         { signal },
       ),
     enabled: name !== '',
-    retry: shouldRetry,
   });
   const people = found.data?.items ?? [];
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { interviewCommandCalls, type NewInterviewCheck } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
@@ -8,16 +8,9 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import {
-  failureText,
-  isRetryable,
-  namedFailure,
-  useActionFailureToast,
-  useLoadFailure,
-  shouldRetry,
-} from '../page/failure.ts';
+import { DialogFailure } from '../page/dialog-failure.tsx';
+import { failureText, namedFailure } from '../page/failure.ts';
+import { useCommand } from '../page/use-command.ts';
 import { phoneText } from '../person-texts.ts';
 import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { Fact, Facts } from '../interview-row/facts.tsx';
@@ -31,9 +24,6 @@ const NOT_CREATED = 'Não foi possível fazer a nova inscrição. Nada mudou; te
 export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const title = row.module.id === 2 ? 'Criar novo questionário' : 'Criar nova entrevista';
   const [sendEmail, setSendEmail] = useState(true);
-  const toast = useToast();
-  const notifyFailure = useActionFailureToast();
-  const { failure, fail } = useDialogFailure();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['new-interview-check', row.id],
     queryFn: ({ signal }) =>
@@ -44,28 +34,18 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
       ),
     staleTime: Infinity,
     gcTime: 0,
-    retry: shouldRetry,
   });
-  useLoadFailure(error, null);
-  const create = useMutation({
-    mutationFn: () =>
+  const create = useCommand({
+    execute: () =>
       request(interviewCommandCalls.createNewInterview, {
         params: { id: row.id },
         query: expectedRevision(row),
         body: { sendEmail },
       }),
-    onSuccess: () => {
-      toast.success('Candidato cadastrado com sucesso!');
-      onClose();
-    },
-    onError: (failed) => {
-      if (isRetryable(failed)) {
-        fail(failed, failureText(failed, NOT_CREATED));
-        return;
-      }
-      notifyFailure(failed, NOT_CREATED);
-      onClose();
-    },
+    failureMessage: (failed) => failureText(failed, NOT_CREATED),
+    successMessage: 'Candidato cadastrado com sucesso!',
+    onDone: onClose,
+    onRefused: onClose,
   });
 
   return (
@@ -81,7 +61,7 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
             {data?.valid ? 'Cancelar' : 'Fechar'}
           </Button>
           {data?.valid ? (
-            <Button busy={create.isPending} busyLabel="Criando…" onClick={() => create.mutate()}>
+            <Button busy={create.isPending} busyLabel="Criando…" onClick={() => void create.confirm()}>
               {title}
             </Button>
           ) : null}
@@ -98,7 +78,7 @@ export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClos
         ) : data ? (
           <>
             <Checked check={data} sendEmail={sendEmail} onSendEmail={setSendEmail} />
-            {create.isPending ? null : <DialogFailure failure={failure} />}
+            {create.isPending ? null : <DialogFailure failure={create.failure} />}
           </>
         ) : (
           <div className="space-y-4">

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { namedFailure, useLoadFailure, shouldRetry } from '../page/failure.ts';
+import { namedFailure } from '../page/failure.ts';
 import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
 import { RowIdentity } from '../interview-row/row-identity.tsx';
 
@@ -18,9 +18,7 @@ export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onCl
   const { data, error, refetch } = useQuery({
     queryKey: ['perception-link', row.id],
     queryFn: () => getPerceptionLink(row.id),
-    retry: shouldRetry,
   });
-  useLoadFailure(error, null);
   const copy = async (link: string) => {
     if (!(await copyText(link))) return toast.error(LINK_NOT_COPIED);
     toast.success(LINK_COPIED);

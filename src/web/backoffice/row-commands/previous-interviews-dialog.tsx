@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useLoadFailure, shouldRetry } from '../page/failure.ts';
 import type { RowChoice } from '../interview-row/row-entries.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { previousInterviewColumns } from './previous-interview-columns.tsx';
@@ -42,9 +41,7 @@ export function PreviousInterviewsDialog({ row, onChoose, onClose }: Props) {
       ),
     staleTime: 0,
     gcTime: 0,
-    retry: shouldRetry,
   });
-  useLoadFailure(error, null);
   const columns = previousInterviewColumns(row.id, onChoose);
 
   return (

@@ -7,7 +7,7 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isoDayText } from '../dates.ts';
-import { namedFailure, useLoadFailure, shouldRetry } from '../page/failure.ts';
+import { namedFailure } from '../page/failure.ts';
 import { cpfText, phoneText } from '../person-texts.ts';
 import { Fact, Facts } from '../interview-row/facts.tsx';
 
@@ -23,9 +23,7 @@ export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; on
     // Not cached, and not refetched on window focus.
     staleTime: Infinity,
     gcTime: 0,
-    retry: shouldRetry,
   });
-  useLoadFailure(error, null);
   const person = data?.[0];
 
   return (

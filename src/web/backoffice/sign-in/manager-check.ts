@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { request } from '../../api.ts';
-import { shouldRetry } from '../page/failure.ts';
 
 const CHECK_KEY = ['manager-check'] as const;
 
@@ -10,7 +9,6 @@ export function useManagerCheck() {
   return useQuery({
     queryKey: CHECK_KEY,
     queryFn: ({ signal }) => request(managerAccessCalls.checkManagerUser, {}, { signal }),
-    retry: shouldRetry,
     refetchOnMount: 'always',
   });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { identityCalls } from '#contract/identity.ts';
 import { email } from '#contract/values.ts';
 import { request } from '../../api.ts';
-import { SESSION_KEY } from '../../session.ts';
+import { sessionQuery } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,8 +34,8 @@ export function PasswordForm({ email, onOtherWay }: Props) {
   const signIn = useMutation({
     mutationFn: (body: z.output<typeof form>) => request(identityCalls.signIn, { body }),
     onSuccess: async () => {
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
-      await client.refetchQueries({ queryKey: SESSION_KEY });
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+      await client.refetchQueries({ queryKey: sessionQuery.queryKey });
     },
     onError: () => setFocus('password', { shouldSelect: true }),
   });

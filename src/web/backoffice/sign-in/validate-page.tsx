@@ -4,7 +4,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import type { SessionUser } from '#contract/identity.ts';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { ApiError, request } from '../../api.ts';
-import { SESSION_KEY, useSession } from '../../session.ts';
+import { sessionQuery, useSession } from '../../session.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -63,13 +63,9 @@ function Validate({ token, user }: { token: string; user: SessionUser }) {
     onSuccess: async (granted) => {
       toast.success(`Acesso liberado: você é Gestor ${granted.user.uf ?? 'Nacional'}.`);
       // The cached data was loaded without access to the back office.
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
-      client.setQueryData(SESSION_KEY, granted);
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+      client.setQueryData(sessionQuery.queryKey, granted);
       await navigate(listPath(1), { replace: true });
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'session.required')
-        client.setQueryData(SESSION_KEY, { user: null });
     },
   });
   if (grant.error && isFinal(grant.error)) return <Refused message={explained(grant.error)} user={user} />;

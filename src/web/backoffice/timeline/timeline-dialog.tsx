@@ -7,7 +7,6 @@ import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { momentText } from '../dates.ts';
-import { useLoadFailure, shouldRetry } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { actorText, eventLabel, recordedStateText } from './event-labels.ts';
 
@@ -26,9 +25,7 @@ export function TimelineDialog({
     queryFn: ({ signal }) =>
       request(interviewCalls.listInterviewHistory, { params: { id: row.id } }, { signal }),
     staleTime: 0,
-    retry: shouldRetry,
   });
-  useLoadFailure(error, null);
   // The reply is in order of occurrence, and two events may share an instant, so reverse instead of sorting.
   const newestFirst = [...(data ?? [])].reverse();
 

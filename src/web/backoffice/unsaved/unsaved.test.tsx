@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -40,10 +41,11 @@ function Page() {
 function Typed({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const { failure, fail } = useDialogFailure();
-  const save = () =>
-    request(evaluationCalls.anyAwaitingEvaluation, {}).then(onClose, (error: unknown) =>
-      fail(error, namedFailure('Erro ao salvar.', error)),
-    );
+  const { mutate: save } = useMutation({
+    mutationFn: () => request(evaluationCalls.anyAwaitingEvaluation, {}),
+    onSuccess: onClose,
+    onError: (error) => fail(error, namedFailure('Erro ao salvar.', error)),
+  });
   return (
     <UnsavedDialog
       title="Escrever"
@@ -53,7 +55,7 @@ function Typed({ onClose }: { onClose: () => void }) {
       renderFooter={(close) => (
         <>
           <Button onClick={close}>Cancelar</Button>
-          <Button onClick={() => void save()}>Salvar</Button>
+          <Button onClick={() => save()}>Salvar</Button>
         </>
       )}
     >

@@ -149,7 +149,7 @@ function useEnding(interview: WizardStepProps['interview'], session: ChatSession
   const sent = view?.stage === 'SENT';
   const ended = trouble.name === 'ended';
   useEffect(() => {
-    if (sent && !sending) void send();
+    if (sent && !sending) send();
     // Runs once, when the condition becomes true.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sent]);

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { chatCalls } from '#contract/chat.ts';
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
 import { request } from '../../api.ts';
-import { handleSignedOut } from '../interview-query.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 
 const keyOf = (interviewId: number): string => `empretec.metodo.${interviewId}`;
@@ -27,18 +26,15 @@ function storeMethod(interviewId: number, method: ResponserMethod): ResponserMet
 
 /** How this interview takes its answers: form or chat. Undefined while loading; never fails. */
 export function useResponserMethod(interviewId: number): ResponserMethod | undefined {
-  const client = useQueryClient();
   const { data, isError } = useQuery({
     queryKey: ['responser-method', interviewId],
     queryFn: ({ signal }) =>
       orLastKnown(
-        handleSignedOut(
-          client,
-          request(chatCalls.getResponserMethod, { params: { id: interviewId } }, { signal }),
-        ).then(({ method }) => storeMethod(interviewId, method)),
+        request(chatCalls.getResponserMethod, { params: { id: interviewId } }, { signal }).then(
+          ({ method }) => storeMethod(interviewId, method),
+        ),
         () => storedMethod(interviewId),
       ),
-    networkMode: 'always',
     retry: false,
     // The method must not change while the interview is being written.
     staleTime: Number.POSITIVE_INFINITY,

@@ -50,7 +50,7 @@ export function AnswerWriting({
   const goOn = () => {
     if (next) go(next);
     else if (session.inConflict !== null) go(session.inConflict);
-    else if (canSend(session.texts())) void send();
+    else if (canSend(session.texts())) send();
     else {
       setShowUnfinished(true);
       toast.attention(REFUSALS['interview.incomplete']);

@@ -1,13 +1,11 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answerCalls } from '#contract/answers.ts';
 import { request } from '../../api.ts';
-import { handleSignedOut } from '../interview-query.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
 
-async function askForAnswers(client: QueryClient, interviewId: number, signal: AbortSignal) {
-  const asked = request(answerCalls.listAnswers, { params: { id: interviewId } }, { signal });
-  const answers = await handleSignedOut(client, asked);
+async function loadAnswers(interviewId: number, signal: AbortSignal) {
+  const answers = await request(answerCalls.listAnswers, { params: { id: interviewId } }, { signal });
   offlineCopies.keepAnswers(interviewId, answers);
   return answers;
 }
@@ -22,14 +20,20 @@ function copiedAnswers(interviewId: number) {
  * copy would have wrong revisions. Offline, the last known ones: edits to them are checked against
  * their revisions as usual.
  */
-export function useStoredAnswers(interviewId: number) {
-  const client = useQueryClient();
-  return useQuery({
+export const useStoredAnswers = (interviewId: number) =>
+  useQuery({
     queryKey: ['answers', interviewId],
-    queryFn: ({ signal }) =>
-      orLastKnown(askForAnswers(client, interviewId, signal), () => copiedAnswers(interviewId)),
-    networkMode: 'always',
+    queryFn: ({ signal }) => orLastKnown(loadAnswers(interviewId, signal), () => copiedAnswers(interviewId)),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
+
+/** Prepares the interview on the server. Asked once per opening. */
+export const preparationQuery = (interviewId: number) =>
+  queryOptions({
+    queryKey: ['prepare-answers', interviewId],
+    queryFn: ({ signal }) => request(answerCalls.prepareAnswers, { params: { id: interviewId } }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });

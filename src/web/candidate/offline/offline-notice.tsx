@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { SESSION_KEY } from '../../session.ts';
+import { sessionQuery } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { staleness } from './last-known.ts';
 
@@ -31,7 +31,7 @@ function RetryPeriodically() {
   const client = useQueryClient();
   useEffect(() => {
     const ask = () => {
-      void client.invalidateQueries({ queryKey: SESSION_KEY });
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       void client.invalidateQueries({ queryKey: ['interview'] });
     };
     const timer = setInterval(ask, RECHECK_INTERVAL_MS);

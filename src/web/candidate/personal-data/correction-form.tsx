@@ -4,7 +4,7 @@ import { Controller, type FieldErrors, useWatch } from 'react-hook-form';
 import { type CorrectionBody, type PersonalData, personalDataCalls } from '#contract/personal-data.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { request } from '../../api.ts';
-import { SESSION_KEY } from '../../session.ts';
+import { sessionQuery } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
@@ -13,7 +13,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { needsEmancipation } from '../age-problem.ts';
-import { handleSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { correctionFieldsOf, correctionForm, type CorrectionFields } from './correction-fields.ts';
 import { PERSONAL_DATA_KEY } from './personal-data-query.ts';
@@ -29,14 +28,13 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
   const client = useQueryClient();
   const toast = useToast();
   const save = useMutation({
-    mutationFn: (body: CorrectionBody) =>
-      handleSignedOut(client, request(personalDataCalls.correctPersonalData, { body })),
+    mutationFn: (body: CorrectionBody) => request(personalDataCalls.correctPersonalData, { body }),
     onSuccess: async (stored) => {
       client.setQueryData(PERSONAL_DATA_KEY, stored);
       reset(correctionFieldsOf(stored));
       toast.success('Dados corrigidos.');
       // The session shows the name, and other pages show the interview's contacts.
-      await client.invalidateQueries({ queryKey: SESSION_KEY });
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       await client.invalidateQueries({ queryKey: ['interview'] });
     },
   });

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { handleSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { forgetCopy } from '../../browser-storage/forget-copy.ts';
 import { forgetLocally } from './forget-locally.ts';
@@ -51,11 +50,7 @@ function ErasureDialog({ interviewIds, onClose }: { interviewIds: readonly numbe
   const navigate = useNavigate();
   const toast = useToast();
   const erase = useMutation({
-    mutationFn: () =>
-      handleSignedOut(
-        client,
-        request(personalDataCalls.erasePersonalData, { body: { confirmation: ERASURE_WORD } }),
-      ),
+    mutationFn: () => request(personalDataCalls.erasePersonalData, { body: { confirmation: ERASURE_WORD } }),
     onSuccess: async () => {
       forgetLocally(window.localStorage, interviewIds);
       forgetLocally(window.sessionStorage, interviewIds);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { type OpenQuiz, QuizGate } from './quiz-gate.tsx';
 import { useQuizPlace } from './quiz-paths.ts';
-import { isDone, quizKey } from './quiz-query.ts';
+import { isDone, quizQuery } from './quiz-query.ts';
 import { QuizSteps } from './quiz-steps.tsx';
 import { QuizWelcome } from './quiz-welcome.tsx';
 
@@ -22,7 +22,7 @@ function Begun({ interview, quiz, reload }: OpenQuiz) {
         interview={interview}
         onBegun={(begun) => {
           setBegunHere(true);
-          client.setQueryData(quizKey(interview.id), begun);
+          client.setQueryData(quizQuery(interview.id).queryKey, begun);
         }}
       />
     );

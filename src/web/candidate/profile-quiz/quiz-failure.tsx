@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod';
 import { ApiError } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { handleSignedOut } from '../interview-query.ts';
 import { StatusPage } from '../status-page.tsx';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
@@ -35,11 +34,9 @@ export default function QuizFailure() {
 function FinishAgain({ quizId }: { quizId: number }) {
   const to = useQuizPlace();
   const place = useCandidatePlace();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => handleSignedOut(client, finishQuiz(quizId)),
+    mutationFn: () => finishQuiz(quizId),
     onSuccess: () => navigate(to('success'), { replace: true }),
     onError: (refusal) => {
       // An answer is missing: open the quiz at that question.

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import type { QuizProfile } from '#contract/quiz-profile.ts';
@@ -11,7 +12,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { StatusPage } from '../status-page.tsx';
 import { NoInterview } from '../no-interview.tsx';
 import { useCandidatePlace } from '../place.ts';
-import { useQuiz } from './quiz-query.ts';
+import { quizQuery } from './quiz-query.ts';
 
 export interface OpenQuiz {
   readonly interview: InterviewDetail;
@@ -54,7 +55,7 @@ function LoadedQuiz({
   interview: InterviewDetail;
   children: (open: OpenQuiz) => ReactNode;
 }) {
-  const { data: quiz, isFetching, refetch } = useQuiz(interview.id);
+  const { data: quiz, isFetching, refetch } = useQuery(quizQuery(interview.id));
   if (quiz !== undefined) return children({ interview, quiz, reload: refetch });
   if (isFetching) return <LoadingPage />;
   return (

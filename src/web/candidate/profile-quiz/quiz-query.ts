@@ -1,9 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type QuizProfile, quizProfileCalls } from '#contract/quiz-profile.ts';
 import { LAST_STEP, missingInQuiz, type QuizAnswers, type StepNumber } from '#domain/profile/steps.ts';
 import { ApiError, request } from '../../api.ts';
-import { handleSignedOut } from '../interview-query.ts';
 
 async function loadQuiz(interviewId: number, signal: AbortSignal): Promise<QuizProfile | null> {
   try {
@@ -18,41 +17,35 @@ async function loadQuiz(interviewId: number, signal: AbortSignal): Promise<QuizP
   }
 }
 
-export const quizKey = (interviewId: number) => ['quiz-profile', interviewId] as const;
-
 /** The quiz, null while it has not begun: fetched at every opening, never refetched while somebody answers. */
-export function useQuiz(interviewId: number) {
-  const client = useQueryClient();
-  return useQuery({
-    queryKey: quizKey(interviewId),
-    queryFn: ({ signal }) => handleSignedOut(client, loadQuiz(interviewId, signal)),
+export const quizQuery = (interviewId: number) =>
+  queryOptions({
+    queryKey: ['quiz-profile', interviewId],
+    queryFn: ({ signal }) => loadQuiz(interviewId, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
 
-const stepQuery = (client: QueryClient, quizId: number, number: number) => ({
-  queryKey: ['quiz-profile-step', quizId, number] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    handleSignedOut(
-      client,
+const stepQuery = (quizId: number, number: number) =>
+  queryOptions({
+    queryKey: ['quiz-profile-step', quizId, number],
+    queryFn: ({ signal }) =>
       request(
         quizProfileCalls.getQuizStep,
         { params: { idQuiz: quizId }, query: { order: number } },
         { signal },
       ),
-    ),
-  // A step of a quiz never changes.
-  staleTime: Number.POSITIVE_INFINITY,
-});
+    // A step of a quiz never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** One step; the next one is prefetched, so that a lost connection does not block at once. */
 export function useQuizStep(quizId: number, number: StepNumber) {
   const client = useQueryClient();
   useEffect(() => {
-    if (number < LAST_STEP) void client.prefetchQuery(stepQuery(client, quizId, number + 1));
+    if (number < LAST_STEP) void client.prefetchQuery(stepQuery(quizId, number + 1));
   }, [client, quizId, number]);
-  return useQuery(stepQuery(client, quizId, number));
+  return useQuery(stepQuery(quizId, number));
 }
 
 /** The stored answers, by question. */

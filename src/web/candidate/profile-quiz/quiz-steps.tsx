@@ -8,11 +8,10 @@ import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useActiveSession } from '../sync/active-session.ts';
-import { handleSignedOut } from '../interview-query.ts';
 import { browserChoices } from './choice-store.ts';
 import { QuizAutosaveController } from './quiz-autosave-controller.ts';
 import { useQuizPlace } from './quiz-paths.ts';
-import { answersOf, quizKey } from './quiz-query.ts';
+import { answersOf, quizQuery } from './quiz-query.ts';
 import { QuizSaveStatus } from './quiz-save-status.tsx';
 import { QuizStepPage } from './quiz-step-page.tsx';
 import { QuizWelcome } from './quiz-welcome.tsx';
@@ -83,25 +82,16 @@ function useFinish(controller: QuizAutosaveController, quizId: number, interview
   const toast = useToast();
   const to = useQuizPlace();
   return useMutation({
-    // Offline it must fail at once instead of pausing.
-    networkMode: 'always',
-    mutationFn: async () => {
-      if (!(await controller.saveAll())) {
-        if (controller.snapshot().phase !== 'finished')
-          toast.error(
-            'Erro ao salvar última resposta! As suas respostas continuam guardadas neste aparelho.',
-          );
-        return;
-      }
-      try {
-        const finished = await handleSignedOut(client, finishQuiz(quizId));
+    mutationFn: async () => ((await controller.saveAll()) ? finishQuiz(quizId) : null),
+    onSuccess: (finished) => {
+      if (finished) {
         // The cached quiz would redirect back here.
-        client.setQueryData(quizKey(interviewId), finished);
-      } catch {
-        await navigate(to('failure'), { state: { quizId } });
-        return;
+        client.setQueryData(quizQuery(interviewId).queryKey, finished);
+        return navigate(to('success'), { replace: true });
       }
-      await navigate(to('success'), { replace: true });
+      if (controller.snapshot().phase !== 'finished')
+        toast.error('Erro ao salvar última resposta! As suas respostas continuam guardadas neste aparelho.');
     },
+    onError: () => navigate(to('failure'), { state: { quizId } }),
   });
 }

@@ -7,13 +7,12 @@ import { LoadingPage } from '../../shell/loading-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { handleSignedOut } from '../interview-query.ts';
 import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { IllustratedPage } from '../illustrated-page.tsx';
 import { QuizGate } from './quiz-gate.tsx';
 import { useQuizPlace } from './quiz-paths.ts';
-import { isDone, quizKey } from './quiz-query.ts';
+import { isDone, quizQuery } from './quiz-query.ts';
 import { finishQuiz } from './save-quiz.ts';
 
 /** `…/interview/sucesso`: the quiz is finished. One that has every answer and was not finished is finished here. */
@@ -34,9 +33,8 @@ function Finishing({ interview, quiz }: { interview: InterviewDetail; quiz: Quiz
   const to = useQuizPlace();
   const client = useQueryClient();
   const { mutate, isError } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => handleSignedOut(client, finishQuiz(quiz.id)),
-    onSuccess: (finished) => client.setQueryData(quizKey(interview.id), finished),
+    mutationFn: () => finishQuiz(quiz.id),
+    onSuccess: (finished) => client.setQueryData(quizQuery(interview.id).queryKey, finished),
   });
   useEffect(() => mutate(), [mutate]);
   if (isError) return <Navigate to={to('failure')} replace state={{ quizId: quiz.id }} />;

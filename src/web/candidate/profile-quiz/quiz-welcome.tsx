@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { type QuizProfile, quizProfileCalls } from '#contract/quiz-profile.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { handleSignedOut } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { IllustratedPage } from '../illustrated-page.tsx';
@@ -30,17 +29,11 @@ export function QuizWelcome({
   onBegun: (quiz: QuizProfile) => void;
 }) {
   const place = useCandidatePlace();
-  const client = useQueryClient();
   const begin = useMutation({
-    // Offline it must fail at once instead of pausing.
-    networkMode: 'always',
     mutationFn: () =>
-      handleSignedOut(
-        client,
-        request(quizProfileCalls.createQuizProfile, {
-          body: { emailCollaborator: interview.email, idInterview: interview.id, questions: [] },
-        }),
-      ),
+      request(quizProfileCalls.createQuizProfile, {
+        body: { emailCollaborator: interview.email, idInterview: interview.id, questions: [] },
+      }),
     onSuccess: onBegun,
   });
   return (

@@ -57,7 +57,7 @@ export function QuestionnaireFilling({
   const messages = new Map(shown.map(({ field, message }) => [field, message]));
 
   const onSubmit = () => {
-    if (problems.length === 0) void send();
+    if (problems.length === 0) send();
     else setAttempts(attempts + 1);
   };
 

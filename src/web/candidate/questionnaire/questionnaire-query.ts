@@ -1,13 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { questionnaireCalls } from '#contract/questionnaire.ts';
 import { request } from '../../api.ts';
-import { handleSignedOut } from '../interview-query.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
 
-async function askForQuestionnaire(client: QueryClient, interviewId: number, signal: AbortSignal) {
-  const asked = request(questionnaireCalls.getQuestionnaire, { params: { id: interviewId } }, { signal });
-  const stored = await handleSignedOut(client, asked);
+async function loadQuestionnaire(interviewId: number, signal: AbortSignal) {
+  const params = { id: interviewId };
+  const stored = await request(questionnaireCalls.getQuestionnaire, { params }, { signal });
   offlineCopies.keepQuestionnaire(interviewId, stored);
   return stored;
 }
@@ -18,14 +17,11 @@ function copiedQuestionnaire(interviewId: number) {
 }
 
 /** The stored questionnaire, fetched at every opening, never refetched while somebody fills it. */
-export function useStoredQuestionnaire(interviewId: number) {
-  const client = useQueryClient();
-  return useQuery({
+export const useStoredQuestionnaire = (interviewId: number) =>
+  useQuery({
     queryKey: ['questionnaire', interviewId],
     queryFn: ({ signal }) =>
-      orLastKnown(askForQuestionnaire(client, interviewId, signal), () => copiedQuestionnaire(interviewId)),
-    networkMode: 'always',
+      orLastKnown(loadQuestionnaire(interviewId, signal), () => copiedQuestionnaire(interviewId)),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { evaluationCalls } from '#contract/evaluations.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
@@ -6,18 +6,16 @@ import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { handleSignedOut, useRefreshInterview } from '../interview-query.ts';
+import { useRefreshInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 
 /** The right to have a person look at an automatic result (LGPD, art. 20), while it can be used. */
 export function HumanReview({ interview }: { interview: InterviewDetail }) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshInterview();
-  const client = useQueryClient();
   const toast = useToast();
   const ask = useMutation({
-    mutationFn: () =>
-      handleSignedOut(client, request(evaluationCalls.askHumanReview, { params: { id: interview.id } })),
+    mutationFn: () => request(evaluationCalls.askHumanReview, { params: { id: interview.id } }),
     onSuccess: () => toast.success('Pedido feito: uma pessoa da nossa equipe vai rever o seu resultado.'),
     // Refetch after a refusal too: another tab may have asked, or the time is over.
     onSettled: async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { certificateCalls } from '#contract/certificates.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { handleSignedOut, useRefreshInterview, useShowInterview } from '../interview-query.ts';
+import { useRefreshInterview, useShowInterview } from '../interview-query.ts';
 import { asSent, resendInterview } from '../interview/submit-interview.ts';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
@@ -102,12 +102,10 @@ export function ResultActions({
 function useResend(interview: InterviewDetail, neverArrived: boolean) {
   const show = useShowInterview();
   const refresh = useRefreshInterview();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const place = useCandidatePlace();
   return useMutation({
-    mutationFn: () =>
-      handleSignedOut(client, neverArrived ? retrySubmission(interview) : resendInterview(interview.id)),
+    mutationFn: () => (neverArrived ? retrySubmission(interview) : resendInterview(interview.id)),
     onSuccess: async () => {
       show(asSent(interview));
       void refresh();

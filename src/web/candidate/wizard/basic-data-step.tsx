@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FieldErrors } from 'react-hook-form';
 import { type BasicDataBody, interviewCalls } from '#contract/interviews.ts';
@@ -10,7 +10,7 @@ import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
 import { MaskedControl } from '../../ui/masked-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { handleSignedOut, useShowInterview } from '../interview-query.ts';
+import { useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { basicDataDraft } from './basic-data-draft.ts';
 import {
@@ -171,10 +171,8 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
 
 function useSaveBasicData(id: number) {
   const show = useShowInterview();
-  const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BasicDataBody) =>
-      handleSignedOut(client, request(interviewCalls.saveBasicData, { params: { id }, body })),
+    mutationFn: (body: BasicDataBody) => request(interviewCalls.saveBasicData, { params: { id }, body }),
     onSuccess: show,
   });
 }

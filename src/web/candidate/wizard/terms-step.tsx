@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { interviewCalls } from '#contract/interviews.ts';
 import { acceptanceTerms, TERMS_VERSION } from '#domain/registration/terms.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { handleSignedOut, useShowInterview } from '../interview-query.ts';
+import { useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { IntroVideo } from './intro-video.tsx';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
@@ -111,10 +111,9 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
 
 function useConditions(id: number) {
   const show = useShowInterview();
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { acceptedTerm: boolean; viewedVideo: boolean; termVersion?: string }) =>
-      handleSignedOut(client, request(interviewCalls.acceptConditions, { params: { id }, body })),
+      request(interviewCalls.acceptConditions, { params: { id }, body }),
     onSuccess: show,
   });
 }

@@ -7,7 +7,6 @@ import {
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { request } from '../../../api.ts';
-import { shouldRetry } from '../../page/failure.ts';
 
 const RANGES = ['calibration', 'ranges'] as const;
 const STATUS = ['calibration', 'status'] as const;
@@ -19,14 +18,12 @@ export const useRanges = () =>
   useQuery({
     queryKey: RANGES,
     queryFn: ({ signal }) => request(calibrationCalls.getCalibrationRanges, {}, { signal }),
-    retry: shouldRetry,
   });
 
 export const useStatus = () =>
   useQuery({
     queryKey: STATUS,
     queryFn: ({ signal }) => request(calibrationCalls.getCalibrationStatus, {}, { signal }),
-    retry: shouldRetry,
   });
 
 /** Saves the ranges and caches the server's reply. */
@@ -39,7 +36,6 @@ export function useSaveRanges() {
       client.setQueryData(RANGES, reply);
       void client.invalidateQueries({ queryKey: HISTORY });
     },
-    networkMode: 'always',
   });
 }
 
@@ -53,7 +49,6 @@ export function useToggleStatus() {
       client.setQueryData(STATUS, reply);
       void client.invalidateQueries({ queryKey: STATUS_HISTORY });
     },
-    networkMode: 'always',
   });
 }
 
@@ -62,7 +57,6 @@ export const useStatusHistory = () =>
     queryKey: STATUS_HISTORY,
     queryFn: ({ signal }) => request(calibrationCalls.listCalibrationStatusHistory, {}, { signal }),
     staleTime: 0,
-    retry: shouldRetry,
   });
 
 export const useCalibrationHistory = () =>
@@ -70,7 +64,6 @@ export const useCalibrationHistory = () =>
     queryKey: HISTORY,
     queryFn: ({ signal }) => request(calibrationCalls.listCalibrationHistory, {}, { signal }),
     staleTime: 0,
-    retry: shouldRetry,
   });
 
 /** One saved calibration; immutable. */
@@ -81,7 +74,6 @@ export const useCalibrationDetail = (id: number, wanted: boolean) =>
       request(calibrationCalls.getCalibrationHistoryDetail, { params: { id } }, { signal }),
     enabled: wanted,
     staleTime: Infinity,
-    retry: shouldRetry,
   });
 
 /** The effect of a change; refetched on every mount. */
@@ -91,7 +83,6 @@ export const usePreview = (previewed: CalibrationPreviewBody) =>
     queryFn: ({ signal }) => request(calibrationCalls.previewCalibration, { body: previewed }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    retry: shouldRetry,
   });
 
 export interface Crossed {
@@ -113,5 +104,4 @@ export const useCrossed = (previewed: CalibrationPreviewBody, crossed: Crossed, 
     staleTime: 0,
     gcTime: 0,
     placeholderData: (previous) => previous,
-    retry: shouldRetry,
   });

@@ -10,7 +10,7 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
-import { failureText, useActionFailureToast, shouldRetry } from '../../page/failure.ts';
+import { failureText, useActionFailureToast } from '../../page/failure.ts';
 
 const FAILED = 'Erro ao buscar a forma de responder!';
 const NOT_SAVED = 'Erro ao salvar a forma de responder! O que você escolheu continua na tela; tente de novo.';
@@ -57,7 +57,6 @@ function VersionMethod({ version, name }: Props) {
     queryKey: keyOf(version),
     queryFn: ({ signal }) =>
       request(chatCalls.getResponserMethodSetting, { params: { id: version } }, { signal }),
-    retry: shouldRetry,
   });
   if (data) return <MethodForm version={version} name={name} stored={data} />;
   if (error) {
@@ -88,7 +87,6 @@ function MethodForm({ version, name, stored }: Props & { readonly stored: Method
       toast.success(`Forma de responder da versão ${name} salva.`);
     },
     onError: (error) => notifyFailure(error, NOT_SAVED),
-    networkMode: 'always',
   });
   return (
     <form

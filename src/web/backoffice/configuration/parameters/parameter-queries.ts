@@ -3,7 +3,6 @@ import { chatBenchCalls } from '#contract/chat-bench.ts';
 import { chatParameterCalls, type ChatParametersVersion } from '#contract/chat-parameters.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
 import { request } from '../../../api.ts';
-import { shouldRetry } from '../../page/failure.ts';
 
 const LAST = ['chat-parameters', 'last'] as const;
 const VERSIONS = ['chat-parameters', 'versions'] as const;
@@ -13,7 +12,6 @@ export const useLastParameters = () =>
   useQuery({
     queryKey: LAST,
     queryFn: ({ signal }) => request(chatParameterCalls.getLastChatParameters, {}, { signal }),
-    retry: shouldRetry,
   });
 
 function useShowSaved(): (saved: ChatParametersVersion) => void {
@@ -31,7 +29,6 @@ export function useSaveParameters() {
     mutationFn: (body: { readonly revision: number; readonly parameters: ChatParameters }) =>
       request(chatParameterCalls.saveChatParameters, { body }),
     onSuccess,
-    networkMode: 'always',
   });
 }
 
@@ -42,7 +39,6 @@ export function useRollBack() {
     mutationFn: (body: { readonly revision: number; readonly version: number }) =>
       request(chatParameterCalls.rollBackChatParameters, { body }),
     onSuccess,
-    networkMode: 'always',
   });
 }
 
@@ -51,7 +47,6 @@ export const useVersions = () =>
     queryKey: VERSIONS,
     queryFn: ({ signal }) => request(chatParameterCalls.listChatParameterVersions, {}, { signal }),
     staleTime: 0,
-    retry: shouldRetry,
   });
 
 /** One version; immutable. */
@@ -61,7 +56,6 @@ export const useVersion = (version: number) =>
     queryFn: ({ signal }) =>
       request(chatParameterCalls.getChatParameters, { params: { id: version } }, { signal }),
     staleTime: Infinity,
-    retry: shouldRetry,
   });
 
 /** The sample messages, and which model would classify them. */
@@ -69,7 +63,6 @@ export const useBench = () =>
   useQuery({
     queryKey: ['chat-parameters', 'bench'],
     queryFn: ({ signal }) => request(chatBenchCalls.getChatBench, {}, { signal }),
-    retry: shouldRetry,
   });
 
 /** Classifies one sample with the stored and with the given parameters. */

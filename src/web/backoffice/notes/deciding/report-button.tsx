@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { evaluationCalls } from '#contract/evaluations.ts';
 import { request } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,25 +10,18 @@ const FAILED = 'Erro ao tentar gerar relatório de resultado da entrevista.';
 
 /** Opens the result report as PDF in a new tab. */
 export function ReportButton({ interviewId }: { interviewId: number }) {
-  const [busy, setBusy] = useState(false);
   const notifyFailure = useFailureToast();
-  const open = async () => {
-    setBusy(true);
-    try {
-      await openPdf(() => request(evaluationCalls.getResultReport, { params: { id: interviewId } }));
-    } catch (error) {
-      notifyFailure(error, namedFailure(FAILED, error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => request(evaluationCalls.getResultReport, { params: { id: interviewId } }),
+    onError: (error) => notifyFailure(error, namedFailure(FAILED, error)),
+  });
   return (
     <Button
       variant="secondary"
       size="sm"
-      busy={busy}
+      busy={isPending}
       busyLabel="Gerando o relatório…"
-      onClick={() => void open()}
+      onClick={() => void openPdf(() => mutateAsync()).catch(() => undefined)}
       className="sm:ml-auto"
     >
       <Icon name="download" className="size-5" />

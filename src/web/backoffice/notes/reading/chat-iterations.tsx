@@ -7,7 +7,7 @@ import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { momentText } from '../../dates.ts';
-import { namedFailure, useLoadFailure, shouldRetry } from '../../page/failure.ts';
+import { namedFailure } from '../../page/failure.ts';
 
 const FAILED = 'Não foi possível carregar a conversa.';
 
@@ -34,10 +34,8 @@ function Conversation({ interviewId, question }: { interviewId: number; question
       request(chatCalls.listChatIterations, { params: { id: interviewId, question } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
-    retry: shouldRetry,
     refetchOnWindowFocus: false,
   });
-  useLoadFailure(error, null);
   if (data) return <Transcript data={data} />;
   if (error)
     return (

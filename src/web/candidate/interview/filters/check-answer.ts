@@ -1,39 +1,45 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { contentFilterCalls, type FilterResult } from '#contract/content-filters.ts';
 import { request } from '../../../api.ts';
 import type { AutosaveController } from '../../sync/autosave-controller.ts';
-import { handleSignedOut } from '../../interview-query.ts';
 
 /** After this time the person continues without the check. */
 const REQUEST_TIMEOUT_MS = 8000;
 /** Filters may be switched on or off while somebody is writing. */
 const ACTIVITY_STALE_MS = 60_000;
 
-/** Query: whether any content filter is active for this interview. */
-export const filtersActiveQuery = (client: QueryClient, interviewId: number) => ({
-  queryKey: ['content-filters-active', interviewId] as const,
-  queryFn: () =>
-    handleSignedOut(
-      client,
+/** Whether any content filter is active for this interview. */
+export const filtersActiveQuery = (interviewId: number) =>
+  queryOptions({
+    queryKey: ['content-filters-active', interviewId],
+    queryFn: () =>
       request(
         contentFilterCalls.getFiltersActive,
         { params: { id: interviewId } },
         { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
       ),
+    staleTime: ACTIVITY_STALE_MS,
+    // A second attempt would make the person wait beyond the timeout.
+    retry: false,
+  });
+
+/** Checks a stored answer. */
+export const answerCheck = mutationOptions({
+  mutationFn: (answerId: number) =>
+    request(
+      contentFilterCalls.validateAnswer,
+      { params: { id: answerId } },
+      { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
     ),
-  staleTime: ACTIVITY_STALE_MS,
-  retry: false,
-  // Offline it must fail at once instead of pausing, so that the person can continue.
-  networkMode: 'always' as const,
 });
 
 /** Null when unknown. Falls back to the cached value when the request fails. */
 export async function areFiltersActive(client: QueryClient, interviewId: number): Promise<boolean | null> {
-  const query = filtersActiveQuery(client, interviewId);
+  const query = filtersActiveQuery(interviewId);
   try {
     return (await client.fetchQuery(query)).active;
   } catch {
-    return client.getQueryData<{ active: boolean }>(query.queryKey)?.active ?? null;
+    return client.getQueryData(query.queryKey)?.active ?? null;
   }
 }
 
@@ -60,24 +66,17 @@ async function flushAnswer(controller: AutosaveController): Promise<boolean> {
   return !controller.unsaved;
 }
 
-/** Saves an answer and runs the content filters on it. Never rejects. */
+/** Saves an answer and runs the content filters on it (`check`). Never rejects. */
 export async function checkAnswer(
-  client: QueryClient,
   controller: AutosaveController,
+  check: (answerId: number) => Promise<FilterResult[]>,
 ): Promise<CheckOutcome> {
   const isSaved = await flushAnswer(controller);
   const { phase, stored } = controller.snapshot();
   if (phase.name === 'conflict') return { outcome: 'conflict' };
   if (!isSaved || !stored) return { outcome: 'unknown' };
   try {
-    const results = await handleSignedOut(
-      client,
-      request(
-        contentFilterCalls.validateAnswer,
-        { params: { id: stored.id } },
-        { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
-      ),
-    );
+    const results = await check(stored.id);
     return { outcome: 'looked-over', failed: results.filter(({ passed }) => !passed) };
   } catch {
     return { outcome: 'unknown' };

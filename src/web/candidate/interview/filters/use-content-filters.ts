@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterResult } from '#contract/content-filters.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { AutosaveController } from '../../sync/autosave-controller.ts';
-import { filtersActiveQuery, areFiltersActive, checkAnswer } from './check-answer.ts';
+import { answerCheck, filtersActiveQuery, areFiltersActive, checkAnswer } from './check-answer.ts';
 
 export const ACTIVITY_UNKNOWN = 'Erro em verificar se o filtro está ativo.';
 /** Shorter waits are not announced. */
@@ -26,6 +26,7 @@ export interface ContentFilters {
 export function useContentFilters(interviewId: number): ContentFilters {
   const client = useQueryClient();
   const toast = useToast();
+  const { mutateAsync: check } = useMutation(answerCheck);
   const [stage, setStage] = useState<Stage>({ name: 'none' });
   const [reviewing, setReviewing] = useState<{ fieldId: string } | null>(null);
   const lastField = useRef('');
@@ -34,7 +35,7 @@ export function useContentFilters(interviewId: number): ContentFilters {
 
   useEffect(() => {
     here.current = true;
-    void client.prefetchQuery(filtersActiveQuery(client, interviewId));
+    void client.prefetchQuery(filtersActiveQuery(interviewId));
     return () => {
       here.current = false;
     };
@@ -50,7 +51,7 @@ export function useContentFilters(interviewId: number): ContentFilters {
     if (active === null) toast.error(ACTIVITY_UNKNOWN);
     if (!active) return [];
     const notice = setTimeout(() => setStage({ name: 'analysing' }), UNNOTICED_MS);
-    const looked = await checkAnswer(client, controller);
+    const looked = await checkAnswer(controller, check);
     clearTimeout(notice);
     if (looked.outcome === 'conflict') return 'stay';
     return looked.outcome === 'looked-over' ? looked.failed : [];
