@@ -187,5 +187,4 @@ export const personalDataCalls = defineCalls({
 });
 
 export type PersonalData = z.output<typeof personalData>;
-export type PersonalInterview = z.output<typeof interviewRecord>;
 export type CorrectionBody = z.input<typeof correctionBody>;

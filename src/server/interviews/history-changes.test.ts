@@ -7,7 +7,7 @@ import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { ERASURE_WORD, personalDataCalls } from '#contract/personal-data.ts';
-import { recordSections } from '#contract/personal-data-sections.ts';
+import { recordSections } from '#domain/personal-data/record-sections.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { personalData } from '#contract/personal-data.ts';
-import { recordSections } from '#contract/personal-data-sections.ts';
+import { recordSections } from '#domain/personal-data/record-sections.ts';
 import type { Renderer } from '../documents/renderer.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readPersonalData } from './read-personal-data.ts';

@@ -9,7 +9,7 @@ import { interviewCalls } from '#contract/interviews.ts';
 import { listExportCalls } from '#contract/list-exports.ts';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { personalDataCalls } from '#contract/personal-data.ts';
-import { recordSections } from '#contract/personal-data-sections.ts';
+import { recordSections } from '#domain/personal-data/record-sections.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { startChat, offerChat } from '#server/chat/chat.fixture.ts';
 import { fillingOf, storedFeedbackOf, feedbackIdOf, send } from '#server/feedback/feedback.fixture.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { personalDataCalls } from '#contract/personal-data.ts';
-import { recordSections, type RecordSection } from '#contract/personal-data-sections.ts';
+import { recordSections, type RecordSection } from '#domain/personal-data/record-sections.ts';
 import { addressOf, ApiError } from '../../api.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { Icon } from '../../ui/icon.tsx';

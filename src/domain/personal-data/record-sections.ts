@@ -1,18 +1,18 @@
-import { dateInSaoPaulo, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
-import { CHAT_CATEGORIES, CHAT_CATEGORY_TEXTS } from '#domain/chat/categories.ts';
-import { formatCpf, parseCpf } from '#domain/cpf.ts';
-import { COMPETENCY_CODES, competencyOf } from '#domain/evaluation/competencies.ts';
-import { OPINIONS_TO_SHOW } from '#domain/feedback/open.ts';
-import { changeSentences } from '#domain/interview/change-words.ts';
-import { formatPhone, parsePhone } from '#domain/phone.ts';
-import { quizStep, STEP_NUMBERS } from '#domain/profile/steps.ts';
-import { professionalSituations } from '#domain/registration/professional-situations.ts';
-import { answerInWords } from '#domain/registration/questionnaire-answers.ts';
-import { draftOf } from '#domain/registration/questionnaire-draft.ts';
-import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
-import { versionById } from '#domain/seminar-version.ts';
-import type { PersonalData, PersonalInterview } from './personal-data.ts';
+import { dateInSaoPaulo, formatDateBr, parseIsoDate } from '../calendar.ts';
+import { CHAT_CATEGORIES, CHAT_CATEGORY_TEXTS } from '../chat/categories.ts';
+import { formatCpf, parseCpf } from '../cpf.ts';
+import { COMPETENCY_CODES, competencyOf } from '../evaluation/competencies.ts';
+import { OPINIONS_TO_SHOW } from '../feedback/open.ts';
+import { changeSentences } from '../interview/change-words.ts';
+import { formatPhone, parsePhone } from '../phone.ts';
+import { quizStep, STEP_NUMBERS } from '../profile/steps.ts';
+import { professionalSituations } from '../registration/professional-situations.ts';
+import { answerInWords } from '../registration/questionnaire-answers.ts';
+import { draftOf } from '../registration/questionnaire-draft.ts';
+import { INTERVIEW_QUESTIONS } from '../registration/questions.ts';
+import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '../registration/startup-questionnaire.ts';
+import { versionById } from '../seminar-version.ts';
+import type { CompetencyPoints, StoredInterview, StoredPersonalData } from './stored-data.ts';
 
 /** A fact under its Portuguese label. */
 export interface RecordFact {
@@ -32,7 +32,7 @@ export interface RecordSection {
   readonly texts: readonly RecordText[];
 }
 
-const STATUS: Readonly<Record<PersonalInterview['statusCompletingInterview'], string>> = {
+const STATUS: Readonly<Record<StoredInterview['statusCompletingInterview'], string>> = {
   NAO_PREENCHIDO: 'ainda não preenchida',
   EM_PREENCHIMENTO: 'em preenchimento',
   REENTREVISTA: 'reentrevista aberta',
@@ -44,7 +44,7 @@ const STATUS: Readonly<Record<PersonalInterview['statusCompletingInterview'], st
   AGUARDANDO_AVALIACAO: 'aguardando avaliação',
 };
 
-const RESULT: Readonly<Record<PersonalInterview['statusInterview'], string>> = {
+const RESULT: Readonly<Record<StoredInterview['statusInterview'], string>> = {
   SEM_RESULTADO: 'sem resultado',
   APTO: 'apto',
   NAO_APTO: 'não apto',
@@ -75,7 +75,7 @@ const facts = (entries: readonly (readonly [label: string, value: string | null]
  * The data of a person in Portuguese, for the screen and the PDF: the person, then each registration with everything
  * that belongs to it, the newest first.
  */
-export function recordSections(data: PersonalData): RecordSection[] {
+export function recordSections(data: StoredPersonalData): RecordSection[] {
   const { account, candidate } = data;
   const cpf = parseCpf(candidate.cpf);
   return [
@@ -114,7 +114,7 @@ export function recordSections(data: PersonalData): RecordSection[] {
   ];
 }
 
-function interviewSections(interview: PersonalInterview): RecordSection[] {
+function interviewSections(interview: StoredInterview): RecordSection[] {
   const name = `Empretec ${versionById(interview.moduleId).name}, inscrição de ${dayOf(interview.registeredAt)}`;
   const parts: (readonly [suffix: string, facts: readonly RecordFact[], texts: readonly RecordText[]])[] = [
     ['', registrationFacts(interview), []],
@@ -136,7 +136,7 @@ function interviewSections(interview: PersonalInterview): RecordSection[] {
     }));
 }
 
-function registrationFacts(interview: PersonalInterview): RecordFact[] {
+function registrationFacts(interview: StoredInterview): RecordFact[] {
   const { moduleId, term, contactConsent } = interview;
   const situation = professionalSituations(moduleId).find(
     ({ id }) => id === interview.professionalSituationId,
@@ -177,7 +177,7 @@ function questionnaireTexts(answers: Readonly<Record<string, unknown>>, when: st
 }
 
 /** The stored answers, and every submitted version. */
-function answerTexts(interview: PersonalInterview): RecordText[] {
+function answerTexts(interview: StoredInterview): RecordText[] {
   const stored = interview.answers.map(({ question, text, savedAt }) => ({
     title: `${questionTitle(question)} (salva em ${dayOf(savedAt)})`,
     text,
@@ -196,7 +196,7 @@ function answerTexts(interview: PersonalInterview): RecordText[] {
 }
 
 /** One text per question of the conversation. */
-function conversationTexts({ conversation }: PersonalInterview): RecordText[] {
+function conversationTexts({ conversation }: StoredInterview): RecordText[] {
   const questions = [...new Set(conversation.map(({ question }) => question))];
   return questions.map((question) => ({
     title: questionTitle(question),
@@ -212,7 +212,7 @@ function conversationTexts({ conversation }: PersonalInterview): RecordText[] {
 
 const inPortuguese = (value: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
 
-function scoresIn(scores: readonly { readonly competency: string; readonly points: number }[]): string {
+function scoresIn(scores: readonly CompetencyPoints[]): string {
   const byCode = new Map(scores.map(({ competency, points }) => [competency, points]));
   return COMPETENCY_CODES.filter((code) => byCode.has(code))
     .map((code) => `${competencyOf(code).name}: ${inPortuguese(byCode.get(code) ?? 0)}`)
@@ -225,7 +225,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   AGUARDANDO_AVALIACAO: 'decisão deixada a uma pessoa',
 };
 
-function evaluationFacts({ evaluations, manualEvaluations }: PersonalInterview): RecordFact[] {
+function evaluationFacts({ evaluations, manualEvaluations }: StoredInterview): RecordFact[] {
   return [
     ...evaluations.flatMap(({ at, evaluator, total, confidence, outcome, scores }) =>
       facts([
@@ -248,13 +248,13 @@ function evaluationFacts({ evaluations, manualEvaluations }: PersonalInterview):
   ];
 }
 
-const evaluationTexts = ({ manualEvaluations }: PersonalInterview): RecordText[] =>
+const evaluationTexts = ({ manualEvaluations }: StoredInterview): RecordText[] =>
   manualEvaluations.map(({ at, justification }) => ({
     title: `Justificativa de ${dayOf(at)}`,
     text: justification,
   }));
 
-function selfAssessmentFacts({ id, selfAssessment }: PersonalInterview): RecordFact[] {
+function selfAssessmentFacts({ id, selfAssessment }: StoredInterview): RecordFact[] {
   if (!selfAssessment) return [];
   const questions = STEP_NUMBERS.flatMap((number) => quizStep(number, id).questions);
   const answers = selfAssessment.answers.flatMap(({ question, option }) => {
@@ -274,7 +274,7 @@ function selfAssessmentFacts({ id, selfAssessment }: PersonalInterview): RecordF
 }
 
 /** Only the number of opinions, and the reason (docs/decisions/0026). */
-const opinionFacts = ({ opinionsReceived }: PersonalInterview): RecordFact[] =>
+const opinionFacts = ({ opinionsReceived }: StoredInterview): RecordFact[] =>
   opinionsReceived === 0
     ? []
     : [
@@ -285,7 +285,7 @@ const opinionFacts = ({ opinionsReceived }: PersonalInterview): RecordFact[] =>
         },
       ];
 
-const certificateFacts = ({ certificates }: PersonalInterview): RecordFact[] =>
+const certificateFacts = ({ certificates }: StoredInterview): RecordFact[] =>
   certificates.flatMap((one) =>
     facts([
       [
@@ -347,7 +347,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   system: 'o sistema',
 };
 
-function historyFacts({ history, readings }: PersonalInterview): RecordFact[] {
+function historyFacts({ history, readings }: StoredInterview): RecordFact[] {
   return [
     ...history.map(({ command, actor, at, reason, changes }) => ({
       label: dayOf(at),
@@ -363,7 +363,7 @@ function historyFacts({ history, readings }: PersonalInterview): RecordFact[] {
   ];
 }
 
-const messageFacts = ({ messages }: PersonalInterview): RecordFact[] =>
+const messageFacts = ({ messages }: StoredInterview): RecordFact[] =>
   messages.map(({ subject, sentAt, openedAt }) => ({
     label: sentAt === null ? 'Ainda não enviado' : dayOf(sentAt),
     value: `${subject}${openedAt === null ? '' : ` (aberto em ${dayOf(openedAt)})`}`,
