@@ -12,12 +12,14 @@ export interface Viewer {
   readonly uf: string | null;
 }
 
-export const isAdministrator = (viewer: Viewer): boolean => viewer.roles.includes('ADMINISTRADOR');
-export const isManager = (viewer: Viewer): boolean => viewer.roles.includes('GESTOR');
-export const isPilot = (viewer: Viewer): boolean => viewer.roles.includes('PILOTO');
+type WithRoles = Pick<Viewer, 'roles'>;
+
+export const isAdministrator = (viewer: WithRoles): boolean => viewer.roles.includes('ADMINISTRADOR');
+export const isManager = (viewer: WithRoles): boolean => viewer.roles.includes('GESTOR');
+export const isPilot = (viewer: WithRoles): boolean => viewer.roles.includes('PILOTO');
 
 /** Specification: top navigation and `/gestor/entrevista` need ADMINISTRADOR or GESTOR. */
-export const entersBackOffice = (viewer: Viewer): boolean => isAdministrator(viewer) || isManager(viewer);
+export const entersBackOffice = (viewer: WithRoles): boolean => isAdministrator(viewer) || isManager(viewer);
 
 /** National people reach every state; the others their own. Candidates without a role reach none. */
 export const reachesState = (viewer: Viewer, uf: string): boolean =>

@@ -40,7 +40,7 @@ describe('the result report', () => {
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(await readingsOf(id)).toEqual(['result-report']);
 
-    const text = await (await readPdf(reply.bytes)).pages.join('');
+    const text = (await readPdf(reply.bytes)).pages.join('');
     const data = (await caller.call(evaluationCalls.getScoreData, { params: { id } })).body as ScoreData;
     const passage = data.comparativeAnalysis.flatMap(({ citations }) => citations)[0]?.passage ?? '?';
     for (const expected of [

@@ -3,10 +3,8 @@ import { entersBackOffice } from '#domain/access.ts';
 import { request } from '../api.ts';
 
 /** Where a person's work is: the interviews' list for who enters the back office, else the candidate's area. */
-export function homeOf(user: SessionUser): '/gestor/entrevista' | '/candidato' {
-  const viewer = { accountId: user.id, candidateId: null, roles: user.roles, uf: user.uf };
-  return entersBackOffice(viewer) ? '/gestor/entrevista' : '/candidato';
-}
+export const homeOf = (user: SessionUser): '/gestor/entrevista' | '/candidato' =>
+  entersBackOffice(user) ? '/gestor/entrevista' : '/candidato';
 
 /** Home of the person who has just signed in; fetches the session first. */
 export async function homeAfterSignIn(): Promise<string> {

@@ -6,6 +6,15 @@ import { choiceOf, entriesOf, ROW_ACTIONS } from './row-entries.ts';
 const entries = (allowed: readonly Action[], version: 1 | 2 = 1) =>
   entriesOf({ id: 7, module: { id: version, name: 'x' }, allowedActions: [...allowed] });
 
+/** Of somebody else, with nothing special about it. */
+const ELSEWHERE = {
+  candidateId: 0,
+  email: '',
+  highlighted: false,
+  expiringSoon: false,
+  extended: false,
+} as const;
+
 describe('entriesOf', () => {
   it('offers what is allowed and implemented, in menu order, plus the timeline', () => {
     expect(
@@ -75,7 +84,7 @@ describe('entriesOf', () => {
       for (const state of STATE_KEYS.filter((key) => isLegal(version, key))) {
         const allowed = allowedActions(
           { accountId: 1, candidateId: null, email: 'alguem@equipe.example', roles: ['GESTOR'], uf: 'SP' },
-          { version, state, uf: 'SP', highlighted: false, expiringSoon: false, extended: false },
+          { ...ELSEWHERE, version, state, uf: 'SP' },
           'row',
         );
         const offered = entriesOf({
