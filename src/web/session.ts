@@ -70,7 +70,7 @@ export function useSignOut(leave: () => void | Promise<void> = () => undefined):
       await leave();
       client.clear();
       forgetCopy();
-      forgetBasicData(() => window.sessionStorage);
+      forgetBasicData();
       clearModules();
       if (location !== null) window.location.assign(location);
       if (stillOpen) toast.customSuccess(...STILL_OPEN);

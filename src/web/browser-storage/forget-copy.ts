@@ -1,3 +1,5 @@
+import { deviceStore } from './browser-store.ts';
+
 /** Where the copy of the open interview is kept (`offline-copy.ts`). */
 export const COPY_KEY = 'empretec.copia';
 /** Where the copy of a chat-led interview is kept (`chat-store.ts`); removed together with the other. */
@@ -5,12 +7,8 @@ export const CHAT_COPY_KEY = 'empretec.copia.conversa';
 
 /** Removes the copy of the open interview, so that the next person at this device cannot read it. Never throws. */
 export function forgetCopy(): void {
-  try {
-    window.localStorage.removeItem(COPY_KEY);
-    window.localStorage.removeItem(CHAT_COPY_KEY);
-  } catch {
-    // Storage is unavailable, so nothing is stored there either.
-  }
+  deviceStore.remove(COPY_KEY);
+  deviceStore.remove(CHAT_COPY_KEY);
 }
 
 /** Removes it unless it belongs to this person; null means nobody. In its own module, since the copy's schemas load zod. */

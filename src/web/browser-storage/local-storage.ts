@@ -1,3 +1,4 @@
+import { type BrowserStore, deviceStore, tabStore } from './browser-store.ts';
 import { DRAFTS } from './drafts-key.ts';
 
 /** Storage key prefix of unsaved quiz choices, followed by the interview's id. */
@@ -7,16 +8,19 @@ export const BASIC_DATA = 'empretec.dados-basicos.';
 
 export type LocalDataKind = 'text' | 'choices' | 'basic-data';
 
-/** Kinds of unsaved data of these interviews in this browser. Never throws: unavailable storage counts as empty. */
+/** Kinds of unsaved data of these interviews in this browser. */
 export function findLocalOnlyData(
   interviewIds: readonly number[],
-  { local, session }: { local: () => Storage; session: () => Storage },
+  { local, session }: { local: BrowserStore; session: BrowserStore } = {
+    local: deviceStore,
+    session: tabStore,
+  },
 ): LocalDataKind[] {
   const found: LocalDataKind[] = [];
-  const collect = (what: LocalDataKind, storage: () => Storage, prefix: string) => {
+  const collect = (what: LocalDataKind, store: BrowserStore, prefix: string) => {
     const starts = interviewIds.map((id) => `${prefix}${id}`);
     const isOne = (key: string) => starts.some((start) => key === start || key.startsWith(`${start}.`));
-    if (keysOf(storage).some(isOne)) found.push(what);
+    if (store.keys().some(isOne)) found.push(what);
   };
   collect('text', local, DRAFTS);
   collect('choices', local, CHOICES);
@@ -25,14 +29,6 @@ export function findLocalOnlyData(
 }
 
 /** Removes basic data from the tab when signing out. */
-export function forgetBasicData(storage: () => Storage): void {
-  for (const key of keysOf(storage)) if (key.startsWith(BASIC_DATA)) storage().removeItem(key);
-}
-
-function keysOf(storage: () => Storage): string[] {
-  try {
-    return Object.keys(storage());
-  } catch {
-    return [];
-  }
+export function forgetBasicData(store: BrowserStore = tabStore): void {
+  for (const key of store.keys()) if (key.startsWith(BASIC_DATA)) store.remove(key);
 }

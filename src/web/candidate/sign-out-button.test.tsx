@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignOutButton as AccountSignOutButton } from '../identity/sign-out-button.tsx';
 import { useInterview } from './interview-query.ts';
-import { drafts } from './sync/draft-store.ts';
+import { draftCopy } from './sync/autosave.ts';
 import { ActiveSessionContext, ActiveSessionSlot, type WritingSession } from './sync/active-session.ts';
 import { OfflineCopies } from './offline/offline-copy.ts';
-import { browserChoices } from './profile-quiz/choice-store.ts';
+import { choicesCopy } from './profile-quiz/quiz-autosave-controller.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { anInterview, mockFetch, show } from './candidate.fixture.tsx';
 import { basicDataDraft } from './wizard/basic-data-draft.ts';
@@ -65,18 +65,14 @@ function fakeSession(arrives: boolean): WritingSession {
 
 describe("'Sair' in the candidate's area", () => {
   it.each([
-    ['an answer', () => drafts.write(5, 2, DRAFT), /ainda não chegou ao portal/],
-    ['the questionnaire', () => drafts.write(5, 'questionario', DRAFT), /ainda não chegou ao portal/],
+    ['an answer', () => draftCopy(5, 2).write(DRAFT), /ainda não chegou ao portal/],
+    ['the questionnaire', () => draftCopy(5, 'questionario').write(DRAFT), /ainda não chegou ao portal/],
     [
       'choices of the profile quiz',
-      () => browserChoices(5, () => localStorage).keep(56, 1),
+      () => choicesCopy(5).write({ 56: 1 }),
       /questionário de perfil que ainda não foram enviadas/,
     ],
-    [
-      'basic data',
-      () => basicDataDraft(5, () => sessionStorage).keep(fieldsOf(anInterview())),
-      /são apagados quando você sai/,
-    ],
+    ['basic data', () => basicDataDraft(5).write(fieldsOf(anInterview())), /são apagados quando você sai/],
   ] as const)('asks when this browser alone has %s, and stays', async (_what, keep, words) => {
     keep();
     const { left } = open();
@@ -90,21 +86,21 @@ describe("'Sair' in the candidate's area", () => {
   });
 
   it('signs out after confirmation; drafts stay, basic data do not', async () => {
-    drafts.write(5, 2, DRAFT);
-    basicDataDraft(5, () => sessionStorage).keep(fieldsOf(anInterview()));
+    draftCopy(5, 2).write(DRAFT);
+    basicDataDraft(5).write(fieldsOf(anInterview()));
     const { router, left } = open();
     await press();
     fireEvent.click(await screen.findByRole('button', { name: 'Sair assim mesmo' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(left()).toBe(true);
-    expect(drafts.read(5, 2)).toEqual(DRAFT);
+    expect(draftCopy(5, 2).read()).toEqual(DRAFT);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it.each([
     ['nothing is kept', () => undefined],
     // The keys of interview 55 begin like those of 5.
-    ['another person wrote here', () => drafts.write(55, 2, DRAFT)],
+    ['another person wrote here', () => draftCopy(55, 2).write(DRAFT)],
   ])('does not ask for confirmation when %s', async (_what, keep) => {
     keep();
     const { left } = open();
@@ -131,7 +127,7 @@ it("'Sair' on the account's page asks the same about the copied interview", asyn
     () => localStorage,
     () => Date.now(),
   ).keepInterview(ANA, anInterview());
-  drafts.write(5, 2, DRAFT);
+  draftCopy(5, 2).write(DRAFT);
   mockFetch(() => ({ status: 204 }));
   show(<AccountSignOutButton />, { route: '/conta', path: '/conta' });
   await press();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { browserStore, localCopy } from '../browser-storage/browser-store.ts';
 
 /** Chosen options by the questions' ids. */
 export type Choices = Readonly<Record<string, readonly number[]>>;
@@ -31,45 +32,32 @@ const KEY = 'empretec.percepcao.';
 const unsentSchema = z.object({
   submissionId: z.uuid(),
   passed: z.number().int().min(0).max(2),
-  choices: z.record(z.string().regex(/^\d{1,2}$/), z.array(z.number().int().positive()).max(55)),
+  choices: z.record(z.string().regex(/^\d{1,2}$/), z.array(z.number().int().positive()).max(55).readonly()),
 });
 
 /**
  * Answers in session storage: they survive a reload and a lost connection, and later users of the device cannot
- * see them. The e-mail, and everything if storage fails, stays in memory.
+ * see them. The e-mail stays in memory.
  */
 export function tabUnsent(storage: () => Storage): UnsentStore {
-  const memory = new Map<string, Unsent>();
+  const store = browserStore(storage);
+  const copyOf = (interviewId: string) => localCopy(store, KEY + interviewId, unsentSchema);
+  const emails = new Map<string, string>();
   const sent = new Set<string>();
   return {
     markSent: (interviewId) => void sent.add(interviewId),
     wasSent: (interviewId) => sent.has(interviewId),
     read(interviewId) {
-      const inMemory = memory.get(interviewId);
-      if (inMemory) return inMemory;
-      try {
-        const parsed = unsentSchema.safeParse(JSON.parse(storage().getItem(KEY + interviewId) ?? 'null'));
-        return parsed.success ? { ...parsed.data, email: '' } : null;
-      } catch {
-        return null;
-      }
+      const kept = copyOf(interviewId).read();
+      return kept && { ...kept, email: emails.get(interviewId) ?? '' };
     },
-    keep(interviewId, unsent) {
-      memory.set(interviewId, unsent);
-      const { email: _, ...lasting } = unsent;
-      try {
-        storage().setItem(KEY + interviewId, JSON.stringify(lasting));
-      } catch {
-        // In memory it is kept as long as the page.
-      }
+    keep(interviewId, { email, ...lasting }) {
+      emails.set(interviewId, email);
+      copyOf(interviewId).write(lasting);
     },
     forget(interviewId) {
-      memory.delete(interviewId);
-      try {
-        storage().removeItem(KEY + interviewId);
-      } catch {
-        // Storage is unavailable, so nothing is stored there either.
-      }
+      emails.delete(interviewId);
+      copyOf(interviewId).remove();
     },
   };
 }

@@ -19,10 +19,7 @@ export function useLocalOnlyData(): () => LocalDataKind[] {
       .getQueriesData<InterviewDetail | null>({ queryKey: ['interview'] })
       .flatMap(([, interview]) => (interview?.own ? [interview.id] : []));
     const copied = copiedInterviewId();
-    return findLocalOnlyData(copied === null ? opened : [...opened, copied], {
-      local: () => window.localStorage,
-      session: () => window.sessionStorage,
-    });
+    return findLocalOnlyData(copied === null ? opened : [...opened, copied]);
   };
 }
 

@@ -1,19 +1,21 @@
 import { chatCalls, type ChatView, type TurnProgress } from '#contract/chat.ts';
 import { ApiError, request } from '../../api.ts';
-import { forgetWhenEnded } from '../offline/forget-when-ended.ts';
+import { failureOf } from '../sync/failure.ts';
+import type { Halted, Unreachable } from '../sync/save-machine.ts';
 import type { OutboxMessage } from './chat-store.ts';
 import { takeTurn } from './take-turn.ts';
 
+/**
+ * Why a request failed for good. `not-offered`: this interview is written in the form. `ended`: it was submitted or has
+ * expired; another page shows it now.
+ */
+export type ChatReason = 'signed-out' | 'not-offered' | 'ended' | 'refused';
+
 /** How a request ended: with the conversation, or with what its failure means for the next one. */
 export type ChatOutcome =
-  | { readonly type: 'heard'; readonly view: ChatView }
-  | { readonly type: 'unreachable' }
-  | { readonly type: 'signed-out' }
-  /** This interview is written in the form. */
-  | { readonly type: 'not-offered' }
-  /** It was submitted or has expired; another page shows it now. */
-  | { readonly type: 'ended' }
-  | { readonly type: 'refused'; readonly message: string };
+  | { readonly type: 'replied'; readonly reply: ChatView }
+  | Unreachable
+  | Halted<ChatReason>;
 
 /** The calls of a conversation. None of them rejects. */
 export interface ChatClient {
@@ -27,19 +29,16 @@ export interface ChatClient {
 
 const ENDED_CODES = ['interview.not-editable', 'interview.expired'];
 
-/** Maps a failed call: retry, sign in, or give up. */
+/** As `failureOf`, with the two refusals after which another page is shown. */
 export function outcomeOf(error: unknown): ChatOutcome {
-  forgetWhenEnded(error);
-  if (!(error instanceof ApiError)) return { type: 'unreachable' };
-  if (error.status === 401) return { type: 'signed-out' };
-  if (error.code === 'chat.not-offered') return { type: 'not-offered' };
-  if (ENDED_CODES.includes(error.code)) return { type: 'ended' };
-  const passing = error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
-  return passing ? { type: 'unreachable' } : { type: 'refused', message: error.message };
+  const failure = failureOf(error);
+  if (failure.type === 'unreachable' || !(error instanceof ApiError)) return failure;
+  if (error.code === 'chat.not-offered') return { ...failure, reason: 'not-offered' };
+  return ENDED_CODES.includes(error.code) ? { ...failure, reason: 'ended' } : failure;
 }
 
 const toOutcome = (call: Promise<ChatView>): Promise<ChatOutcome> =>
-  call.then((view): ChatOutcome => ({ type: 'heard', view }), outcomeOf);
+  call.then((reply): ChatOutcome => ({ type: 'replied', reply }), outcomeOf);
 
 /** The chat calls of one interview. */
 export function chatClient(interviewId: number): ChatClient {

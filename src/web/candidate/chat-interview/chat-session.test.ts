@@ -1,26 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatView, ChatViewMessage } from '#contract/chat.ts';
+import { browserStore } from '../../browser-storage/browser-store.ts';
+import { memoryStorage } from '../../browser-storage/memory-storage.fixture.ts';
 import { ChatSession } from './chat-session.ts';
 import type { ChatClient, ChatOutcome } from './chat-client.ts';
-import { browserChatStore, type OutboxMessage } from './chat-store.ts';
+import { chatStore, type OutboxMessage } from './chat-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-/** An in-memory `Storage`. */
-function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
 
 /** Fake server of one conversation: stores each message once and replies when a turn is requested. */
 class Server implements ChatClient {
@@ -70,7 +57,7 @@ class Server implements ChatClient {
       slow: true,
       messages: this.messages.filter(({ id }) => id > after),
     };
-    return Promise.resolve({ type: 'heard', view });
+    return Promise.resolve({ type: 'replied', reply: view });
   }
 
   store({ clientId, content }: OutboxMessage): void {
@@ -104,9 +91,11 @@ beforeEach(() => {
 
 async function openSession(): Promise<ChatSession> {
   const session = new ChatSession({
-    interviewId: 5,
     client: server,
-    store: browserChatStore(() => storage),
+    store: chatStore(
+      5,
+      browserStore(() => storage),
+    ),
     newId: () => `id-${(ids += 1)}`,
   });
   session.start();
@@ -267,7 +256,7 @@ describe('ChatSession', () => {
 
   it('puts a refused message back into the field', async () => {
     const session = await openSession();
-    server.outcome = { type: 'refused', message: 'Não.' };
+    server.outcome = { type: 'halted', reason: 'refused', message: 'Não.' };
     session.send('um');
     await settle();
     expect(session.snapshot()).toMatchObject({
@@ -277,13 +266,16 @@ describe('ChatSession', () => {
     });
   });
 
-  it.each(['signed-out', 'not-offered', 'ended'] as const)('%s: sends no further requests', async (type) => {
-    server.outcome = { type };
-    const session = await openSession();
-    await settle(60_000);
-    expect(session.snapshot().trouble.name).toBe(type);
-    expect(server.asked).toEqual(['initialize']);
-  });
+  it.each(['signed-out', 'not-offered', 'ended'] as const)(
+    '%s: sends no further requests',
+    async (reason) => {
+      server.outcome = { type: 'halted', reason, message: '' };
+      const session = await openSession();
+      await settle(60_000);
+      expect(session.snapshot().trouble.name).toBe(reason);
+      expect(server.asked).toEqual(['initialize']);
+    },
+  );
 
   it('sends queued messages before switching to the form', async () => {
     const session = await openSession();

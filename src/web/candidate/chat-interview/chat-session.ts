@@ -1,13 +1,13 @@
 import type { ChatView, TurnProgress } from '#contract/chat.ts';
-import { retryDelay } from '../sync/autosave.ts';
-import type { WritingSession } from '../sync/active-session.ts';
-import { withTimeout } from '../sync/with-timeout.ts';
-import type { ChatClient, ChatOutcome } from './chat-client.ts';
+import { SaveController } from '../sync/save-controller.ts';
+import type { SaveRules } from '../sync/save-machine.ts';
+import type { ChatClient, ChatOutcome, ChatReason } from './chat-client.ts';
 import type { ChatStore, OutboxMessage, Unsent } from './chat-store.ts';
 
 /** Delay before retrying a turn that another request is already processing. */
 const BUSY_RETRY_MS = 1200;
 
+/** What the screen shows. */
 export interface ChatSessionState extends Unsent {
   /** Null until the conversation was loaded from the server or the local copy. Contains all messages. */
   readonly view: ChatView | null;
@@ -24,238 +24,111 @@ export interface ChatSessionState extends Unsent {
     | { readonly name: 'refused'; readonly message: string };
 }
 
-export interface ChatSessionDeps {
-  readonly interviewId: number;
-  readonly client: ChatClient;
-  readonly store: ChatStore;
-  readonly newId: () => string;
+interface ChatContent extends ChatSessionState {
+  /** The conversation was loaded from the server. */
+  readonly loaded: boolean;
+  readonly wantedMode: ChatView['mode'] | null;
+  readonly refreshDue: boolean;
+  readonly offlineView: ChatView | null;
 }
 
-/**
- * Client side of one conversation. Every message is stored locally first and sent in order until the server confirms it;
- * then turns are requested until it is the person's turn. The server stores a message sent twice only once.
- */
-export class ChatSession implements WritingSession {
-  readonly #deps: ChatSessionDeps;
-  readonly #listeners = new Set<() => void>();
-  #state: ChatSessionState;
-  #wantedMode: ChatView['mode'] | null = null;
-  #loaded = false;
-  #refreshDue = false;
-  #running = false;
-  #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #closed = true;
+type ChatRequest =
+  | { readonly call: 'initialize' | 'turn' | 'refresh' }
+  | { readonly call: 'post'; readonly message: OutboxMessage }
+  | { readonly call: 'mode'; readonly mode: ChatView['mode'] };
 
-  constructor(deps: ChatSessionDeps) {
-    this.#deps = deps;
-    this.#state = {
-      ...deps.store.readUnsent(deps.interviewId),
+interface ChatTypes {
+  readonly content: ChatContent;
+  readonly request: ChatRequest;
+  readonly reply: ChatView;
+  /** The offline copy of the conversation. */
+  readonly stored: ChatView | null;
+  readonly copy: Unsent;
+  readonly theirs: never;
+  readonly reason: ChatReason;
+}
+
+const idsOf = (messages: readonly OutboxMessage[] | undefined): Set<string> =>
+  new Set(messages?.map(({ clientId }) => clientId));
+
+/** Messages are sent in order, then turns are requested until it is the person's turn. */
+const chatRules: SaveRules<ChatTypes> = {
+  delay: 0,
+  restore: (offlineView, copy) => ({
+    content: {
+      typing: copy?.typing ?? '',
+      outbox: copy?.outbox ?? [],
       view: null,
       stale: false,
       working: false,
       currentWork: null,
       partialText: '',
       trouble: { name: 'none' },
-    };
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  snapshot = (): ChatSessionState => this.#state;
-
-  get unsaved(): boolean {
-    return this.#state.outbox.length > 0;
-  }
-
-  /** Separate from open() and close(), which follow the screen: the session keeps running beneath the typed form. */
-  start(): void {
-    this.#closed = false;
-    void this.#run();
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#closed = true;
-  }
-
-  open(): void {
-    // Nothing to restore: unsent messages are already in the outbox.
-  }
-
-  close(): void {
-    this.flush(true);
-  }
-
-  type(typing: string): void {
-    this.#keep({ typing, outbox: this.#state.outbox });
-  }
-
-  /** Sends typed text or a quick reply. Clears the field only when the typed text is what is sent. */
-  send(content: string): void {
-    const { view, outbox, typing } = this.#state;
-    if (view === null || content.trim() === '') return;
-    const message: OutboxMessage = {
-      clientId: this.#deps.newId(),
-      content: content.trim(),
-      turn: view.turn,
-    };
-    this.#keep({ typing: typing === content ? '' : typing, outbox: [...outbox, message] });
-    void this.#run();
-  }
-
-  /** Switches to the typed form, or back. */
-  switchMode(mode: ChatView['mode']): void {
-    this.#wantedMode = mode;
-    void this.#run();
-  }
-
-  /** Requests in flight continue. When the page is being left, sends the first queued message unless one is in flight. */
-  flush(keepalive = false): void {
-    const [first] = this.#state.outbox;
-    if (!keepalive || !first || this.#running || this.#closed) return;
-    void this.#deps.client.post(first, this.#after, true);
-  }
-
-  /** The connection or the person came back; other tabs may have changed the conversation. */
-  wake(): void {
-    this.#refreshDue = true;
-    void this.#run();
-  }
-
-  async settled(): Promise<void> {
-    if (!this.#running) return;
-    await withTimeout(
-      new Promise<void>((resolve) => {
-        const stop = this.subscribe(() => {
-          if (this.#state.working) return;
-          stop();
-          resolve();
-        });
-      }),
-    );
-  }
-
-  get #after(): number {
-    return this.#state.view?.messages.at(-1)?.id ?? 0;
-  }
-
-  #set(changes: Partial<ChatSessionState>): void {
-    this.#state = { ...this.#state, ...changes };
-    for (const listener of this.#listeners) listener();
-  }
-
-  #keep(unsent: Unsent): void {
-    this.#deps.store.writeUnsent(this.#deps.interviewId, unsent);
-    this.#set(unsent);
-  }
-
-  /** The next request to make; null when it is the person's turn. */
-  #nextRequest(): (() => Promise<ChatOutcome>) | null {
-    const { client } = this.#deps;
-    const { view, outbox } = this.#state;
-    const [first] = outbox;
-    const mode = this.#wantedMode;
-    if (!this.#loaded) return () => client.initialize();
-    if (first) return () => client.post(first, this.#after, false);
-    if (mode !== null) return () => client.changeMode(mode, this.#after);
-    if (view?.pending) return () => client.turn(this.#after, this.#onProgress);
-    if (this.#refreshDue) return () => client.refresh(this.#after);
-    return null;
-  }
-
-  async #run(): Promise<void> {
-    if (this.#running || this.#closed) return;
-    clearTimeout(this.#timer);
-    this.#running = true;
-    for (
-      let nextRequest = this.#nextRequest();
-      nextRequest !== null && !this.#closed;
-      nextRequest = this.#nextRequest()
-    ) {
-      this.#set({ working: true });
-      const before = this.#state.view;
-      const outcome = await nextRequest();
-      if (outcome.type !== 'heard') {
-        this.#fail(outcome);
-        break;
-      }
-      this.#receive(outcome.view);
-      if (isTurnTakenElsewhere(before, this.#state.view)) {
-        this.#scheduleRun(BUSY_RETRY_MS);
-        break;
-      }
-    }
-    this.#running = false;
-    this.#set({ working: this.#state.view?.pending === true && this.#state.trouble.name === 'none' });
-  }
-
-  #onProgress = (onProgress: TurnProgress): void => {
-    if (onProgress.type === 'sentence')
-      return this.#set({ partialText: this.#state.partialText + onProgress.text });
-    // The server starts the text again if an earlier turn broke off before it was stored.
-    this.#set({ currentWork: onProgress.work, partialText: '' });
-  };
-
-  #scheduleRun(ms: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#closed) this.#timer = setTimeout(() => void this.#run(), ms);
-  }
-
-  #receive(heard: ChatView): void {
-    const known = this.#loaded ? (this.#state.view?.messages ?? []) : [];
+      loaded: false,
+      wantedMode: null,
+      refreshDue: false,
+      offlineView,
+    },
+  }),
+  next({ loaded, outbox, wantedMode, view, refreshDue }, occasion) {
+    const [message] = outbox;
+    if (occasion === 'leaving') return message ? { call: 'post', message } : null;
+    if (!loaded) return { call: 'initialize' };
+    if (message) return { call: 'post', message };
+    if (wantedMode !== null) return { call: 'mode', mode: wantedMode };
+    if (view?.pending) return { call: 'turn' };
+    return refreshDue ? { call: 'refresh' } : null;
+  },
+  isUnsaved: ({ outbox }) => outbox.length > 0,
+  copyOf: ({ typing, outbox }) => (typing === '' && outbox.length === 0 ? null : { typing, outbox }),
+  /** Messages that another tab has queued stay. */
+  merge(kept, last, content) {
+    const known = new Set([...idsOf(last?.outbox), ...idsOf(content.outbox)]);
+    const elsewhere = kept?.outbox.filter(({ clientId }) => !known.has(clientId)) ?? [];
+    const typing =
+      content.typing === (last?.typing ?? '') ? (kept?.typing ?? content.typing) : content.typing;
+    return typing === '' && elsewhere.length + content.outbox.length === 0
+      ? null
+      : { typing, outbox: [...elsewhere, ...content.outbox] };
+  },
+  sending: () => ({ working: true }),
+  accept(content, _request, heard) {
+    const known = content.loaded ? (content.view?.messages ?? []) : [];
     const ids = new Set(known.map(({ id }) => id));
     const messages = [...known, ...heard.messages.filter(({ id }) => !ids.has(id))];
-    const view = { ...heard, messages };
-    this.#loaded = true;
-    this.#refreshDue = false;
-    this.#failures = 0;
-    if (view.mode === this.#wantedMode) this.#wantedMode = null;
     const arrived = new Set(messages.map(({ clientId }) => clientId));
-    const outbox = this.#state.outbox.filter(({ clientId }) => !arrived.has(clientId));
-    if (outbox.length < this.#state.outbox.length) this.#keep({ typing: this.#state.typing, outbox });
-    if (view.stage === 'SENT') this.#deps.store.forgetCopy();
-    else this.#deps.store.writeCopy(view);
     // Keep partial text on screen until the complete message replaces it.
-    const spoke = !view.pending || messages.some(({ id, role }) => role === 'ASSISTANT' && !ids.has(id));
-    this.#set({
-      view,
+    const spoke = !heard.pending || messages.some(({ id, role }) => role === 'ASSISTANT' && !ids.has(id));
+    return {
+      view: { ...heard, messages },
+      outbox: content.outbox.filter(({ clientId }) => !arrived.has(clientId)),
+      loaded: true,
+      refreshDue: false,
+      wantedMode: heard.mode === content.wantedMode ? null : content.wantedMode,
       stale: false,
+      working: heard.pending,
       trouble: { name: 'none' },
       currentWork: null,
-      partialText: spoke ? '' : this.#state.partialText,
-    });
-  }
-
-  #fail(outcome: Exclude<ChatOutcome, { type: 'heard' }>): void {
-    switch (outcome.type) {
-      case 'unreachable': {
-        this.#failures += 1;
-        this.#scheduleRun(retryDelay(this.#failures));
-        const view = this.#state.view ?? this.#deps.store.readCopy(this.#deps.interviewId);
-        return this.#set({ view, stale: !this.#loaded, trouble: { name: 'reconnecting' } });
-      }
-      case 'refused': {
-        this.#wantedMode = null;
-        this.#set({ trouble: { name: 'refused', message: outcome.message } });
-        // Back into the field, where it can be changed; the other messages stay queued.
-        const [first, ...outbox] = this.#state.outbox;
-        if (first)
-          this.#keep({ typing: [first.content, this.#state.typing].filter(Boolean).join('\n'), outbox });
-        return;
-      }
-      case 'ended':
-        this.#deps.store.forgetCopy();
-        return this.#set({ trouble: { name: 'ended' } });
-      case 'signed-out':
-      case 'not-offered':
-        return this.#set({ trouble: { name: outcome.type } });
-    }
-  }
-}
+      partialText: spoke ? '' : content.partialText,
+    };
+  },
+  failed(content, failure) {
+    if (failure.type === 'unreachable')
+      return {
+        view: content.view ?? content.offlineView,
+        stale: !content.loaded,
+        working: false,
+        trouble: { name: 'reconnecting' },
+      };
+    const { reason, message } = failure;
+    if (reason !== 'refused') return { working: false, trouble: { name: reason } };
+    // Back into the field, where it can be changed; the other messages stay queued.
+    const [first, ...outbox] = content.outbox;
+    const typing = first ? [first.content, content.typing].filter(Boolean).join('\n') : content.typing;
+    return { typing, outbox, wantedMode: null, working: false, trouble: { name: 'refused', message } };
+  },
+  pause: (before, after) => (isTurnTakenElsewhere(before.view, after.view) ? BUSY_RETRY_MS : 0),
+};
 
 /** The requested turn produced nothing: another request is processing it. */
 function isTurnTakenElsewhere(before: ChatView | null, after: ChatView | null): boolean {
@@ -265,4 +138,106 @@ function isTurnTakenElsewhere(before: ChatView | null, after: ChatView | null): 
     before.step === after.step &&
     before.messages.length === after.messages.length
   );
+}
+
+export interface ChatSessionDeps {
+  readonly client: ChatClient;
+  readonly store: ChatStore;
+  readonly newId: () => string;
+}
+
+/**
+ * Client side of one conversation. Every message is stored locally first and sent in order until the server confirms it;
+ * the server stores a message sent twice only once.
+ */
+export class ChatSession extends SaveController<ChatTypes> {
+  readonly #deps: ChatSessionDeps;
+
+  constructor(deps: ChatSessionDeps) {
+    const send = (request: ChatRequest, keepalive: boolean) => this.#ask(request, keepalive);
+    super(chatRules, { copy: deps.store.unsent, send }, deps.store.readView());
+    this.#deps = deps;
+    this.#copyView(deps.store);
+  }
+
+  /** Separate from open() and close(), which follow the screen: the session keeps running beneath the typed form. */
+  start(): void {
+    super.open();
+  }
+
+  stop(): void {
+    super.close();
+  }
+
+  override open(): void {
+    // Nothing to restore: unsent messages are already in the outbox.
+  }
+
+  override close(): void {
+    this.flush(true);
+  }
+
+  type(typing: string): void {
+    this.dispatch({ type: 'changed', change: { typing }, quiet: true });
+  }
+
+  /** Sends typed text or a quick reply. Clears the field only when the typed text is what is sent. */
+  send(content: string): void {
+    const { view, outbox, typing } = this.snapshot();
+    if (view === null || content.trim() === '') return;
+    const message = { clientId: this.#deps.newId(), content: content.trim(), turn: view.turn };
+    this.#askFor({ typing: typing === content ? '' : typing, outbox: [...outbox, message] });
+  }
+
+  /** Switches to the typed form, or back. */
+  switchMode(wantedMode: ChatView['mode']): void {
+    this.#askFor({ wantedMode });
+  }
+
+  /** The connection or the person came back; other tabs may have changed the conversation. */
+  override wake(): void {
+    this.#askFor({ refreshDue: true });
+  }
+
+  #askFor(change: Partial<ChatContent>): void {
+    this.dispatch({ type: 'changed', change, quiet: true });
+    this.dispatch({ type: 'asked' });
+  }
+
+  #ask(request: ChatRequest, keepalive: boolean): Promise<ChatOutcome> {
+    const { client } = this.#deps;
+    const after = this.snapshot().view?.messages.at(-1)?.id ?? 0;
+    switch (request.call) {
+      case 'initialize':
+        return client.initialize();
+      case 'post':
+        return client.post(request.message, after, keepalive);
+      case 'mode':
+        return client.changeMode(request.mode, after);
+      case 'turn':
+        return client.turn(after, this.#onProgress);
+      case 'refresh':
+        return client.refresh(after);
+    }
+  }
+
+  #onProgress = (progress: TurnProgress): void => {
+    const change =
+      progress.type === 'sentence'
+        ? { partialText: this.snapshot().partialText + progress.text }
+        : // The server starts the text again if an earlier turn broke off before it was stored.
+          { currentWork: progress.work, partialText: '' };
+    this.dispatch({ type: 'changed', change, quiet: true });
+  };
+
+  /** Keeps the offline copy of the conversation while it goes on. */
+  #copyView(store: ChatStore): void {
+    let copied: ChatView | null = null;
+    this.subscribe(() => {
+      const { view, loaded, trouble } = this.snapshot();
+      if (trouble.name === 'ended' || view?.stage === 'SENT') store.forgetView();
+      else if (loaded && view !== null && view !== copied) store.keepView(view);
+      copied = view;
+    });
+  }
 }

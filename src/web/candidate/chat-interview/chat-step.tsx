@@ -19,9 +19,8 @@ import { TroubleNotice } from './trouble-notice.tsx';
 
 function openChat(interviewId: number): ChatSession {
   return new ChatSession({
-    interviewId,
     client: chatClient(interviewId),
-    store: chatStore,
+    store: chatStore(interviewId),
     newId: () => crypto.randomUUID(),
   });
 }

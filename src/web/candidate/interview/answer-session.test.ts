@@ -2,18 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedAnswer } from '#contract/answers.ts';
 import type { QuestionId } from '#domain/interview/wizard.ts';
 import { AnswerSession } from './answer-session.ts';
-import type { SaveOutcome, SaveRequest } from '../sync/autosave-controller.ts';
-import type { Draft } from '../sync/autosave.ts';
-import type { DraftSlot, DraftStore } from '../sync/draft-store.ts';
+import { browserStore } from '../../browser-storage/browser-store.ts';
+import { memoryStorage } from '../../browser-storage/memory-storage.fixture.ts';
+import { type Draft, draftCopy, type DraftSlot, type SaveOutcome } from '../sync/autosave.ts';
 
-function memoryDrafts(initial: [DraftSlot, Draft][] = []): DraftStore & { kept: Map<DraftSlot, Draft> } {
-  const kept = new Map(initial);
-  return {
-    kept,
-    read: (_, question) => kept.get(question) ?? null,
-    write: (_, question, draft) => void kept.set(question, draft),
-    remove: (_, question) => void kept.delete(question),
-  };
+/** A store with these drafts of interview 1. */
+function storeWith(...initial: [DraftSlot, Draft][]) {
+  const kept = new Map<string, string>();
+  const storage = memoryStorage(kept);
+  const store = browserStore(() => storage);
+  for (const [slot, draft] of initial) draftCopy(1, slot, store).write(draft);
+  return { store, kept };
 }
 
 const saved = (id: QuestionId, answer: string, revision: number): SavedAnswer => ({
@@ -28,11 +27,11 @@ const never = (): Promise<SaveOutcome> => new Promise(() => undefined);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('AnswerDesk', () => {
+describe('AnswerSession', () => {
   it('sends all five, the newest text of each with the revision it was written upon', () => {
-    const drafts = memoryDrafts([[2, { text: 'Eu, mais novo', baseRevision: 4, unconfirmed: [] }]]);
+    const { store } = storeWith([2, { text: 'Eu, mais novo', baseRevision: 4, unconfirmed: [] }]);
     const session = new AnswerSession(1, [saved(1, 'Eu', 3), saved(2, 'Eu, velho', 4)], {
-      drafts,
+      store,
       save: never,
     });
     expect(session.toSend()).toEqual([
@@ -45,29 +44,29 @@ describe('AnswerDesk', () => {
   });
 
   it('names the answer that is in conflict', () => {
-    const drafts = memoryDrafts([[4, { text: 'Eu aqui', baseRevision: 1, unconfirmed: [] }]]);
-    const session = new AnswerSession(1, [saved(4, 'Eu lá', 2)], { drafts, save: never });
+    const { store } = storeWith([4, { text: 'Eu aqui', baseRevision: 1, unconfirmed: [] }]);
+    const session = new AnswerSession(1, [saved(4, 'Eu lá', 2)], { store, save: never });
     expect(session.inConflict).toBe(4);
   });
 
   it('waits for saves in flight before sending and starts no other', async () => {
-    const requests: SaveRequest[] = [];
-    const save = (_: number, request: SaveRequest): Promise<SaveOutcome> => {
+    const requests: unknown[] = [];
+    const save = (...request: unknown[]): Promise<SaveOutcome> => {
       requests.push(request);
       return Promise.resolve({ type: 'unreachable' });
     };
-    const session = new AnswerSession(1, [], { drafts: memoryDrafts(), save });
+    const session = new AnswerSession(1, [], { store: storeWith().store, save });
     session.open();
-    session.controller(1).dispatch({ type: 'typed', text: 'Eu' });
+    session.controller(1).change({ text: 'Eu' });
     await session.prepareToSend();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveLength(1);
   });
 
   it('sending stops waiting for a save that hangs', async () => {
-    const session = new AnswerSession(1, [], { drafts: memoryDrafts(), save: never });
+    const session = new AnswerSession(1, [], { store: storeWith().store, save: never });
     session.open();
-    session.controller(1).dispatch({ type: 'typed', text: 'Eu' });
+    session.controller(1).change({ text: 'Eu' });
     let ready = false;
     void session.prepareToSend().then(() => (ready = true));
     await vi.advanceTimersByTimeAsync(7000);
@@ -77,20 +76,20 @@ describe('AnswerDesk', () => {
   });
 
   it('after sending, removes local drafts, and leaving the page sends nothing', async () => {
-    const requests: SaveRequest[] = [];
-    const drafts = memoryDrafts();
-    const save = (_: number, request: SaveRequest): Promise<SaveOutcome> => {
+    const requests: unknown[] = [];
+    const { store, kept } = storeWith();
+    const save = (...request: unknown[]): Promise<SaveOutcome> => {
       requests.push(request);
       return Promise.resolve({ type: 'unreachable' });
     };
-    const session = new AnswerSession(1, [], { drafts, save });
+    const session = new AnswerSession(1, [], { store, save });
     session.open();
-    session.controller(1).dispatch({ type: 'typed', text: 'Eu' });
+    session.controller(1).change({ text: 'Eu' });
     await session.prepareToSend();
     session.finish();
     session.close();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(drafts.kept.size).toBe(0);
+    expect(kept.size).toBe(0);
     expect(requests).toHaveLength(1);
   });
 });

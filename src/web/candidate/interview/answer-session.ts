@@ -1,14 +1,18 @@
 import type { SavedAnswer } from '#contract/answers.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
-import { AutosaveController, type SaveOutcome, type SaveRequest } from '../sync/autosave-controller.ts';
-import type { DraftStore } from '../sync/draft-store.ts';
+import type { BrowserStore } from '../../browser-storage/browser-store.ts';
 import type { WritingSession } from '../sync/active-session.ts';
-import { storedOf } from './save-answer.ts';
-import { withTimeout } from '../sync/with-timeout.ts';
+import { AutosaveController, draftCopy, type SaveOutcome, type SaveRequest } from '../sync/autosave.ts';
+import { saveAnswer, storedOf } from './save-answer.ts';
 
 export interface AnswerSessionDeps {
-  readonly drafts: DraftStore;
-  readonly save: (interviewId: number, request: SaveRequest) => Promise<SaveOutcome>;
+  readonly store?: BrowserStore;
+  readonly save: (
+    interviewId: number,
+    questionId: QuestionId,
+    request: SaveRequest,
+    keepalive: boolean,
+  ) => Promise<SaveOutcome>;
 }
 
 /** An answer as `sendAnswers` takes it. */
@@ -22,14 +26,21 @@ export interface AnswerToSend {
 export class AnswerSession implements WritingSession {
   readonly #controllers: ReadonlyMap<QuestionId, AutosaveController>;
 
-  constructor(interviewId: number, stored: readonly SavedAnswer[], { drafts, save }: AnswerSessionDeps) {
+  constructor(
+    interviewId: number,
+    stored: readonly SavedAnswer[],
+    { store, save }: AnswerSessionDeps = { save: saveAnswer },
+  ) {
     const byQuestion = new Map(stored.map((answer) => [answer.question.id, storedOf(answer)]));
     this.#controllers = new Map(
-      QUESTION_IDS.map((questionId) => [
-        questionId,
+      QUESTION_IDS.map((id) => [
+        id,
         new AutosaveController(
-          { interviewId, questionId, drafts, save: (request) => save(interviewId, request) },
-          byQuestion.get(questionId) ?? null,
+          {
+            copy: draftCopy(interviewId, id, store),
+            save: (request, keepalive) => save(interviewId, id, request, keepalive),
+          },
+          byQuestion.get(id) ?? null,
         ),
       ]),
     );
@@ -59,17 +70,15 @@ export class AnswerSession implements WritingSession {
   }
 
   flush(keepalive = false): void {
-    for (const controller of this.#all) controller.dispatch({ type: 'flush', keepalive: keepalive });
+    for (const controller of this.#all) controller.flush(keepalive);
   }
 
-  /** The connection or the person came back: retry at once. */
   wake(): void {
-    for (const controller of this.#all) controller.dispatch({ type: 'wake' });
+    for (const controller of this.#all) controller.wake();
   }
 
-  /** Resolves when no request is in flight, or after a timeout. */
   async settled(): Promise<void> {
-    await withTimeout(Promise.all(this.#all.map((controller) => controller.settled())));
+    await Promise.all(this.#all.map((controller) => controller.settled()));
   }
 
   /** All five, each with its base revision. */
@@ -82,17 +91,13 @@ export class AnswerSession implements WritingSession {
 
   /** The first answer in conflict with another device; the person has to choose before sending. */
   get inConflict(): QuestionId | null {
-    return QUESTION_IDS.find((id) => this.controller(id).snapshot().phase.name === 'conflict') ?? null;
+    return QUESTION_IDS.find((id) => this.controller(id).inConflict) ?? null;
   }
 
-  /** Waits for saves in flight, so that the revisions sent are current. */
   async prepareToSend(): Promise<void> {
-    this.flush();
-    await this.settled();
-    for (const controller of this.#all) controller.hold();
+    await Promise.all(this.#all.map((controller) => controller.prepareToSend()));
   }
 
-  /** Call after sending: the server has every text, whatever the last save returned. */
   finish(): void {
     for (const controller of this.#all) controller.finish();
   }

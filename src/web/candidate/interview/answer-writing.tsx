@@ -9,13 +9,11 @@ import { Notice } from '../notice.tsx';
 import { useSubmitInterview } from './use-submit-interview.ts';
 import type { WizardStepProps } from '../step/step-props.ts';
 import { AnswerSession } from './answer-session.ts';
-import { drafts } from '../sync/draft-store.ts';
 import { FilterDialogs } from './filters/filter-dialogs.tsx';
 import { useContentFilters } from './filters/use-content-filters.ts';
 import { useActiveSession } from '../sync/active-session.ts';
 import { QuestionIndicator } from './question-indicator.tsx';
 import { QuestionPage } from './question-page.tsx';
-import { saveAnswer } from './save-answer.ts';
 import { sendInterview } from './submit-interview.ts';
 
 /** The five questions, one at a time. */
@@ -25,7 +23,7 @@ export function AnswerWriting({
   arrived: arrivedAtStep,
   onBack,
 }: WizardStepProps & { answers: readonly SavedAnswer[] }) {
-  const [session] = useState(() => new AnswerSession(interview.id, answers, { drafts, save: saveAnswer }));
+  const [session] = useState(() => new AnswerSession(interview.id, answers));
   useActiveSession(session);
   const [current, setCurrent] = useState<QuestionId>(
     () => session.inConflict ?? firstOpenQuestion(session.texts()),
@@ -58,7 +56,7 @@ export function AnswerWriting({
   };
   const onNextFrom = () => {
     const maySend = session.inConflict === null && canSend(session.texts());
-    if (next || maySend) void filters.before(session.controller(current), goOn);
+    if (next || maySend) void filters.before(session.controller(current), `resposta-${current}`, goOn);
     else goOn();
   };
   const question = INTERVIEW_QUESTIONS.find(({ id }) => id === current);

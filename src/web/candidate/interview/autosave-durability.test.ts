@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AutosaveController, type SaveOutcome, type SaveRequest } from '../sync/autosave-controller.ts';
-import type { Stored } from '../sync/autosave.ts';
-import { browserDrafts } from '../sync/draft-store.ts';
+import { browserStore } from '../../browser-storage/browser-store.ts';
+import { memoryStorage } from '../../browser-storage/memory-storage.fixture.ts';
+import {
+  AutosaveController,
+  draftCopy,
+  type SaveOutcome,
+  type SaveRequest,
+  type Stored,
+} from '../sync/autosave.ts';
 import { remarkOf } from './save-status.tsx';
 
 /**
@@ -57,14 +63,11 @@ class World {
   #typed = 0;
   #stored: Stored | null = null;
   readonly #journeys: Journey[];
-  readonly #kept = new Map<string, string>();
-  readonly #drafts = browserDrafts(
-    () =>
-      ({
-        getItem: (key: string) => this.#kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void this.#kept.set(key, value),
-        removeItem: (key: string) => void this.#kept.delete(key),
-      }) as unknown as Storage,
+  readonly #storage = memoryStorage();
+  readonly #copy = draftCopy(
+    1,
+    1,
+    browserStore(() => this.#storage),
   );
   controller: AutosaveController;
   /** The newest text that the screen has shown as saved. */
@@ -89,7 +92,7 @@ class World {
 
   #open(): AutosaveController {
     const controller = new AutosaveController(
-      { interviewId: 1, questionId: 1, drafts: this.#drafts, save: (request) => this.#travel(request) },
+      { copy: this.#copy, save: (request) => this.#travel(request) },
       this.#stored,
     );
     controller.subscribe(() => this.#look());
@@ -118,26 +121,26 @@ class World {
     const fits = stored === null ? over === null : over?.revision === stored.revision;
     if (fits) this.#stored = { id: 7, revision: (stored?.revision ?? 0) + 1, text };
     else if (stored && stored.text !== text) return { type: 'conflicted', theirs: stored };
-    return this.#stored ? { type: 'saved', answer: this.#stored } : { type: 'unreachable' };
+    return this.#stored ? { type: 'replied', reply: this.#stored } : { type: 'unreachable' };
   }
 
   async act(act: Act): Promise<void> {
     switch (act.do) {
       case 'type':
         this.#typed += 1;
-        this.controller.dispatch({ type: 'typed', text: `Eu, ${this.#typed}` });
+        this.controller.change({ text: `Eu, ${this.#typed}` });
         break;
       case 'wait':
         await vi.advanceTimersByTimeAsync(act.ms);
         break;
       case 'reload':
         if (act.killed) this.controller.hold();
-        else this.controller.dispatch({ type: 'flush', keepalive: true });
+        else this.controller.flush(true);
         this.controller.close();
         this.controller = this.#open();
         break;
       case 'back-online':
-        this.controller.dispatch({ type: 'wake' });
+        this.controller.wake();
         break;
       case 'elsewhere':
         this.#typed += 1;
@@ -150,7 +153,10 @@ class World {
       case 'choose': {
         const { phase, text } = this.controller.snapshot();
         if (phase.name === 'conflict')
-          this.controller.dispatch({ type: 'resolved', text: act.mine ? text : phase.theirs.text });
+          this.controller.dispatch({
+            type: 'resolved',
+            change: { text: act.mine ? text : phase.theirs.text },
+          });
       }
     }
   }
@@ -198,7 +204,7 @@ it('with two devices nothing is overwritten silently: it is stored, or both are 
         expect(phase.theirs.text).not.toBe(text);
       } else if (phase.name === 'rest') {
         // Another device may have written after this one's last save; the next save then reports the conflict.
-        world.controller.dispatch({ type: 'typed', text: 'Eu, 9999' });
+        world.controller.change({ text: 'Eu, 9999' });
         await world.calm();
         const later = world.controller.snapshot();
         expect(later.phase.name === 'conflict' ? later.text : world.storedText).toBe('Eu, 9999');

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { show } from '../candidate.fixture.tsx';
-import { AutosaveController, type SaveOutcome } from '../sync/autosave-controller.ts';
-import type { Draft } from '../sync/autosave.ts';
-import type { DraftStore } from '../sync/draft-store.ts';
+import { browserStore } from '../../browser-storage/browser-store.ts';
+import { memoryStorage } from '../../browser-storage/memory-storage.fixture.ts';
+import { AutosaveController, draftCopy, type SaveOutcome } from '../sync/autosave.ts';
 import { QuestionPage } from './question-page.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,19 +16,15 @@ afterEach(() => {
 const words = (count: number) => Array.from({ length: count }, (_, index) => `palavra${index}`).join(' ');
 
 function openQuestion(id: number, save: () => Promise<SaveOutcome> = () => new Promise(() => undefined)) {
-  let draft: Draft | null = null;
-  const drafts: DraftStore = {
-    read: () => draft,
-    write: (_interview, _question, kept) => {
-      draft = kept;
-    },
-    remove: () => {
-      draft = null;
-    },
-  };
   const question = INTERVIEW_QUESTIONS.find((one) => one.id === id);
   if (!question) throw new Error('no such question');
-  const controller = new AutosaveController({ interviewId: 5, questionId: question.id, drafts, save }, null);
+  const storage = memoryStorage();
+  const copy = draftCopy(
+    5,
+    question.id,
+    browserStore(() => storage),
+  );
+  const controller = new AutosaveController({ copy, save }, null);
   controller.open();
   const onNext = vi.fn<() => void>();
   const onBack = vi.fn<() => void>();
@@ -103,7 +99,7 @@ describe('QuestionPage', () => {
     expect(screen.queryByText('Salvando...')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(10));
     expect(screen.getByText('Salvando...')).toBeTruthy();
-    answer({ type: 'saved', answer: { id: 1, revision: 1, text: 'Eu fiz' } });
+    answer({ type: 'replied', reply: { id: 1, revision: 1, text: 'Eu fiz' } });
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getAllByText('Resposta salva!').length).toBeGreaterThan(0);
     expect(screen.queryByText('Salvando...')).toBeNull();
@@ -112,7 +108,7 @@ describe('QuestionPage', () => {
   it('shows a connection failure with advice until a save succeeds', async () => {
     const outcomes: SaveOutcome[] = [
       { type: 'unreachable' },
-      { type: 'saved', answer: { id: 1, revision: 1, text: 'Eu fiz' } },
+      { type: 'replied', reply: { id: 1, revision: 1, text: 'Eu fiz' } },
     ];
     const { type } = openQuestion(1, () => Promise.resolve(outcomes.shift() ?? { type: 'unreachable' }));
     type('Eu fiz');
@@ -128,8 +124,8 @@ describe('QuestionPage', () => {
     const { type, controller } = openQuestion(1, () => {
       revision += 1;
       return Promise.resolve({
-        type: 'saved',
-        answer: { id: 1, revision, text: controller.snapshot().text },
+        type: 'replied',
+        reply: { id: 1, revision, text: controller.snapshot().text },
       });
     });
     const spoken: string[] = [];
@@ -153,7 +149,7 @@ describe('QuestionPage', () => {
   it('lets the person choose when the answer was changed elsewhere', async () => {
     const saves: SaveOutcome[] = [
       { type: 'conflicted', theirs: { id: 1, revision: 3, text: 'Eu escrevi lá' } },
-      { type: 'saved', answer: { id: 1, revision: 4, text: 'Eu escrevi lá\n\nEu escrevi aqui' } },
+      { type: 'replied', reply: { id: 1, revision: 4, text: 'Eu escrevi lá\n\nEu escrevi aqui' } },
     ];
     const { type, field } = openQuestion(1, () => Promise.resolve(saves.shift() ?? { type: 'unreachable' }));
     type('Eu escrevi aqui');

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
-import type { AutosaveController } from '../sync/autosave-controller.ts';
+import type { AutosaveController } from '../sync/autosave.ts';
 import { lengthMessage, TOO_SHORT } from './answer-messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DictationControl } from './dictation/dictation-control.tsx';
@@ -85,7 +85,7 @@ export function QuestionPage({
           readOnly={sending}
           value={state.text}
           error={error ?? (flagged && !valid ? TOO_SHORT : undefined)}
-          onChange={(event) => controller.dispatch({ type: 'typed', text: event.target.value })}
+          onChange={(event) => controller.change({ text: event.target.value })}
         />
         {warning ? <p className="mt-1 text-sm font-semibold text-pending">{warning}</p> : null}
         <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -114,7 +114,7 @@ export function QuestionPage({
         <ConflictDialog
           mine={state.text}
           theirs={state.phase.theirs.text}
-          onChoose={(text) => controller.dispatch({ type: 'resolved', text })}
+          onChoose={(text) => controller.dispatch({ type: 'resolved', change: { text } })}
         />
       ) : null}
     </div>

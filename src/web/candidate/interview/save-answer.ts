@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { answerCalls, type SavedAnswer } from '#contract/answers.ts';
+import type { QuestionId } from '#domain/interview/wizard.ts';
 import { ApiError, request } from '../../api.ts';
-import { forgetWhenEnded } from '../offline/forget-when-ended.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
-import type { SaveOutcome, SaveRequest } from '../sync/autosave-controller.ts';
-import type { Stored } from '../sync/autosave.ts';
-
-/** Browsers refuse requests that outlive the page when their bodies pass 64 KiB together. */
-const KEEPALIVE_BYTES = 60_000;
+import type { SaveOutcome, SaveRequest, Stored } from '../sync/autosave.ts';
+import { failureOf, mayOutlivePage } from '../sync/failure.ts';
 
 const conflictDetails = z.object({
   current: z.object({ id: z.number().int(), answer: z.string(), revision: z.number().int() }),
@@ -20,10 +17,12 @@ export function storedOf({ id, revision, answer }: Pick<SavedAnswer, 'id' | 'rev
 /** Creates or updates one answer and returns the outcome. Never rejects. */
 export async function saveAnswer(
   interviewId: number,
-  { questionId, text, over, keepalive }: SaveRequest,
+  questionId: QuestionId,
+  { text, over }: SaveRequest,
+  keepalive: boolean,
 ): Promise<SaveOutcome> {
   const question = { id: questionId };
-  const options = { keepalive: keepalive && new Blob([text]).size < KEEPALIVE_BYTES };
+  const options = { keepalive: keepalive && mayOutlivePage(text) };
   try {
     const saved = over
       ? await request(
@@ -38,21 +37,17 @@ export async function saveAnswer(
         );
     // Update the offline copy before the draft is removed: offline, one of the two must have the text.
     offlineCopies.keepAnswer(interviewId, saved);
-    return { type: 'saved', answer: storedOf(saved) };
+    return { type: 'replied', reply: storedOf(saved) };
   } catch (error) {
-    forgetWhenEnded(error);
     return outcomeOf(error);
   }
 }
 
-/** Maps a failed save: retry, sign in, choose between versions, or give up. */
+/** As `failureOf`, and a conflict: the person chooses between the versions. */
 export function outcomeOf(error: unknown): SaveOutcome {
-  if (!(error instanceof ApiError)) return { type: 'unreachable' };
-  if (error.code === 'answer.conflict') {
+  if (error instanceof ApiError && error.code === 'answer.conflict') {
     const details = conflictDetails.safeParse(error.details);
     if (details.success) return { type: 'conflicted', theirs: storedOf(details.data.current) };
   }
-  if (error.status === 401) return { type: 'halted', reason: 'signed-out', message: error.message };
-  const passing = error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
-  return passing ? { type: 'unreachable' } : { type: 'halted', reason: 'refused', message: error.message };
+  return failureOf(error);
 }

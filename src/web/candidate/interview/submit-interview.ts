@@ -4,13 +4,11 @@ import { REFUSALS } from '#domain/refusal.ts';
 import { versionById } from '#domain/seminar-version.ts';
 import { ApiError, request } from '../../api.ts';
 import { AnswerSession } from './answer-session.ts';
-import { drafts } from '../sync/draft-store.ts';
-import { saveAnswer } from './save-answer.ts';
 
 /** The five stored answers, overlaid with the drafts of this device. */
 export async function openAnswerSession(interviewId: number): Promise<AnswerSession> {
   const stored = await request(answerCalls.listAnswers, { params: { id: interviewId } });
-  return new AnswerSession(interviewId, stored, { drafts, save: saveAnswer });
+  return new AnswerSession(interviewId, stored);
 }
 
 /**

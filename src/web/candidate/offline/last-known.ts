@@ -1,4 +1,5 @@
 import { ApiError } from '../../api.ts';
+import { withTimeout } from '../sync/with-timeout.ts';
 
 /** After this time the stored state is shown instead of waiting for the network. */
 const NETWORK_TIMEOUT_MS = 6000;
@@ -45,14 +46,4 @@ export async function orLastKnown<T>(asked: Promise<T>, kept: () => T | undefine
   if (known === undefined) return asked;
   staleness.set(true);
   return known;
-}
-
-async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  const first = await Promise.race([work, timedOut]);
-  clearTimeout(timer);
-  return first;
 }

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuizAnswers } from '#domain/profile/steps.ts';
-import { browserChoices } from './choice-store.ts';
-import { QuizAutosaveController, type QuizSaveOutcome } from './quiz-autosave-controller.ts';
+import { browserStore } from '../../browser-storage/browser-store.ts';
+import { memoryStorage } from '../../browser-storage/memory-storage.fixture.ts';
+import {
+  choicesCopy,
+  QuizAutosaveController,
+  type QuizSaveOutcome,
+  quizSaving,
+} from './quiz-autosave-controller.ts';
 
-const SAVED: QuizSaveOutcome = { type: 'saved' };
+const SAVED: QuizSaveOutcome = { type: 'replied', reply: null };
 const UNREACHABLE: QuizSaveOutcome = { type: 'unreachable' };
 const halted = (reason: 'signed-out' | 'finished' | 'refused'): QuizSaveOutcome => ({
   type: 'halted',
@@ -11,19 +17,15 @@ const halted = (reason: 'signed-out' | 'finished' | 'refused'): QuizSaveOutcome 
   message: 'Não.',
 });
 
-/** An in-memory `Storage` for one test. */
-function aStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: () => null,
-    get length() {
-      return kept.size;
-    },
-  };
+/** Choices of an interview in this storage, as a map. */
+function choicesIn(storage: Storage | (() => Storage), interviewId = 5) {
+  const copy = choicesCopy(
+    interviewId,
+    browserStore(typeof storage === 'function' ? storage : () => storage),
+  );
+  const read = () =>
+    new Map(Object.entries(copy.read() ?? {}).map(([question, option]) => [Number(question), option]));
+  return { copy, read };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -32,36 +34,37 @@ afterEach(() => vi.useRealTimers());
 /** A controller whose saves return the given outcomes in order; `saved` by default. */
 function openQuiz({
   stored = new Map(),
-  storage = aStorage(),
+  storage = memoryStorage(),
 }: { stored?: QuizAnswers; storage?: Storage } = {}) {
   const sent: Record<number, number>[] = [];
   const endings: QuizSaveOutcome[] = [];
-  const store = browserChoices(5, () => storage);
+  const store = choicesIn(storage);
   const controller = new QuizAutosaveController(stored, {
-    store,
+    copy: store.copy,
     save: (answers) => {
       sent.push(Object.fromEntries(answers));
       return Promise.resolve(endings.shift() ?? SAVED);
     },
   });
   controller.open();
-  return { controller, sent, endings, store, storage };
+  const shown = () => quizSaving(controller.snapshot());
+  return { controller, shown, sent, endings, store, storage };
 }
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a choice', () => {
   it('is shown and stored locally at once, then saved, then its copy removed', async () => {
-    const { controller, sent, store } = openQuiz({ stored: new Map([[1, 2]]) });
+    const { controller, shown, sent, store } = openQuiz({ stored: new Map([[1, 2]]) });
     controller.choose(2, 5);
-    expect([...controller.snapshot().answers]).toEqual([
+    expect([...shown().answers]).toEqual([
       [1, 2],
       [2, 5],
     ]);
-    expect(controller.snapshot().phase).toBe('saving');
+    expect(shown().phase).toBe('saving');
     expect([...store.read()]).toEqual([[2, 5]]);
     await settled();
     expect(sent).toEqual([{ 2: 5 }]);
-    expect(controller.snapshot()).toMatchObject({ phase: 'rest', savedHere: true });
+    expect(shown()).toMatchObject({ phase: 'rest', savedHere: true });
     expect(store.read().size).toBe(0);
   });
 
@@ -76,48 +79,48 @@ describe('a choice', () => {
   });
 
   it('of the last step stays local until saveAll()', async () => {
-    const { controller, sent, store } = openQuiz();
+    const { controller, shown, sent, store } = openQuiz();
     controller.choose(56, 3);
     controller.choose(55, 1);
     await settled();
     expect(sent).toEqual([{ 55: 1 }]);
-    expect(controller.snapshot().holding).toBe(true);
+    expect(shown().holding).toBe(true);
     expect([...store.read()]).toEqual([[56, 3]]);
     expect(await controller.saveAll()).toBe(true);
     expect(sent).toEqual([{ 55: 1 }, { 56: 3 }]);
-    expect(controller.snapshot().holding).toBe(false);
+    expect(shown().holding).toBe(false);
     expect(store.read().size).toBe(0);
   });
 });
 
 describe('without a connection', () => {
   it('retries with growing delays and all pending choices, and shows it until it succeeds', async () => {
-    const { controller, sent, endings } = openQuiz();
+    const { controller, shown, sent, endings } = openQuiz();
     endings.push(UNREACHABLE, UNREACHABLE);
     controller.choose(1, 1);
     await settled();
-    expect(controller.snapshot().phase).toBe('retrying');
+    expect(shown().phase).toBe('retrying');
     controller.choose(2, 2);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent).toHaveLength(2);
-    expect(controller.snapshot().phase).toBe('retrying');
+    expect(shown().phase).toBe('retrying');
     await vi.advanceTimersByTimeAsync(3999);
     expect(sent).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toEqual([{ 1: 1 }, { 1: 1, 2: 2 }, { 1: 1, 2: 2 }]);
-    expect(controller.snapshot().phase).toBe('rest');
+    expect(shown().phase).toBe('rest');
   });
 
   it('retries at once when the connection comes back', async () => {
-    const { controller, sent, endings } = openQuiz();
+    const { controller, shown, sent, endings } = openQuiz();
     endings.push(UNREACHABLE);
     controller.choose(1, 1);
     await settled();
     controller.wake();
     await settled();
     expect(sent).toHaveLength(2);
-    expect(controller.snapshot().phase).toBe('rest');
+    expect(shown().phase).toBe('rest');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(2);
   });
@@ -131,7 +134,7 @@ describe('without a connection', () => {
     controller.close();
     await settled();
     const next = openQuiz({ storage, stored: new Map([[1, 2]]) });
-    expect(next.controller.snapshot().answers.get(1)).toBe(4);
+    expect(next.shown().answers.get(1)).toBe(4);
     await settled();
     expect(next.sent).toEqual([{ 1: 4 }]);
   });
@@ -152,99 +155,109 @@ describe('without a connection', () => {
 
 describe('a refusal', () => {
   it('of an ended session is retried when the person returns', async () => {
-    const { controller, sent, endings } = openQuiz();
+    const { controller, shown, sent, endings } = openQuiz();
     endings.push(halted('signed-out'));
     controller.choose(1, 1);
     await settled();
-    expect(controller.snapshot().phase).toBe('signed-out');
+    expect(shown().phase).toBe('signed-out');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
     controller.wake();
     await settled();
     expect(sent).toHaveLength(2);
-    expect(controller.snapshot().phase).toBe('rest');
+    expect(shown().phase).toBe('rest');
   });
 
   it('because the quiz is finished drops what can no longer be saved', async () => {
-    const { controller, endings, store } = openQuiz();
+    const { controller, shown, endings, store } = openQuiz();
     endings.push(halted('finished'));
     controller.choose(1, 1);
     controller.choose(2, 1);
     await settled();
-    expect(controller.snapshot().phase).toBe('finished');
+    expect(shown().phase).toBe('finished');
     expect(store.read().size).toBe(0);
     controller.choose(3, 1);
-    expect(controller.snapshot().answers.has(3)).toBe(false);
+    expect(shown().answers.has(3)).toBe(false);
   });
 
   it('of another kind keeps the choice and shows the reason', async () => {
-    const { controller, endings, store } = openQuiz();
+    const { controller, shown, endings, store } = openQuiz();
     endings.push(halted('refused'));
     controller.choose(1, 1);
     await settled();
-    expect(controller.snapshot()).toMatchObject({ phase: 'refused', message: 'Não.' });
+    expect(shown()).toMatchObject({ phase: 'refused', message: 'Não.' });
     expect([...store.read()]).toEqual([[1, 1]]);
   });
 });
 
 describe('the local copies', () => {
   it('equal to the stored answers are dropped at once', () => {
-    const storage = aStorage();
-    browserChoices(5, () => storage).keep(1, 3);
+    const storage = memoryStorage();
+    choicesIn(storage).copy.write({ 1: 3 });
     const { sent, store } = openQuiz({ storage, stored: new Map([[1, 3]]) });
     expect([sent, store.read().size]).toEqual([[], 0]);
   });
 
   it('are of one interview', () => {
-    const storage = aStorage();
-    browserChoices(6, () => storage).keep(1, 3);
-    expect(browserChoices(5, () => storage).read().size).toBe(0);
+    const storage = memoryStorage();
+    choicesIn(storage, 6).copy.write({ 1: 3 });
+    expect(choicesIn(storage).read().size).toBe(0);
   });
 
   it.each(['no JSON', '{"99":1}', '{"1":9}', '{"1":"x"}', '[]', 'null'])(
     'that make no sense (%s) are none',
     (text) => {
-      const storage = aStorage();
+      const storage = memoryStorage();
       storage.setItem('empretec.questionario-perfil.5', text);
-      expect(browserChoices(5, () => storage).read().size).toBe(0);
+      expect(choicesIn(storage).read().size).toBe(0);
     },
   );
 
   it('stay in memory when storage fails', () => {
-    const store = browserChoices(5, () => {
+    const store = choicesIn(() => {
       throw new DOMException('forbidden');
     });
-    store.keep(1, 3);
+    store.copy.write({ 1: 3 });
     expect([...store.read()]).toEqual([[1, 3]]);
-    store.forget(1, 3);
+    store.copy.remove();
     expect(store.read().size).toBe(0);
   });
 
-  it('of a choice made in another tab meanwhile stay', () => {
-    const storage = aStorage();
-    const here = browserChoices(5, () => storage);
-    here.keep(1, 3);
-    browserChoices(5, () => storage).keep(1, 4);
-    here.forget(1, 3);
-    expect([...here.read()]).toEqual([[1, 4]]);
+  it('of a choice made in another tab meanwhile stay', async () => {
+    const storage = memoryStorage();
+    const here = openQuiz({ storage });
+    here.endings.push(UNREACHABLE);
+    here.controller.choose(1, 3);
+    await settled();
+    const there = openQuiz({ storage });
+    there.endings.push(UNREACHABLE);
+    there.controller.choose(1, 4);
+    there.controller.choose(2, 2);
+    here.controller.wake();
+    await settled();
+    expect(here.sent.at(-1)).toEqual({ 1: 3 });
+    expect([...here.store.read()]).toEqual([
+      [1, 4],
+      [2, 2],
+    ]);
   });
 });
 
 describe('what leaving waits for', () => {
   it('is a choice in flight, but none of the last step', async () => {
-    const { controller } = openQuiz();
+    const { controller, shown } = openQuiz();
     controller.choose(1, 1);
     expect(controller.unsaved).toBe(true);
     await controller.settled();
     expect(controller.unsaved).toBe(false);
     controller.choose(56, 1);
-    expect(controller.snapshot().holding).toBe(true);
+    expect(shown().holding).toBe(true);
     expect(controller.unsaved).toBe(false);
   });
 
   it('is waited for no longer than the timeout', async () => {
     const controller = new QuizAutosaveController(new Map(), {
-      store: browserChoices(5, () => aStorage()),
+      copy: choicesIn(memoryStorage()).copy,
       save: () => new Promise(() => undefined),
     });
     controller.open();

@@ -1,17 +1,118 @@
-import { LAST_STEP, type QuizAnswers, stepOfQuestion } from '#domain/profile/steps.ts';
-import type { WritingSession } from '../sync/active-session.ts';
-import { withTimeout } from '../sync/with-timeout.ts';
-import type { ChoiceStore } from './choice-store.ts';
+import * as z from 'zod';
+import { isOption, LAST_STEP, type QuizAnswers, stepOfQuestion } from '#domain/profile/steps.ts';
+import {
+  type BrowserStore,
+  deviceStore,
+  type LocalCopy,
+  localCopy,
+} from '../../browser-storage/browser-store.ts';
+import { CHOICES } from '../../browser-storage/local-storage.ts';
+import { SaveController } from '../sync/save-controller.ts';
+import type { Outcome, SaveRules, SaveState } from '../sync/save-machine.ts';
 
-/** How a save ended. `finished`: the quiz was finished on another device, and nothing changes any more. */
-export type QuizSaveOutcome =
-  | { readonly type: 'saved' }
-  | { readonly type: 'unreachable' }
-  | {
-      readonly type: 'halted';
-      readonly reason: 'signed-out' | 'finished' | 'refused';
-      readonly message: string;
-    };
+const choicesSchema = z
+  .record(z.string().regex(/^\d{1,2}$/), z.number().int())
+  .transform((kept) =>
+    Object.fromEntries(
+      Object.entries(kept).filter(([question, option]) => isOption(Number(question), option)),
+    ),
+  );
+/** Options by question. */
+type Choices = Readonly<Record<string, number>>;
+
+/** Choices of one interview that the server has not confirmed yet. */
+export const choicesCopy = (interviewId: number, store: BrowserStore = deviceStore): LocalCopy<Choices> =>
+  localCopy(store, `${CHOICES}${interviewId}`, choicesSchema);
+
+interface QuizTypes {
+  readonly content: {
+    readonly stored: QuizAnswers;
+    readonly unsent: QuizAnswers;
+    /** Questions chosen since the last request left: its reply does not confirm them. */
+    readonly chosenSince: ReadonlySet<number>;
+    readonly finished: boolean;
+  };
+  readonly request: QuizAnswers;
+  readonly reply: null;
+  readonly stored: QuizAnswers;
+  readonly copy: Choices;
+  readonly theirs: never;
+  /** `finished`: on another device; nothing changes any more. */
+  readonly reason: 'signed-out' | 'finished' | 'refused';
+}
+
+export type QuizSaveOutcome = Outcome<QuizTypes>;
+
+const asMap = (choices: Choices | null): Map<number, number> =>
+  new Map(Object.entries(choices ?? {}).map(([question, option]) => [Number(question), option]));
+
+const without = (choices: QuizAnswers, others: QuizAnswers): QuizAnswers =>
+  new Map([...choices].filter(([question, option]) => others.get(question) !== option));
+
+const isHeld = (question: number): boolean => stepOfQuestion(question) === LAST_STEP;
+
+/**
+ * Choices are sent as they are made, all pending ones in one request; the last choice of a question counts. Those of the
+ * last step wait for the person's command, because stored answers of that step mean that the quiz is complete.
+ */
+const quizRules: SaveRules<QuizTypes> = {
+  delay: 0,
+  restore: (stored, copy) => ({
+    content: { stored, unsent: without(asMap(copy), stored), chosenSince: new Set(), finished: false },
+  }),
+  next({ unsent }, occasion) {
+    const batch = new Map([...unsent].filter(([question]) => occasion === 'asked' || !isHeld(question)));
+    return batch.size === 0 ? null : batch;
+  },
+  isUnsaved: ({ unsent }) => [...unsent.keys()].some((question) => !isHeld(question)),
+  copyOf: ({ unsent }) => (unsent.size === 0 ? null : Object.fromEntries(unsent)),
+  /** Choices that another tab made stay. */
+  merge(kept, last, content) {
+    if (content.finished) return null;
+    const before = asMap(last);
+    const confirmed = new Map([...before].filter(([question]) => !content.unsent.has(question)));
+    const merged = new Map([...without(asMap(kept), confirmed), ...without(content.unsent, before)]);
+    return merged.size === 0 ? null : Object.fromEntries(merged);
+  },
+  sending: () => ({ chosenSince: new Set() }),
+  accept: ({ stored, unsent, chosenSince }, batch) => ({
+    stored: new Map([...stored, ...batch]),
+    unsent: new Map([...unsent].filter(([question]) => chosenSince.has(question) || !batch.has(question))),
+  }),
+  failed: (_, failure) =>
+    failure.type === 'halted' && failure.reason === 'finished' ? { unsent: new Map(), finished: true } : {},
+};
+
+/** Saves the answers of a quiz. */
+export class QuizAutosaveController extends SaveController<QuizTypes> {
+  constructor(
+    stored: QuizAnswers,
+    deps: {
+      copy: LocalCopy<Choices>;
+      save: (answers: QuizAnswers, keepalive: boolean) => Promise<QuizSaveOutcome>;
+    },
+  ) {
+    super(quizRules, { copy: deps.copy, send: deps.save }, stored);
+  }
+
+  choose(question: number, option: number): void {
+    const { finished, unsent, chosenSince } = this.snapshot();
+    if (finished) return;
+    this.change({
+      unsent: new Map([...unsent, [question, option]]),
+      chosenSince: new Set([...chosenSince, question]),
+    });
+  }
+
+  /** Saves everything, the last step too. False when something could not be saved; it stays stored locally. */
+  async saveAll(): Promise<boolean> {
+    while (this.snapshot().phase.name === 'saving') await this.settled();
+    this.dispatch({ type: 'asked' });
+    while (this.snapshot().phase.name === 'saving') await this.settled();
+    const { finished, unsent } = this.snapshot();
+    return !finished && unsent.size === 0;
+  }
+}
 
 export interface QuizSaving {
   /** What the screen shows: what is stored, and over it the choices of this device. */
@@ -24,177 +125,15 @@ export interface QuizSaving {
   readonly holding: boolean;
 }
 
-export interface QuizAutosaveDeps {
-  readonly store: ChoiceStore;
-  /** Never rejects: a failure is one of the outcomes. `keepalive`: the request has to outlive the page. */
-  readonly save: (answers: QuizAnswers, keepalive: boolean) => Promise<QuizSaveOutcome>;
-}
-
-const FIRST_RETRY_MS = 2000;
-const MAX_RETRY_MS = 30_000;
-
-/**
- * Saves the answers of a quiz. A choice is stored locally at once and sent as it is
- * made, one request at a time with all pending choices; failed requests are retried. Choices of the
- * last step wait for `saveAll`, because stored answers of that step mean that the quiz is complete.
- */
-export class QuizAutosaveController implements WritingSession {
-  readonly #deps: QuizAutosaveDeps;
-  readonly #unsaved: Map<number, number>;
-  #state: QuizSaving;
-  #failures = 0;
-  #inFlight: Promise<QuizSaveOutcome> | null = null;
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  #closed = true;
-  readonly #listeners = new Set<() => void>();
-
-  constructor(stored: QuizAnswers, deps: QuizAutosaveDeps) {
-    this.#deps = deps;
-    this.#unsaved = new Map(deps.store.read());
-    for (const [question, option] of this.#unsaved)
-      if (stored.get(question) === option) this.#confirm(question, option);
-    this.#state = {
-      answers: new Map([...stored, ...this.#unsaved]),
-      phase: 'rest',
-      message: null,
-      savedHere: false,
-      holding: this.#isHolding(),
-    };
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  snapshot = (): QuizSaving => this.#state;
-
-  /** Sends pending choices of an earlier visit. Not in the constructor, which React may call more than once. */
-  open(): void {
-    this.#closed = false;
-    this.#pump();
-  }
-
-  /** Stops the timer; local copies stay until the server has confirmed them. */
-  close(): void {
-    this.flush(true);
-    this.#stopTimer();
-    this.#closed = true;
-  }
-
-  choose(question: number, option: number): void {
-    if (this.#state.phase === 'finished') return;
-    this.#deps.store.keep(question, option);
-    this.#unsaved.set(question, option);
-    this.#setState({ answers: new Map([...this.#state.answers, [question, option]]) });
-    if (this.#state.phase !== 'retrying') this.#pump();
-  }
-
-  /** True while a choice is unconfirmed. Choices of the last step do not count: they wait for the person. */
-  get unsaved(): boolean {
-    return this.#toSend().length > 0;
-  }
-
-  /** Resolves when no request is in flight, or after a timeout. */
-  async settled(): Promise<void> {
-    await withTimeout(this.#idle());
-  }
-
-  /** Sends pending choices at once. */
-  flush(keepalive = false): void {
-    this.#pump(keepalive);
-  }
-
-  /** The connection or the person came back. */
-  wake(): void {
-    if (this.#state.phase === 'retrying' || this.#state.phase === 'signed-out') this.#pump();
-  }
-
-  /** Saves everything, the last step too. False when something could not be saved; it stays stored locally. */
-  async saveAll(): Promise<boolean> {
-    for (;;) {
-      await this.#idle();
-      if (this.#unsaved.size === 0) return true;
-      const outcome = await this.#send(new Map(this.#unsaved), false);
-      if (outcome.type !== 'saved') return false;
-    }
-  }
-
-  #pump(leaving = false): void {
-    if (this.#closed || this.#inFlight) return;
-    const waiting = this.#toSend();
-    if (waiting.length > 0) void this.#send(new Map(waiting), leaving);
-  }
-
-  async #idle(): Promise<void> {
-    while (this.#inFlight) await this.#inFlight;
-  }
-
-  #toSend(): [question: number, option: number][] {
-    return [...this.#unsaved].filter(([question]) => stepOfQuestion(question) !== LAST_STEP);
-  }
-
-  async #send(batch: QuizAnswers, leaving: boolean): Promise<QuizSaveOutcome> {
-    this.#stopTimer();
+/** What the screen shows of a state. */
+export function quizSaving({ stored, unsent, phase, failures, savedHere }: SaveState<QuizTypes>): QuizSaving {
+  const halted = phase.name === 'halted' ? phase : null;
+  return {
+    answers: new Map([...stored, ...unsent]),
     // A retry still counts as a failure: the warning stays until a save succeeds.
-    if (this.#failures === 0) this.#setState({ phase: 'saving', message: null });
-    this.#inFlight = this.#deps.save(batch, leaving);
-    const outcome = await this.#inFlight;
-    this.#inFlight = null;
-    this.#settle(batch, outcome);
-    return outcome;
-  }
-
-  #settle(batch: QuizAnswers, outcome: QuizSaveOutcome): void {
-    switch (outcome.type) {
-      case 'saved':
-        this.#failures = 0;
-        for (const [question, option] of batch) this.#confirm(question, option);
-        this.#setState({ phase: 'rest', message: null, savedHere: true });
-        // Choices made meanwhile.
-        this.#pump();
-        return;
-      case 'unreachable':
-        this.#failures += 1;
-        this.#setState({ phase: 'retrying' });
-        this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS));
-        return;
-      case 'halted':
-        this.#failures = 0;
-        if (outcome.reason === 'finished') {
-          this.#unsaved.clear();
-          this.#deps.store.clear();
-        }
-        this.#setState({ phase: outcome.reason, message: outcome.message });
-    }
-  }
-
-  /** Confirmed by the server: removes the copy, unless another choice was made since. */
-  #confirm(question: number, option: number): void {
-    this.#deps.store.forget(question, option);
-    if (this.#unsaved.get(question) === option) this.#unsaved.delete(question);
-  }
-
-  #schedule(delay: number): void {
-    this.#stopTimer();
-    if (this.#closed) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#pump();
-    }, delay);
-  }
-
-  #stopTimer(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-  }
-
-  #isHolding(): boolean {
-    return [...this.#unsaved.keys()].some((question) => stepOfQuestion(question) === LAST_STEP);
-  }
-
-  #setState(changes: Partial<QuizSaving>): void {
-    this.#state = { ...this.#state, ...changes, holding: this.#isHolding() };
-    for (const listener of this.#listeners) listener();
-  }
+    phase: halted?.reason ?? (failures > 0 ? 'retrying' : phase.name === 'saving' ? 'saving' : 'rest'),
+    message: halted?.message ?? null,
+    savedHere,
+    holding: [...unsent.keys()].some(isHeld),
+  };
 }

@@ -8,8 +8,7 @@ import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useActiveSession } from '../sync/active-session.ts';
-import { browserChoices } from './choice-store.ts';
-import { QuizAutosaveController } from './quiz-autosave-controller.ts';
+import { choicesCopy, QuizAutosaveController, quizSaving } from './quiz-autosave-controller.ts';
 import { useQuizPlace } from './quiz-paths.ts';
 import { answersOf, quizQuery } from './quiz-query.ts';
 import { QuizSaveStatus } from './quiz-save-status.tsx';
@@ -33,12 +32,12 @@ export function QuizSteps({
   const [controller] = useState(
     () =>
       new QuizAutosaveController(answersOf(quiz), {
-        store: browserChoices(interview.id, () => window.localStorage),
+        copy: choicesCopy(interview.id),
         save: (answers, keepalive) => saveQuiz(quiz.id, answers, keepalive),
       }),
   );
   useActiveSession(controller);
-  const saving = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  const saving = quizSaving(useSyncExternalStore(controller.subscribe, controller.snapshot));
   // 0 is the welcome.
   const [number, setNumber] = useState<StepNumber | 0>(() => resumeStep(saving.answers));
   const [arrived, setArrived] = useState(arrivedAtFirst);
@@ -89,7 +88,7 @@ function useFinish(controller: QuizAutosaveController, quizId: number, interview
         client.setQueryData(quizQuery(interviewId).queryKey, finished);
         return navigate(to('success'), { replace: true });
       }
-      if (controller.snapshot().phase !== 'finished')
+      if (quizSaving(controller.snapshot()).phase !== 'finished')
         toast.error('Erro ao salvar última resposta! As suas respostas continuam guardadas neste aparelho.');
     },
     onError: () => navigate(to('failure'), { state: { quizId } }),

@@ -1,6 +1,7 @@
 import { type QuizProfile, quizProfileCalls } from '#contract/quiz-profile.ts';
 import type { QuizAnswers } from '#domain/profile/steps.ts';
 import { ApiError, request } from '../../api.ts';
+import { failureOf } from '../sync/failure.ts';
 import type { QuizSaveOutcome } from './quiz-autosave-controller.ts';
 
 const chosen = ([question, option]: readonly [number, number]) => ({
@@ -14,7 +15,7 @@ export async function saveQuiz(
   keepalive: boolean,
 ): Promise<QuizSaveOutcome> {
   const [first, ...others] = [...answers].map(chosen);
-  if (!first) return { type: 'saved' };
+  if (!first) return { type: 'replied', reply: null };
   const params = { id: quizId };
   const options = { keepalive: keepalive };
   try {
@@ -25,7 +26,7 @@ export async function saveQuiz(
           { params, body: { collaboratorQuestions: [first, ...others] } },
           options,
         ));
-    return { type: 'saved' };
+    return { type: 'replied', reply: null };
   } catch (error) {
     return outcomeOf(error);
   }
@@ -35,12 +36,9 @@ export async function saveQuiz(
 export const finishQuiz = (quizId: number): Promise<QuizProfile> =>
   request(quizProfileCalls.finishQuiz, { params: { id: quizId } });
 
-/** Maps a failed save: retry, sign in, or give up. */
+/** As `failureOf`; `finished`: the quiz was finished on another device. */
 export function outcomeOf(error: unknown): QuizSaveOutcome {
-  if (!(error instanceof ApiError)) return { type: 'unreachable' };
-  const { code, message, status } = error;
-  if (status === 401) return { type: 'halted', reason: 'signed-out', message };
-  if (code === 'quiz.finished') return { type: 'halted', reason: 'finished', message };
-  const passing = status === 0 || status === 408 || status === 429 || status >= 500;
-  return passing ? { type: 'unreachable' } : { type: 'halted', reason: 'refused', message };
+  if (error instanceof ApiError && error.code === 'quiz.finished')
+    return { type: 'halted', reason: 'finished', message: error.message };
+  return failureOf(error);
 }

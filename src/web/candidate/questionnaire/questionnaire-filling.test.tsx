@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StoredQuestionnaire, toWire } from '#contract/questionnaire.ts';
 import { EMPTY_DRAFT, type QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { FULL_DRAFT, MINIMAL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
-import { drafts } from '../sync/draft-store.ts';
+import { draftCopy } from '../sync/autosave.ts';
 import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 import { QuestionnaireFilling } from './questionnaire-filling.tsx';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  drafts.remove(5, 'questionario');
+  draftCopy(5, 'questionario').remove();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -87,7 +87,7 @@ describe('QuestionnaireFilling', () => {
     const { puts } = open();
     type('Em que ano ela foi fundada?', '20');
     choose('Ainda estou juntando as pessoas e a ideia');
-    expect(drafts.read(5, 'questionario')?.text).toBe('{"foundationYear":"20","bond":"185"}');
+    expect(draftCopy(5, 'questionario').read()?.text).toBe('{"foundationYear":"20","bond":"185"}');
     await pass(1999);
     expect(puts()).toEqual([]);
     await pass(10);
@@ -96,7 +96,7 @@ describe('QuestionnaireFilling', () => {
     ]);
     await pass(1000);
     expect(screen.getAllByText('Resposta salva!').length).toBeGreaterThan(0);
-    expect(drafts.read(5, 'questionario')).toBeNull();
+    expect(draftCopy(5, 'questionario').read()).toBeNull();
     choose('Tecnologia própria');
     await pass(2010);
     expect(puts()[1]).toMatchObject({ revision: 1, answers: { differences: ['201'] } });
@@ -110,7 +110,7 @@ describe('QuestionnaireFilling', () => {
     type('Qual é o nome da startup?', 'Rota');
     await pass(2010);
     expect(screen.getAllByText('Falha na conexão, tentando reconectar.').length).toBeGreaterThan(0);
-    expect(drafts.read(5, 'questionario')?.text).toBe('{"name":"Rota"}');
+    expect(draftCopy(5, 'questionario').read()?.text).toBe('{"name":"Rota"}');
     away = false;
     fireEvent(window, new Event('online'));
     await pass(1000);
@@ -121,7 +121,7 @@ describe('QuestionnaireFilling', () => {
   });
 
   it('restores a local draft that the server never had', async () => {
-    drafts.write(5, 'questionario', { text: '{"name":"Do ônibus"}', baseRevision: null, unconfirmed: [] });
+    draftCopy(5, 'questionario').write({ text: '{"name":"Do ônibus"}', baseRevision: null, unconfirmed: [] });
     const { puts } = open();
     expect(field('Qual é o nome da startup?').value).toBe('Do ônibus');
     await pass(2010);
@@ -211,7 +211,7 @@ describe('QuestionnaireFilling', () => {
       '/candidato/resultado?modulo=2',
     );
     expect(router.state.location.state).toBeNull();
-    expect(drafts.read(5, 'questionario')).toBeNull();
+    expect(draftCopy(5, 'questionario').read()).toBeNull();
   });
 
   it('shows the result page with the reason when sending fails', async () => {

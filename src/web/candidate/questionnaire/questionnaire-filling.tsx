@@ -6,7 +6,6 @@ import { QUESTIONNAIRE, type QuestionnaireField } from '#domain/registration/sta
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import type { Autosave } from '../sync/autosave.ts';
-import { drafts } from '../sync/draft-store.ts';
 import { useActiveSession } from '../sync/active-session.ts';
 import { SaveStatus } from '../interview/save-status.tsx';
 import { Notice } from '../notice.tsx';
@@ -17,7 +16,6 @@ import type { WizardStepProps } from '../step/step-props.ts';
 import { QuestionFields, fieldIdOf } from './question-fields.tsx';
 import { QuestionnaireConflictDialog } from './questionnaire-conflict-dialog.tsx';
 import { QuestionnaireSession } from './questionnaire-session.ts';
-import { saveQuestionnaire } from './save-questionnaire.ts';
 import { currentYear, sendQuestionnaire } from './submit-questionnaire.ts';
 
 /** The save status stays visible everywhere on the page, except on very low screens. */
@@ -36,11 +34,9 @@ export function QuestionnaireFilling({
   arrived,
   onBack,
 }: WizardStepProps & { stored: StoredQuestionnaire }) {
-  const [session] = useState(
-    () => new QuestionnaireSession(interview.id, stored, { drafts, save: saveQuestionnaire }),
-  );
+  const [session] = useState(() => new QuestionnaireSession(interview.id, stored));
   useActiveSession(session);
-  const state = useSyncExternalStore(session.controller.subscribe, session.controller.snapshot);
+  const state = useSyncExternalStore(session.subscribe, session.snapshot);
   const [year] = useState(() => currentYear(new Date()));
   const [attempts, setAttempts] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<QuestionnaireField>>(new Set());
@@ -100,7 +96,7 @@ export function QuestionnaireFilling({
         <QuestionFields
           draft={draft}
           messages={messages}
-          onChange={(change) => session.change(change)}
+          onChange={(change) => session.answer(change)}
           onLeave={(field) => setLeft((before) => new Set(before).add(field))}
         />
       </fieldset>
@@ -118,7 +114,7 @@ export function QuestionnaireFilling({
         <QuestionnaireConflictDialog
           mine={draft}
           theirs={draftOf(state.phase.theirs.text)}
-          onChoose={(text) => session.controller.dispatch({ type: 'resolved', text })}
+          onChoose={(text) => session.dispatch({ type: 'resolved', change: { text } })}
         />
       ) : null}
     </form>

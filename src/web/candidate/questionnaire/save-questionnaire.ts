@@ -2,14 +2,9 @@ import * as z from 'zod';
 import { fromWire, questionnaireCalls, storedQuestionnaire, toWire } from '#contract/questionnaire.ts';
 import { draftOf, draftText, type QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { ApiError, request } from '../../api.ts';
-import type { SaveOutcome, SaveRequest } from '../sync/autosave-controller.ts';
-import type { Stored } from '../sync/autosave.ts';
-import { forgetWhenEnded } from '../offline/forget-when-ended.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
-import { outcomeOf } from '../interview/save-answer.ts';
-
-/** Browsers refuse requests that outlive the page when their bodies pass 64 KiB together. */
-const KEEPALIVE_BYTES = 60_000;
+import type { SaveOutcome, SaveRequest, Stored } from '../sync/autosave.ts';
+import { failureOf, mayOutlivePage } from '../sync/failure.ts';
 
 const conflictDetails = z.object({ current: storedQuestionnaire.omit({ updatedAt: true }) });
 type Current = z.output<typeof conflictDetails>['current'];
@@ -23,10 +18,11 @@ export function storedText(interviewId: number, { revision, answers }: Current):
 /** Saves the whole questionnaire over its base revision and returns the outcome. Never rejects. */
 export async function saveQuestionnaire(
   interviewId: number,
-  { text, over, keepalive }: SaveRequest<'questionario'>,
+  { text, over }: SaveRequest,
+  keepalive: boolean,
 ): Promise<SaveOutcome> {
   const body = { revision: over?.revision ?? 0, answers: toWire(draftOf(text)) };
-  const options = { keepalive: keepalive && new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES };
+  const options = { keepalive: keepalive && mayOutlivePage(JSON.stringify(body)) };
   try {
     const saved = await request(
       questionnaireCalls.saveQuestionnaire,
@@ -34,11 +30,10 @@ export async function saveQuestionnaire(
       options,
     );
     offlineCopies.keepQuestionnaire(interviewId, saved);
-    return { type: 'saved', answer: { id: interviewId, revision: saved.revision, text } };
+    return { type: 'replied', reply: { id: interviewId, revision: saved.revision, text } };
   } catch (error) {
-    forgetWhenEnded(error);
     const theirs = conflictIn(interviewId, error);
-    return theirs ? { type: 'conflicted', theirs } : outcomeOf(error);
+    return theirs ? { type: 'conflicted', theirs } : failureOf(error);
   }
 }
 

@@ -4,14 +4,14 @@ import { toWire } from '#contract/questionnaire.ts';
 import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { FULL_DRAFT, MINIMAL_DRAFT } from '#domain/registration/questionnaire.fixture.ts';
 import { ApiError } from '../../api.ts';
-import { drafts } from '../sync/draft-store.ts';
+import { draftCopy } from '../sync/autosave.ts';
 import { ResultView } from '../result/result-view.tsx';
 import { failureState } from '../interview/submit-failure.ts';
 import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 
 afterEach(() => {
   cleanup();
-  drafts.remove(5, 'questionario');
+  draftCopy(5, 'questionario').remove();
   vi.unstubAllGlobals();
 });
 
@@ -57,7 +57,7 @@ describe('after a failed sending of the questionnaire', () => {
   });
 
   it('includes a local draft that the server does not have', async () => {
-    drafts.write(5, 'questionario', {
+    draftCopy(5, 'questionario').write({
       text: JSON.stringify({ ...MINIMAL_DRAFT, name: 'Só aqui' }),
       baseRevision: 3,
       unconfirmed: [],
@@ -66,7 +66,7 @@ describe('after a failed sending of the questionnaire', () => {
     again();
     await waitFor(() => expect(router.state.location.state).toBeNull());
     expect(posts()).toMatchObject([{ body: { answers: { startupName: 'Só aqui' }, revision: 3 } }]);
-    expect(drafts.read(5, 'questionario')).toBeNull();
+    expect(draftCopy(5, 'questionario').read()).toBeNull();
   });
 
   it('does not send an invalid draft: shows the reason and a link back', async () => {

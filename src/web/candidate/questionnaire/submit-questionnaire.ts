@@ -4,9 +4,7 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { checkQuestionnaire } from '#domain/registration/questionnaire-answers.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { ApiError, request } from '../../api.ts';
-import { drafts } from '../sync/draft-store.ts';
 import { QuestionnaireSession } from './questionnaire-session.ts';
-import { saveQuestionnaire } from './save-questionnaire.ts';
 
 /** The last year in which a startup can have been founded. */
 export const currentYear = (now: Date): number => Number(dateInSaoPaulo(now).slice(0, 4));
@@ -14,7 +12,7 @@ export const currentYear = (now: Date): number => Number(dateInSaoPaulo(now).sli
 /** The stored questionnaire, overlaid with the draft of this device. */
 export async function openQuestionnaire(interviewId: number): Promise<QuestionnaireSession> {
   const stored = await request(questionnaireCalls.getQuestionnaire, { params: { id: interviewId } });
-  return new QuestionnaireSession(interviewId, stored, { drafts, save: saveQuestionnaire });
+  return new QuestionnaireSession(interviewId, stored);
 }
 
 const refused = (status: number, code: RefusalCode): ApiError => new ApiError(status, code, REFUSALS[code]);

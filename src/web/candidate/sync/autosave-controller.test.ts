@@ -1,21 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AutosaveController, type SaveOutcome, type SaveRequest } from './autosave-controller.ts';
-import type { Draft, Stored } from './autosave.ts';
-import { browserDrafts, type DraftStore } from './draft-store.ts';
-
-/** The part of `Storage` that drafts use. */
-function storageOf(items: Map<string, string>): Storage {
-  return {
-    get length() {
-      return items.size;
-    },
-    key: () => null,
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}
+import { browserStore, type LocalCopy } from '../../browser-storage/browser-store.ts';
+import { memoryStorage } from '../../browser-storage/memory-storage.fixture.ts';
+import {
+  AutosaveController,
+  type Draft,
+  draftCopy,
+  type SaveOutcome,
+  type SaveRequest,
+  type Stored,
+} from './autosave.ts';
 
 /** A server that replies when the test releases it. */
 function heldServer() {
@@ -29,37 +22,40 @@ function heldServer() {
 
 function controllerOf(
   stored: Stored | null,
-  drafts: DraftStore,
+  copy: LocalCopy<Draft>,
   save: (request: SaveRequest) => Promise<SaveOutcome>,
 ) {
-  const controller = new AutosaveController({ interviewId: 1, questionId: 2, drafts, save }, stored);
+  const controller = new AutosaveController({ copy, save }, stored);
   controller.open();
   return controller;
 }
 
 const EU: Stored = { id: 7, revision: 1, text: 'Eu' };
 const savedAs = (text: string, revision: number): SaveOutcome => ({
-  type: 'saved',
-  answer: { id: 7, revision, text },
+  type: 'replied',
+  reply: { id: 7, revision, text },
 });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('AutosaveController', () => {
-  let drafts: DraftStore;
-  let kept: () => Draft | null;
+  let copy: LocalCopy<Draft>;
+  const kept = () => copy.read();
   beforeEach(() => {
-    const storage = storageOf(new Map());
-    drafts = browserDrafts(() => storage);
-    kept = () => drafts.read(1, 2);
+    const storage = memoryStorage();
+    copy = draftCopy(
+      1,
+      2,
+      browserStore(() => storage),
+    );
   });
 
   it('saves two seconds after the last key', async () => {
     const { requests, save } = heldServer();
-    const controller = controllerOf(EU, drafts, save);
+    const controller = controllerOf(EU, copy, save);
     for (const text of ['Eu f', 'Eu fi', 'Eu fiz']) {
-      controller.dispatch({ type: 'typed', text });
+      controller.change({ text });
       await vi.advanceTimersByTimeAsync(1900);
     }
     expect(requests).toHaveLength(0);
@@ -69,8 +65,8 @@ describe('AutosaveController', () => {
 
   it('writes the local copy on each key and removes it when the server has the text', async () => {
     const { requests, save } = heldServer();
-    const controller = controllerOf(EU, drafts, save);
-    controller.dispatch({ type: 'typed', text: 'Eu fiz' });
+    const controller = controllerOf(EU, copy, save);
+    controller.change({ text: 'Eu fiz' });
     expect(kept()?.text).toBe('Eu fiz');
     await vi.advanceTimersByTimeAsync(2000);
     expect(kept()?.text).toBe('Eu fiz');
@@ -82,8 +78,8 @@ describe('AutosaveController', () => {
 
   it('backs off while offline and saves at once on wake()', async () => {
     const { requests, save } = heldServer();
-    const controller = controllerOf(EU, drafts, save);
-    controller.dispatch({ type: 'typed', text: 'Eu fiz' });
+    const controller = controllerOf(EU, copy, save);
+    controller.change({ text: 'Eu fiz' });
     await vi.advanceTimersByTimeAsync(2000);
     requests[0]?.answer({ type: 'unreachable' });
     await vi.advanceTimersByTimeAsync(2000);
@@ -91,14 +87,14 @@ describe('AutosaveController', () => {
     requests[1]?.answer({ type: 'unreachable' });
     await vi.advanceTimersByTimeAsync(3999);
     expect(requests).toHaveLength(2);
-    controller.dispatch({ type: 'wake' });
+    controller.wake();
     expect(requests).toHaveLength(3);
   });
 
   it('restores a newer copy when the page is opened again and saves it', async () => {
-    drafts.write(1, 2, { text: 'Eu fiz', baseRevision: 1, unconfirmed: [] });
+    copy.write({ text: 'Eu fiz', baseRevision: 1, unconfirmed: [] });
     const { requests, save } = heldServer();
-    const controller = controllerOf(EU, drafts, save);
+    const controller = controllerOf(EU, copy, save);
     expect(controller.snapshot().text).toBe('Eu fiz');
     await vi.advanceTimersByTimeAsync(2000);
     expect(requests[0]).toMatchObject({ text: 'Eu fiz', over: EU });
@@ -106,8 +102,8 @@ describe('AutosaveController', () => {
 
   it('closing saves what is unsaved and leaves no timer behind', async () => {
     const { requests, save } = heldServer();
-    const controller = controllerOf(EU, drafts, save);
-    controller.dispatch({ type: 'typed', text: 'Eu fiz' });
+    const controller = controllerOf(EU, copy, save);
+    controller.change({ text: 'Eu fiz' });
     controller.close();
     expect(requests).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
@@ -115,10 +111,10 @@ describe('AutosaveController', () => {
 
   it('once closed, never overwrites the draft of a later controller', async () => {
     const { requests, save } = heldServer();
-    const controller = controllerOf(EU, drafts, save);
-    controller.dispatch({ type: 'typed', text: 'Eu fiz' });
+    const controller = controllerOf(EU, copy, save);
+    controller.change({ text: 'Eu fiz' });
     controller.close();
-    drafts.write(1, 2, { text: 'Eu fiz mais', baseRevision: 2, unconfirmed: [] });
+    copy.write({ text: 'Eu fiz mais', baseRevision: 2, unconfirmed: [] });
     requests[0]?.answer({ type: 'conflicted', theirs: { id: 7, revision: 3, text: 'Eu lá' } });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(kept()?.text).toBe('Eu fiz mais');
@@ -127,8 +123,8 @@ describe('AutosaveController', () => {
 
   it('resumes after close() and open()', async () => {
     const { requests, save } = heldServer();
-    const controller = controllerOf(EU, drafts, save);
-    controller.dispatch({ type: 'typed', text: 'Eu fiz' });
+    const controller = controllerOf(EU, copy, save);
+    controller.change({ text: 'Eu fiz' });
     controller.close();
     controller.open();
     requests[0]?.answer({ type: 'unreachable' });
@@ -137,10 +133,10 @@ describe('AutosaveController', () => {
   });
 
   it('sends nothing and is settled when never opened', async () => {
-    drafts.write(1, 2, { text: 'Eu fiz', baseRevision: 1, unconfirmed: [] });
+    copy.write({ text: 'Eu fiz', baseRevision: 1, unconfirmed: [] });
     const { requests, save } = heldServer();
-    const controller = new AutosaveController({ interviewId: 1, questionId: 2, drafts, save }, EU);
-    controller.dispatch({ type: 'flush' });
+    const controller = new AutosaveController({ copy, save }, EU);
+    controller.flush();
     await controller.settled();
     expect(requests).toEqual([]);
     expect(controller.snapshot()).toMatchObject({ text: 'Eu fiz', stored: EU });
@@ -148,9 +144,9 @@ describe('AutosaveController', () => {
 
   it('settled waits for the request under way', async () => {
     const { requests, save } = heldServer();
-    const controller = controllerOf(EU, drafts, save);
-    controller.dispatch({ type: 'typed', text: 'Eu fiz' });
-    controller.dispatch({ type: 'flush' });
+    const controller = controllerOf(EU, copy, save);
+    controller.change({ text: 'Eu fiz' });
+    controller.flush();
     let done = false;
     const waiting = controller.settled().then(() => (done = true));
     await vi.advanceTimersByTimeAsync(1);
@@ -162,42 +158,43 @@ describe('AutosaveController', () => {
 
   it('does not remove the copy that another tab wrote', async () => {
     const { requests, save } = heldServer();
-    const controller = controllerOf(EU, drafts, save);
-    controller.dispatch({ type: 'typed', text: 'Eu fiz' });
+    const controller = controllerOf(EU, copy, save);
+    controller.change({ text: 'Eu fiz' });
     await vi.advanceTimersByTimeAsync(2000);
-    drafts.write(1, 2, { text: 'Eu, em outra aba', baseRevision: 1, unconfirmed: [] });
+    copy.write({ text: 'Eu, em outra aba', baseRevision: 1, unconfirmed: [] });
     requests[0]?.answer(savedAs('Eu fiz', 2));
     await vi.advanceTimersByTimeAsync(0);
     expect(kept()?.text).toBe('Eu, em outra aba');
   });
 });
 
-describe('browserDrafts', () => {
+describe('draftCopy', () => {
   const draft: Draft = { text: 'Eu fiz', baseRevision: 1, unconfirmed: [] };
 
   it('holds a copy in memory where the storage refuses', () => {
-    const drafts = browserDrafts(() => {
+    const store = browserStore(() => {
       throw new Error('SecurityError');
     });
-    drafts.write(1, 2, draft);
-    expect(drafts.read(1, 2)).toEqual(draft);
-    drafts.remove(1, 2);
-    expect(drafts.read(1, 2)).toBeNull();
+    draftCopy(1, 2, store).write(draft);
+    // Outlives the screen: another copy object of the same store finds it.
+    expect(draftCopy(1, 2, store).read()).toEqual(draft);
+    draftCopy(1, 2, store).remove();
+    expect(draftCopy(1, 2, store).read()).toBeNull();
   });
 
   it('ignores an unreadable copy', () => {
     const items = new Map([['empretec.rascunho.1.2', '{"text":']]);
-    const storage = storageOf(items);
-    expect(browserDrafts(() => storage).read(1, 2)).toBeNull();
+    const store = browserStore(() => memoryStorage(items));
+    expect(draftCopy(1, 2, store).read()).toBeNull();
     items.set('empretec.rascunho.1.2', '{"text":3}');
-    expect(browserDrafts(() => storage).read(1, 2)).toBeNull();
+    expect(draftCopy(1, 2, store).read()).toBeNull();
   });
 
   it('keeps interviews and questions apart', () => {
-    const storage = storageOf(new Map());
-    const drafts = browserDrafts(() => storage);
-    drafts.write(1, 2, draft);
-    expect(drafts.read(1, 3)).toBeNull();
-    expect(drafts.read(2, 2)).toBeNull();
+    const storage = memoryStorage();
+    const store = browserStore(() => storage);
+    draftCopy(1, 2, store).write(draft);
+    expect(draftCopy(1, 3, store).read()).toBeNull();
+    expect(draftCopy(2, 2, store).read()).toBeNull();
   });
 });

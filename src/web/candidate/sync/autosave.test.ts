@@ -3,14 +3,16 @@ import fc from 'fast-check';
 import {
   type Autosave,
   AUTOSAVE_DELAY_MS,
-  type AutosaveEvent,
   type Draft,
-  isUnsaved,
-  openAutosave,
-  retryDelay,
-  step,
   type Stored,
+  textRules,
+  type TextTypes,
 } from './autosave.ts';
+import { retryDelay, type SaveEvent, saveMachine } from './save-machine.ts';
+
+const { open: openAutosave, step } = saveMachine(textRules);
+const { isUnsaved } = textRules;
+type AutosaveEvent = SaveEvent<TextTypes>;
 
 const stored = (text: string, revision = 1): Stored => ({ id: 7, revision, text });
 
@@ -22,11 +24,11 @@ function play(start: Stored | null, ...events: AutosaveEvent[]) {
   return { state, effects, does: effects.map((effect) => effect.type) };
 }
 
-const type = (text: string): AutosaveEvent => ({ type: 'typed', text });
+const type = (text: string): AutosaveEvent => ({ type: 'changed', change: { text } });
 const due: AutosaveEvent = { type: 'due' };
 const saved = (text: string, revision: number): AutosaveEvent => ({
-  type: 'saved',
-  answer: stored(text, revision),
+  type: 'replied',
+  reply: stored(text, revision),
 });
 const lost: AutosaveEvent = { type: 'unreachable' };
 const refused: AutosaveEvent = { type: 'halted', reason: 'refused', message: 'O prazo terminou.' };
@@ -40,19 +42,22 @@ describe('autosave', () => {
   it('keeps every keystroke locally and saves two seconds after the last', () => {
     const { effects } = play(stored('Eu'), type('Eu f'), type('Eu fiz'));
     expect(effects).toEqual([
-      { type: 'keep', draft: { text: 'Eu fiz', baseRevision: 1, unconfirmed: [] } },
+      { type: 'keep', copy: { text: 'Eu fiz', baseRevision: 1, unconfirmed: [] } },
       { type: 'schedule', delay: AUTOSAVE_DELAY_MS },
     ]);
   });
 
   it('creates the answer first, then writes over the revision it got', () => {
     const first = play(null, type('Eu'), due);
-    expect(first.effects).toContainEqual({ type: 'save', text: 'Eu', over: null, keepalive: false });
+    expect(first.effects).toContainEqual({
+      type: 'save',
+      request: { text: 'Eu', over: null },
+      keepalive: false,
+    });
     const second = play(null, type('Eu'), due, saved('Eu', 1), type('Eu fiz'), due);
     expect(second.effects).toContainEqual({
       type: 'save',
-      text: 'Eu fiz',
-      over: stored('Eu', 1),
+      request: { text: 'Eu fiz', over: stored('Eu', 1) },
       keepalive: false,
     });
   });
@@ -61,7 +66,7 @@ describe('autosave', () => {
     expect(play(stored('Eu'), type('Eu fiz'), due, saved('Eu fiz', 2)).does).toEqual(['forget']);
     const newer = play(stored('Eu'), type('Eu fiz'), due, type('Eu fiz pão'), saved('Eu fiz', 2));
     expect(newer.does).toEqual(['keep', 'schedule']);
-    expect(newer.effects[0]).toMatchObject({ draft: { text: 'Eu fiz pão', baseRevision: 2 } });
+    expect(newer.effects[0]).toMatchObject({ copy: { text: 'Eu fiz pão', baseRevision: 2 } });
   });
 
   it('sends one request at a time', () => {
@@ -77,8 +82,7 @@ describe('autosave', () => {
   it('saves at once when asked, and lets the request outlive the page when leaving', () => {
     expect(play(stored('Eu'), type('Eu f'), { type: 'flush', keepalive: true }).effects).toContainEqual({
       type: 'save',
-      text: 'Eu f',
-      over: stored('Eu'),
+      request: { text: 'Eu f', over: stored('Eu') },
       keepalive: true,
     });
   });
@@ -97,7 +101,11 @@ describe('autosave', () => {
   it('keeps retrying with the newest text while no response comes', () => {
     const { state, effects } = play(stored('Eu'), type('Eu f'), due, lost, due, lost, type('Eu fiz'), due);
     expect(state.failures).toBe(2);
-    expect(effects).toContainEqual({ type: 'save', text: 'Eu fiz', over: stored('Eu'), keepalive: false });
+    expect(effects).toContainEqual({
+      type: 'save',
+      request: { text: 'Eu fiz', over: stored('Eu') },
+      keepalive: false,
+    });
   });
 
   it('tries at once when the connection returns', () => {
@@ -124,7 +132,7 @@ describe('autosave', () => {
   ])('after choosing %s continues from the newer revision', (_, text, expected) => {
     const { state, does } = play(stored('Eu'), type('Eu aqui'), due, conflicted('Eu lá', 2), {
       type: 'resolved',
-      text,
+      change: { text },
     });
     expect(does).toEqual(expected);
     expect(state.text).toBe(text);
@@ -206,9 +214,9 @@ describe('autosave, for any sequence of events', () => {
   const event: fc.Arbitrary<AutosaveEvent> = fc.oneof(
     text.map((typedText) => type(typedText)),
     fc.constantFrom<AutosaveEvent>(due, { type: 'flush' }, { type: 'wake' }, lost, refused, signedOut),
-    answer.map((given): AutosaveEvent => ({ type: 'saved', answer: given })),
+    answer.map((given): AutosaveEvent => ({ type: 'replied', reply: given })),
     answer.map((theirs): AutosaveEvent => ({ type: 'conflicted', theirs })),
-    text.map((chosen): AutosaveEvent => ({ type: 'resolved', text: chosen })),
+    text.map((chosen): AutosaveEvent => ({ type: 'resolved', change: { text: chosen } })),
   );
 
   it('the screen shows the last thing typed or chosen, and an unsaved text always has its local copy', () => {
@@ -218,12 +226,13 @@ describe('autosave, for any sequence of events', () => {
         let copy: string | null = null;
         let screen: string = start?.text ?? '';
         for (const happened of events) {
-          if (happened.type === 'typed') screen = happened.text;
-          if (happened.type === 'resolved' && state.phase.name === 'conflict') screen = happened.text;
+          if (happened.type === 'changed') screen = happened.change.text ?? screen;
+          if (happened.type === 'resolved' && state.phase.name === 'conflict')
+            screen = happened.change.text ?? screen;
           const next = step(state, happened);
           state = next.state;
           for (const effect of next.effects) {
-            if (effect.type === 'keep') copy = effect.draft.text;
+            if (effect.type === 'keep') copy = effect.copy.text;
             if (effect.type === 'forget') copy = null;
           }
           expect(state.text).toBe(screen);

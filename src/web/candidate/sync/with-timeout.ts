@@ -1,12 +1,10 @@
-/** How long sending and leaving wait for a save in flight. */
-const SETTLE_TIMEOUT_MS = 8000;
-
-/** Resolves when the work is done, or after the timeout. */
-export async function withTimeout(work: Promise<unknown>): Promise<void> {
+/** The work's value; null after the timeout, while the work goes on. */
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, SETTLE_TIMEOUT_MS);
+  const timedOut = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
   });
-  await Promise.race([work, timedOut]);
+  const first = await Promise.race([work, timedOut]);
   clearTimeout(timer);
+  return first;
 }

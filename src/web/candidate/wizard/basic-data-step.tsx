@@ -49,28 +49,28 @@ export function BasicDataStep({ interview, arrived, first, onBack, onNext }: Wiz
   const [today] = useState(() => dateInSaoPaulo(new Date()));
   const [schema] = useState(() => basicDataForm(moduleId, today));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [draft] = useState(() => basicDataDraft(interview.id, () => window.sessionStorage));
+  const [draft] = useState(() => basicDataDraft(interview.id));
   const [kept] = useState(() => draft.read());
-  const { control, register, handleSubmit, setValue, setError, subscribe, formState } = useSchemaForm(
-    schema,
-    kept ?? fieldsOf(interview),
-  );
+  const { control, register, handleSubmit, getValues, setValue, setError, subscribe, formState } =
+    useSchemaForm(schema, kept ?? fieldsOf(interview));
   const save = useSaveBasicData(interview.id);
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         // No name: the form is being initialised.
-        callback: ({ name, values }) => (name === undefined ? undefined : draft.keep(values)),
+        callback: ({ name, values }) => (name === undefined ? undefined : draft.write(values)),
       }),
     [subscribe, draft],
   );
 
   const onValid = (body: BasicDataBody) => {
     setProblems([]);
+    const sent = { ...getValues() };
     save.mutate(body, {
       onSuccess: () => {
-        draft.remove();
+        // What was typed meanwhile stays, and is shown when the person comes back to this step.
+        draft.remove(sent);
         onNext();
       },
       onError: (error) => {

@@ -46,8 +46,9 @@ export function ParametersForm({
   const { errors, isDirty, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {
+    const sent = { ...fields };
     try {
-      parametersForm.take(await save.mutateAsync({ revision, parameters: parametersOf(fields) }));
+      parametersForm.onSaved(sent, await save.mutateAsync({ revision, parameters: parametersOf(fields) }));
       toast.success(SAVED);
     } catch (error) {
       notifyFailure(error, NOT_SAVED);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import type { ChatParametersVersion } from '#contract/chat-parameters.ts';
+import { same } from '../../../browser-storage/browser-store.ts';
 import { parameterDraft } from './parameter-draft.ts';
 import { faultsOf, fieldsOf, type ParameterFields } from './parameter-fields.ts';
 
@@ -18,7 +19,7 @@ const resolver: Resolver<ParameterFields> = (fields) => {
  * on: a newer version saved by somebody else never silently becomes that base.
  */
 export function useParametersForm(stored: ChatParametersVersion, accountId: number) {
-  const [draft] = useState(() => parameterDraft(accountId, () => window.sessionStorage));
+  const [draft] = useState(() => parameterDraft(accountId));
   const [restored] = useState(() => draft.read());
   const [base, setBase] = useState(stored);
   const [revision, setRevision] = useState(restored?.revision ?? stored.version);
@@ -38,7 +39,7 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
 
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { name }) => {
-      if (name !== undefined) draft.keep({ revision, fields: form.getValues() });
+      if (name !== undefined) draft.write({ revision, fields: form.getValues() });
     });
     return unsubscribe;
   }, [form, draft, revision]);
@@ -54,7 +55,7 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
   /** Keeps the typed fields on top of a newer version, so that the next save replaces it. */
   const keepTypedOver = (version: ChatParametersVersion): void => {
     const fields = form.getValues();
-    draft.keep({ revision: version.version, fields });
+    draft.write({ revision: version.version, fields });
     setBase(version);
     setRevision(version.version);
     form.reset(fieldsOf(version.parameters));
@@ -74,6 +75,9 @@ export function useParametersForm(stored: ChatParametersVersion, accountId: numb
     isBehind,
     wasRestored: restored !== null,
     take: showStored,
+    /** These fields were saved as this version; what was typed meanwhile stays. */
+    onSaved: (fields: ParameterFields, version: ChatParametersVersion) =>
+      same(fields, form.getValues()) ? showStored(version) : keepTypedOver(version),
     goOnOver: keepTypedOver,
   };
 }

@@ -1,4 +1,4 @@
-import type { AutosaveController } from '../../sync/autosave-controller.ts';
+import type { AutosaveController } from '../../sync/autosave.ts';
 
 /** Tracks the caret of an answer field, so that dictated phrases are inserted there. */
 export class DictatedField {
@@ -39,7 +39,7 @@ export class DictatedField {
   /** As if it were typed. */
   write(text: string, caret: number): void {
     this.#coming = caret;
-    this.#controller.dispatch({ type: 'typed', text });
+    this.#controller.change({ text });
   }
 
   /** Call when the field shows this text. Text set from outside moves the caret to its end. */

@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../candidate.fixture.tsx';
-import { AutosaveController } from '../../sync/autosave-controller.ts';
+import { browserStore } from '../../../browser-storage/browser-store.ts';
+import { memoryStorage } from '../../../browser-storage/memory-storage.fixture.ts';
+import { AutosaveController, draftCopy } from '../../sync/autosave.ts';
 import { DictationControl } from './dictation-control.tsx';
 import { useDictation } from './use-dictation.ts';
 
@@ -51,7 +53,7 @@ function Answer({ controller }: { controller: AutosaveController }) {
         aria-label="Sua resposta"
         ref={fieldRef}
         value={text}
-        onChange={(event) => controller.dispatch({ type: 'typed', text: event.target.value })}
+        onChange={(event) => controller.change({ text: event.target.value })}
       />
       <DictationControl dictation={dictation} />
     </>
@@ -67,9 +69,11 @@ function openAnswer({ wide = true, recogniser = true } = {}) {
   vi.stubGlobal('SpeechRecognition', recogniser ? Voice : undefined);
   const controller = new AutosaveController(
     {
-      interviewId: 5,
-      questionId: 1,
-      drafts: { read: () => null, write: () => undefined, remove: () => undefined },
+      copy: draftCopy(
+        5,
+        1,
+        browserStore(() => memoryStorage()),
+      ),
       save: () => new Promise(() => undefined),
     },
     { id: 1, revision: 1, text: 'Eu comecei.' },

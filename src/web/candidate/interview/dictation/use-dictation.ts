@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { AutosaveController } from '../../sync/autosave-controller.ts';
+import type { AutosaveController } from '../../sync/autosave.ts';
 import { DictatedField } from './dictated-field.ts';
 import { DictationController } from './dictation-controller.ts';
 import { browserRecognition } from './recogniser.ts';

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { contentFilterCalls, type FilterResult } from '#contract/content-filters.ts';
 import { request } from '../../../api.ts';
-import type { AutosaveController } from '../../sync/autosave-controller.ts';
+import type { AutosaveController } from '../../sync/autosave.ts';
 
 /** After this time the person continues without the check. */
 const REQUEST_TIMEOUT_MS = 8000;
@@ -54,13 +54,8 @@ export type CheckOutcome =
 /** Saves the text on the screen; true if the server has it. Text typed meanwhile is saved in a second round. */
 async function flushAnswer(controller: AutosaveController): Promise<boolean> {
   for (let turn = 0; turn < 2 && controller.unsaved; turn += 1) {
-    controller.dispatch({ type: 'flush' });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timedOut = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, REQUEST_TIMEOUT_MS);
-    });
-    await Promise.race([controller.settled(), timedOut]);
-    clearTimeout(timer);
+    controller.flush();
+    await controller.settled();
     if (controller.snapshot().phase.name === 'saving') break;
   }
   return !controller.unsaved;

@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FilterResult } from '#contract/content-filters.ts';
 import { mockFetch, show } from '../../candidate.fixture.tsx';
-import { AutosaveController, type SaveOutcome } from '../../sync/autosave-controller.ts';
-import type { DraftStore } from '../../sync/draft-store.ts';
+import { browserStore } from '../../../browser-storage/browser-store.ts';
+import { memoryStorage } from '../../../browser-storage/memory-storage.fixture.ts';
+import { AutosaveController, draftCopy, type SaveOutcome } from '../../sync/autosave.ts';
 import { FilterDialogs } from './filter-dialogs.tsx';
 import { ACTIVITY_UNKNOWN, useContentFilters } from './use-content-filters.ts';
 
@@ -40,18 +41,19 @@ function open({ active = true, results = [], save, sends = false }: Given) {
       return active === 'fails' ? { status: 503, body: {} } : { status: 200, body: { active } };
     return typeof results === 'string' ? { status: 503, body: {} } : { status: 200, body: results };
   });
-  const drafts: DraftStore = { read: () => null, write: () => undefined, remove: () => undefined };
   let revision = 1;
   const controller = new AutosaveController(
     {
-      interviewId: 5,
-      questionId: 2,
-      drafts,
+      copy: draftCopy(
+        5,
+        2,
+        browserStore(() => memoryStorage()),
+      ),
       save:
         save ??
         (({ text }) => {
           revision += 1;
-          return Promise.resolve({ type: 'saved', answer: { id: 70, revision, text } });
+          return Promise.resolve({ type: 'replied', reply: { id: 70, revision, text } });
         }),
     },
     { id: 70, revision: 1, text: 'Eu fiz.' },
@@ -63,7 +65,7 @@ function open({ active = true, results = [], save, sends = false }: Given) {
     return (
       <>
         <textarea id="resposta-2" aria-label="Sua resposta" />
-        <button type="button" onClick={() => void filters.before(controller, goOn)}>
+        <button type="button" onClick={() => void filters.before(controller, 'resposta-2', goOn)}>
           PRÓXIMA
         </button>
         <FilterDialogs filters={filters} sends={sends} />
@@ -99,10 +101,10 @@ describe('going on past the content filters', () => {
       save: () => {
         expect(checks()).toEqual([]);
         saved.push(controller.snapshot().text);
-        return Promise.resolve({ type: 'saved', answer: { id: 70, revision: 2, text: 'Eu mudei.' } });
+        return Promise.resolve({ type: 'replied', reply: { id: 70, revision: 2, text: 'Eu mudei.' } });
       },
     });
-    controller.dispatch({ type: 'typed', text: 'Eu mudei.' });
+    controller.change({ text: 'Eu mudei.' });
     press('PRÓXIMA');
     await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
     expect(saved).toEqual(['Eu mudei.']);
@@ -156,7 +158,7 @@ describe('going on past the content filters', () => {
   it('shows a waiting message on a slow check and continues after the timeout', async () => {
     vi.useFakeTimers();
     const { controller, goOn } = open({ save: () => new Promise(() => undefined) });
-    controller.dispatch({ type: 'typed', text: 'Eu mudei.' });
+    controller.change({ text: 'Eu mudei.' });
     press('PRÓXIMA');
     await act(() => vi.advanceTimersByTimeAsync(290));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -187,7 +189,7 @@ describe('failures do not block the person', () => {
 
   it('saving: the draft stays local and is not checked', async () => {
     const { controller, goOn, checks } = open({ save: () => Promise.resolve({ type: 'unreachable' }) });
-    controller.dispatch({ type: 'typed', text: 'Ontem.' });
+    controller.change({ text: 'Ontem.' });
     press('PRÓXIMA');
     await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
     expect(checks()).toEqual([]);
@@ -198,7 +200,7 @@ describe('failures do not block the person', () => {
     const { controller, goOn, checks } = open({
       save: () => Promise.resolve({ type: 'conflicted', theirs: { id: 70, revision: 9, text: 'Eu, lá.' } }),
     });
-    controller.dispatch({ type: 'typed', text: 'Eu, aqui.' });
+    controller.change({ text: 'Eu, aqui.' });
     press('PRÓXIMA');
     await waitFor(() => expect(controller.snapshot().phase.name).toBe('conflict'));
     await act(() => Promise.resolve());

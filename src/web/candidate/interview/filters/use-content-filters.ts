@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterResult } from '#contract/content-filters.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { AutosaveController } from '../../sync/autosave-controller.ts';
+import type { AutosaveController } from '../../sync/autosave.ts';
 import { answerCheck, filtersActiveQuery, areFiltersActive, checkAnswer } from './check-answer.ts';
 
 export const ACTIVITY_UNKNOWN = 'Erro em verificar se o filtro está ativo.';
@@ -17,7 +17,7 @@ type Stage =
 export interface ContentFilters {
   readonly stage: Stage;
   /** Checks the answer if a filter is active, then continues: at once, or after confirmation. */
-  before(controller: AutosaveController, goOn: () => void): Promise<void>;
+  before(controller: AutosaveController, fieldId: string, goOn: () => void): Promise<void>;
   /** Back to the field. */
   review(): void;
 }
@@ -59,14 +59,14 @@ export function useContentFilters(interviewId: number): ContentFilters {
 
   return {
     stage,
-    async before(controller, goOn) {
+    async before(controller, fieldId, goOn) {
       if (busy.current) return;
       busy.current = true;
       const failed = await look(controller);
       busy.current = false;
       // Send nothing if the person has left the page meanwhile.
       if (!here.current) return;
-      lastField.current = `resposta-${controller.questionId}`;
+      lastField.current = fieldId;
       if (failed !== 'stay' && failed.length > 0) {
         setStage({
           name: 'found',
