@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { MODULE_SETTING_KEYS, parseVersionId, SEMINAR_VERSIONS, versionById } from './seminar-version.ts';
+import {
+  MODULE_SETTING_KEYS,
+  parseVersionId,
+  SEMINAR_VERSIONS,
+  selectsByContact,
+  selectsByInterview,
+  selectsByQuestionnaire,
+  versionById,
+} from './seminar-version.ts';
 
 describe('the four seminar versions', () => {
   it.each([
@@ -10,6 +18,9 @@ describe('the four seminar versions', () => {
   ] as const)('%i is %s', (id, slug, wireName, selection, hours, launchYear, primary) => {
     const version = versionById(id);
     expect(version).toMatchObject({ id, slug, wireName, selection, launchYear });
+    expect([selectsByInterview(id), selectsByQuestionnaire(id), selectsByContact(id)]).toEqual(
+      ['interview', 'questionnaire', 'contact'].map((kind) => kind === selection),
+    );
     expect(version.duration.hours).toBe(hours);
     expect(version.settingsMap.primaryColor.toLowerCase()).toBe(primary);
     expect(version.wireName.toLowerCase()).toBe(version.slug);

@@ -220,6 +220,16 @@ export function versionById(id: VersionId): SeminarVersion {
   return VERSION_BY_ID[id];
 }
 
+/** Selects by the five stories of the interview. */
+export const selectsByInterview = (id: VersionId): boolean => versionById(id).selection === 'interview';
+
+/** Selects by the startup questionnaire, which the team evaluates. */
+export const selectsByQuestionnaire = (id: VersionId): boolean =>
+  versionById(id).selection === 'questionnaire';
+
+/** The candidate fills in nothing: the team makes contact and decides. */
+export const selectsByContact = (id: VersionId): boolean => versionById(id).selection === 'contact';
+
 /**
  * The version id in a number or in a text read in base 10 (an address's `modulo` or `module`); null for anything else,
  * including texts that merely begin with a digit.

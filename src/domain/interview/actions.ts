@@ -6,7 +6,7 @@ import {
   reachesState,
   type Viewer,
 } from '../access.ts';
-import type { VersionId } from '../seminar-version.ts';
+import { selectsByQuestionnaire, type VersionId } from '../seminar-version.ts';
 import { isLegal, STATE_KEYS, type StateKey } from './states.ts';
 
 /**
@@ -194,7 +194,8 @@ const PILOTS_LINK: Rule = { action: 'perception-link', place: 'row', who: 'pilot
 export function rulesFor(version: VersionId, state: StateKey): readonly Rule[] {
   if (!isLegal(version, state)) return [];
   const added = ADDED[version]?.[state] ?? [];
-  if (version === 2) return [...COMMON[state].filter((rule) => inQuestionnaire(rule, state)), ...added];
+  if (selectsByQuestionnaire(version))
+    return [...COMMON[state].filter((rule) => inQuestionnaire(rule, state)), ...added];
   const rules = [...COMMON[state].map(inInterview), ...added];
   return state === 'FINALIZADA-APTO' ? rules : [...rules, PILOTS_LINK];
 }

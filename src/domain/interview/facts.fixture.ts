@@ -1,4 +1,4 @@
-import type { VersionId } from '../seminar-version.ts';
+import { selectsByInterview, type VersionId } from '../seminar-version.ts';
 import type { StateKey } from './states.ts';
 import type { InterviewFacts } from './transitions.ts';
 
@@ -26,7 +26,7 @@ export function interview(
     state,
     registeredAt: daysAgo(10),
     processedAt: hasVerdict(state) ? daysAgo(5) : null,
-    decidedBy: hasVerdict(state) ? (version === 1 || version === 3 ? 'machine' : 'person') : null,
+    decidedBy: hasVerdict(state) ? (selectsByInterview(version) ? 'machine' : 'person') : null,
     extendedAt: null,
     humanReviewAskedAt: null,
     deletedAt: null,

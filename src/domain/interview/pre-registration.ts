@@ -1,5 +1,5 @@
 import type { IsoDate } from '../calendar.ts';
-import type { VersionId } from '../seminar-version.ts';
+import { selectsByQuestionnaire, type VersionId } from '../seminar-version.ts';
 import { rulesFor, type Action } from './actions.ts';
 import { decideMigration, decideRegistration } from './registering.ts';
 import type { StateKey } from './states.ts';
@@ -85,8 +85,8 @@ export function flagsOf({ branch }: PreRegistration, live: InterviewFacts | null
     importData: branch === 'import',
     evaluation: offered('evaluate-questionnaire'),
     showQuiz: offered('view-questionnaire'),
-    // Version 2 offers its questionnaire here instead of a report.
-    accessReport: offered('profile-report') && live?.version !== 2,
+    // A questionnaire is offered by its own button instead of a report.
+    accessReport: offered('profile-report') && !(live && selectsByQuestionnaire(live.version)),
     certificated: branch === 'certified',
     finishOrExpired: branch === 'again',
   };

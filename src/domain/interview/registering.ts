@@ -1,6 +1,6 @@
 import { dateInSaoPaulo, daysBetween } from '../calendar.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import type { VersionId } from '../seminar-version.ts';
+import { selectsByContact, type VersionId } from '../seminar-version.ts';
 import { reinterviewDate, stateAsSwept } from './deadlines.ts';
 import type { StateKey } from './states.ts';
 import type { InterviewFacts } from './transitions.ts';
@@ -23,12 +23,16 @@ export function decideRegistration(
 ): RegistrationDecision {
   if (!live) {
     return {
-      state: version === 4 ? 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' : 'NAO_PREENCHIDO-SEM_RESULTADO',
+      state: selectsByContact(version)
+        ? 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO'
+        : 'NAO_PREENCHIDO-SEM_RESULTADO',
       supersedesLive: false,
     };
   }
   const again: RegistrationDecision = {
-    state: version === 4 ? 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO' : 'REENTREVISTA-SEM_RESULTADO',
+    state: selectsByContact(version)
+      ? 'AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO'
+      : 'REENTREVISTA-SEM_RESULTADO',
     supersedesLive: true,
   };
   switch (stateAsSwept(live, now)) {

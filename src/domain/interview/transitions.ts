@@ -1,7 +1,7 @@
 import { dateInSaoPaulo, daysBetween } from '../calendar.ts';
 import type { Verdict } from '../evaluation/outcome.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import type { VersionId } from '../seminar-version.ts';
+import { selectsByContact, selectsByQuestionnaire, type VersionId } from '../seminar-version.ts';
 import {
   EXPIRING_STATES,
   humanReviewUntil,
@@ -114,7 +114,11 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
       );
     case 'send':
       if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
-      return move(facts.version === 2 ? 'FINALIZADA-AGUARDANDO_AVALIACAO' : 'FINALIZADA-EM_PROCESSAMENTO');
+      return move(
+        selectsByQuestionnaire(facts.version)
+          ? 'FINALIZADA-AGUARDANDO_AVALIACAO'
+          : 'FINALIZADA-EM_PROCESSAMENTO',
+      );
     case 'record-processing':
       if (command.outcome === 'AGUARDANDO_AVALIACAO') {
         return move('FINALIZADA-AGUARDANDO_AVALIACAO', { processedAt: now, decidedBy: null });
@@ -129,7 +133,7 @@ export function decide(facts: InterviewFacts, command: Command, now: Date): Deci
       return setResult(command.verdict, 'person');
     case 'edit-profile-evaluation':
       if (isOverdue(facts, now)) return refused(refuse('interview.expired'));
-      return facts.version === 4
+      return selectsByContact(facts.version)
         ? setResult(command.verdict, 'person')
         : refused(refuse('interview.state', { state: facts.state }));
     case 'ask-human-review': {

@@ -1,5 +1,5 @@
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { selectsByInterview } from '#domain/seminar-version.ts';
 import type { answerCalls } from '#contract/answers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http.ts';
@@ -12,7 +12,7 @@ import { sendAnswers } from './send-answers.ts';
 
 export const answerHandlers = (deps: Deps): Handlers<typeof answerCalls> => ({
   listQuestions: async ({ params }) => {
-    const questions = versionById(params.id).selection === 'interview' ? INTERVIEW_QUESTIONS : [];
+    const questions = selectsByInterview(params.id) ? INTERVIEW_QUESTIONS : [];
     return questions.map(({ id, title, question, helpPrompts }) => ({
       id,
       title,

@@ -9,6 +9,7 @@ import {
 } from '#domain/registration/questionnaire-answers.ts';
 import { QUESTIONNAIRE, QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
 import { Refused } from '#domain/refusal.ts';
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import type { QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { applyCommand, findInterview, recordReading, byManager } from '../lifecycle/record.ts';
@@ -77,7 +78,7 @@ export async function readQuestionnaireSent(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await findInterview(tx, interviewId, managed(viewer));
-    if (record.facts.version !== 2) throw new Refused('api.resource-notfound');
+    if (!selectsByQuestionnaire(record.facts.version)) throw new Refused('api.resource-notfound');
     const mayEvaluate = allowedActionsOn(record, viewer, now, 'row').includes('evaluate-questionnaire');
     if (!mayEvaluate) assertOffered(record, viewer, now, 'view-questionnaire');
     await recordReading(tx, record.id, viewer.accountId, 'questionnaire', now);

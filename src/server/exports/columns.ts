@@ -3,7 +3,7 @@ import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
 import { axesOf, stateKey } from '#domain/interview/states.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
+import { selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
 import type { ExportedRow } from './rows.ts';
 
 /** A column of the file: those of the list, and what the list shows under the name. */
@@ -57,5 +57,5 @@ const STATE: readonly ExportColumn[] = [
 
 /** The columns of a version's list. The questionnaire's has one tag for both axes, which a file need not copy. */
 export function columnsOf(version: VersionId): readonly ExportColumn[] {
-  return version === 2 ? [...PERSON, ...STATE] : [...PERSON, ...EMAIL, ...STATE];
+  return selectsByQuestionnaire(version) ? [...PERSON, ...STATE] : [...PERSON, ...EMAIL, ...STATE];
 }

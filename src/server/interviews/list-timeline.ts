@@ -2,7 +2,12 @@ import { isAdministrator, type Viewer } from '#domain/access.ts';
 import type { DecisionWay } from '#domain/interview/history-changes.ts';
 import type { CommandType } from '#domain/interview/transitions.ts';
 import { Refused } from '#domain/refusal.ts';
-import { parseVersionId, versionById } from '#domain/seminar-version.ts';
+import {
+  selectsByContact,
+  selectsByQuestionnaire,
+  parseVersionId,
+  type VersionId,
+} from '#domain/seminar-version.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { changesOf, numberIn, type HistoryLine, type LineReferences } from './history-line.ts';
@@ -115,7 +120,7 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
     const references = await loadReferences(tx, id, lines);
     const seesAll = isAdministrator(viewer);
     const version = parseVersionId(found.version);
-    const hasNoAnswers = version !== null && versionById(version).selection === 'contact';
+    const hasNoAnswers = version !== null && selectsByContact(version);
     const mayReadReason = ({ command, account_id }: (typeof lines)[number]) =>
       seesAll || !ABOUT_ANSWERS.includes(command) || account_id === viewer.accountId || hasNoAnswers;
     const history = lines.map((line) => ({
@@ -126,7 +131,7 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
       actor: line.actor as 'visitor' | 'candidate' | 'manager' | 'system',
       userName: line.actor === 'candidate' ? null : line.user_name,
       reason: mayReadReason(line) ? line.reason : null,
-      way: wayOf(line, found),
+      way: wayOf(line, version, found.erased_at),
       changes: changesOf(line, references, found.version).filter(({ field }) => field !== 'total' || seesAll),
       at: line.at,
     }));
@@ -140,10 +145,11 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
 /** Derived from the line's details and from the questionnaire's version; unknown after an erasure. */
 function wayOf(
   line: HistoryLine & { readonly to_state: string },
-  { version, erased_at }: { readonly version: number; readonly erased_at: Date | null },
+  version: VersionId | null,
+  erasedAt: Date | null,
 ): DecisionWay | null {
   if (line.command !== 'evaluate') return null;
-  if (version === 2) return 'questionnaire';
+  if (version !== null && selectsByQuestionnaire(version)) return 'questionnaire';
   if (numberIn(line, 'manualEvaluation') !== null) return 'scores';
-  return erased_at === null && line.to_state === 'FINALIZADA-APTO' ? 'approval' : null;
+  return erasedAt === null && line.to_state === 'FINALIZADA-APTO' ? 'approval' : null;
 }

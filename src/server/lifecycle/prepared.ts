@@ -1,12 +1,12 @@
 import { Refused } from '#domain/refusal.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
-import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import { selectsByInterview, type VersionId } from '#domain/seminar-version.ts';
 import type { InterviewRecord } from './record.ts';
 import type { Tx } from '../platform/db.ts';
 
 /** Whether a version is answered by an interview. Refusal: interview.not-interview. */
 export function assertHasInterview(version: VersionId): void {
-  if (versionById(version).selection !== 'interview') throw new Refused('interview.not-interview');
+  if (!selectsByInterview(version)) throw new Refused('interview.not-interview');
 }
 
 /** The first step. Refusal: interview.conditions. */

@@ -4,7 +4,7 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { EDITABLE_STATES } from '#domain/interview/states.ts';
 import { draftText, type QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { Refused } from '#domain/refusal.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import type { StoredQuestionnaire } from '#contract/questionnaire.ts';
 import { assertConditions } from '../lifecycle/prepared.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
@@ -79,8 +79,7 @@ async function beginOrExplain(
     // A retry with the same answers: the first request succeeded and its reply was lost.
     if (stored && draftText(draftIn(stored)) === draftText(draft)) return stored;
     assertEditable(record, now);
-    if (versionById(record.facts.version).selection !== 'questionnaire')
-      throw new Refused('interview.not-questionnaire');
+    if (!selectsByQuestionnaire(record.facts.version)) throw new Refused('interview.not-questionnaire');
     assertConditions(record);
     if (stored || revision > 0) throw conflictWith(stored);
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/registration/questionnaire-answers.ts';
 import type { QuestionnaireDraft } from '#domain/registration/questionnaire-draft.ts';
 import { Refused } from '#domain/refusal.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { wireNameOf } from '#contract/questionnaire.ts';
 import { assertBasicData, assertConditions } from '../lifecycle/prepared.ts';
 import { assertEditable } from '../lifecycle/editable.ts';
@@ -117,8 +117,7 @@ export async function sendQuestionnaire(
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const record = await lockInterview(tx, request.interviewId, own(viewer));
-    if (versionById(record.facts.version).selection !== 'questionnaire')
-      throw new Refused('api.resource-notfound');
+    if (!selectsByQuestionnaire(record.facts.version)) throw new Refused('api.resource-notfound');
     if (record.facts.state === 'FINALIZADA-AGUARDANDO_AVALIACAO') return;
     assertEditable(record, now);
     assertConditions(record);

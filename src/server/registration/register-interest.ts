@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { decideRegistration } from '#domain/interview/registering.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { selectsByContact } from '#domain/seminar-version.ts';
 import type { interestBody } from '#contract/registration.ts';
 import { knownEmailsOf, lockCandidateByCpf, type KnownCandidate } from '../candidates/queries.ts';
 import { openClass, type OpenClass } from '../classes/portal-classes.ts';
@@ -34,7 +35,7 @@ export async function registerInterest(deps: Deps, interest: Interest): Promise<
       const city = await cityOf(tx, interest.city.id);
       const classRoom = interest.idClassRoom ? await openClass(tx, version, interest.idClassRoom, now) : null;
       const candidate = await lockCandidateByCpf(tx, interest.candidate);
-      const redirect = version !== 4 && (classRoom?.allowsPortalInterview ?? true);
+      const redirect = !selectsByContact(version) && (classRoom?.allowsPortalInterview ?? true);
 
       const knownEmails = await knownEmailsOf(tx, candidate.id);
       if (knownEmails.length > 0 && !knownEmails.includes(interest.email)) {

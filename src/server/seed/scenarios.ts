@@ -1,7 +1,7 @@
 import type { Cpf } from '#domain/cpf.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import type { Command } from '#domain/interview/transitions.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
+import { selectsByContact, selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
 
 /** One command of a scenario, so many days after the registration. */
 export interface ScenarioEvent {
@@ -49,8 +49,8 @@ const processed: ScenarioEvent = {
 
 /** What leads to a person's decision in each kind of version. */
 function untilEvaluation(version: VersionId): readonly ScenarioEvent[] {
-  if (version === 4) return [];
-  return version === 2 ? [wrote, sent] : [wrote, sent, processed];
+  if (selectsByContact(version)) return [];
+  return selectsByQuestionnaire(version) ? [wrote, sent] : [wrote, sent, processed];
 }
 
 const decided = (verdict: 'APTO' | 'NAO_APTO', day = 6): ScenarioEvent => ({
@@ -77,7 +77,7 @@ export function scenariosOf(version: VersionId): readonly Scenario[] {
       day: 110,
       command: { type: 'expire' },
     }),
-    scenario('EXPIRADA-SEM_RESULTADO', 205, ...(version === 4 ? [] : [wrote]), {
+    scenario('EXPIRADA-SEM_RESULTADO', 205, ...(selectsByContact(version) ? [] : [wrote]), {
       day: 190,
       command: { type: 'expire' },
     }),
@@ -90,7 +90,7 @@ export function scenariosOf(version: VersionId): readonly Scenario[] {
       command: { type: 'desist' },
     }),
   ];
-  if (version === 4) return [scenario('AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', 4), ...common];
+  if (selectsByContact(version)) return [scenario('AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', 4), ...common];
 
   const writing: Scenario[] = [
     scenario('NAO_PREENCHIDO-SEM_RESULTADO', 2),
@@ -102,7 +102,7 @@ export function scenariosOf(version: VersionId): readonly Scenario[] {
     }),
     scenario('FINALIZADA-AGUARDANDO_AVALIACAO', 9, ...evaluation),
   ];
-  if (version === 2) return [...writing, ...common];
+  if (selectsByQuestionnaire(version)) return [...writing, ...common];
   return [
     ...writing,
     scenario('FINALIZADA-EM_PROCESSAMENTO', 4, wrote, sent),

@@ -2,7 +2,7 @@ import type { InterviewDetail } from '#contract/interviews.ts';
 import { formatDateBr, parseIsoDate } from '#domain/calendar.ts';
 import { axesOf } from '#domain/interview/states.ts';
 import { QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { ANSWER_WORDS } from '#domain/word-count.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -49,8 +49,7 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
   );
 }
 
-const isQuestionnaire = ({ moduleId }: InterviewDetail): boolean =>
-  versionById(moduleId).selection === 'questionnaire';
+const isQuestionnaire = ({ moduleId }: InterviewDetail): boolean => selectsByQuestionnaire(moduleId);
 
 function firstName(name: string): string {
   return name.split(' ')[0] ?? name;

@@ -4,7 +4,7 @@ import { situationAsked, asksEarlierSeminar } from '#domain/registration/basic-d
 import { CONTACT_CONSENT } from '#domain/registration/contact-consent.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { selectsByContact, selectsByInterview, selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import type { RowBatch } from './copy.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Ids } from './ids.ts';
@@ -91,12 +91,12 @@ export function createInterviewRecorder(batch: RowBatch, ids: Ids, fixtures: Fix
       // Only the first text moves an interview; those after a re-interview or a revision leave no line.
       if (command.type === 'save-answer' && from !== 'NAO_PREENCHIDO-SEM_RESULTADO') continue;
       let trace: Trace = {};
-      if (command.type === 'send' && versionById(interview.version).selection === 'interview') {
+      if (command.type === 'send' && selectsByInterview(interview.version)) {
         submissionId = selection.submission(id, stories, at);
         if (facts.state === interview.facts.state) inProcessing.push(submissionId);
         trace = { details: { submission: submissionId } };
       }
-      if (command.type === 'send' && versionById(interview.version).selection === 'questionnaire')
+      if (command.type === 'send' && selectsByQuestionnaire(interview.version))
         trace = { details: { submission: questionnaires.submission(id, startup, person, situationId, at) } };
       if (command.type === 'record-processing')
         trace = selection.processing(id, submissionId, stories, event);
@@ -128,7 +128,8 @@ export function createInterviewRecorder(batch: RowBatch, ids: Ids, fixtures: Fix
     const { version, registeredAt } = interview;
     const begun = wrote(interview)?.at;
     const accepted =
-      begun ?? (version !== 4 && random.chance(0.3) ? new Date(registeredAt.getTime() + 600_000) : null);
+      begun ??
+      (!selectsByContact(version) && random.chance(0.3) ? new Date(registeredAt.getTime() + 600_000) : null);
     const situations = professionalSituations(version);
     return {
       term_version: accepted ? TERMS_VERSION : null,

@@ -1,6 +1,6 @@
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { checkQuestionnaire, draftOfAnswers } from '#domain/registration/questionnaire-answers.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { columnOf } from '../../questionnaire/queries.ts';
 import type { SubmittedQuestionnaire } from '../../questionnaire/send-questionnaire.ts';
 import { halfFilled, QUESTIONNAIRES, questionnaireOf } from '../questionnaires.ts';
@@ -30,7 +30,7 @@ export function createQuestionnaireRecorder(batch: RowBatch, ids: Ids) {
     ): number {
       const n = own.int(0, QUESTIONNAIRES.length - 1);
       const filled = events.find(({ command }) => command.type === 'save-answer');
-      if (!filled || versionById(version).selection !== 'questionnaire') return n;
+      if (!filled || !selectsByQuestionnaire(version)) return n;
       const sent = events.findLast(({ command }) => command.type === 'send');
       const at = sent?.at ?? filled.at;
       const draft = sent ? draftOfAnswers(answersOf(n, at)) : halfFilled(questionnaireOf(n, yearOf(at)));

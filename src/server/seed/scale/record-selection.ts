@@ -1,7 +1,7 @@
 import { parametersVersionName } from '#domain/chat/parameters.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { indexesInHundredths } from '#domain/evaluation/recalibration.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { selectsByInterview } from '#domain/seminar-version.ts';
 import { arrayOf, prepare, tailOf, type RowBatch, type Prepared } from './copy.ts';
 import type { Ids } from './ids.ts';
 import type { SimulatedEvent, SimulatedInterview } from './simulate-interview.ts';
@@ -137,7 +137,7 @@ export function createSelectionRecorder(batch: RowBatch, ids: Ids, sharedRandom:
     /** The answers written so far: all five once they are sent. */
     answers(interviewId: number, { version, events }: SimulatedInterview, set: StorySet, own: Random): void {
       const written = events.find(({ command }) => command.type === 'save-answer');
-      if (!written || versionById(version).selection !== 'interview') return;
+      if (!written || !selectsByInterview(version)) return;
       const sent = events.find(({ command }) => command.type === 'send');
       const count = sent ? set.texts.length : own.int(1, set.texts.length - 1);
       const { answers } = fieldsOf(set);

@@ -1,7 +1,12 @@
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { axesOf, isEditable, type StateKey } from '#domain/interview/states.ts';
 import type { Command } from '#domain/interview/transitions.ts';
-import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import {
+  selectsByContact,
+  selectsByInterview,
+  selectsByQuestionnaire,
+  type VersionId,
+} from '#domain/seminar-version.ts';
 import type { Random } from './random.ts';
 
 /** When a command is given: days after the previous one, or a day from the calendar. */
@@ -77,17 +82,17 @@ const revisionAsked = (random: Random): Step => ({
 
 /** Written, sent and waiting for a person. */
 function untilAwaiting(version: VersionId, random: Random): Step[] {
-  if (version === 4) return [];
-  const awaiting = version === 2 ? [] : [processed('AGUARDANDO_AVALIACAO', random)];
+  if (selectsByContact(version)) return [];
+  const awaiting = selectsByQuestionnaire(version) ? [] : [processed('AGUARDANDO_AVALIACAO', random)];
   const sending = [sent(random), ...awaiting];
   if (!random.chance(REVISION_SHARE)) return [wrote(random), ...sending];
-  const again = version === 2 ? [] : [processed('AGUARDANDO_AVALIACAO', random)];
+  const again = selectsByQuestionnaire(version) ? [] : [processed('AGUARDANDO_AVALIACAO', random)];
   return [wrote(random), ...sending, revisionAsked(random), sent(random), ...again];
 }
 
 /** To a result: by a person, or automatic, and then perhaps reviewed by a person. */
 function untilResult(version: VersionId, verdict: Verdict, random: Random): Step[] {
-  if (versionById(version).selection !== 'interview' || !random.chance(MACHINE_SHARE))
+  if (!selectsByInterview(version) || !random.chance(MACHINE_SHARE))
     return [...untilAwaiting(version, random), evaluated(verdict, random)];
   const byMachine = (outcome: Verdict) => [wrote(random), sent(random), processed(outcome, random)];
   if (!random.chance(REVIEW_SHARE)) return byMachine(verdict);
@@ -155,7 +160,7 @@ export function pathTo(version: VersionId, state: StateKey, random: Random): Pat
       return { steps: notApt(), slack: 0, standsFor: THREE_MONTHS };
     case 'EXPIRADA-SEM_RESULTADO':
       return {
-        steps: [...(version !== 4 && random.chance(0.55) ? [wrote(random)] : []), expired],
+        steps: [...(!selectsByContact(version) && random.chance(0.55) ? [wrote(random)] : []), expired],
         slack: EXPIRY_SLACK,
         standsFor: null,
       };
@@ -176,5 +181,5 @@ export function pathTo(version: VersionId, state: StateKey, random: Random): Pat
 
 /** Whether a state may be that of somebody who was registered again after an expired interview. */
 export function mayComeAgain(version: VersionId, state: StateKey): boolean {
-  return version === 4 || !isEditable(state) || axesOf(state).completing === 'EM_REVISAO';
+  return selectsByContact(version) || !isEditable(state) || axesOf(state).completing === 'EM_REVISAO';
 }

@@ -1,3 +1,4 @@
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFailure } from '../page/dialog-failure.tsx';
@@ -32,7 +33,7 @@ export function SendMessageDialog({
   return (
     <ConfirmDialog
       open
-      title={(row.module.id === 2 && message.titleInQuestionnaire) || message.title}
+      title={(selectsByQuestionnaire(row.module.id) && message.titleInQuestionnaire) || message.title}
       confirmLabel="Sim, enviar"
       cancelLabel="Não"
       onConfirm={confirm}

@@ -1,5 +1,6 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { Action } from '#domain/interview/actions.ts';
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import type { MenuEntry } from '../../ui/menu-list.tsx';
 
 /**
@@ -144,7 +145,7 @@ function entryOf(choice: RowChoice, row: Pick<InterviewRow, 'id' | 'module'>): M
   return {
     id: choice,
     ...look,
-    label: (row.module.id === 2 && labelInQuestionnaire) || look.label,
+    label: (selectsByQuestionnaire(row.module.id) && labelInQuestionnaire) || look.label,
     ...(choice === 'open-interview' ? { href: interviewAddress(row.id), newTab: true } : {}),
   };
 }

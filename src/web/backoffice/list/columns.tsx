@@ -1,5 +1,5 @@
 import type { InterviewRow } from '#contract/interviews.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
+import { selectsByContact, type VersionId } from '#domain/seminar-version.ts';
 import type { TableColumn } from '../../ui/table.tsx';
 import { dayText } from '../dates.ts';
 import { RegistrationEmailCell } from '../emails/registration-email-cell.tsx';
@@ -88,7 +88,7 @@ const interviewState = (version: VersionId): readonly TableColumn<InterviewRow>[
     id: 'completing',
     header: 'Preenchimento',
     // In the rural version this column may show "Aguardando avaliação", its longest label.
-    className: `${version === 4 ? 'xl:w-41 min-[88rem]:w-46' : 'xl:w-38 min-[88rem]:w-42'} ${WORD_ALONE}`,
+    className: `${selectsByContact(version) ? 'xl:w-41 min-[88rem]:w-46' : 'xl:w-38 min-[88rem]:w-42'} ${WORD_ALONE}`,
     cell: (row) => <CompletingCell row={row} />,
   },
   {

@@ -1,3 +1,4 @@
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Main } from '../../ui/main.tsx';
@@ -43,7 +44,7 @@ export default function InterviewListPage() {
   const choose = useRowChoice(setDialog);
 
   const questionnaire = questionnaireInAddress(params);
-  if (questionnaire !== null && address.version !== 2)
+  if (questionnaire !== null && !selectsByQuestionnaire(address.version))
     return <Navigate replace to={withQuestionnaire('', questionnaire)} />;
   const pinned = readPins(address.version);
   if (hasVersionOnly(params) && activeGroups(pinned).length > 0)

@@ -1,3 +1,4 @@
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { useEffect } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
@@ -81,7 +82,11 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
   if (data.items.length === 0 && !isNarrowed && staleAddress === null) return <NobodyYet />;
 
   const isOld = isPlaceholderData || staleAddress !== null;
-  const extent = extentOf(data, shown.page, address.version === 2 ? NOUN_QUESTIONNAIRE : NOUN);
+  const extent = extentOf(
+    data,
+    shown.page,
+    selectsByQuestionnaire(address.version) ? NOUN_QUESTIONNAIRE : NOUN,
+  );
   const columns = withBoxes(columnsOf(address.version, onChoose), data.items, selected);
   const filterable = filteredColumns(columns, ownUf);
   const filterOf = (column: FilteredColumn, place: 'head' | 'bar') => (

@@ -1,6 +1,6 @@
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
-import { versionById, type SelectionKind } from '#domain/seminar-version.ts';
+import { selectsByQuestionnaire, versionById, type SelectionKind } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { MAIN_ID } from '../../ui/main.tsx';
 import { COMPLETING_LABELS, RESULT_LABELS } from '../interview-row/status-labels.ts';
@@ -15,7 +15,7 @@ const LOST: Readonly<Record<SelectionKind, string>> = {
 
 /** Confirms a deletion, and lists what is deleted with the row. */
 export function DeleteInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
-  const isQuestionnaire = row.module.id === 2;
+  const isQuestionnaire = selectsByQuestionnaire(row.module.id);
   const what = isQuestionnaire ? 'questionário' : 'entrevista';
   const completing = COMPLETING_LABELS[row.statusCompletingInterview].text;
   const result = RESULT_LABELS[row.statusInterview].text;

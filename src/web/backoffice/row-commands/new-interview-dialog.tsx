@@ -1,3 +1,4 @@
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { interviewCommandCalls, type NewInterviewCheck } from '#contract/interview-commands.ts';
@@ -22,7 +23,7 @@ const NOT_CREATED = 'Não foi possível fazer a nova inscrição. Nada mudou; te
 
 /** Checks whether an expired interview may be followed by a new one, shows its data, and creates it. */
 export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
-  const title = row.module.id === 2 ? 'Criar novo questionário' : 'Criar nova entrevista';
+  const title = selectsByQuestionnaire(row.module.id) ? 'Criar novo questionário' : 'Criar nova entrevista';
   const [sendEmail, setSendEmail] = useState(true);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['new-interview-check', row.id],

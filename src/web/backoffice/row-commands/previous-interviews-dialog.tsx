@@ -1,3 +1,4 @@
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
@@ -50,7 +51,9 @@ export function PreviousInterviewsDialog({ row, onChoose, onClose }: Props) {
       onClose={onClose}
       size="lg"
       module={row.module.id}
-      title={row.module.id === 2 ? 'Histórico de questionários' : 'Histórico de entrevistas'}
+      title={
+        selectsByQuestionnaire(row.module.id) ? 'Histórico de questionários' : 'Histórico de entrevistas'
+      }
       footer={<CloseButton onClose={onClose} />}
     >
       <p className="text-ink-soft">

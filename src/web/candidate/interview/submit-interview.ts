@@ -1,7 +1,7 @@
 import { answerCalls } from '#contract/answers.ts';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { REFUSALS } from '#domain/refusal.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { ApiError, request } from '../../api.ts';
 import { AnswerSession } from './answer-session.ts';
 
@@ -31,10 +31,9 @@ export async function sendInterview(
 /** The interview right after sending, before it is refetched. */
 export function asSent(interview: InterviewDetail): InterviewDetail {
   // A questionnaire waits for a person at once; an interview is read by the evaluator first.
-  const statusInterview =
-    versionById(interview.moduleId).selection === 'questionnaire'
-      ? 'AGUARDANDO_AVALIACAO'
-      : 'EM_PROCESSAMENTO';
+  const statusInterview = selectsByQuestionnaire(interview.moduleId)
+    ? 'AGUARDANDO_AVALIACAO'
+    : 'EM_PROCESSAMENTO';
   return { ...interview, statusCompletingInterview: 'FINALIZADA', statusInterview };
 }
 

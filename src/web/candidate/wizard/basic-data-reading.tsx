@@ -2,6 +2,7 @@ import { formatDateBr, parseIsoDate } from '#domain/calendar.ts';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
+import { asksEarlierSeminar, situationAsked } from '#domain/registration/basic-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
@@ -50,8 +51,11 @@ function rows({
     ['Cidade', `${city.name} (${city.uf.initials})`],
     ['Data de nascimento', parsedDate ? formatDateBr(parsedDate) : null],
     ...(candidate.emancipated ? [['Emancipação', 'Confirmada'] as [string, string]] : []),
-    [moduleId === 2 ? 'Motivo para participar' : 'Situação profissional', situation?.description ?? null],
-    ...(moduleId === 2
+    [
+      situationAsked(moduleId) === 'reason' ? 'Motivo para participar' : 'Situação profissional',
+      situation?.description ?? null,
+    ],
+    ...(asksEarlierSeminar(moduleId)
       ? [
           ['Ano do seminário anterior', candidate.yearParticipatedSeminary?.toString() ?? null] as [
             string,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { candidatePageFor } from '#domain/interview/wizard.ts';
-import { versionById } from '#domain/seminar-version.ts';
+import { selectsByInterview, selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -72,14 +72,14 @@ function stepTitle(step: StepName, { moduleId }: InterviewDetail): string {
     case 'basic-data':
       return 'Dados básicos';
     case 'selection':
-      return versionById(moduleId).selection === 'questionnaire' ? 'Questionário' : 'Entrevista';
+      return selectsByQuestionnaire(moduleId) ? 'Questionário' : 'Entrevista';
   }
 }
 
 function WritingStep({ step, ...props }: WizardStepProps & { step: StepName }) {
   if (step === 'terms') return <TermsStep {...props} />;
   if (step === 'basic-data') return <BasicDataStep {...props} />;
-  return versionById(props.interview.moduleId).selection === 'interview' ? (
+  return selectsByInterview(props.interview.moduleId) ? (
     <>
       <Preparation interviewId={props.interview.id} />
       <InterviewStep {...props} />
