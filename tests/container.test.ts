@@ -66,7 +66,7 @@ describe('the Dockerfile', () => {
     for (const file of globSync('src/{domain,contract,server}/**/*.ts', { cwd: ROOT })) {
       if (/\.(test|fixture)\.ts$/.test(file)) continue;
       for (const [, name = ''] of read(file).matchAll(
-        /(?:\bfrom |\bimport\()'((?:@[\w.-]+\/)?[a-z][\w.-]*)/g,
+        /(?:\bfrom |\bimport\(|\bresolve\()'((?:@[\w.-]+\/)?[a-z][\w.-]*)/g,
       ))
         imported.add(name);
     }

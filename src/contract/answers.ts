@@ -10,14 +10,18 @@ const ONE_ANSWER_BYTES = 6 * ANSWER_MAX_CHARACTERS + 1024;
 const FIVE_ANSWERS_BYTES = 5 * ONE_ANSWER_BYTES;
 
 const questionId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
-const answerText = text(ANSWER_MAX_CHARACTERS);
-
-export const savedAnswer = z.object({
-  id: z.number().int(),
-  question: z.object({ id: questionId, question: z.string() }),
-  answer: z.string(),
-  revision: z.number().int(),
+const answerText = text(ANSWER_MAX_CHARACTERS).meta({
+  examples: ['Eu percebi que as encomendas atrasavam e mudei o caminho das entregas.'],
 });
+
+export const savedAnswer = z
+  .object({
+    id: z.number().int(),
+    question: z.object({ id: questionId, question: z.string() }),
+    answer: z.string(),
+    revision: z.number().int(),
+  })
+  .meta({ id: 'Answer' });
 
 /** One answer: as stored, or empty (no id, revision 0) and to be created by POST. */
 const answerPlace = savedAnswer.extend({ id: z.number().int().nullable() });

@@ -16,42 +16,52 @@ const seminarDate = z.string({ error: MISSING }).min(1, { error: MISSING }).pipe
 export const seminarFields = {
   beginDate: seminarDate,
   endDate: seminarDate,
-  courseHours: z.string({ error: MISSING }).refine(isCourseHours, { error: MISSING }),
+  courseHours: z
+    .string({ error: MISSING })
+    .refine(isCourseHours, { error: MISSING })
+    .meta({ examples: ['60'] }),
 };
 
 const idsInterview = chosenIds.min(1);
 
-export const certificateBody = z.object({
-  ...seminarFields,
-  /** Defined by the specification for classes. It has no effect: an expired interview is certified only in a batch. */
-  generateCertificateClass: z.boolean().default(false),
-  idsInterview,
-});
+export const certificateBody = z
+  .object({
+    ...seminarFields,
+    /** Defined by the specification for classes. It has no effect: an expired interview is certified only in a batch. */
+    generateCertificateClass: z.boolean().default(false),
+    idsInterview,
+  })
+  .meta({ id: 'CertificateRequest' });
 
-export const revocationBody = z.object({
-  justificationOfExclusion: z
-    .string()
-    .trim()
-    .min(REVOCATION_REASON.minimum, { error: 'Escreva o motivo com 20 a 100 caracteres.' })
-    .max(REVOCATION_REASON.maximum, { error: 'Escreva o motivo com 20 a 100 caracteres.' }),
-});
+export const revocationBody = z
+  .object({
+    justificationOfExclusion: z
+      .string()
+      .trim()
+      .min(REVOCATION_REASON.minimum, { error: 'Escreva o motivo com 20 a 100 caracteres.' })
+      .max(REVOCATION_REASON.maximum, { error: 'Escreva o motivo com 20 a 100 caracteres.' })
+      .meta({ examples: ['Datas do seminário informadas com erro.'] }),
+  })
+  .meta({ id: 'CertificateRevocation' });
 
-export const certificateCheck = z.object({
-  code: z.string(),
-  status: z.enum(['VALIDO', 'REVOGADO']),
-  name: z.string(),
-  /** Middle six digits only. */
-  maskedCpf: z.string(),
-  moduleId: z.number().int(),
-  moduleName: z.string(),
-  courseHours: z.string(),
-  beginDate: z.string(),
-  endDate: z.string(),
-  city: z.string(),
-  uf: z.string(),
-  issuedAt: instant,
-  revokedAt: instant.nullable(),
-});
+export const certificateCheck = z
+  .object({
+    code: z.string(),
+    status: z.enum(['VALIDO', 'REVOGADO']),
+    name: z.string(),
+    /** Middle six digits only. */
+    maskedCpf: z.string(),
+    moduleId: z.number().int(),
+    moduleName: z.string(),
+    courseHours: z.string(),
+    beginDate: z.string(),
+    endDate: z.string(),
+    city: z.string(),
+    uf: z.string(),
+    issuedAt: instant,
+    revokedAt: instant.nullable(),
+  })
+  .meta({ id: 'CertificateCheck' });
 
 export const certificateCalls = defineCalls({
   issueCertificates: {
@@ -141,7 +151,8 @@ export const certificateCalls = defineCalls({
           if (code) return code;
           context.addIssue({ code: 'custom', message: 'Código de certificado inválido.' });
           return z.NEVER;
-        }),
+        })
+        .meta({ wire: { type: 'string', maxLength: 40 }, examples: ['7KQ2-M9XR-4TBW-H3NC'] }),
     }),
     reply: { status: 200, body: certificateCheck },
     refusals: ['api.resource-notfound'],

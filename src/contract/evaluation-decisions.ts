@@ -16,7 +16,8 @@ export const revisionReason = z
   .string({ error: REVISION_REQUIRED })
   .trim()
   .min(1, { error: REVISION_REQUIRED })
-  .max(REVISION_MAX, { error: `A justificativa pode ter no máximo ${REVISION_MAX} caracteres.` });
+  .max(REVISION_MAX, { error: `A justificativa pode ter no máximo ${REVISION_MAX} caracteres.` })
+  .meta({ examples: ['Ações próprias, com passos e resultados que se podem conferir.'] });
 
 export const questionnaireSubmissionView = z.object({
   interview: z.object({

@@ -30,28 +30,31 @@ const score = z
 /** Characters of a manual evaluation's justification. */
 export const JUSTIFICATION_MAX = 250;
 
-export const manualEvaluationBody = z.object({
-  interviewId: id,
-  /** The manual evaluation that this one corrects (`lastEvaluation` of the row); none for a first evaluation. */
-  correctsEvaluation: id.nullish(),
-  opportunityIniciativeScore: score,
-  persistenceScore: score,
-  commitmentScore: score,
-  qualityEfficiencyScore: score,
-  calculatedRiskScore: score,
-  settingGoalsScore: score,
-  informationSearchScore: score,
-  planMonitorScore: score,
-  persuasionContactNetworkScore: score,
-  independenceTrustScore: score,
-  justification: z
-    .string({ error: 'Campo obrigatório não informado.' })
-    .trim()
-    .min(1, { error: 'Campo obrigatório não informado.' })
-    .max(JUSTIFICATION_MAX, {
-      error: `A justificativa pode ter no máximo ${JUSTIFICATION_MAX} caracteres.`,
-    }),
-});
+export const manualEvaluationBody = z
+  .object({
+    interviewId: id,
+    /** The manual evaluation that this one corrects (`lastEvaluation` of the row); none for a first evaluation. */
+    correctsEvaluation: id.nullish(),
+    opportunityIniciativeScore: score,
+    persistenceScore: score,
+    commitmentScore: score,
+    qualityEfficiencyScore: score,
+    calculatedRiskScore: score,
+    settingGoalsScore: score,
+    informationSearchScore: score,
+    planMonitorScore: score,
+    persuasionContactNetworkScore: score,
+    independenceTrustScore: score,
+    justification: z
+      .string({ error: 'Campo obrigatório não informado.' })
+      .trim()
+      .min(1, { error: 'Campo obrigatório não informado.' })
+      .max(JUSTIFICATION_MAX, {
+        error: `A justificativa pode ter no máximo ${JUSTIFICATION_MAX} caracteres.`,
+      })
+      .meta({ examples: ['Ações próprias, com passos e resultados que se podem conferir.'] }),
+  })
+  .meta({ id: 'ManualEvaluation' });
 
 export const competencyCode = z.enum(
   COMPETENCIES.map((competency) => competency.code) as [CompetencyCode, ...CompetencyCode[]],
@@ -98,82 +101,84 @@ const grade = z.object({
   end: z.number().int(),
 });
 
-export const scoreData = z.object({
-  interview: z.object({
-    id: z.number().int(),
-    statusCompletingInterview: statusCompleting,
-    statusInterview: statusResult,
-    /** Id of the newest event; commands send it back as `seen`. */
-    lastEvent: z.number().int().nullable(),
-  }),
-  /** Whether the viewer may now approve the interview, and request a revision of it. */
-  mayApprove: z.boolean(),
-  mayRequestRevision: z.boolean(),
-  /** When the candidate requested a human review of an automatic result; null: never. */
-  humanReviewAskedAt: instant.nullable(),
-  /** Who decided the result; null while there is none. `userName` is set only for a person. */
-  decision: z
-    .object({ by: z.enum(['machine', 'person']), userName: z.string().nullable(), at: instant })
-    .nullable(),
-  candidateName: z.string(),
-  candidateCpf: z.string(),
-  scoreItems: z.array(scoreItem),
-  totalScoreProfile: z.number().nullable(),
-  profileConfidence: z.number().nullable(),
-  totalComparativeScore: z.number().nullable(),
-  totalManualEvaluation: z.number().int().nullable(),
-  hasConfidence: z.boolean(),
-  hasComparative: z.boolean(),
-  hasCalibration: z.boolean(),
-  hasWebChat: z.boolean(),
-  showManualEvaluateColumn: z.boolean(),
-  disableManualEvaluateColumn: z.boolean(),
-  justification: z.string().nullable(),
-  /** Id of the displayed manual evaluation, sent with a correction; null before the first. */
-  lastEvaluation: z.number().int().nullable(),
-  evaluatedBy: z.object({ userName: z.string(), at: instant }).nullable(),
-  /** The evaluator, with the versions needed to reproduce its result; null before any evaluation. */
-  evaluation: z
-    .object({
-      evaluator: z.string(),
-      evaluatorVersion: z.string(),
-      parametersVersion: z.string(),
-      calibrationVersion: z.string(),
-      createdAt: instant,
-      /** False: its result is only a proposal. */
-      decides: z.boolean(),
-      /** Confidence, 0 to 100, below which a person decides. */
-      minimumConfidence: z.number().int(),
-      /** Discarded grades: without a passage, or with one that is not in the answer. */
-      droppedGrades: z.number().int(),
-      /** How the model was called; null: no model was used. */
-      model: z
-        .object({
-          name: z.string(),
-          promptVersion: z.string(),
-          calls: z.number().int(),
-          inputTokens: z.number().int(),
-          outputTokens: z.number().int(),
-        })
-        .nullable(),
-      /** Why the decision was left to a person, as display texts. */
-      reasons: z.array(z.string()),
-    })
-    .nullable(),
-  /** Per competency, in the order of the table; empty before any evaluation. */
-  comparativeAnalysis: z.array(comparativeItem),
-  /** The submitted answers, word for word, with the passages behind each grade. */
-  answers: z.array(
-    z.object({
-      question: z.object({ id: z.number().int(), question: z.string() }),
-      answer: z.string(),
-      words: z.number().int(),
-      grades: z.array(grade),
-      /** Passages that look like instructions to the evaluator; positions as in `grades`. */
-      instructionLike: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+export const scoreData = z
+  .object({
+    interview: z.object({
+      id: z.number().int(),
+      statusCompletingInterview: statusCompleting,
+      statusInterview: statusResult,
+      /** Id of the newest event; commands send it back as `seen`. */
+      lastEvent: z.number().int().nullable(),
     }),
-  ),
-});
+    /** Whether the viewer may now approve the interview, and request a revision of it. */
+    mayApprove: z.boolean(),
+    mayRequestRevision: z.boolean(),
+    /** When the candidate requested a human review of an automatic result; null: never. */
+    humanReviewAskedAt: instant.nullable(),
+    /** Who decided the result; null while there is none. `userName` is set only for a person. */
+    decision: z
+      .object({ by: z.enum(['machine', 'person']), userName: z.string().nullable(), at: instant })
+      .nullable(),
+    candidateName: z.string(),
+    candidateCpf: z.string(),
+    scoreItems: z.array(scoreItem),
+    totalScoreProfile: z.number().nullable(),
+    profileConfidence: z.number().nullable(),
+    totalComparativeScore: z.number().nullable(),
+    totalManualEvaluation: z.number().int().nullable(),
+    hasConfidence: z.boolean(),
+    hasComparative: z.boolean(),
+    hasCalibration: z.boolean(),
+    hasWebChat: z.boolean(),
+    showManualEvaluateColumn: z.boolean(),
+    disableManualEvaluateColumn: z.boolean(),
+    justification: z.string().nullable(),
+    /** Id of the displayed manual evaluation, sent with a correction; null before the first. */
+    lastEvaluation: z.number().int().nullable(),
+    evaluatedBy: z.object({ userName: z.string(), at: instant }).nullable(),
+    /** The evaluator, with the versions needed to reproduce its result; null before any evaluation. */
+    evaluation: z
+      .object({
+        evaluator: z.string(),
+        evaluatorVersion: z.string(),
+        parametersVersion: z.string(),
+        calibrationVersion: z.string(),
+        createdAt: instant,
+        /** False: its result is only a proposal. */
+        decides: z.boolean(),
+        /** Confidence, 0 to 100, below which a person decides. */
+        minimumConfidence: z.number().int(),
+        /** Discarded grades: without a passage, or with one that is not in the answer. */
+        droppedGrades: z.number().int(),
+        /** How the model was called; null: no model was used. */
+        model: z
+          .object({
+            name: z.string(),
+            promptVersion: z.string(),
+            calls: z.number().int(),
+            inputTokens: z.number().int(),
+            outputTokens: z.number().int(),
+          })
+          .nullable(),
+        /** Why the decision was left to a person, as display texts. */
+        reasons: z.array(z.string()),
+      })
+      .nullable(),
+    /** Per competency, in the order of the table; empty before any evaluation. */
+    comparativeAnalysis: z.array(comparativeItem),
+    /** The submitted answers, word for word, with the passages behind each grade. */
+    answers: z.array(
+      z.object({
+        question: z.object({ id: z.number().int(), question: z.string() }),
+        answer: z.string(),
+        words: z.number().int(),
+        grades: z.array(grade),
+        /** Passages that look like instructions to the evaluator; positions as in `grades`. */
+        instructionLike: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+      }),
+    ),
+  })
+  .meta({ id: 'ScoreData' });
 
 export const evaluationCalls = defineCalls({
   getScoreData: {

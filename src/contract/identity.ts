@@ -7,20 +7,23 @@ import { cpf, email, instant, personName, text } from './values.ts';
 export const newPassword = z
   .string()
   .min(8, { error: 'A senha precisa ter ao menos 8 caracteres.' })
-  .max(128, { error: 'A senha pode ter no máximo 128 caracteres.' });
+  .max(128, { error: 'A senha pode ter no máximo 128 caracteres.' })
+  .meta({ examples: ['uma frase que só eu sei'] });
 
-const token = text(200, 1);
+export const token = text(200, 1).meta({ examples: ['b1JhbmRvbS1vbmUtdGltZS10b2tlbi1vZi00My1zeW1i'] });
 
-export const sessionUser = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  roles: z.array(z.enum(ROLES)),
-  uf: z.string().nullable(),
-});
+export const sessionUser = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(z.enum(ROLES)),
+    uf: z.string().nullable(),
+  })
+  .meta({ id: 'SessionUser' });
 
 /** No password: it is chosen after the e-mail is verified, so that nobody can choose it for another person. */
-export const signUpBody = z.object({ name: personName, cpf, email });
+export const signUpBody = z.object({ name: personName, cpf, email }).meta({ id: 'SignUp' });
 
 export const identityCalls = defineCalls({
   signIn: {
@@ -29,7 +32,14 @@ export const identityCalls = defineCalls({
     summary: 'Signs in with e-mail and password; sets the session cookie',
     access: 'anyone',
     limit: { max: 30, windowSeconds: 60 },
-    body: z.object({ email, password: z.string().min(1).max(128) }),
+    body: z.object({
+      email,
+      password: z
+        .string()
+        .min(1)
+        .max(128)
+        .meta({ examples: ['uma frase que só eu sei'] }),
+    }),
     reply: { status: 204 },
     refusals: ['sign-in.failed'],
   },
@@ -108,7 +118,14 @@ export const identityCalls = defineCalls({
     summary: 'Sets or changes the own password; ends the other sessions',
     access: 'signedIn',
     limit: { max: 10, windowSeconds: 60 },
-    body: z.object({ current: z.string().max(128).optional(), password: newPassword }),
+    body: z.object({
+      current: z
+        .string()
+        .max(128)
+        .meta({ examples: ['a senha de antes'] })
+        .optional(),
+      password: newPassword,
+    }),
     reply: { status: 204 },
     refusals: ['password.wrong'],
   },

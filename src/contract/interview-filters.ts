@@ -4,8 +4,12 @@ import { STATE_KEYS, axesOf, type Completing, type Result, type StateKey } from 
 import { id, isoDate, oneOrMore } from './values.ts';
 
 const distinct = <T extends string>(values: readonly T[]) => [...new Set(values)] as [T, ...T[]];
-export const statusCompleting = z.enum(distinct<Completing>(STATE_KEYS.map((key) => axesOf(key).completing)));
-export const statusResult = z.enum(distinct<Result>(STATE_KEYS.map((key) => axesOf(key).result)));
+export const statusCompleting = z
+  .enum(distinct<Completing>(STATE_KEYS.map((key) => axesOf(key).completing)))
+  .meta({ id: 'Completing' });
+export const statusResult = z
+  .enum(distinct<Result>(STATE_KEYS.map((key) => axesOf(key).result)))
+  .meta({ id: 'Result' });
 const statusCombination = z.enum(distinct<StateKey>(STATE_KEYS));
 const emailStatus = z.enum(distinct<EmailStatus>(Object.keys(EMAIL_STATUS_WORDS) as EmailStatus[]));
 

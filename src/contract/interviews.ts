@@ -11,7 +11,19 @@ import {
   statusResult,
 } from './interview-filters.ts';
 import { city, moduleSettings } from './registration.ts';
-import { birthDate, cpf, email, id, instant, paged, personName, phone, text, versionId } from './values.ts';
+import {
+  birthDate,
+  cityId,
+  cpf,
+  email,
+  id,
+  instant,
+  paged,
+  personName,
+  phone,
+  text,
+  versionId,
+} from './values.ts';
 
 const emergencyContact = z.object({ emergencyContactName: z.string(), emergencyContactPhone: z.string() });
 
@@ -29,89 +41,93 @@ const newestScheduledMessage = z.object({
 });
 
 /** An interview as shown to its candidate, or to an administrator who opens it by id. */
-export const interviewDetail = z.object({
-  id: z.number().int(),
-  publicId: z.string(),
-  moduleId: versionId,
-  module: moduleSettings,
-  candidate: z.object({
-    name: z.string(),
-    cpf: z.string(),
-    birthDate: z.string().nullable(),
-    emergencyContact: emergencyContact.nullable(),
-    emancipated: z.boolean(),
-    yearParticipatedSeminary: z.number().int().nullable(),
-    professionalSituation: z.object({ id: z.number().int() }).nullable(),
-  }),
-  email: z.string(),
-  phone: z.string(),
-  city,
-  acceptedTerm: z.boolean(),
-  viewedVideo: z.boolean(),
-  termVersion: z.string().nullable(),
-  statusCompletingInterview: statusCompleting,
-  statusInterview: statusResult,
-  interviewDate: instant,
-  processingDate: instant.nullable(),
-  /** Last valid day, yyyy-MM-dd. */
-  expirationDate: z.string().nullable(),
-  /** For NAO_APTO: the first day of a new interview, yyyy-MM-dd. */
-  reinterviewDate: z.string().nullable(),
-  /** For an automatic result: the last day to request a human review, yyyy-MM-dd; null when a person decided. */
-  reviewUntil: z.string().nullable(),
-  revisionJustification: z.string().nullable(),
-  certificate: z.object({ code: z.string() }).nullable(),
-  /** Whether the candidate may share the link with third parties now: once found apt. */
-  isActiveJohari: z.boolean(),
-  /** Number of third parties who answered; single answers are never shown. */
-  feedbackReceived: z.number().int(),
-  /** Link for third parties; null while `isActiveJohari` is false. */
-  perceptionLink: z.string().nullable(),
-  /** Whether the viewer is the candidate (who may write) or an administrator. */
-  own: z.boolean(),
-});
+export const interviewDetail = z
+  .object({
+    id: z.number().int(),
+    publicId: z.string(),
+    moduleId: versionId,
+    module: moduleSettings,
+    candidate: z.object({
+      name: z.string(),
+      cpf: z.string(),
+      birthDate: z.string().nullable(),
+      emergencyContact: emergencyContact.nullable(),
+      emancipated: z.boolean(),
+      yearParticipatedSeminary: z.number().int().nullable(),
+      professionalSituation: z.object({ id: z.number().int() }).nullable(),
+    }),
+    email: z.string(),
+    phone: z.string(),
+    city,
+    acceptedTerm: z.boolean(),
+    viewedVideo: z.boolean(),
+    termVersion: z.string().nullable(),
+    statusCompletingInterview: statusCompleting,
+    statusInterview: statusResult,
+    interviewDate: instant,
+    processingDate: instant.nullable(),
+    /** Last valid day, yyyy-MM-dd. */
+    expirationDate: z.string().nullable(),
+    /** For NAO_APTO: the first day of a new interview, yyyy-MM-dd. */
+    reinterviewDate: z.string().nullable(),
+    /** For an automatic result: the last day to request a human review, yyyy-MM-dd; null when a person decided. */
+    reviewUntil: z.string().nullable(),
+    revisionJustification: z.string().nullable(),
+    certificate: z.object({ code: z.string() }).nullable(),
+    /** Whether the candidate may share the link with third parties now: once found apt. */
+    isActiveJohari: z.boolean(),
+    /** Number of third parties who answered; single answers are never shown. */
+    feedbackReceived: z.number().int(),
+    /** Link for third parties; null while `isActiveJohari` is false. */
+    perceptionLink: z.string().nullable(),
+    /** Whether the viewer is the candidate (who may write) or an administrator. */
+    own: z.boolean(),
+  })
+  .meta({ id: 'Interview' });
 
 /** A row of the managers' list. */
-export const interviewRow = z.object({
-  id: z.number().int(),
-  module: z.object({ id: versionId, name: z.string() }),
-  candidate: z.object({ id: z.number().int(), name: z.string(), cpf: z.string() }),
-  email: z.string(),
-  phone: z.string(),
-  city,
-  owner: z.string().nullable(),
-  classRoom: z.object({ idClassRoom: z.number().int(), className: z.string() }).nullable(),
-  interviewDate: instant,
-  statusCompletingInterview: statusCompleting,
-  statusInterview: statusResult,
-  processingDate: instant.nullable(),
-  revisionDate: instant.nullable(),
-  expirationDate: z.string().nullable(),
-  expiringSoon: z.boolean(),
-  extensionDate: instant.nullable(),
-  hasHistoric: z.boolean(),
-  /**
-   * Id of the newest manual evaluation; a correction sends it back, so that nobody overwrites one they have not seen.
-   */
-  lastEvaluation: z.number().int().nullable(),
-  /**
-   * Id of the newest line of its history; a command sends it back, so that nobody changes a version they have not
-   * seen.
-   */
-  lastEvent: z.number().int().nullable(),
-  highligth: z.boolean(),
-  addHighligth: z.boolean(),
-  removeHighligth: z.boolean(),
-  showMenuNewInterview: z.boolean(),
-  sendingRegistrationEmail: newestMessage.nullable(),
-  sendingResultEmail: newestMessage.nullable(),
-  sendingReinterviewEmail: newestMessage.nullable(),
-  sendingSelfAssessmentEmail: newestMessage.nullable(),
-  sendingRevisionEmail: newestMessage.nullable(),
-  sendingCertificateEmail: newestMessage.nullable(),
-  sendingExpirationEmail: newestScheduledMessage.nullable(),
-  allowedActions: z.array(z.enum(ACTIONS)),
-});
+export const interviewRow = z
+  .object({
+    id: z.number().int(),
+    module: z.object({ id: versionId, name: z.string() }),
+    candidate: z.object({ id: z.number().int(), name: z.string(), cpf: z.string() }),
+    email: z.string(),
+    phone: z.string(),
+    city,
+    owner: z.string().nullable(),
+    classRoom: z.object({ idClassRoom: z.number().int(), className: z.string() }).nullable(),
+    interviewDate: instant,
+    statusCompletingInterview: statusCompleting,
+    statusInterview: statusResult,
+    processingDate: instant.nullable(),
+    revisionDate: instant.nullable(),
+    expirationDate: z.string().nullable(),
+    expiringSoon: z.boolean(),
+    extensionDate: instant.nullable(),
+    hasHistoric: z.boolean(),
+    /**
+     * Id of the newest manual evaluation; a correction sends it back, so that nobody overwrites one they have not seen.
+     */
+    lastEvaluation: z.number().int().nullable(),
+    /**
+     * Id of the newest line of its history; a command sends it back, so that nobody changes a version they have not
+     * seen.
+     */
+    lastEvent: z.number().int().nullable(),
+    highligth: z.boolean(),
+    addHighligth: z.boolean(),
+    removeHighligth: z.boolean(),
+    showMenuNewInterview: z.boolean(),
+    sendingRegistrationEmail: newestMessage.nullable(),
+    sendingResultEmail: newestMessage.nullable(),
+    sendingReinterviewEmail: newestMessage.nullable(),
+    sendingSelfAssessmentEmail: newestMessage.nullable(),
+    sendingRevisionEmail: newestMessage.nullable(),
+    sendingCertificateEmail: newestMessage.nullable(),
+    sendingExpirationEmail: newestScheduledMessage.nullable(),
+    allowedActions: z.array(z.enum(ACTIONS)),
+  })
+  .meta({ id: 'InterviewRow' });
 
 /**
  * Null: no value; null on both sides: the values are not stored. Days are yyyy-MM-dd, a period two of them with a
@@ -123,20 +139,22 @@ export const historyChange = z.object({
   to: z.string().nullable(),
 });
 
-export const basicDataBody = z.object({
-  candidate: z.object({
-    birthDate,
-    emancipated: z.boolean().default(false),
-    emergencyContact: z.object({ emergencyContactName: personName, emergencyContactPhone: phone }),
-    professionalSituation: z.object({ id: z.number().int().positive().max(32_767) }).nullish(),
-    yearParticipatedSeminary: z.number().int().min(1988).max(2200).nullish(),
-    name: personName.optional(),
-    cpf: cpf.optional(),
-  }),
-  email,
-  phone,
-  city: z.object({ id }),
-});
+export const basicDataBody = z
+  .object({
+    candidate: z.object({
+      birthDate,
+      emancipated: z.boolean().default(false),
+      emergencyContact: z.object({ emergencyContactName: personName, emergencyContactPhone: phone }),
+      professionalSituation: z.object({ id: z.number().int().positive().max(32_767) }).nullish(),
+      yearParticipatedSeminary: z.number().int().min(1988).max(2200).nullish(),
+      name: personName.optional(),
+      cpf: cpf.optional(),
+    }),
+    email,
+    phone,
+    city: z.object({ id: cityId }),
+  })
+  .meta({ id: 'BasicData' });
 
 export const listQuery = z
   .object({
@@ -263,7 +281,9 @@ export const interviewCalls = defineCalls({
       acceptedTerm: z.boolean(),
       viewedVideo: z.boolean(),
       /** The displayed version of the terms. */
-      termVersion: text(20, 1).optional(),
+      termVersion: text(20, 1)
+        .meta({ examples: ['2026-11'] })
+        .optional(),
     }),
     reply: { status: 200, body: interviewDetail },
     refusals: ['api.resource-notfound', 'interview.not-editable', 'interview.expired', 'terms.outdated'],

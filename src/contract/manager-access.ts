@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
-import { sessionUser } from './identity.ts';
-import { email, id, text } from './values.ts';
+import { sessionUser, token } from './identity.ts';
+import { email, id } from './values.ts';
 
 const internalEmail = z
   .string()
@@ -73,7 +73,7 @@ export const managerAccessCalls = defineCalls({
     access: 'signedIn',
     limit: { max: 30, windowSeconds: 60 },
     params: ownAccountParams,
-    body: z.object({ token: text(200, 1) }),
+    body: z.object({ token }),
     reply: { status: 200, body: z.object({ user: sessionUser }) },
     refusals: [
       'api.resource-notfound',

@@ -6,7 +6,7 @@ import {
 } from '#domain/registration/questionnaire-draft.ts';
 import { QUESTIONNAIRE_FIELDS, type QuestionnaireField } from '#domain/registration/startup-questionnaire.ts';
 import { defineCalls } from './core.ts';
-import { birthDate, cpf, email, id, instant, personName, phone, text } from './values.ts';
+import { birthDate, cityId, cpf, email, id, instant, personName, phone, text } from './values.ts';
 
 /** The specification's names (document 1, section 3), with their old spellings. */
 const WIRE_NAMES = {
@@ -137,8 +137,8 @@ export const questionnaireCalls = defineCalls({
       cpf,
       basicData: z.object({
         email,
-        uf: z.object({ id }),
-        city: z.object({ id }),
+        uf: z.object({ id: id.meta({ examples: [35] }) }),
+        city: z.object({ id: cityId }),
         birthDate,
         phone,
         situation: z.object({ id }),

@@ -1,19 +1,25 @@
 import * as z from 'zod';
 import { defineCalls } from './core.ts';
-import { cpf, email, id, paged, personName, phone, versionId } from './values.ts';
+import { cityId, cpf, email, id, paged, personName, phone, versionId } from './values.ts';
 
-export const uf = z.object({ id: z.number().int(), initials: z.string(), name: z.string() });
-export const city = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  uf: z.object({ id: z.number().int(), initials: z.string() }),
-});
+export const uf = z
+  .object({ id: z.number().int(), initials: z.string(), name: z.string() })
+  .meta({ id: 'State' });
+export const city = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    uf: z.object({ id: z.number().int(), initials: z.string() }),
+  })
+  .meta({ id: 'City' });
 
-export const moduleSettings = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  settingsMap: z.record(z.string(), z.string()).readonly(),
-});
+export const moduleSettings = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    settingsMap: z.record(z.string(), z.string()).readonly(),
+  })
+  .meta({ id: 'SeminarVersion' });
 
 const classRoomItem = z.object({
   idClassRoom: z.number().int(),
@@ -29,22 +35,44 @@ const classRoomItem = z.object({
   endDate: z.string(),
 });
 
-export const interestBody = z.object({
-  candidate: z.object({ cpf, name: personName }),
-  sendEmail: z.boolean().default(true),
-  city: z.object({
-    uf: z
-      .object({ id, label: z.string().max(80).optional(), sigla: z.string().max(2).optional() })
+export const interestBody = z
+  .object({
+    candidate: z.object({ cpf, name: personName }),
+    sendEmail: z.boolean().default(true),
+    city: z.object({
+      uf: z
+        .object({
+          id: id.meta({ examples: [35] }),
+          label: z
+            .string()
+            .max(80)
+            .meta({ examples: ['São Paulo'] })
+            .optional(),
+          sigla: z
+            .string()
+            .max(2)
+            .meta({ examples: ['SP'] })
+            .optional(),
+        })
+        .optional(),
+      id: cityId,
+    }),
+    email,
+    phone,
+    module: z.object({ id: versionId }),
+    idClassRoom: id.nullish(),
+    /** Consent to be contacted, with the accepted version of its text (`CONTACT_CONSENT`). */
+    contactConsent: z
+      .object({
+        textVersion: z
+          .string()
+          .min(1)
+          .max(20)
+          .meta({ examples: ['2026-11'] }),
+      })
       .optional(),
-    id,
-  }),
-  email,
-  phone,
-  module: z.object({ id: versionId }),
-  idClassRoom: id.nullish(),
-  /** Consent to be contacted, with the accepted version of its text (`CONTACT_CONSENT`). */
-  contactConsent: z.object({ textVersion: z.string().min(1).max(20) }).optional(),
-});
+  })
+  .meta({ id: 'Interest' });
 
 export const registrationCalls = defineCalls({
   listUfs: {

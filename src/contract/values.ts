@@ -7,6 +7,9 @@ import { parsePersonName } from '#domain/person-name.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 
+// `wire` is the JSON Schema of a value that a function parses, which zod cannot derive. The OpenAPI document uses it
+// (`platform/openapi/json-schemas.ts`).
+
 /** Schema that parses a text with a parser of the domain; a `null` of the parser becomes the message. */
 function parsed<T extends string>(parse: (text: string) => T | null, message: string, maximum: number) {
   return z
@@ -20,12 +23,34 @@ function parsed<T extends string>(parse: (text: string) => T | null, message: st
     });
 }
 
-export const cpf = parsed(parseCpf, 'CPF inválido!', 40);
-export const email = parsed(parseEmail, 'E-mail inválido!', 320);
-export const phone = parsed(parsePhone, 'Telefone inválido!', 40);
-export const personName = parsed(parsePersonName, 'Campo obrigatório não informado!', 200);
-export const birthDate = parsed(parseBirthDate, 'Data de nascimento inválida!', 40);
-export const isoDate = parsed<IsoDate>(parseIsoDate, 'Data inválida!', 40);
+export const cpf = parsed(parseCpf, 'CPF inválido!', 40).meta({
+  wire: { type: 'string', maxLength: 40 },
+  description: 'Eleven digits with valid check digits; dots and dash are accepted too',
+  examples: ['529.982.247-25'],
+});
+export const email = parsed(parseEmail, 'E-mail inválido!', 320).meta({
+  wire: { type: 'string', format: 'email', maxLength: 320 },
+  examples: ['ana.prado@exemplo.com.br'],
+});
+export const phone = parsed(parsePhone, 'Telefone inválido!', 40).meta({
+  wire: { type: 'string', maxLength: 40 },
+  description: 'Area code and number; mobile with nine digits',
+  examples: ['(11) 98765-4321'],
+});
+export const personName = parsed(parsePersonName, 'Campo obrigatório não informado!', 200).meta({
+  wire: { type: 'string', minLength: 1, maxLength: 200 },
+  examples: ['Ana Lúcia Prado'],
+});
+export const birthDate = parsed(parseBirthDate, 'Data de nascimento inválida!', 40).meta({
+  wire: { type: 'string', maxLength: 40 },
+  description: 'yyyy-MM-dd or dd/MM/yyyy',
+  examples: ['1990-03-12'],
+});
+export const isoDate = parsed<IsoDate>(parseIsoDate, 'Data inválida!', 40).meta({
+  wire: { type: 'string', format: 'date' },
+  description: 'yyyy-MM-dd',
+  examples: ['2026-11-02'],
+});
 
 /** Text of a bounded length; line breaks allowed. */
 export const text = (maximum: number, minimum = 0) => z.string().min(minimum).max(maximum);
@@ -39,7 +64,11 @@ export const id = z
       .regex(/^\d{1,16}$/)
       .transform(Number),
   ])
-  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
+  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+  .meta({ wire: { type: 'integer', minimum: 1 } });
+
+/** Number of a municipality at IBGE. */
+export const cityId = id.meta({ examples: [3_550_308] });
 
 /**
  * Ids selected one by one, or excluded from all. An upper bound of the body: a call with a lower limit refuses more
@@ -49,10 +78,17 @@ export const chosenIds = z.array(id).max(4_000);
 
 export const versionId = z.coerce
   .number<number | string>()
-  .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])) satisfies z.ZodType<VersionId>;
+  .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]))
+  .meta({
+    wire: { type: 'integer', enum: [1, 2, 3, 4] },
+    description: 'Seminar version: 1 Urbano, 2 Startup, 3 Arena, 4 Rural',
+  }) satisfies z.ZodType<VersionId>;
 
 /** Instants are ISO 8601 texts on the wire. */
-export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]);
+export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]).meta({
+  wire: { type: 'string', format: 'date-time' },
+  examples: ['2026-11-21T15:00:00.000Z'],
+});
 
 /** One value, or several by repetition. */
 export const oneOrMore = <S extends z.ZodType>(one: S) =>

@@ -1,34 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './portal.ts';
 
-// Journeys are independent of each other: workers run them in parallel.
+// No journey here depends on another: the workers share them.
 test.describe.configure({ mode: 'parallel' });
 
-/** One of each kind: a call with a proof and a body, one that answers a file, a schema, a code's calls. */
-const OPENED = ['#registerInterest', '#downloadCertificates', '#schema-Interview'];
-const CODE = '[id="error-answer.conflict"]';
-/**
- * Keeps one section of each kind, by its elements, and the opened ones: the others repeat them with other
- * words, and axe needs ten seconds for all of them. On a phone only opened sections, and one closed one of each kind.
- */
-const keepOneOfEach = (page: Page, onAPhone: boolean) =>
-  page.evaluate(`
-    const kept = '${[...OPENED, CODE, '#signIn', '[id="error-city.unknown"]'].join(', ')}';
-    const kinds = new Set();
-    for (const part of document.querySelectorAll('details.call, details.schema, li[id^="error-"]')) {
-      const elements = [part, ...part.querySelectorAll('*')].map((one) => one.localName + '.' + one.className);
-      const kind = [...new Set(elements)].sort().join(' ');
-      if (!part.matches(kept) && (${onAPhone} || kinds.has(kind))) part.remove();
-      kinds.add(kind);
-    }
-    kinds.size;`);
-
-/** Duplicate ids on the whole page, which a check of one section of each kind cannot find. */
-const duplicateIds = (page: Page) =>
-  page.evaluate(`
-    const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
-    ids.filter((id, index) => ids.indexOf(id) !== index);`);
+const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search calls, fields, codes' });
+const callOf = (page: Page, name: string): Locator =>
+  page
+    .locator('.opblock')
+    .filter({ has: page.locator('.opblock-summary-operation-id').getByText(name, { exact: true }) });
 
 /** The page of the API, as an integrator uses it: at a desk, and on a phone. */
 for (const viewport of [
@@ -38,74 +19,95 @@ for (const viewport of [
   test.describe(`the API's page at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('is accessible', async ({ page }) => {
+    test('is accessible, with a call of each kind, schemas and examples open', async ({ page }) => {
       await page.goto('/api/docs');
-      for (const part of OPENED) await page.locator(`${part} > summary`).click();
-      await page.locator(`${CODE} summary`).click();
+      await expect(page.locator('.opblock-tag')).toHaveCount(21);
+      await expectAccessible(page);
+      // A proof and a body, a reply that is a file, many parameters, lines of JSON.
+      for (const name of ['registerInterest', 'downloadCertificates', 'listInterviews', 'takeChatTurn']) {
+        await searchOf(page).fill(`"${name}"`);
+        await searchOf(page).press('Enter');
+        await expect(callOf(page, name).getByText('Responses', { exact: true })).toBeVisible();
+        // The schemas of the body, the reply and one refusal: the other refusals repeat it.
+        const tabs = await callOf(page, name).getByRole('tab', { name: 'Schema' }).all();
+        for (const tab of tabs.slice(0, 3)) await tab.click();
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+        await expectAccessible(page);
+      }
+      await searchOf(page).fill('nothing-has-this-name');
+      await page.getByRole('button', { name: 'Schemas' }).click();
+      const schema = page.locator('.models .json-schema-2020-12').filter({ hasText: 'ErrorCode' }).first();
+      await schema.getByRole('button', { name: 'Expand all' }).first().click();
+      await expect(schema.getByText('answer.conflict').first()).toBeVisible();
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-      expect(await duplicateIds(page)).toEqual([]);
-      await keepOneOfEach(page, viewport.width === 390);
       await expectAccessible(page);
     });
 
-    test('finds calls by words of their path, fields and errors', async ({ page }) => {
+    test('finds calls by words of their address, fields and errors', async ({ page }) => {
       await page.goto('/api/docs');
-      const search = page.getByRole('searchbox', { name: 'Search calls, fields, codes' });
-      const calls = page.locator('details.call:visible');
-      const all = await calls.count();
+      const search = searchOf(page);
       await search.fill('answers interview');
-      await expect(page.getByRole('status')).toHaveText(/^\d+ of \d+ calls, \d+ codes?$/);
-      const found = await calls.count();
-      expect(found).toBeGreaterThan(0);
-      expect(found).toBeLessThan(all);
-      await expect(page.locator('#listAnswers')).toBeVisible();
-      await expect(page.locator('#signIn')).toBeHidden();
+      await expect(page.getByRole('status')).toHaveText(/^\d+ of 153 calls$/);
+      await expect(callOf(page, 'listAnswers')).toBeVisible();
+      await expect(callOf(page, 'signIn')).toBeHidden();
 
-      // Searches ignore accents.
+      // What people read is found without its accents.
       await search.fill('cidade nao encontrada');
-      await expect(page.locator('#registerInterest')).toBeVisible();
-      await expect(page.locator('[id="error-city.unknown"]')).toBeVisible();
+      await expect(callOf(page, 'registerInterest')).toBeVisible();
+
+      await search.fill('answer.conflict');
+      await expect(callOf(page, 'updateAnswer')).toBeVisible();
 
       await search.fill('nothing-has-this-name');
-      await expect(calls).toHaveCount(0);
-      await expect(page.getByRole('status')).toHaveText(/^0 of \d+ calls, 0 codes$/);
+      await expect(page.locator('.opblock')).toHaveCount(0);
+      await expect(page.getByRole('status')).toHaveText('0 of 153 calls');
       await search.clear();
-      await expect(calls).toHaveCount(all);
+      await expect(page.locator('.opblock-tag')).toHaveCount(21);
     });
 
-    test('by keyboard: Enter opens the first call found', async ({ page }) => {
+    test('by keyboard: Enter opens the first call found, and what it says follows', async ({ page }) => {
       await page.goto('/api/docs');
-      const search = page.getByRole('searchbox');
+      const search = searchOf(page);
       await search.fill('/api/auth/sign-up');
       await search.press('Enter');
-      const call = page.locator('#signUp');
-      await expect(call).toHaveAttribute('open', '');
-      await expect(call.locator('summary').first()).toBeFocused();
+      const call = callOf(page, 'signUp');
+      await expect(call.locator('.opblock-summary-control')).toBeFocused();
+      await expect(call.locator('.opblock-summary-control')).toHaveAttribute('aria-expanded', 'true');
       await expect(call).toContainText('10 calls a minute from one address, 200 a day.');
       await expect(call).toContainText('Anyone, with or without a session.');
+      for (const stop of ['Copy path to clipboard', 'Example Value']) {
+        const control = call.getByRole(stop === 'Example Value' ? 'tab' : 'button', { name: stop }).first();
+        await expect(async () => {
+          if (!(await control.evaluate('node => node === document.activeElement')))
+            await page.keyboard.press('Tab');
+          await expect(control).toBeFocused({ timeout: 50 });
+        }).toPass();
+      }
     });
 
-    test('a URL fragment opens its section, whatever was searched before', async ({ page }) => {
-      await page.goto('/api/docs#updateAnswer');
-      const call = page.locator('#updateAnswer');
-      await expect(call).toHaveAttribute('open', '');
-      await page.getByRole('searchbox').fill('updateAnswer');
-      await call.getByRole('link', { name: 'answer.conflict' }).click();
-      const error = page.locator('[id="error-answer.conflict"]');
-      await expect(error).toBeInViewport();
-      await error.getByText(/calls$/).click();
-      await error.getByRole('link', { name: 'createAnswer' }).click();
-      await expect(page.locator('#createAnswer')).toHaveAttribute('open', '');
-      await expect(page.locator('#createAnswer')).toBeInViewport();
+    test('by keyboard: the Tab key reaches every group', async ({ page }) => {
+      await page.goto('/api/docs');
+      await expect(page.locator('.opblock-tag')).toHaveCount(21);
+      await searchOf(page).focus();
+      for (let group = 0; group < 21; group += 1) {
+        await page.keyboard.press('Tab');
+        await expect(page.locator('.opblock-tag').nth(group).getByRole('button')).toBeFocused();
+      }
+    });
+
+    test('an address opens the call that it names', async ({ page }) => {
+      await page.goto('/api/docs#/Answers/updateAnswer');
+      const call = callOf(page, 'updateAnswer');
+      await expect(call.getByText('answer.conflict').first()).toBeVisible();
+      await expect(call).toBeInViewport();
     });
   });
 
-test("the API's page is complete without its script", async ({ browser, baseURL }) => {
+test("without its script the API's page links to the document", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/api/docs');
-  await expect(page.getByRole('searchbox')).toBeHidden();
-  await page.locator('#signIn > summary').click();
-  await expect(page.locator('#signIn')).toContainText('E-mail ou senha não conferem.');
+  await page.getByRole('link', { name: 'OpenAPI 3.1 document' }).click();
+  await expect(page).toHaveURL(/\/api\/docs\/json$/);
   await context.close();
 });

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { REFUSALS } from '#domain/refusal.ts';
 import { contract } from '#contract/contract.ts';
 import type { Call } from '#contract/core.ts';
@@ -9,7 +10,7 @@ import { givenAccount, PASSWORD } from '#tests/identity.ts';
 import { STATUS_OF } from './errors.ts';
 import { openApiDocument, type OpenApiDocument, type OpenApiOperation } from './openapi.ts';
 import { ALL_CODES, exampleOfRefusal, refusalsOf } from './openapi/refusals.ts';
-import type { JsonSchema } from './openapi/wire-schemas.ts';
+import type { JsonSchema } from './openapi/json-schemas.ts';
 
 interface Response {
   readonly description: string;
@@ -173,6 +174,19 @@ describe.each(calls)('%s', (name, call) => {
     expect(media !== undefined).toBe(call.body !== undefined);
     if (media?.example !== undefined)
       expect(call.body?.safeParse(media.example).error?.issues ?? []).toEqual([]);
+  });
+
+  it('each example of the contract is one that its schema accepts', () => {
+    for (const part of [call.params, call.query, call.body])
+      if (part)
+        z.toJSONSchema(part, {
+          io: 'input',
+          unrepresentable: 'any',
+          override: ({ zodSchema }) => {
+            for (const example of (z.globalRegistry.get(zodSchema)?.['examples'] as unknown[]) ?? [])
+              expect(z.safeParse(zodSchema, example).error?.issues ?? []).toEqual([]);
+          },
+        });
   });
 
   it('documents each refusal under its status: code, sentence, an example of the body, when to come back', () => {

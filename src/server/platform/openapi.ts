@@ -1,14 +1,14 @@
-import type { Call, Contract } from '#contract/core.ts';
+import { readFileSync } from 'node:fs';
+import type { Call, Contract, RateLimit } from '#contract/core.ts';
+import { ACCESS_IN_WORDS, groupOf } from '#contract/documentation.ts';
 import { NDJSON_TYPE } from '#contract/progress.ts';
-import { exampleBody, exampleOf } from './openapi/examples.ts';
-import { guideAsMarkdown, guideOf } from './openapi/guide.ts';
-import { failuresOf, refusalSchemas, sharedResponses } from './openapi/refusals.ts';
-import { createWireSchemas, type JsonSchema, type WireSchemas } from './openapi/wire-schemas.ts';
-import { ACCESS_IN_WORDS, groupOf, limitInWords, type Group } from './openapi/words.ts';
+import { exampleOf } from './openapi/examples.ts';
+import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './openapi/json-schemas.ts';
+import { failuresOf, refusalSchemas } from './openapi/refusals.ts';
 
 type Json = Record<string, unknown>;
 
-export interface OpenApiParameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
@@ -18,48 +18,11 @@ export interface OpenApiParameter {
   readonly explode?: boolean;
 }
 
-export interface OpenApiOperation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly 'x-access': string;
-  readonly 'x-rate-limit'?: NonNullable<Call['limit']>;
-  readonly 'x-codeSamples': readonly {
-    readonly lang: string;
-    readonly label: string;
-    readonly source: string;
-  }[];
-  readonly parameters: readonly OpenApiParameter[];
-  readonly requestBody?: {
-    readonly required: true;
-    readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
-  };
-  readonly responses: Readonly<Record<string, Json>>;
-  readonly security: readonly Json[];
-}
-
-export interface OpenApiDocument {
-  readonly openapi: '3.1.0';
-  readonly info: Json;
-  readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly Group[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly responses: Json;
-    readonly headers: Json;
-    readonly securitySchemes: {
-      readonly session: { readonly name: string } & Json;
-    };
-  };
-}
-
 /** Over https the cookie has the prefix that browsers guard (`identity/sessions.ts`). */
 const cookieName = (baseUrl: string): string =>
   baseUrl.startsWith('https:') ? '__Host-portal_session' : 'portal_session';
 
-const PROOF_HEADER: OpenApiParameter = {
+const PROOF_HEADER: Parameter = {
   name: 'altcha',
   in: 'header',
   required: true,
@@ -67,7 +30,7 @@ const PROOF_HEADER: OpenApiParameter = {
   schema: { type: 'string' },
 };
 
-const HEADERS: Json = {
+const HEADERS = {
   RequestId: {
     description: 'The number under which the server knows this request',
     schema: { type: 'string', format: 'uuid' },
@@ -88,20 +51,16 @@ const HEADERS: Json = {
     schema: { type: 'string' },
   },
 };
+const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
-const headers = (...names: readonly [header: string, component: string][]): Json =>
-  Object.fromEntries(
-    names.map(([header, component]) => [header, { $ref: `#/components/headers/${component}` }]),
-  );
-
-function parametersOf(call: Call, schemas: WireSchemas): OpenApiParameter[] {
+function parametersOf(call: Call, schemas: JsonSchemas): Parameter[] {
   const ofParts = (['params', 'query'] as const).flatMap((part) => {
     const schema = call[part];
     if (!schema) return [];
     const { properties = {} } = schemas.input(schema);
-    // Asked of the schema itself: no JSON schema tells whether what is read by a function may be left out.
+    // Found out from the schema itself: no JSON schema says whether what a function reads may be left out.
     const missing = new Set(schema.safeParse({}).error?.issues.map((issue) => String(issue.path[0])));
-    return Object.entries(properties).map(([name, property]): OpenApiParameter => ({
+    return Object.entries(properties).map(([name, property]): Parameter => ({
       name,
       in: part === 'params' ? 'path' : 'query',
       required: part === 'params' || missing.has(name),
@@ -117,55 +76,9 @@ function parametersOf(call: Call, schemas: WireSchemas): OpenApiParameter[] {
 const SUCCESS = {
   200: 'The answer',
   201: 'Made',
-  202: 'Taken; the work goes on',
+  202: 'Accepted; the work goes on',
   204: 'Done; no body',
 } as const;
-
-function successOf(call: Call, schemas: WireSchemas): Json {
-  const { reply, cacheSeconds } = call;
-  const requestId: [string, string] = ['X-Request-Id', 'RequestId'];
-  if ('file' in reply)
-    return {
-      description: 'The file',
-      headers: headers(requestId, ['Content-Disposition', 'Disposition']),
-      // Bytes as they are have no schema.
-      content: { [reply.file]: {} },
-    };
-  const description = SUCCESS[reply.status];
-  if (!('body' in reply)) return { description, headers: headers(requestId) };
-  return {
-    description,
-    headers: headers(
-      requestId,
-      ...(cacheSeconds === undefined
-        ? []
-        : (
-            [
-              ['Cache-Control', 'CacheControl'],
-              ['ETag', 'ETag'],
-            ] as const
-          ).map(([header, name]): [string, string] => [header, name])),
-    ),
-    content: {
-      'application/json': { schema: schemas.output(reply.body) },
-      ...(reply.progress
-        ? {
-            [NDJSON_TYPE]: {
-              schema: {
-                description:
-                  'Asked for by `Accept`: one JSON object a line. What is told comes as it happens; the last line is the reply, or why there is none.',
-                oneOf: [
-                  lineOf('told', schemas.output(reply.progress)),
-                  lineOf('reply', schemas.output(reply.body)),
-                  lineOf('refused', { type: 'object', description: 'A refusal, as in the error answers' }),
-                ],
-              },
-            },
-          }
-        : {}),
-    },
-  };
-}
 
 /** One line of lines of JSON. */
 const lineOf = (name: string, schema: JsonSchema): JsonSchema => ({
@@ -175,77 +88,103 @@ const lineOf = (name: string, schema: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** A call as one types it into a shell: with a value for each blank of its path and each query name that it needs. */
-function curlOf(
-  call: Call,
-  baseUrl: string,
-  parameters: readonly OpenApiParameter[],
-  example: unknown,
-): string {
-  const valueOf = (name: string): string => {
-    const schema = parameters.find((one) => one.name === name)?.schema ?? {};
-    return encodeURIComponent(String(exampleOf(schema, {}, name)));
-  };
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => valueOf(name));
-  const query = parameters.filter((one) => one.in === 'query' && one.required);
-  const search = query.map(({ name }) => `${name}=${valueOf(name)}`).join('&');
-  const lines = [
-    `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} '${baseUrl}${path}${search && `?${search}`}'`,
-    ...(call.access === 'anyone' ? [] : ['-b cookies.txt']),
-    ...(call.proofOfWork ? ['-H "altcha: $PROOF"'] : []),
-    ...(call.body ? ["-H 'content-type: application/json'"] : []),
-    ...(example === null ? [] : [`-d '${JSON.stringify(example, null, 2).replaceAll("'", "'\\''")}'`]),
-    ...('file' in call.reply ? ['-O -J'] : []),
+function successOf({ reply, cacheSeconds }: Call, schemas: JsonSchemas): Json {
+  const headers = { 'X-Request-Id': header('RequestId') };
+  if ('file' in reply)
+    return {
+      description: 'The file',
+      headers: { ...headers, 'Content-Disposition': header('Disposition') },
+      // Bytes as they are have no schema.
+      content: { [reply.file]: {} },
+    };
+  const description = SUCCESS[reply.status];
+  if (!('body' in reply)) return { description, headers };
+  const schema = schemas.output(reply.body);
+  const lines = reply.progress && [
+    lineOf('told', schemas.output(reply.progress)),
+    lineOf('reply', schema),
+    lineOf('refused', { type: 'object', description: 'A refusal, as in the error answers' }),
   ];
-  return lines.join(' \\\n  ');
+  return {
+    description,
+    headers: {
+      ...headers,
+      ...(cacheSeconds === undefined
+        ? {}
+        : { 'Cache-Control': header('CacheControl'), ETag: header('ETag') }),
+    },
+    content: {
+      'application/json': { schema },
+      ...(lines && {
+        [NDJSON_TYPE]: {
+          schema: {
+            description:
+              'Asked for by `Accept`: one JSON object a line. Progress comes as it happens; the last line is the reply, or why there is none.',
+            oneOf: lines,
+          },
+        },
+      }),
+    },
+  };
 }
 
-function operationOf(name: string, call: Call, baseUrl: string, schemas: WireSchemas): OpenApiOperation {
-  const body = call.body && schemas.input(call.body);
-  const example = body ? exampleBody(call, body, schemas.components) : null;
-  const parameters = parametersOf(call, schemas);
+/** "20 calls a minute from one address, 300 a day". */
+function limitInWords({ max, windowSeconds, perDay }: RateLimit): string {
+  const window = windowSeconds === 60 ? 'a minute' : `in ${windowSeconds} seconds`;
+  return `${max} calls ${window} from one address${perDay === undefined ? '' : `, ${perDay} a day`}`;
+}
+
+function operationOf(name: string, call: Call, schemas: JsonSchemas, sharedResponses: Json) {
+  const { access, limit, proofOfWork } = call;
+  const schema = call.body && schemas.input(call.body);
+  const example = schema && exampleOf(schema, schemas.components);
+  // Some bodies are more than their fields: no example is better than one that the call refuses.
+  const isValid = call.body?.safeParse(example).success === true;
   return {
     operationId: name,
     summary: call.summary,
     description: [
-      `**Access:** ${ACCESS_IN_WORDS[call.access]}`,
-      ...(call.limit ? [`**Limit:** ${limitInWords(call.limit)}.`] : []),
-      ...(call.proofOfWork ? ['**Proof of work:** a solved challenge in the header `altcha`.'] : []),
+      `**Access:** ${ACCESS_IN_WORDS[access]}`,
+      ...(limit ? [`**Limit:** ${limitInWords(limit)}.`] : []),
+      ...(proofOfWork ? ['**Proof of work:** a solved challenge in the header `altcha`.'] : []),
     ].join('\n\n'),
     tags: [groupOf(call).name],
-    'x-access': call.access,
-    ...(call.limit ? { 'x-rate-limit': call.limit } : {}),
-    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(call, baseUrl, parameters, example) }],
-    parameters,
-    ...(body
-      ? {
-          requestBody: {
-            required: true as const,
-            content: { 'application/json': { schema: body, ...(example === null ? {} : { example }) } },
-          },
-        }
-      : {}),
+    'x-access': access,
+    ...(limit && { 'x-rate-limit': limit }),
+    parameters: parametersOf(call, schemas),
+    ...(schema && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema, ...(isValid && { example }) } },
+      },
+    }),
     responses: {
       [String(call.reply.status)]: successOf(call, schemas),
-      ...(call.cacheSeconds === undefined
-        ? {}
-        : { '304': { description: 'What `If-None-Match` names still holds; no body' } }),
-      ...(failuresOf(call) as Record<string, Json>),
-    },
-    security: call.access === 'anyone' ? [] : [{ session: [] }],
+      ...(call.cacheSeconds !== undefined && {
+        '304': { description: 'What `If-None-Match` names still holds; no body' },
+      }),
+      ...failuresOf(call, sharedResponses),
+    } as Record<string, Json>,
+    security: access === 'anyone' ? [] : [{ session: [] }],
   };
 }
 
+export type OpenApiOperation = ReturnType<typeof operationOf>;
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
+const GUIDE = new URL('../../contract/guide.md', import.meta.url);
+
 /** The OpenAPI 3.1 document of a contract, as it is served below `baseUrl`. */
-export function openApiDocument(contract: Contract, version: string, baseUrl: string): OpenApiDocument {
-  const schemas = createWireSchemas();
+export function openApiDocument(contract: Contract, version: string, baseUrl: string) {
+  const schemas = createJsonSchemas();
+  const responses: Json = {};
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, ReturnType<typeof groupOf>>();
   for (const [name, call] of Object.entries(contract)) {
     const group = groupOf(call);
-    if (!groups.has(group.name)) groups.set(group.name, group);
+    groups.set(group.name, group);
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(name, call, baseUrl, schemas);
+    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(name, call, schemas, responses);
   }
   const cookie = cookieName(baseUrl);
   return {
@@ -253,14 +192,16 @@ export function openApiDocument(contract: Contract, version: string, baseUrl: st
     info: {
       title: 'API do Portal Empretec',
       version,
-      description: guideAsMarkdown(guideOf(baseUrl, cookie)),
+      description: readFileSync(GUIDE, 'utf8')
+        .replaceAll('{baseUrl}', baseUrl)
+        .replaceAll('{cookie}', cookie),
     },
     servers: [{ url: baseUrl }],
     tags: [...groups.values()],
     paths,
     components: {
-      schemas: { ...refusalSchemas(), ...schemas.components },
-      responses: sharedResponses(Object.values(contract)),
+      schemas: { ...refusalSchemas, ...schemas.components },
+      responses,
       headers: HEADERS,
       securitySchemes: {
         session: {
