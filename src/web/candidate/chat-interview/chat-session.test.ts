@@ -160,6 +160,21 @@ describe('ChatSession', () => {
     expect(contents(again)).toEqual(['Conte.', 'um', 'Anotei.']);
   });
 
+  it('keeps what another tab has queued when something is typed here', async () => {
+    const there = await openSession();
+    const here = await openSession();
+    server.down = true;
+    there.send('um');
+    here.type('Eu ven');
+    there.stop();
+    here.stop();
+    await settle();
+    server.down = false;
+    const again = await openSession();
+    expect(again.snapshot().typing).toBe('Eu ven');
+    expect(contents(again)).toContain('um');
+  });
+
   it('retries automatically with a growing delay', async () => {
     await openSession();
     server.down = true;

@@ -52,6 +52,33 @@ describe('the parameters', () => {
     expect(screen.getByText(/Em vigor: versão 2, salva por Helena Prado/)).toBeTruthy();
   });
 
+  it('what is typed while they are being saved stays in the field and in the tab', async () => {
+    const parameters = { ...DEFAULT_CHAT_PARAMETERS, defaultOutput: 'Não entendi.' };
+    const sent = stubServer({
+      ...stored,
+      [SAVE]: { status: 200, body: { ...PARAMETERS, version: 2, parameters } },
+    });
+    await show();
+    const answered = globalThis.fetch;
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      const response = await answered(...call);
+      await held;
+      return response;
+    });
+    write(output(), 'Não entendi.');
+    save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    write(output(), 'Não entendi bem.');
+    release();
+    await screen.findAllByText('Parâmetros da entrevista via chat inseridos com sucesso!');
+    expect(output().value).toBe('Não entendi bem.');
+    expect(Object.values(sessionStorage).join()).toContain('Não entendi bem.');
+  });
+
   it.each([
     [/^Saída padrão/, ' ', 'Campo obrigatório não informado!'],
     [/^Número de tentativas/, '', 'Campo obrigatório não informado!'],
