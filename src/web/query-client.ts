@@ -4,6 +4,60 @@ import { forgetCopy } from './browser-storage/forget-copy.ts';
 import { sessionQuery } from './session.ts';
 
 /**
+ * What the first word of a query's key may be: two queries that answer differently never share one, and a misspelt key
+ * does not compile. For what a query answers, write and read the cache by the key of its `queryOptions`.
+ */
+type Subject =
+  | 'session'
+  | 'agreement'
+  | 'answers'
+  | 'awaiting-evaluation'
+  | 'batches'
+  | 'calibration'
+  | 'chat-iterations'
+  | 'chat-parameters'
+  | 'cities'
+  | 'content-filters'
+  | 'content-filters-active'
+  | 'email-previews'
+  | 'feedback'
+  | 'found-around'
+  | 'general-search'
+  | 'help-chat'
+  | 'interview'
+  | 'interview-history'
+  | 'interview-list'
+  | 'interview-row'
+  | 'list-exports'
+  | 'list-filter-options'
+  | 'manager-check'
+  | 'modules'
+  | 'new-interview-check'
+  | 'perception-link'
+  | 'personal-data'
+  | 'possible-managers'
+  | 'prepare-answers'
+  | 'previous-interviews'
+  | 'provider-link'
+  | 'questionnaire'
+  | 'quiz-profile'
+  | 'quiz-profile-step'
+  | 'registration-data'
+  | 'responser-method'
+  | 'responser-method-setting'
+  | 'role-map'
+  | 'score-data'
+  | 'sessions'
+  | 'startup-evaluation'
+  | 'ufs';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [Subject, ...unknown[]];
+  }
+}
+
+/**
  * The one query client of every screen that reads from the API. A reply that says that the session has ended ends it
  * here, whichever query or mutation got it; screens only report what failed. Offline calls are tried and fail instead of
  * being paused, which would leave a screen loading without an explanation; failed queries are refetched when the network

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { interviewCalls } from '#contract/interviews.ts';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
-import { request } from '../api.ts';
+import { modulesQuery } from '../modules-query.ts';
 
 interface Module {
   readonly id: number;
@@ -13,11 +12,7 @@ const DEFAULT_MODULES: readonly Module[] = SEMINAR_VERSIONS;
 
 /** The seminar versions with their settings: the built-in defaults until the stored ones have loaded. */
 export function useModules(): readonly Module[] {
-  const { data } = useQuery({
-    queryKey: ['modules'],
-    queryFn: ({ signal }) => request(interviewCalls.listModules, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery(modulesQuery);
   return data ?? DEFAULT_MODULES;
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { batchCalls, type BatchAction, type BatchProgress } from '#contract/batches.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -51,11 +51,16 @@ export function usePreview(
   });
 }
 
-export function useBatch(id: number | null) {
-  return useQuery({
+const batchQuery = (id: number | null) =>
+  queryOptions({
     queryKey: [BATCHES_KEY, 'one', id],
     queryFn: ({ signal }) => request(batchCalls.getBatch, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== null,
+  });
+
+export function useBatch(id: number | null) {
+  return useQuery({
+    ...batchQuery(id),
     refetchInterval: ({ state }) => (state.data?.state === 'DONE' ? false : POLL_MS),
   });
 }
@@ -65,7 +70,7 @@ export function useBatch(id: number | null) {
  */
 export function useCacheBatch() {
   const client = useQueryClient();
-  return (batch: BatchProgress) => client.setQueryData([BATCHES_KEY, 'one', batch.id], batch);
+  return (batch: BatchProgress) => client.setQueryData(batchQuery(batch.id).queryKey, batch);
 }
 
 export const OUTCOME_PAGE = 10;
@@ -107,7 +112,7 @@ export function useStartBatch() {
       return request(batchCalls.startBatch, { body: { ...input, key } });
     },
     onSuccess: (batch) => {
-      client.setQueryData([BATCHES_KEY, 'one', batch.id], batch);
+      client.setQueryData(batchQuery(batch.id).queryKey, batch);
       void client.invalidateQueries({ queryKey: [BATCHES_KEY, 'version'] });
     },
   });
@@ -118,6 +123,6 @@ export function useRetryBatch() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => request(batchCalls.retryBatch, { params: { id } }),
-    onSuccess: (batch) => client.setQueryData([BATCHES_KEY, 'one', batch.id], batch),
+    onSuccess: (batch) => client.setQueryData(batchQuery(batch.id).queryKey, batch),
   });
 }

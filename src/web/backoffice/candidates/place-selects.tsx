@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { citiesQuery, ufsQuery } from '../../place-queries.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useCities, useOwnUf, useUfs } from './places.ts';
+import { useOwnUf } from './places.ts';
 
 interface Props {
   /** Ids as the selects use them; '' is none. */
@@ -27,8 +29,8 @@ export function PlaceSelects({
   required,
   placeholder = 'Selecione',
 }: Props): ReactNode {
-  const ufs = useUfs();
-  const cities = useCities(Number(uf));
+  const ufs = useQuery(ufsQuery);
+  const cities = useQuery(citiesQuery(uf));
   const own = useOwnUf();
   const failed = ufs.isError ? ufs : cities.isError ? cities : null;
   return (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import {
@@ -11,16 +11,15 @@ import { REPETITION_SHARE } from '#domain/content-filters/repetition.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 
-const keyOf = (version: VersionId) => ['content-filters', version] as const;
-
-/** The content filters of a version, with their latest changes. */
-export function useFilterSettings(version: VersionId) {
-  return useQuery({
-    queryKey: keyOf(version),
+const filtersQuery = (version: VersionId) =>
+  queryOptions({
+    queryKey: ['content-filters', version],
     queryFn: ({ signal }) =>
       request(contentFilterCalls.getContentFilters, { params: { id: version } }, { signal }),
   });
-}
+
+/** The content filters of a version, with their latest changes. */
+export const useFilterSettings = (version: VersionId) => useQuery(filtersQuery(version));
 
 /** Saves the filters and caches the server's reply. */
 export function useSaveFilters(version: VersionId) {
@@ -28,7 +27,7 @@ export function useSaveFilters(version: VersionId) {
   return useMutation({
     mutationFn: (settings: ContentFilterParameters) =>
       request(contentFilterCalls.changeContentFilters, { params: { id: version }, body: settings }),
-    onSuccess: (reply) => client.setQueryData(keyOf(version), reply),
+    onSuccess: (reply) => client.setQueryData(filtersQuery(version).queryKey, reply),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listExportCalls, type ExportFormat } from '#contract/list-exports.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
@@ -21,11 +21,16 @@ export function useExports(version: VersionId) {
   });
 }
 
-export function useExport(id: number | null) {
-  return useQuery({
+const exportQuery = (id: number | null) =>
+  queryOptions({
     queryKey: [EXPORTS_KEY, 'one', id],
     queryFn: ({ signal }) => request(listExportCalls.getListExport, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== null,
+  });
+
+export function useExport(id: number | null) {
+  return useQuery({
+    ...exportQuery(id),
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'WRITING' ? false : POLL_MS),
   });
 }
@@ -44,7 +49,7 @@ export function useStartExport() {
     },
     onSuccess: (one) => {
       keys.delete(one.format);
-      client.setQueryData([EXPORTS_KEY, 'one', one.id], one);
+      client.setQueryData(exportQuery(one.id).queryKey, one);
       void client.invalidateQueries({ queryKey: [EXPORTS_KEY, 'version'] });
     },
   });

@@ -35,7 +35,6 @@ export function useResponserMethod(interviewId: number): ResponserMethod | undef
         ),
         () => storedMethod(interviewId),
       ),
-    retry: false,
     // The method must not change while the interview is being written.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -15,7 +15,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { needsEmancipation } from '../age-problem.ts';
 import { Notice } from '../notice.tsx';
 import { correctionFieldsOf, correctionForm, type CorrectionFields } from './correction-fields.ts';
-import { PERSONAL_DATA_KEY } from './personal-data-query.ts';
+import { personalDataQuery } from './personal-data-query.ts';
 
 /** What may be corrected. The CPF is shown elsewhere and never changes here. */
 export function CorrectionForm({ data }: { data: PersonalData }) {
@@ -30,7 +30,7 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
   const save = useMutation({
     mutationFn: (body: CorrectionBody) => request(personalDataCalls.correctPersonalData, { body }),
     onSuccess: async (stored) => {
-      client.setQueryData(PERSONAL_DATA_KEY, stored);
+      client.setQueryData(personalDataQuery.queryKey, stored);
       reset(correctionFieldsOf(stored));
       toast.success('Dados corrigidos.');
       // The session shows the name, and other pages show the interview's contacts.

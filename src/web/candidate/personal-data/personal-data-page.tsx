@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { personalDataCalls } from '#contract/personal-data.ts';
 import { recordSections, type RecordSection } from '#domain/personal-data/record-sections.ts';
@@ -10,11 +11,11 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { Erasure } from './erasure.tsx';
-import { usePersonalData } from './personal-data-query.ts';
+import { personalDataQuery } from './personal-data-query.ts';
 
 /** `/candidato/meus-dados`: what the portal keeps about the person, to read, correct, take along, erase. */
 export default function PersonalDataPage() {
-  const { data, error, isPending, refetch } = usePersonalData();
+  const { data, error, isPending, refetch } = useQuery(personalDataQuery);
   if (isPending) return <LoadingPage />;
   if (!data) {
     if (error instanceof ApiError && error.code === 'api.resource-notfound') return <NothingKept />;

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import type { InterviewDetail } from '#contract/interviews.ts';
+import { citiesQuery, ufsQuery } from '../../place-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { BasicDataControl } from './basic-data-form.ts';
-import { useCities, useUfs } from './places-query.ts';
 
 /** State and city: the cities are those of the state, and another state empties the city. */
 export function PlaceFields({
@@ -17,8 +18,8 @@ export function PlaceFields({
   onUfChange: () => void;
 }) {
   const uf = useWatch({ control, name: 'uf' });
-  const ufs = useUfs();
-  const cities = useCities(uf);
+  const ufs = useQuery(ufsQuery);
+  const cities = useQuery(citiesQuery(uf));
   const ofSavedUf = uf === String(saved.uf.id);
   const cityList = cities.data ?? (ofSavedUf ? [saved] : []);
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   calibrationCalls,
   type CalibrationEdges,
@@ -8,23 +8,21 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
 import { request } from '../../../api.ts';
 
-const RANGES = ['calibration', 'ranges'] as const;
-const STATUS = ['calibration', 'status'] as const;
 const HISTORY = ['calibration', 'history'] as const;
 const STATUS_HISTORY = ['calibration', 'status-history'] as const;
 
 /** The six ranges as last saved. */
-export const useRanges = () =>
-  useQuery({
-    queryKey: RANGES,
-    queryFn: ({ signal }) => request(calibrationCalls.getCalibrationRanges, {}, { signal }),
-  });
+const rangesQuery = queryOptions({
+  queryKey: ['calibration', 'ranges'],
+  queryFn: ({ signal }) => request(calibrationCalls.getCalibrationRanges, {}, { signal }),
+});
+export const useRanges = () => useQuery(rangesQuery);
 
-export const useStatus = () =>
-  useQuery({
-    queryKey: STATUS,
-    queryFn: ({ signal }) => request(calibrationCalls.getCalibrationStatus, {}, { signal }),
-  });
+const statusQuery = queryOptions({
+  queryKey: ['calibration', 'status'],
+  queryFn: ({ signal }) => request(calibrationCalls.getCalibrationStatus, {}, { signal }),
+});
+export const useStatus = () => useQuery(statusQuery);
 
 /** Saves the ranges and caches the server's reply. */
 export function useSaveRanges() {
@@ -33,7 +31,7 @@ export function useSaveRanges() {
     mutationFn: (body: { readonly revision: number; readonly ranges: CalibrationEdges }) =>
       request(calibrationCalls.updateCalibrationRanges, { body }),
     onSuccess: (reply) => {
-      client.setQueryData(RANGES, reply);
+      client.setQueryData(rangesQuery.queryKey, reply);
       void client.invalidateQueries({ queryKey: HISTORY });
     },
   });
@@ -46,7 +44,7 @@ export function useToggleStatus() {
     mutationFn: (body: { readonly revision: number; readonly status: boolean }) =>
       request(calibrationCalls.toggleCalibrationStatus, { body }),
     onSuccess: (reply) => {
-      client.setQueryData(STATUS, reply);
+      client.setQueryData(statusQuery.queryKey, reply);
       void client.invalidateQueries({ queryKey: STATUS_HISTORY });
     },
   });

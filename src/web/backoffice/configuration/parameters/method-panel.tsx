@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chatCalls, type MethodSetting } from '#contract/chat.ts';
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
@@ -50,14 +50,15 @@ interface Props {
   readonly version: VersionId;
   readonly name: string;
 }
-const keyOf = (version: VersionId) => ['responser-method', version] as const;
-
-function VersionMethod({ version, name }: Props) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: keyOf(version),
+const methodQuery = (version: VersionId) =>
+  queryOptions({
+    queryKey: ['responser-method-setting', version],
     queryFn: ({ signal }) =>
       request(chatCalls.getResponserMethodSetting, { params: { id: version } }, { signal }),
   });
+
+function VersionMethod({ version, name }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(methodQuery(version));
   if (data) return <MethodForm version={version} name={name} stored={data} />;
   if (error) {
     return (
@@ -82,7 +83,7 @@ function MethodForm({ version, name, stored }: Props & { readonly stored: Method
     mutationFn: (wanted: ResponserMethod) =>
       request(chatCalls.changeResponserMethod, { params: { id: version }, body: { method: wanted } }),
     onSuccess: (reply) => {
-      client.setQueryData(keyOf(version), reply);
+      client.setQueryData(methodQuery(version).queryKey, reply);
       setChosen(null);
       toast.success(`Forma de responder da versão ${name} salva.`);
     },

@@ -1,23 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chatBenchCalls } from '#contract/chat-bench.ts';
 import { chatParameterCalls, type ChatParametersVersion } from '#contract/chat-parameters.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
 import { request } from '../../../api.ts';
 
-const LAST = ['chat-parameters', 'last'] as const;
 const VERSIONS = ['chat-parameters', 'versions'] as const;
 
 /** The version in force. */
-export const useLastParameters = () =>
-  useQuery({
-    queryKey: LAST,
-    queryFn: ({ signal }) => request(chatParameterCalls.getLastChatParameters, {}, { signal }),
-  });
+const lastQuery = queryOptions({
+  queryKey: ['chat-parameters', 'last'],
+  queryFn: ({ signal }) => request(chatParameterCalls.getLastChatParameters, {}, { signal }),
+});
+export const useLastParameters = () => useQuery(lastQuery);
 
 function useShowSaved(): (saved: ChatParametersVersion) => void {
   const client = useQueryClient();
   return (saved) => {
-    client.setQueryData(LAST, saved);
+    client.setQueryData(lastQuery.queryKey, saved);
     void client.invalidateQueries({ queryKey: VERSIONS });
   };
 }
