@@ -18,7 +18,7 @@ export const interviewsOf = (portal: TestApp, cpf: string, only: { version?: Ver
     .innerJoin('candidate as c', 'c.id', 'i.candidate_id')
     .selectAll('i')
     .where('c.cpf', '=', cpf)
-    .$if(only.version !== undefined, (query) => query.where('i.version', '=', Number(only.version)))
+    .$if(only.version !== undefined, (query) => query.where('i.version', '=', only.version ?? 1))
     .$if(only.live === true, (query) =>
       query.where('i.superseded_at', 'is', null).where('i.deleted_at', 'is', null),
     )

@@ -208,6 +208,9 @@ export const SEMINAR_VERSIONS = [
   },
 ] as const satisfies readonly SeminarVersion[];
 
+/** The versions that select by an interview. */
+export type InterviewVersionId = Extract<(typeof SEMINAR_VERSIONS)[number], { selection: 'interview' }>['id'];
+
 const VERSION_BY_ID: Readonly<Record<VersionId, SeminarVersion>> = {
   1: SEMINAR_VERSIONS[0],
   2: SEMINAR_VERSIONS[1],
@@ -221,7 +224,8 @@ export function versionById(id: VersionId): SeminarVersion {
 }
 
 /** Selects by the five stories of the interview. */
-export const selectsByInterview = (id: VersionId): boolean => versionById(id).selection === 'interview';
+export const selectsByInterview = (id: VersionId): id is InterviewVersionId =>
+  versionById(id).selection === 'interview';
 
 /** Selects by the startup questionnaire, which the team evaluates. */
 export const selectsByQuestionnaire = (id: VersionId): boolean =>

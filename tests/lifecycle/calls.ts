@@ -4,7 +4,6 @@ import { isEditable, stateKey, type StateKey } from '#domain/interview/states.ts
 import { QUESTION_IDS } from '#domain/interview/wizard.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
-import { parseVersionId } from '#domain/seminar-version.ts';
 import { contract } from '#contract/contract.ts';
 import { MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { fillingOf } from '#server/feedback/feedback.fixture.ts';
@@ -56,7 +55,6 @@ const withExpectedRevision =
   };
 const reading = (input: AboutInterviews['input']): AboutInterviews => ({ input, weight: 1, reads: true });
 
-const versionOf = ({ version }: InterviewRow) => parseVersionId(version) ?? 1;
 const cityBy = (variant: number) => Object.values(CITIES)[variant % 3] ?? CITIES.SP;
 
 const cityChosenBy = (variant: number) => {
@@ -92,7 +90,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
     input: ({ owner, target, variant }) => ({
       body: interestOf({
         // Mostly the version of the target: registering again is what changes something.
-        version: variant % 4 === 0 ? versionOf({ ...target, version: 1 + (variant % 3) }) : versionOf(target),
+        version: variant % 4 === 0 ? (([1, 2, 3] as const)[variant % 3] ?? 1) : target.version,
         person: {
           ...owner.person,
           email: variant % 7 === 0 ? 'de.outrem@exemplo.com.br' : owner.person.email,
@@ -148,7 +146,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
         candidate: {
           birthDate: '12/03/1990',
           emergencyContact: { emergencyContactName: 'Contato', emergencyContactPhone: '11987654321' },
-          professionalSituation: professionalSituations(versionOf(situation.target))[0],
+          professionalSituation: professionalSituations(situation.target.version)[0],
         },
         email: situation.target.email,
         phone: situation.target.phone,
@@ -183,7 +181,7 @@ export const CALLS: Readonly<Partial<Record<CallName, AboutInterviews>>> = {
     weight: 8,
     input: (situation) => ({
       // Under the address of version 2 is the questionnaire.
-      params: { moduleId: versionOf(situation.target) === 2 ? 1 : versionOf(situation.target) },
+      params: { moduleId: situation.target.version === 2 ? 1 : situation.target.version },
       body: {
         idInterview: situation.target.id,
         // Sometimes the last is missing, and the call is refused.
@@ -424,8 +422,8 @@ export function usuallyNext({
     const person = snapshot.relatedRows.find(
       ({ of, row }) => of === 'candidate' && row['id'] === target.candidate_id,
     );
-    const asked = situationAsked(versionOf(target)) !== null && target.professional_situation_id === null;
-    const ready = versionOf(target) === 2 ? READY_TO_SEND_QUESTIONNAIRE : READY_TO_SEND;
+    const asked = situationAsked(target.version) !== null && target.professional_situation_id === null;
+    const ready = target.version === 2 ? READY_TO_SEND_QUESTIONNAIRE : READY_TO_SEND;
     const usual = asked || !person?.row['birth_date'] ? WITHOUT_BASIC_DATA : ready;
     return ['owner', usual[variant % usual.length] ?? 'sendAnswers'];
   }

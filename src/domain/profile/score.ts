@@ -35,17 +35,19 @@ export interface CompetencyScore {
   readonly corrected: number;
 }
 
+export type Correction = 0 | 3 | 5 | 7;
+
 export interface QuizScore {
   readonly keyVersion: string;
   /** 5 to 25. */
   readonly factor: number;
-  /** Points subtracted from every competency: 0, 3, 5 or 7. */
-  readonly correction: number;
+  /** Points subtracted from every competency. */
+  readonly correction: Correction;
   readonly scores: Readonly<Record<CompetencyCode, CompetencyScore>>;
 }
 
 /** Points subtracted from every competency for a factor of 5 to 25. */
-export function correctionOf(factor: number): number {
+export function correctionOf(factor: number): Correction {
   if (factor >= 24) return 7;
   if (factor >= 22) return 5;
   return factor >= 20 ? 3 : 0;

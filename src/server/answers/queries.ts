@@ -1,16 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import type { QuestionId } from '#domain/interview/wizard.ts';
 import type { SavedAnswer } from '#contract/answers.ts';
 import type { Tx } from '../platform/db.ts';
-import type { DB } from '../platform/schema.ts';
+import type { Answer, DB } from '../platform/schema.ts';
 
-interface StoredAnswer {
-  id: number;
-  question_id: number;
-  text: string;
-  revision: number;
-}
+type StoredAnswer = Pick<Selectable<Answer>, 'id' | 'question_id' | 'text' | 'revision'>;
 
 export const questionText = (id: number): string =>
   INTERVIEW_QUESTIONS.find((question) => question.id === id)?.question ?? '';
@@ -18,8 +12,7 @@ export const questionText = (id: number): string =>
 export function presentAnswer(row: StoredAnswer): SavedAnswer {
   return {
     id: row.id,
-    // The column's CHECK admits 1 to 5.
-    question: { id: row.question_id as QuestionId, question: questionText(row.question_id) },
+    question: { id: row.question_id, question: questionText(row.question_id) },
     answer: row.text,
     revision: row.revision,
   };

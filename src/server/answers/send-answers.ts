@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { canSend, type QuestionId } from '#domain/interview/wizard.ts';
+import { canSend } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { indexAnswers } from '../content-filters/jobs.ts';
@@ -61,7 +61,7 @@ export async function sendStored(
   now: Date,
 ): Promise<void> {
   const answers = await closeAnswers(tx, record.id);
-  if (!canSend(new Map(answers.map((row) => [row.question_id as QuestionId, row.text])))) {
+  if (!canSend(new Map(answers.map((row) => [row.question_id, row.text])))) {
     throw new Refused('interview.incomplete');
   }
   await assertBasicData(tx, record);

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
 import { BATCHES, limitOf, offeredBatches, type Batch } from '#domain/interview/batches.ts';
 import { Refused, REFUSALS, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
-import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import { BATCH_ACTIONS, type batch, type batchCalls } from '#contract/batches.ts';
 import { managed } from '../lifecycle/scope.ts';
 import type { DB } from '../platform/schema.ts';
@@ -55,14 +55,12 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
 type Stored = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>;
 
 function present(row: Stored, viewer: Viewer): BatchReply {
-  const moduleId = parseVersionId(row.version);
-  if (!moduleId) throw new Error(`Unknown version ${row.version}`);
   return {
     id: row.id,
-    moduleId,
+    moduleId: row.version,
     // Written by startBatch alone; actions are never removed from the list.
     action: row.action as Batch,
-    state: row.state === 'DONE' ? 'DONE' : 'RUNNING',
+    state: row.state,
     requestedBy: row.asker_name,
     own: row.account_id === viewer.accountId,
     createdAt: row.created_at,
@@ -135,8 +133,7 @@ export async function listBatchItems(
       idInterview: row.interview_id,
       name: row.name,
       cpf: row.cpf,
-      // The column's CHECK admits these four.
-      state: row.state as Items['items'][number]['state'],
+      state: row.state,
       reason: reasonOf(row.reason, row.reason_details),
     })),
   };

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access.ts';
 import { type Calibration } from '#domain/evaluation/calibration.ts';
 import { APT_TOTAL, BORDERLINE, type Verdict } from '#domain/evaluation/outcome.ts';
 import { pointsOfEveryIndex } from '#domain/evaluation/recalibration.ts';
-import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import {
   PREVIEW_PAGE_SIZE,
   type CalibrationPreviewBody,
@@ -62,7 +62,7 @@ const VERDICT_CHANGES: Readonly<Record<Verdict, RawBuilder<boolean>>> = {
 };
 
 interface GroupRow {
-  readonly version: number;
+  readonly version: VersionId;
   readonly uf: string;
   readonly evaluated: number;
   readonly to_apto: number;
@@ -74,9 +74,8 @@ interface GroupRow {
 }
 
 function presentGroup(row: GroupRow): PreviewGroup {
-  const version = parseVersionId(row.version) ?? 1;
   return {
-    module: { id: version, name: versionById(version).name },
+    module: { id: row.version, name: versionById(row.version).name },
     uf: row.uf,
     evaluated: row.evaluated,
     crossing: { toApto: row.to_apto, toNaoApto: row.to_nao_apto },

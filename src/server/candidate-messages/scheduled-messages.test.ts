@@ -194,10 +194,10 @@ describe('nobody is written to', () => {
       .execute();
     const said = {
       interview_id: id,
-      role: 'USER',
+      role: 'USER' as const,
       client_id: randomUUID(),
       turn: 1,
-      question_id: 1,
+      question_id: 1 as const,
       content: 'Eu fiz.',
       at,
     };

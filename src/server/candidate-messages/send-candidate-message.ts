@@ -106,8 +106,7 @@ async function newestMessageOf(
     .executeTakeFirst();
   if (!row) return null;
   return {
-    // The column's CHECK admits these three.
-    status: row.status as EarlierMessage['status'],
+    status: row.status,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     requestedBy: row.name,

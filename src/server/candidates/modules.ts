@@ -1,8 +1,5 @@
-import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
 
 /** Versions with id and name, as the contract has them. */
-export const modulesOf = (versions: readonly number[]): { id: VersionId; name: string }[] =>
-  versions.flatMap((version) => {
-    const id = parseVersionId(version);
-    return id ? [{ id, name: versionById(id).name }] : [];
-  });
+export const modulesOf = (versions: readonly VersionId[]): { id: VersionId; name: string }[] =>
+  versions.map((id) => ({ id, name: versionById(id).name }));

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { CHAT_CATEGORIES } from '#domain/chat/categories.ts';
 import { type ChatMessage, type Conversation, NO_TEXTS, STORY_PARTS } from '#domain/chat/conversation.ts';
 import type { QuestionId } from '#domain/interview/wizard.ts';
 import type { Tx } from '../platform/db.ts';
@@ -65,11 +64,9 @@ export async function lockTexts(
     .orderBy('question_id')
     .forUpdate()
     .execute();
-  // The column's CHECK admits 1 to 5.
-  const entries = rows.map((row) => [row.question_id as QuestionId, row] as const);
   return {
-    texts: { ...NO_TEXTS, ...Object.fromEntries(entries.map(([id, { text }]) => [id, text])) },
-    revisions: new Map(entries.map(([id, { revision }]) => [id, revision])),
+    texts: { ...NO_TEXTS, ...Object.fromEntries(rows.map((row) => [row.question_id, row.text])) },
+    revisions: new Map(rows.map((row) => [row.question_id, row.revision])),
   };
 }
 
@@ -143,7 +140,3 @@ export async function unreadMessages(
     .execute();
   return rows.map(({ id, content, turn }) => ({ id, text: content, turn: turn ?? 0 }));
 }
-
-/** The category of a message as it is stored; its CHECK admits no other. */
-export const categoryOf = (category: string | null) =>
-  CHAT_CATEGORIES.find((known) => known === category) ?? null;

@@ -5,7 +5,7 @@ import type { ChatIterations } from '#contract/chat.ts';
 import { assertMayReadAnswers } from '../lifecycle/may-read.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { categoryOf, parseState } from './conversation-record.ts';
+import { parseState } from './conversation-record.ts';
 
 /**
  * The transcript of one question with categories and summary: the candidate's own, or, for an administrator of the
@@ -38,9 +38,9 @@ export async function listIterations(
     return {
       iterations: rows.map(({ at, role, content, category }) => ({
         iterationDate: at.toISOString(),
-        iterationType: role === 'USER' ? 'USER' : 'ASSISTANT',
+        iterationType: role,
         content,
-        category: categoryOf(category),
+        category,
       })),
       summary: marks?.summary ?? null,
       confirmed: marks?.confirmed ?? false,

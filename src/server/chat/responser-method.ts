@@ -36,8 +36,7 @@ async function present(tx: Tx, version: VersionId): Promise<MethodSetting> {
     .where('m.version', '=', version)
     .executeTakeFirstOrThrow();
   return {
-    // The column's CHECK admits the methods of the domain.
-    method: row.method as ResponserMethod,
+    method: row.method,
     changedAt: row.changed_at?.toISOString() ?? null,
     changedBy: row.name,
   };

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { hasValidLength, type Conversation } from '#domain/chat/conversation.ts';
-import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
+import { QUESTION_IDS } from '#domain/interview/wizard.ts';
 import { Refused } from '#domain/refusal.ts';
 import { countWords } from '#domain/word-count.ts';
 import type { ChatView } from '#contract/chat.ts';
@@ -67,11 +67,10 @@ export async function readChat(
       slow: reader.isSlow,
       messages: messages.map((message) => ({
         id: message.id,
-        role: message.role === 'USER' ? 'USER' : 'ASSISTANT',
+        role: message.role,
         clientId: message.client_id,
         kind: message.kind,
-        // The column's CHECK admits 1 to 5.
-        question: message.question_id as QuestionId,
+        question: message.question_id,
         content: message.content,
         at: message.at.toISOString(),
       })),

@@ -1,5 +1,5 @@
 import type { ContentFilterSettings } from '#domain/content-filters/check-answer.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
+import type { InterviewVersionId, VersionId } from '#domain/seminar-version.ts';
 import type { ContentFilterParameters, ContentFilterReply } from '#contract/content-filters.ts';
 import { assertHasInterview } from '../lifecycle/prepared.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -14,7 +14,7 @@ const parametersOf = ({ active, repetitionShare }: ContentFilterSettings): Conte
   repetitionShare,
 });
 
-async function present(tx: Tx, version: VersionId): Promise<ContentFilterReply> {
+async function present(tx: Tx, version: InterviewVersionId): Promise<ContentFilterReply> {
   const rows = await latestSettings(tx, version);
   return {
     ...parametersOf(await settingsInForce(tx, version)),
@@ -44,7 +44,7 @@ const areSame = (one: ContentFilterParameters, other: ContentFilterParameters): 
 /** Stores the filter settings of a version. */
 export async function storeSettings(
   tx: Tx,
-  version: VersionId,
+  version: InterviewVersionId,
   wanted: ContentFilterParameters,
   { by, at }: { readonly by: number; readonly at: Date },
 ): Promise<void> {

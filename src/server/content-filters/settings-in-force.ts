@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { FILTERS_OFF, type ContentFilterSettings } from '#domain/content-filters/check-answer.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
+import { selectsByInterview, type InterviewVersionId, type VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
 
@@ -8,7 +8,11 @@ import type { DB } from '../platform/schema.ts';
 const CHANGES_SHOWN = 10;
 
 /** The latest decisions on a version's filters with who made them, the one in force first. */
-export async function latestSettings(db: Kysely<DB> | Tx, version: VersionId, limit = CHANGES_SHOWN) {
+export async function latestSettings(
+  db: Kysely<DB> | Tx,
+  version: InterviewVersionId,
+  limit = CHANGES_SHOWN,
+) {
   return db
     .selectFrom('content_filter_setting as s')
     .innerJoin('account as a', 'a.id', 's.changed_by')
@@ -28,7 +32,7 @@ export async function latestSettings(db: Kysely<DB> | Tx, version: VersionId, li
 
 /** The filters of a version as they are set now; all off by default. */
 export async function settingsInForce(tx: Tx, version: VersionId): Promise<ContentFilterSettings> {
-  const [row] = await latestSettings(tx, version, 1);
+  const [row] = selectsByInterview(version) ? await latestSettings(tx, version, 1) : [];
   if (!row) return FILTERS_OFF;
   return {
     active: {

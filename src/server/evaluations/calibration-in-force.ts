@@ -27,7 +27,7 @@ export const DEFAULT_CALIBRATION_IN_FORCE: CalibrationInForce = {
 export const CALIBRATION_OFF: CalibrationInForce = { version: 'desligada', calibration: null };
 
 interface StoredRange {
-  readonly name: string;
+  readonly name: RangeName;
   readonly range_start: string;
   readonly range_end: string;
   readonly range_score: number;
@@ -36,8 +36,7 @@ interface StoredRange {
 export function presentRanges(rows: readonly StoredRange[]): Calibration {
   return rows
     .map((row) => ({
-      // The column's CHECK admits the names of the domain.
-      name: row.name as RangeName,
+      name: row.name,
       start: Number(row.range_start),
       end: Number(row.range_end),
       rangeScore: row.range_score,

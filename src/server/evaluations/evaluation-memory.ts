@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Grade } from '#domain/evaluation/grade.ts';
+import type { QuestionNumber } from '#domain/registration/questions.ts';
 import type { ModelUsage } from '../platform/model/model.ts';
 import type { DB } from '../platform/schema.ts';
 
@@ -8,7 +9,7 @@ import type { DB } from '../platform/schema.ts';
 export interface ReadingKey {
   readonly version: string;
   readonly pass: 1 | 2;
-  readonly question: number;
+  readonly question: QuestionNumber;
 }
 
 /** The stored progress of an evaluation: finished readings of the same text, and the usage of this attempt. */

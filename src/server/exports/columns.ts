@@ -1,7 +1,6 @@
 import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import { formatCpf, parseCpf } from '#domain/cpf.ts';
 import { COMPLETING_WORDS, RESULT_WORDS } from '#domain/interview/state-words.ts';
-import { axesOf, stateKey } from '#domain/interview/states.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
 import type { ExportedRow } from './rows.ts';
@@ -27,13 +26,6 @@ function phoneOf({ phone: stored }: ExportedRow): string {
   return phone ? formatPhone(phone) : '';
 }
 
-function axes({ completing, result }: ExportedRow) {
-  const state = stateKey(completing, result);
-  // The table's CHECK admits legal pairs only.
-  if (!state) throw new Error(`Illegal state ${completing}-${result}`);
-  return axesOf(state);
-}
-
 const PERSON: readonly ExportColumn[] = [
   { header: 'Nome', width: 34, cell: (row) => row.name },
   { header: 'CPF', width: 16, cell: cpfOf },
@@ -50,8 +42,8 @@ const EMAIL: readonly ExportColumn[] = [
 ];
 
 const STATE: readonly ExportColumn[] = [
-  { header: 'Preenchimento', width: 20, cell: (row) => COMPLETING_WORDS[axes(row).completing] },
-  { header: 'Resultado', width: 22, cell: (row) => RESULT_WORDS[axes(row).result] },
+  { header: 'Preenchimento', width: 20, cell: (row) => COMPLETING_WORDS[row.completing] },
+  { header: 'Resultado', width: 22, cell: (row) => RESULT_WORDS[row.result] },
   { header: 'Data do resultado', width: 18, cell: (row) => day(row.processedAt) },
 ];
 

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { Refused, REFUSALS, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
-import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
-import { MAX_XLSX_ROWS, type ExportFormat, type listExport } from '#contract/list-exports.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
+import { MAX_XLSX_ROWS, type listExport } from '#contract/list-exports.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Files } from '../platform/files.ts';
@@ -24,20 +24,13 @@ function own(db: Kysely<DB>, viewer: Viewer) {
     .where(sql<boolean>`uf is not distinct from ${viewer.uf}`);
 }
 
-function versionOf(row: Selectable<Stored>): VersionId {
-  const version = parseVersionId(row.version);
-  if (!version) throw new Error(`Unknown version ${row.version}`);
-  return version;
-}
-
 function present(row: Selectable<Stored>, now: Date): Reply {
   const over = row.state === 'READY' && row.expires_at <= now;
   return {
     id: row.id,
-    moduleId: versionOf(row),
-    // The columns' CHECKs admit these alone.
-    format: row.format as ExportFormat,
-    state: over ? 'EXPIRED' : (row.state as Reply['state']),
+    moduleId: row.version,
+    format: row.format,
+    state: over ? 'EXPIRED' : row.state,
     written: row.written,
     total: row.total,
     createdAt: row.created_at,
@@ -89,7 +82,7 @@ export async function downloadExport(deps: Deps, files: Files, viewer: Viewer, i
       .execute();
     return found;
   });
-  const name = versionById(versionOf(row)).name.toLowerCase();
+  const name = versionById(row.version).name.toLowerCase();
   return {
     bytes: partsOf(files, row),
     fileName: `entrevistas-${name}-${dateInSaoPaulo(row.created_at)}.${row.format.toLowerCase()}`,

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Viewer } from '#domain/access.ts';
+import type { Completing, Result } from '#domain/interview/states.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { foundBy, type ListFilter } from '../batches/selection.ts';
 import type { DB } from '../platform/schema.ts';
@@ -15,8 +16,8 @@ export interface ExportedRow {
   readonly uf: string;
   readonly city: string;
   readonly registeredAt: Date;
-  readonly completing: string;
-  readonly result: string;
+  readonly completing: Completing;
+  readonly result: Result;
   readonly processedAt: Date | null;
   readonly emailSentAt: Date | null;
   readonly emailOpenedAt: Date | null;

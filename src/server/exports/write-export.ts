@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { entersBackOffice } from '#domain/access.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import { parseVersionId, versionById, type VersionId } from '#domain/seminar-version.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { UTF8_BOM, csvLine } from '#domain/spreadsheet.ts';
 import { MAX_XLSX_ROWS } from '#contract/list-exports.ts';
 import type { ListFilter } from '../batches/selection.ts';
@@ -88,8 +88,6 @@ async function runningExport(deps: Deps, id: number): Promise<RunningExport | 'n
     .where('state', '=', 'WRITING')
     .executeTakeFirst();
   if (!row) return null;
-  const version = parseVersionId(row.version);
-  if (!version) throw new Error(`Unknown version ${row.version}`);
   const viewer = await delegatedViewer(deps.db, { accountId: row.account_id, identityId: row.identity_id });
   // With another reach than at the request it would be another file.
   if (!viewer || !entersBackOffice(viewer) || viewer.uf !== row.uf) return 'no-longer';
@@ -98,7 +96,7 @@ async function runningExport(deps: Deps, id: number): Promise<RunningExport | 'n
     ...(row.filter as object),
     'filter.fieldOfResearch': row.search ?? undefined,
   } as ListFilter;
-  const { folder, format } = row;
+  const { folder, format, version } = row;
   return { id, folder, format, version, query: { viewer, version, filter } };
 }
 

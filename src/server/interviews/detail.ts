@@ -67,7 +67,7 @@ export async function readInterviewDetail(
       ? base.where('i.id', '=', which.id)
       : base
           .where('i.superseded_at', 'is', null)
-          .$if(which.newestOf !== null, (query) => query.where('i.version', '=', Number(which.newestOf)))
+          .$if(which.newestOf !== null, (query) => query.where('i.version', '=', which.newestOf))
           .orderBy('i.registered_at', 'desc')
           .orderBy('i.id', 'desc')
           .limit(1)

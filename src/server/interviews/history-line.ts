@@ -1,5 +1,5 @@
 import { changesBetween, storedChanges, type Change } from '#domain/interview/history-changes.ts';
-import { parseVersionId, versionById } from '#domain/seminar-version.ts';
+import { versionById, type VersionId } from '#domain/seminar-version.ts';
 
 /** A stored line of history, as far as its changes go. */
 export interface HistoryLine {
@@ -19,7 +19,7 @@ export interface LineReferences {
   readonly managers: ReadonlyMap<number, string>;
   readonly classes: ReadonlyMap<number, string>;
   /** Version of the interview that a migrated one came from. */
-  readonly origin: number | null;
+  readonly origin: VersionId | null;
   readonly certificates: readonly {
     readonly code: string;
     readonly begin_date: string;
@@ -47,11 +47,6 @@ export function numberIn(line: HistoryLine, name: string): number | null {
 
 const named = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
   id === null ? null : (names.get(id) ?? null);
-
-function versionName(id: number | null): string | null {
-  const version = id === null ? null : parseVersionId(id);
-  return version ? versionById(version).name : null;
-}
 
 const at = (instant: Date | null, line: HistoryLine): boolean => instant?.getTime() === line.at.getTime();
 
@@ -91,7 +86,7 @@ function fieldNamesOnly(line: HistoryLine): Change[] {
 }
 
 /** The changes of a line besides the state, from its details and the rows it refers to. */
-export function changesOf(line: HistoryLine, references: LineReferences, version: number): Change[] {
+export function changesOf(line: HistoryLine, references: LineReferences, version: VersionId): Change[] {
   switch (line.command) {
     case 'include-manager':
       return changesBetween(
@@ -107,7 +102,10 @@ export function changesOf(line: HistoryLine, references: LineReferences, version
     case 'migrate':
       return references.origin === null
         ? []
-        : changesBetween({ version: versionName(references.origin) }, { version: versionName(version) });
+        : changesBetween(
+            { version: versionById(references.origin).name },
+            { version: versionById(version).name },
+          );
     case 'certify':
     case 'delete-certificate':
       return certificateChanges(line, references);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Completing, Result } from '#domain/interview/states.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
@@ -179,7 +180,7 @@ describe('the list filtered by', () => {
 
   it('not the day of a result that was withdrawn, which the row does not show either', async () => {
     const id = ids['unfit'] ?? 0;
-    const stand = (completing: string, result: string) =>
+    const stand = (completing: Completing, result: Result) =>
       portal.deps.db.updateTable('interview').set({ completing, result }).where('id', '=', id).execute();
     const shown = async () =>
       (await team.call(interviewCalls.getInterviewRow, { params: { id } })).body.processingDate;

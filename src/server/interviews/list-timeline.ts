@@ -2,12 +2,7 @@ import { isAdministrator, type Viewer } from '#domain/access.ts';
 import type { DecisionWay } from '#domain/interview/history-changes.ts';
 import type { CommandType } from '#domain/interview/transitions.ts';
 import { Refused } from '#domain/refusal.ts';
-import {
-  selectsByContact,
-  selectsByQuestionnaire,
-  parseVersionId,
-  type VersionId,
-} from '#domain/seminar-version.ts';
+import { selectsByContact, selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { changesOf, numberIn, type HistoryLine, type LineReferences } from './history-line.ts';
@@ -119,19 +114,17 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
     const lines = await linesOf(tx, id);
     const references = await loadReferences(tx, id, lines);
     const seesAll = isAdministrator(viewer);
-    const version = parseVersionId(found.version);
-    const hasNoAnswers = version !== null && selectsByContact(version);
+    const hasNoAnswers = selectsByContact(found.version);
     const mayReadReason = ({ command, account_id }: (typeof lines)[number]) =>
       seesAll || !ABOUT_ANSWERS.includes(command) || account_id === viewer.accountId || hasNoAnswers;
     const history = lines.map((line) => ({
       command: line.command,
       from: line.from_state,
       to: line.to_state,
-      // The column's CHECK admits these four.
-      actor: line.actor as 'visitor' | 'candidate' | 'manager' | 'system',
+      actor: line.actor,
       userName: line.actor === 'candidate' ? null : line.user_name,
       reason: mayReadReason(line) ? line.reason : null,
-      way: wayOf(line, version, found.erased_at),
+      way: wayOf(line, found.version, found.erased_at),
       changes: changesOf(line, references, found.version).filter(({ field }) => field !== 'total' || seesAll),
       at: line.at,
     }));
@@ -145,11 +138,11 @@ export async function listTimeline(deps: Deps, viewer: Viewer, id: number) {
 /** Derived from the line's details and from the questionnaire's version; unknown after an erasure. */
 function wayOf(
   line: HistoryLine & { readonly to_state: string },
-  version: VersionId | null,
+  version: VersionId,
   erasedAt: Date | null,
 ): DecisionWay | null {
   if (line.command !== 'evaluate') return null;
-  if (version !== null && selectsByQuestionnaire(version)) return 'questionnaire';
+  if (selectsByQuestionnaire(version)) return 'questionnaire';
   if (numberIn(line, 'manualEvaluation') !== null) return 'scores';
   return erasedAt === null && line.to_state === 'FINALIZADA-APTO' ? 'approval' : null;
 }

@@ -1,11 +1,11 @@
 import { Refused } from '#domain/refusal.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
-import { selectsByInterview, type VersionId } from '#domain/seminar-version.ts';
+import { selectsByInterview, type InterviewVersionId, type VersionId } from '#domain/seminar-version.ts';
 import type { InterviewRecord } from './record.ts';
 import type { Tx } from '../platform/db.ts';
 
 /** Whether a version is answered by an interview. Refusal: interview.not-interview. */
-export function assertHasInterview(version: VersionId): void {
+export function assertHasInterview(version: VersionId): asserts version is InterviewVersionId {
   if (!selectsByInterview(version)) throw new Refused('interview.not-interview');
 }
 

@@ -5,7 +5,7 @@ import { changesBetween } from '#domain/interview/history-changes.ts';
 import { axesOf, stateKey, type StateKey } from '#domain/interview/states.ts';
 import { decide, type Command, type InterviewFacts } from '#domain/interview/transitions.ts';
 import { Refused } from '#domain/refusal.ts';
-import { parseVersionId } from '#domain/seminar-version.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Interview } from '../platform/schema.ts';
 import type { Scope } from './scope.ts';
@@ -57,15 +57,13 @@ type FactColumn = (typeof FACT_COLUMNS)[number] extends `i.${infer Column extend
   : never;
 
 export function factsOf(row: Pick<Selectable<Interview>, FactColumn>): InterviewFacts {
-  const version = parseVersionId(row.version);
-  if (!version) throw new Error(`Unknown version ${row.version}`);
   return {
-    version,
+    version: row.version,
     state: stateOf(row),
     registeredAt: row.registered_at,
     processedAt: row.processed_at,
     extendedAt: row.extended_at,
-    decidedBy: row.decided_by === 'machine' || row.decided_by === 'person' ? row.decided_by : null,
+    decidedBy: row.decided_by,
     humanReviewAskedAt: row.human_review_asked_at,
     deletedAt: row.deleted_at,
     superseded: row.superseded_at !== null,
@@ -263,7 +261,7 @@ export async function recordReadingHourly(
 export async function lockLiveInterview(
   tx: Tx,
   candidateId: number,
-  version: number,
+  version: VersionId,
 ): Promise<InterviewRecord | null> {
   const row = await tx
     .selectFrom('interview as i')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InterviewFacts } from '#domain/interview/transitions.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { givenInterview } from '#tests/factories.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const NAME = 'verdict-without-author';
-const decidedBy = (id: number, whom: string | null) =>
+const decidedBy = (id: number, whom: InterviewFacts['decidedBy']) =>
   portal.deps.db.updateTable('interview').set({ decided_by: whom }).where('id', '=', id).execute();
 
 /** An invariant that is broken by the ids that the test returns. */
@@ -36,7 +37,7 @@ describe('a breach', () => {
   it('that recurs is reported again, and recorded separately', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const times = [];
-    for (const whom of [null, 'person', null, 'person']) {
+    for (const whom of [null, 'person', null, 'person'] as const) {
       await decidedBy(id, whom);
       portal.advance({ minutes: 1 });
       times.push(portal.deps.clock());

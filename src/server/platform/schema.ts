@@ -3,6 +3,8 @@
  * Please do not edit it manually.
  */
 
+import type { ResponserMethod as Method } from "#domain/interview/responser-method.ts";
+import type { Completing, Result } from "#domain/interview/states.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -49,7 +51,7 @@ export interface AccountRole {
   account_id: number;
   granted_at: Generated<Timestamp>;
   granted_by: number | null;
-  role: string;
+  role: "ADMINISTRADOR" | "GESTOR" | "GESTOR_EMPRETEC" | "PILOTO";
 }
 
 export interface AccountState {
@@ -60,7 +62,7 @@ export interface AccountState {
 export interface Answer {
   id: Generated<number>;
   interview_id: number;
-  question_id: number;
+  question_id: 1 | 2 | 3 | 4 | 5;
   revision: Generated<number>;
   text: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -81,9 +83,9 @@ export interface Batch {
   identity_id: number | null;
   parameters: Generated<Json>;
   request_key: string;
-  state: Generated<string>;
+  state: Generated<"RUNNING" | "DONE">;
   total: number;
-  version: number;
+  version: 1 | 2 | 3 | 4;
 }
 
 export interface BatchItem {
@@ -92,7 +94,7 @@ export interface BatchItem {
   reason: string | null;
   reason_details: Json | null;
   settled_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<"PENDING" | "DONE" | "REFUSED" | "FAILED">;
 }
 
 export interface Calibration {
@@ -105,7 +107,7 @@ export interface Calibration {
 export interface CalibrationRange {
   calibration_id: number;
   id: Generated<number>;
-  name: string;
+  name: "FAIXA_1" | "FAIXA_2" | "FAIXA_3" | "FAIXA_4" | "FAIXA_5" | "FAIXA_6";
   range_end: Numeric;
   range_score: number;
   range_start: Numeric;
@@ -161,14 +163,14 @@ export interface Chat {
 
 export interface ChatMessage {
   at: Timestamp;
-  category: string | null;
+  category: "PARTE_DA_RESPOSTA" | "PALAVRAS_ALEATORIAS" | "DUVIDA_SOBRE_A_PERGUNTA" | "DUVIDA_FORA_DO_CONTEXTO" | "FORA_DO_CONTEXTO" | null;
   client_id: string | null;
   content: string;
   id: Generated<number>;
   interview_id: number;
   kind: string | null;
-  question_id: number;
-  role: string;
+  question_id: 1 | 2 | 3 | 4 | 5;
+  role: "USER" | "ASSISTANT";
   turn: number | null;
 }
 
@@ -199,7 +201,7 @@ export interface ClassRoom {
   regional_id: number;
   seminar_value_cents: number;
   uf_id: number;
-  version: number;
+  version: 1 | 2 | 3 | 4;
 }
 
 export interface ContentFilterSetting {
@@ -210,7 +212,7 @@ export interface ContentFilterSetting {
   plagiarized_active: boolean;
   repetition_active: boolean;
   repetition_share: number;
-  version: number;
+  version: 1 | 3;
 }
 
 export interface Evaluation {
@@ -230,7 +232,7 @@ export interface Evaluation {
   interview_id: number;
   minimum_confidence: Generated<number>;
   model_trace: Json | null;
-  outcome: string;
+  outcome: "APTO" | "NAO_APTO" | "AGUARDANDO_AVALIACAO";
   parameters_version: string;
   reasons: string[];
   submission_id: number;
@@ -238,14 +240,14 @@ export interface Evaluation {
 }
 
 export interface EvaluationGrade {
-  behaviour: number;
+  behaviour: 1 | 2 | 3;
   competency: string;
   evaluation_id: number;
-  pass: number;
+  pass: 1 | 2;
   passage: string;
   passage_end: number;
   passage_start: number;
-  points: number;
+  points: 1 | 2 | 3;
   question_id: number;
 }
 
@@ -258,8 +260,8 @@ export interface EvaluationLease {
 export interface EvaluationReading {
   claims: Json;
   evaluator_version: string;
-  pass: number;
-  question_id: number;
+  pass: 1 | 2;
+  question_id: 1 | 2 | 3 | 4 | 5;
   submission_id: number;
 }
 
@@ -303,10 +305,10 @@ export interface Interview {
   candidate_id: number;
   city_id: number;
   class_room_id: number | null;
-  completing: string;
+  completing: Completing;
   contact_consent_at: Timestamp | null;
   contact_consent_version: string | null;
-  decided_by: string | null;
+  decided_by: "machine" | "person" | null;
   deleted_at: Timestamp | null;
   email: string;
   expires_on: string | null;
@@ -314,14 +316,14 @@ export interface Interview {
   highlighted: Generated<boolean>;
   human_review_asked_at: Timestamp | null;
   id: Generated<number>;
-  origin: string;
+  origin: "LANDING_PAGE" | "MANAGER" | "MIGRATION";
   owner_id: number | null;
   phone: string;
   processed_at: Timestamp | null;
   professional_situation_id: number | null;
   public_id: Generated<string>;
   registered_at: Timestamp;
-  result: string;
+  result: Result;
   revision_justification: string | null;
   revision_requested_at: Timestamp | null;
   search_text: Generated<string>;
@@ -332,13 +334,13 @@ export interface Interview {
   term_version: string | null;
   uf_id: number;
   updated_at: Generated<Timestamp>;
-  version: number;
+  version: 1 | 2 | 3 | 4;
   video_viewed_at: Timestamp | null;
 }
 
 export interface InterviewHistory {
   account_id: number | null;
-  actor: string;
+  actor: "visitor" | "candidate" | "manager" | "system";
   at: Timestamp;
   command: string;
   details: Json | null;
@@ -374,7 +376,7 @@ export interface ListExport {
   filter: Json;
   finished_at: Timestamp | null;
   folder: Generated<string>;
-  format: string;
+  format: "XLSX" | "CSV";
   id: Generated<number>;
   identity_id: number | null;
   parts: Generated<number>;
@@ -382,10 +384,10 @@ export interface ListExport {
   request_key: string;
   search: string | null;
   searched: boolean;
-  state: Generated<string>;
+  state: Generated<"WRITING" | "READY" | "FAILED" | "EXPIRED">;
   total: number | null;
   uf: string | null;
-  version: number;
+  version: 1 | 2 | 3 | 4;
   written: Generated<number>;
 }
 
@@ -411,7 +413,7 @@ export interface ManualEvaluation {
   interview_id: number;
   justification: string;
   total: number;
-  verdict: string;
+  verdict: "APTO" | "NAO_APTO";
 }
 
 export interface ManualEvaluationScore {
@@ -437,7 +439,7 @@ export interface Message {
   recipient: string;
   requested_by: number | null;
   sent_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"PENDING" | "SENT" | "FAILED">;
   subject: string;
   text: string;
   unrecorded: Generated<number>;
@@ -448,7 +450,7 @@ export interface ModuleSetting {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   value: string;
-  version: number;
+  version: 1 | 2 | 3 | 4;
 }
 
 export interface OneTimeLink {
@@ -457,7 +459,7 @@ export interface OneTimeLink {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
-  purpose: string;
+  purpose: "sign-in" | "sign-up" | "password-reset" | "manager-access";
   request: Json | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -489,7 +491,7 @@ export interface QuestionnaireDraft {
 
 export interface QuizProfile {
   analytical_count: number | null;
-  correction: number | null;
+  correction: 0 | 3 | 5 | 7 | null;
   correction_factor: number | null;
   creative_count: number | null;
   finished_at: Timestamp | null;
@@ -549,8 +551,8 @@ export interface RegionalCity {
 export interface ResponserMethod {
   changed_at: Timestamp | null;
   changed_by: number | null;
-  method: string;
-  version: number;
+  method: Method;
+  version: 1 | 2 | 3 | 4;
 }
 
 export interface Session {

@@ -1,4 +1,5 @@
 import { decideRegistration } from '#domain/interview/registering.ts';
+import { QUESTION_IDS } from '#domain/interview/wizard.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
 import { professionalSituations } from '#domain/registration/professional-situations.ts';
 import { TERMS_VERSION } from '#domain/registration/terms.ts';
@@ -183,13 +184,17 @@ async function prepare(tx: Tx, run: ScenarioRun, record: InterviewRecord, at: Da
   const { selection } = versionById(run.version);
   if (selection === 'questionnaire') await fillQuestionnaire(tx, run, record.id, at);
   if (selection !== 'interview') return;
+  const stories = storiesOf(run);
   const written = run.scenario.state === 'EM_PREENCHIMENTO-SEM_RESULTADO' ? 2 : 5;
   await tx
     .insertInto('answer')
     .values(
-      storiesOf(run)
-        .slice(0, written)
-        .map((text, i) => ({ interview_id: record.id, question_id: i + 1, text, updated_at: at })),
+      QUESTION_IDS.slice(0, written).map((question) => ({
+        interview_id: record.id,
+        question_id: question,
+        text: stories[question - 1] ?? '',
+        updated_at: at,
+      })),
     )
     .execute();
 }

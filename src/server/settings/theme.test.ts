@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
+import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
@@ -15,7 +15,7 @@ const css = (headers: Record<string, string> = {}) =>
   portal.anyone().request({ method: 'GET', url: '/theme.css', headers });
 const settingsOf = (id: number | string) =>
   portal.anyone().call(registrationCalls.getModuleSettings, { params: { id } });
-const store = (version: number, key: string, value: string) =>
+const store = (version: VersionId, key: string, value: string) =>
   portal.deps.db
     .insertInto('module_setting')
     .values({ version, key, value })

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import type { FoundPerson, teamRegistrationCalls } from '#contract/team-registration.ts';
 import { countFound, type Total } from '../interviews/count-found.ts';
 import { inStates } from '../interviews/filters.ts';
@@ -91,7 +92,7 @@ async function onlyDeleted(
   query: SearchQuery,
   text: Scope,
 ): Promise<FoundPerson[]> {
-  const { rows } = await sql<{ name: string; cpf: string; versions: number[] }>`
+  const { rows } = await sql<{ name: string; cpf: string; versions: VersionId[] }>`
     select c.name, c.cpf, array_agg(distinct i.version) as versions
       from interview i
       join candidate c on c.id = i.candidate_id and c.erased_at is null
