@@ -10,6 +10,7 @@ import { createAccount, setPassword } from '#server/identity/accounts.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { insertInterview } from '#server/lifecycle/insert-interview.ts';
 import { sendMessage } from '#server/messages/send-message.ts';
+import { signInLinkMessage } from '#server/messages/sign-in-link.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { inTransaction, openDatabase, type Database } from '#server/platform/db.ts';
@@ -190,7 +191,8 @@ describe('two workers', () => {
         await sendMessage(
           tx,
           { queue, config, clock: systemClock },
-          { kind: 'sign-in-link', to, render: () => ({ subject: 'Olá', text: 'Olá', html: '<p>Olá</p>' }) },
+          signInLinkMessage({ name: null, signInUrl: 'https://portal.example/entrar', validForMinutes: 30 }),
+          { to },
         );
     });
     await queue.stop();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity.ts';
+import { cpfUsedInSignUpMessage } from '#server/messages/cpf-used-in-sign-up.ts';
 import { sendMessage } from '#server/messages/send-message.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { testApp, type TestApp } from './app.ts';
@@ -54,11 +55,12 @@ async function personWithAllData() {
       values (${id}, gen_random_uuid(), 'USER', 1, '${messageOf(person.cpf)}', 0, now())`);
   // A message without an interview, known only by its address.
   await inTransaction(db, (tx) =>
-    sendMessage(tx, portal.deps, {
-      kind: 'known-cpf-notice',
-      to: person.email,
-      render: () => ({ subject: 'Aviso', text: 'Aviso', html: '<p>Aviso</p>' }),
-    }),
+    sendMessage(
+      tx,
+      portal.deps,
+      cpfUsedInSignUpMessage({ name: 'Maria', signInPageUrl: 'https://portal.example/entrar' }),
+      { to: person.email },
+    ),
   );
   return { id, candidateId, person };
 }

@@ -76,8 +76,6 @@ const SEND_REFUSALS = [
   'message.just-sent',
 ] as const;
 
-const SEND_TO_MANY_REFUSALS = [...SEND_REFUSALS, 'batch.too-many', 'batch.nobody'] as const;
-
 const emailPreview = z.object({
   id: z.string(),
   kind: z.string(),
@@ -88,31 +86,38 @@ const emailPreview = z.object({
   text: z.string(),
 });
 
+const SEND_TO_MANY = {
+  method: 'POST',
+  access: 'backOffice',
+  // Checked for a single interview only; with several, each is decided by its current state when processed.
+  query: expectedRevision,
+  limit: SEND_TO_MANY_LIMIT,
+  body: sendEmailBody,
+  reply: { status: 200, body: sendResults },
+  refusals: [...SEND_REFUSALS, 'batch.too-many', 'batch.nobody'],
+} as const;
+
+const SEND_TO_ONE = {
+  method: 'POST',
+  access: 'backOffice',
+  params: z.object({ id }),
+  query: expectedRevision,
+  reply: { status: 204 },
+  refusals: SEND_REFUSALS,
+} as const;
+
 export const candidateMessageCalls = defineCalls({
   sendRegistrationEmails: {
-    method: 'POST',
+    ...SEND_TO_MANY,
     path: '/api/v1/interviews/send-email-registration',
     summary:
       'The registration e-mail to those who have not sent their answers; `sendAll` begins a batch. One who may not get it keeps nobody else from it',
-    access: 'backOffice',
-    // Checked for a single interview only; with several, each is decided by its current state when processed.
-    query: expectedRevision,
-    limit: SEND_TO_MANY_LIMIT,
-    body: sendEmailBody,
-    reply: { status: 200, body: sendResults },
-    refusals: SEND_TO_MANY_REFUSALS,
   },
   sendResultEmails: {
-    method: 'POST',
+    ...SEND_TO_MANY,
     path: '/api/v1/interviews/send-email-result',
     summary:
       'The result e-mail once more; `sendAll` begins a batch. One who may not get it keeps nobody else from it',
-    access: 'backOffice',
-    query: expectedRevision,
-    limit: SEND_TO_MANY_LIMIT,
-    body: sendEmailBody,
-    reply: { status: 200, body: sendResults },
-    refusals: SEND_TO_MANY_REFUSALS,
   },
   sendCertificateEmails: {
     method: 'POST',
@@ -125,49 +130,29 @@ export const candidateMessageCalls = defineCalls({
     refusals: [...SEND_REFUSALS, 'batch.too-many', 'batch.select-all'],
   },
   sendReinterviewEmails: {
-    method: 'POST',
+    ...SEND_TO_MANY,
     path: '/api/v1/interviews/send-email-reinterview',
     summary:
       'The re-interview e-mail to several, or to everybody whom a filter finds. One who may not get it keeps nobody else from it',
-    access: 'backOffice',
-    query: expectedRevision,
-    limit: SEND_TO_MANY_LIMIT,
-    body: sendEmailBody,
-    reply: { status: 200, body: sendResults },
-    refusals: SEND_TO_MANY_REFUSALS,
   },
   sendReinterviewEmail: {
-    method: 'POST',
+    ...SEND_TO_ONE,
     path: '/api/v1/interviews/:id/send-email-reinterview',
     summary: 'The re-interview e-mail of one interview',
-    access: 'backOffice',
-    params: z.object({ id }),
-    query: expectedRevision,
-    reply: { status: 204 },
-    refusals: SEND_REFUSALS,
   },
   sendSelfAssessmentEmails: {
-    method: 'POST',
+    ...SEND_TO_MANY,
     path: '/api/v1/interviews/send-email-self-assessment',
     summary:
       'The self-assessment e-mail as a batch, in every version: to those of `interviews`, repeated, and of `idsInterviews`, or to everybody whom a filter finds. One who may not get it keeps nobody else from it',
-    access: 'backOffice',
     query: expectedRevision.extend({ interviews: oneOrMore(id).optional() }),
-    limit: SEND_TO_MANY_LIMIT,
     // The ids may come from the query alone.
     body: recipients,
-    reply: { status: 200, body: sendResults },
-    refusals: SEND_TO_MANY_REFUSALS,
   },
   sendSelfAssessmentEmail: {
-    method: 'POST',
+    ...SEND_TO_ONE,
     path: '/api/v1/interviews/:id/send-email-self-assessment',
     summary: 'The self-assessment e-mail of one questionnaire with the result APTO (version 2)',
-    access: 'backOffice',
-    params: z.object({ id }),
-    query: expectedRevision,
-    reply: { status: 204 },
-    refusals: SEND_REFUSALS,
   },
   listEmailPreviews: {
     method: 'GET',

@@ -164,6 +164,9 @@ export function sentenceOf(refusal: Refusal): string {
   return REFUSALS[refusal.code].replace(/\{(\w+)\}/g, (_, name: string) => readable(refusal.details?.[name]));
 }
 
+/** A refusal as replies about one of several carry it. */
+export const presentRefusal = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
+
 /** Thrown by use cases and converted to a reply by the HTTP layer; the transaction is rolled back. */
 export class Refused extends Error {
   readonly refusal: Refusal;
@@ -173,4 +176,9 @@ export class Refused extends Error {
     this.name = 'Refused';
     this.refusal = refuse(code, details);
   }
+}
+
+/** Throws the refusal, if there is one. */
+export function throwIfRefused(refusal: Refusal | null): void {
+  if (refusal) throw new Refused(refusal.code, { ...refusal.details });
 }

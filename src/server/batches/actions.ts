@@ -2,14 +2,11 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { checkSeminarDates } from '#domain/certificates/certificate-request.ts';
-import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { batchCalls, BatchAction } from '#contract/batches.ts';
 import { reprocessLocked } from '../answers/resend-answers.ts';
-import { sendRegistrationEmail } from '../candidate-messages/send-registration-email.ts';
-import { sendReinterviewEmail } from '../candidate-messages/send-reinterview-email.ts';
-import { sendResultEmail } from '../candidate-messages/send-result-email.ts';
-import { sendSelfAssessmentEmail } from '../candidate-messages/send-self-assessment-email.ts';
-import type { SendOne } from '../candidate-messages/send-several.ts';
+import type { MessageAction } from '../candidate-messages/messages.ts';
+import { sendLocked } from '../candidate-messages/send-on-request.ts';
 import { certifyLocked, type Seminar } from '../certificates/issue-certificates.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
@@ -35,10 +32,10 @@ interface BatchHandler {
 
 /** What each batch does. A new one is an entry here and in BATCH_ACTIONS. */
 export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
-  'send-registration-email': messageHandler(sendRegistrationEmail),
-  'resend-reinterview-email': messageHandler(sendReinterviewEmail),
-  'resend-result-email': messageHandler(sendResultEmail),
-  'self-assessment-email': messageHandler(sendSelfAssessmentEmail),
+  'send-registration-email': sends('send-registration-email'),
+  'resend-reinterview-email': sends('resend-reinterview-email'),
+  'resend-result-email': sends('resend-result-email'),
+  'self-assessment-email': sends('self-assessment-email'),
   'generate-certificate': {
     check: ({ seminar }, now) =>
       seminar ? checkSeminarDates(seminar, dateInSaoPaulo(now)) : refuse('certificate.dates'),
@@ -50,13 +47,9 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
   },
 };
 
-/** Sends one of the messages to candidates; a refusal is thrown, so that the transaction rolls back. */
-function messageHandler(send: SendOne): BatchHandler {
+function sends(action: MessageAction): BatchHandler {
   return {
-    async run(tx, deps, { viewer, record }) {
-      const result = await send(tx, deps, viewer, record.id, 'batch');
-      if (!result.sent) throw new Refused(result.refusal.code, { ...result.refusal.details });
-    },
+    run: (tx, deps, { viewer, record }) => sendLocked(tx, deps, viewer, record, { action, place: 'batch' }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { checkBatchRequest, limitOf, offeredBatches, type Batch } from '#domain/interview/batches.ts';
-import { refuse, Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
+import { presentRefusal, refuse, Refused, type Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { batchPreview } from '#contract/batches.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -34,7 +34,6 @@ export function selectionRefusal(
 }
 
 const shown = ({ id, name, cpf }: Chosen) => ({ idInterview: id, name, cpf });
-export const presentRefusal = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
 
 /**
  * Which interviews the batch would include, and which not and why, most frequent reason first. Refusal: access.denied.

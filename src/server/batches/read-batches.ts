@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
 import { BATCHES, limitOf, offeredBatches, type Batch } from '#domain/interview/batches.ts';
-import { Refused, REFUSALS, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
+import { presentRefusal, Refused, REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { BATCH_ACTIONS, type batch, type batchCalls } from '#contract/batches.ts';
 import { managed } from '../lifecycle/scope.ts';
@@ -144,5 +144,5 @@ function reasonOf(code: string | null, details: unknown): { code: string; messag
   const known = Object.hasOwn(REFUSALS, code) ? (code as RefusalCode) : 'api.unexpected';
   // Written by settleItem from a refusal.
   const refusalDetails = (details ?? {}) as Readonly<Record<string, unknown>>;
-  return { code: known, message: sentenceOf({ code: known, details: refusalDetails }) };
+  return presentRefusal({ code: known, details: refusalDetails });
 }

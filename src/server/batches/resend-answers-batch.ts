@@ -1,12 +1,11 @@
 import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
-import { Refused } from '#domain/refusal.ts';
+import { presentRefusal, Refused } from '#domain/refusal.ts';
 import { reprocessLocked } from '../answers/resend-answers.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
 import { lockInterview } from '../lifecycle/record.ts';
 import { administered } from '../lifecycle/scope.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { presentRefusal } from './preview-batch.ts';
 
 export interface ResendOutcome {
   readonly idInterview: number;

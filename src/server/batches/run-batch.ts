@@ -1,7 +1,7 @@
 import { entersBackOffice } from '#domain/access.ts';
 import { exclusionReason } from '#domain/interview/batches.ts';
 import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
-import { Refused, type Refusal } from '#domain/refusal.ts';
+import { Refused, throwIfRefused, type Refusal } from '#domain/refusal.ts';
 import { BATCH_ACTIONS, type BatchAction } from '#contract/batches.ts';
 import { delegatedViewer, type Delegation } from '../identity/delegation.ts';
 import { lockInterview } from '../lifecycle/record.ts';
@@ -119,7 +119,7 @@ async function applyToInterview(tx: Tx, deps: Deps, batch: RunningBatch, intervi
     extended: facts.extendedAt !== null,
     superseded: facts.superseded,
   });
-  if (refusal) throw new Refused(refusal.code, { ...refusal.details });
+  throwIfRefused(refusal);
   const { parameters } = batch;
   await BATCH_HANDLERS[batch.action].run(tx, deps, { viewer, record, parameters, now });
 }

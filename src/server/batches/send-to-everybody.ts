@@ -8,7 +8,7 @@ import { startBatch, type BatchRequest } from './start-batch.ts';
 import { delegationOf } from '../identity/delegation.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { RequestSession } from '../platform/http.ts';
-import type { SendOutcome } from '../candidate-messages/send-several.ts';
+import type { SendOutcome } from '../candidate-messages/send-on-request.ts';
 
 /** The same request within this time is a retry after a lost reply. */
 const SAME_REQUEST_MINUTES = 10;

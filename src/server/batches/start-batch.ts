@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
-import { Refused, type Refusal } from '#domain/refusal.ts';
+import { throwIfRefused } from '#domain/refusal.ts';
 import type { batchCalls } from '#contract/batches.ts';
 import type { Delegation } from '../identity/delegation.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
@@ -12,10 +12,6 @@ import { assertOffered, selectionRefusal } from './preview-batch.ts';
 import { readChosen } from './selection.ts';
 
 export type BatchRequest = z.output<(typeof batchCalls)['startBatch']['body']>;
-
-const throwIf = (refusal: Refusal | null): void => {
-  if (refusal) throw new Refused(refusal.code, { ...refusal.details });
-};
 
 /**
  * Stores the batch with its items and enqueues its job; returns the batch's id. The same key of the same account
@@ -35,9 +31,9 @@ export async function startBatch(
 
     const now = deps.clock();
     const { seminar } = request;
-    throwIf(BATCH_HANDLERS[request.action].check?.({ seminar }, now) ?? null);
+    throwIfRefused(BATCH_HANDLERS[request.action].check?.({ seminar }, now) ?? null);
     const found = await readChosen(tx, viewer, request.moduleId, request.action, request.selection, now);
-    throwIf(selectionRefusal(request, found));
+    throwIfRefused(selectionRefusal(request, found));
     const going = found.rows.filter(({ refusal }) => refusal === null);
     const batch = await tx
       .insertInto('batch')

@@ -16,10 +16,10 @@ import {
   type SignedInCaller,
 } from '#tests/factories.ts';
 import { historyOf, messagesTo, waitingJobs } from '#tests/stored.ts';
-import { sendSelfAssessmentEmail } from './send-self-assessment-email.ts';
-import { notifyRevisionRequested } from './notify-revision-requested.ts';
+import { sendLocked } from './send-on-request.ts';
+import { notifyRevisionRequested } from './notify.ts';
 import { lockInterview } from '../lifecycle/record.ts';
-import { unscoped } from '../lifecycle/scope.ts';
+import { managed, unscoped } from '../lifecycle/scope.ts';
 
 const mailer = createScriptedMailer();
 let portal: TestApp;
@@ -331,10 +331,12 @@ describe('several at once', () => {
       roles: ['GESTOR'],
       uf: 'SP',
     } as const;
-    const result = await inTransaction(portal.deps.db, (tx) =>
-      sendSelfAssessmentEmail(tx, portal.deps, viewer, id, 'batch'),
+    await inTransaction(portal.deps.db, async (tx) =>
+      sendLocked(tx, portal.deps, viewer, await lockInterview(tx, id, managed(viewer)), {
+        action: 'self-assessment-email',
+        place: 'batch',
+      }),
     );
-    expect(result).toEqual({ sent: true });
     expect(await ownMessagesTo(person.email)).toMatchObject([{ kind: 'self-assessment' }]);
   });
 });

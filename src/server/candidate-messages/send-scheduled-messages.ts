@@ -4,17 +4,17 @@ import { EXPIRING_SOON_DAYS } from '#domain/interview/deadlines.ts';
 import { EDITABLE_STATES } from '#domain/interview/states.ts';
 import { SCHEDULE_RULES, type ScheduledMessage } from '#domain/messages/scheduled-messages.ts';
 import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
-import { tryLock, type InterviewRecord } from '../lifecycle/record.ts';
+import { tryLock } from '../lifecycle/record.ts';
 import { unscoped } from '../lifecycle/scope.ts';
 import { expiringSoonMessage } from '../messages/expiring-soon.ts';
+import type { Message } from '../messages/message.ts';
 import { registrationReminderMessage } from '../messages/registration-reminder.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { inTransaction, type Tx } from '../platform/db.ts';
+import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readModuleSettings } from '../settings/module-settings.ts';
 import { sendScheduledMessagesJob } from './jobs.ts';
 import { dueAmong } from './due-messages.ts';
-import { LINK_MINUTES, recipientOf, signInUrlFor, type Recipient } from './recipient.ts';
+import { issueSignInLink, loadCandidate, type MessagedCandidate } from './candidate.ts';
 
 const PAGE = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -87,47 +87,24 @@ export async function sendDueMessages(deps: Deps, ids: readonly number[]): Promi
       if (!record) return;
       // Checked again under the lock: something may have been sent, written or extended since.
       const [due] = await dueAmong(tx, [id], deps.clock());
-      const recipient = due && (await recipientOf(tx, record));
-      if (due && recipient) await sendDueMessage(tx, deps, record, recipient, due.message);
+      const candidate = due && (await loadCandidate(tx, deps, record));
+      if (!candidate) return;
+      await sendMessage(tx, deps, await scheduledMessage(candidate, due.message), {
+        to: record.email,
+        interviewId: id,
+        onceKey: due.message.key,
+      });
     });
   }
 }
 
-async function sendDueMessage(
-  tx: Tx,
-  deps: Deps,
-  record: InterviewRecord,
-  recipient: Recipient,
-  due: ScheduledMessage,
-): Promise<void> {
-  const { version } = record.facts;
-  const { settingsMap: settings } = await readModuleSettings(tx, version);
-  const about = { versionId: version, settings, name: recipient.name, deadline: due.deadline };
-  const message = {
-    kind: due.kind,
-    to: recipient.email,
-    interviewId: record.id,
-    onceKey: due.key,
-  } as const;
+async function scheduledMessage(candidate: MessagedCandidate, due: ScheduledMessage): Promise<Message> {
+  const { deps, name, version } = candidate;
+  const about = { name, version, deadline: due.deadline };
   if (due.kind === 'expiring-soon') {
-    const areaUrl = `${deps.config.baseUrl}/candidato?modulo=${version}`;
-    await sendMessage(tx, deps, {
-      ...message,
-      render: (frame) => expiringSoonMessage({ ...about, frame, ending: due.ending, areaUrl }),
-    });
-    return;
+    const areaUrl = `${deps.config.baseUrl}/candidato?modulo=${version.id}`;
+    return expiringSoonMessage({ ...about, ending: due.ending, areaUrl });
   }
-  const signInUrl = await signInUrlFor(tx, deps, recipient);
-  await sendMessage(tx, deps, {
-    ...message,
-    render: (frame) =>
-      registrationReminderMessage({
-        ...about,
-        frame,
-        occasion: 'reminder',
-        begun: due.begun,
-        signInUrl,
-        validForMinutes: LINK_MINUTES,
-      }),
-  });
+  const link = await issueSignInLink(candidate);
+  return registrationReminderMessage({ ...about, occasion: 'reminder', begun: due.begun, ...link });
 }

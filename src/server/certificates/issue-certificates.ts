@@ -4,7 +4,7 @@ import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { certificateCode, checkSeminarDates } from '#domain/certificates/certificate-request.ts';
 import { checkBatchRequest } from '#domain/interview/batches.ts';
-import { Refused, sentenceOf, type Refusal } from '#domain/refusal.ts';
+import { presentRefusal, Refused, throwIfRefused } from '#domain/refusal.ts';
 import type { certificateBody } from '#contract/certificates.ts';
 import { forgetSenders } from '../feedback/queries.ts';
 import { allowedActionsOn } from '../lifecycle/allowed.ts';
@@ -14,7 +14,7 @@ import { managed } from '../lifecycle/scope.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { certificateTemplate } from './certificate-template.ts';
+import { certificateMessage } from './certificate-message.ts';
 
 export type CertificateRequest = z.output<typeof certificateBody> & Pick<RowRevision, 'expectedRevision'>;
 
@@ -36,10 +36,10 @@ export async function issueCertificates(
   request: CertificateRequest,
 ): Promise<{ items: IssueOutcome[] }> {
   const ids = [...new Set(request.idsInterview)];
-  const wrong =
+  throwIfRefused(
     checkBatchRequest('generate-certificate', { selectAll: false, count: ids.length }) ??
-    checkSeminarDates(request, dateInSaoPaulo(deps.clock()));
-  if (wrong) throw new Refused(wrong.code, { ...wrong.details });
+      checkSeminarDates(request, dateInSaoPaulo(deps.clock())),
+  );
 
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) {
@@ -63,8 +63,6 @@ export async function issueCertificates(
   }
   return { items };
 }
-
-const presentRefusal = (refusal: Refusal) => ({ code: refusal.code, message: sentenceOf(refusal) });
 
 function issueForRow(deps: Deps, viewer: Viewer, row: RowRevision, seminar: Seminar): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
@@ -149,13 +147,7 @@ export async function certifyLocked(
     .returning('code')
     .executeTakeFirstOrThrow();
 
-  const render = await certificateTemplate(tx, deps, { id: record.id, version: record.facts.version });
-  if (!render) throw new Error('A certificate that was just issued is not there');
-  await sendMessage(tx, deps, {
-    kind: 'certificate-issued',
-    to: after.email,
-    interviewId: record.id,
-    render,
-  });
+  const message = await certificateMessage(tx, deps, { id: record.id, version: record.facts.version });
+  await sendMessage(tx, deps, message, { to: after.email, interviewId: record.id });
   return code;
 }

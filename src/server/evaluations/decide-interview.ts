@@ -1,11 +1,10 @@
 import type { Viewer } from '#domain/access.ts';
 import { Refused } from '#domain/refusal.ts';
-import { notifyRevisionRequested } from '../candidate-messages/notify-revision-requested.ts';
+import { notifyResult, notifyRevisionRequested } from '../candidate-messages/notify.ts';
 import { applyCommand, byManager } from '../lifecycle/record.ts';
 import { lockForAction, type RowRevision } from '../lifecycle/row-command.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { sendResultMessage } from '../candidate-messages/send-result-message.ts';
 
 /**
  * A person approves the answers: FINALIZADA × APTO, and the candidate is notified.
@@ -17,7 +16,7 @@ export async function approveInterview(deps: Deps, viewer: Viewer, row: RowRevis
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, 'approve', command);
     const after = await applyCommand(tx, record, command, { actor: byManager(viewer), at: now });
-    await sendResultMessage(tx, deps, after);
+    await notifyResult(tx, deps, after);
   });
 }
 

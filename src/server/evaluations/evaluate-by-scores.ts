@@ -12,7 +12,7 @@ import { applyCommand, lockInterview, type InterviewRecord, byManager } from '..
 import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { sendResultMessage } from '../candidate-messages/send-result-message.ts';
+import { notifyResult } from '../candidate-messages/notify.ts';
 
 export type ManualEvaluation = z.output<typeof manualEvaluationBody>;
 
@@ -107,7 +107,7 @@ export async function evaluateByScores(
         details: { manualEvaluation: id },
       },
     );
-    await sendResultMessage(tx, deps, after);
+    await notifyResult(tx, deps, after);
     return { total: result.total, statusInterview: result.verdict };
   });
 }

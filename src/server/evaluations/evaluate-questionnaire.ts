@@ -19,7 +19,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SubmittedQuestionnaire } from '../questionnaire/send-questionnaire.ts';
 import { lastDecisionOf, revisionOf } from './latest-history.ts';
-import { sendResultMessage } from '../candidate-messages/send-result-message.ts';
+import { notifyResult } from '../candidate-messages/notify.ts';
 
 const VERDICTS = { APROVADO: 'APTO', REPROVADO: 'NAO_APTO' } as const satisfies Record<string, Verdict>;
 
@@ -41,7 +41,7 @@ export async function evaluateQuestionnaire(
     const now = deps.clock();
     const record = await lockForAction(tx, viewer, row, now, 'evaluate-questionnaire', command);
     const after = await applyCommand(tx, record, command, { actor: byManager(viewer), at: now });
-    await sendResultMessage(tx, deps, after);
+    await notifyResult(tx, deps, after);
   });
   return { statusInterview: verdict };
 }

@@ -8,7 +8,7 @@ import { calibrationInForce } from './calibration-in-force.ts';
 import { openMemory } from './evaluation-memory.ts';
 import type { Evaluator } from './evaluator.ts';
 import { withLease } from './lease.ts';
-import { sendResultMessage } from '../candidate-messages/send-result-message.ts';
+import { notifyResult } from '../candidate-messages/notify.ts';
 import { textsOf } from './submission.ts';
 
 interface EvaluationTarget {
@@ -79,7 +79,7 @@ async function store(deps: Deps, target: EvaluationTarget, assessment: Assessmen
         details: { evaluation: evaluationId, droppedGrades: assessment.droppedGrades },
       },
     );
-    await sendResultMessage(tx, deps, after);
+    await notifyResult(tx, deps, after);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
-import { Refused, REFUSALS, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
+import { presentRefusal, Refused, REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { versionById, type VersionId } from '#domain/seminar-version.ts';
 import { MAX_XLSX_ROWS, type listExport } from '#contract/list-exports.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -41,7 +41,7 @@ function present(row: Selectable<Stored>, now: Date): Reply {
 
 function reasonOf(stored: string) {
   const code = Object.hasOwn(REFUSALS, stored) ? (stored as RefusalCode) : 'api.unexpected';
-  return { code, message: sentenceOf({ code, details: { limit: MAX_XLSX_ROWS } }) };
+  return presentRefusal({ code, details: { limit: MAX_XLSX_ROWS } });
 }
 
 export async function listExports(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, version: VersionId) {

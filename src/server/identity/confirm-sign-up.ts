@@ -67,10 +67,9 @@ async function notifyKnownAddress(tx: Tx, deps: Deps, candidate: KnownCandidate)
   const address = await addressOf(tx, candidate.id);
   if (address === null || (await alreadyNotifiedToday(tx, `cpf-in-sign-up:${candidate.id}`))) return;
   if (!(await mayReceiveUnsolicited(tx, deps, 'known-cpf-notice', address))) return;
-  await sendMessage(tx, deps, {
-    kind: 'known-cpf-notice',
-    to: address,
-    render: (frame) =>
-      cpfUsedInSignUpMessage({ frame, name: candidate.name, signInPageUrl: `${deps.config.baseUrl}/entrar` }),
+  const message = cpfUsedInSignUpMessage({
+    name: candidate.name,
+    signInPageUrl: `${deps.config.baseUrl}/entrar`,
   });
+  await sendMessage(tx, deps, message, { to: address });
 }

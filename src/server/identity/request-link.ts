@@ -43,13 +43,12 @@ export async function requestLink(deps: Deps, email: string): Promise<void> {
           ...opens,
           validForMinutes: ASKED_LINK_MINUTES,
         });
-        await sendMessage(tx, deps, {
-          kind: 'sign-in-link',
-          to: email,
-          ...('accountId' in opens ? { accountId: opens.accountId } : {}),
-          render: (frame) =>
-            signInLinkMessage({ frame, name, signInUrl, validForMinutes: ASKED_LINK_MINUTES }),
-        });
+        await sendMessage(
+          tx,
+          deps,
+          signInLinkMessage({ name, signInUrl, validForMinutes: ASKED_LINK_MINUTES }),
+          { to: email, ...('accountId' in opens ? { accountId: opens.accountId } : {}) },
+        );
       }
     }),
   );

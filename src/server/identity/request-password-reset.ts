@@ -23,13 +23,12 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
         accountId: account.id,
         validForMinutes: ASKED_LINK_MINUTES,
       });
-      await sendMessage(tx, deps, {
-        kind: 'password-reset',
-        to: email,
-        accountId: account.id,
-        render: (frame) =>
-          passwordResetMessage({ frame, name: account.name, resetUrl, validForMinutes: ASKED_LINK_MINUTES }),
-      });
+      await sendMessage(
+        tx,
+        deps,
+        passwordResetMessage({ name: account.name, resetUrl, validForMinutes: ASKED_LINK_MINUTES }),
+        { to: email, accountId: account.id },
+      );
     }),
   );
 }

@@ -37,13 +37,12 @@ async function notifyAccountExists(tx: Tx, deps: Deps, account: KnownAccount, em
     accountId: account.id,
     validForMinutes: ASKED_LINK_MINUTES,
   });
-  await sendMessage(tx, deps, {
-    kind: 'sign-in-link',
-    to: email,
-    accountId: account.id,
-    render: (frame) =>
-      accountExistsMessage({ frame, name: account.name, signInUrl, validForMinutes: ASKED_LINK_MINUTES }),
-  });
+  await sendMessage(
+    tx,
+    deps,
+    accountExistsMessage({ name: account.name, signInUrl, validForMinutes: ASKED_LINK_MINUTES }),
+    { to: email, accountId: account.id },
+  );
 }
 
 async function sendVerification(tx: Tx, deps: Deps, email: string, request: SignUpRequest): Promise<void> {
@@ -53,15 +52,14 @@ async function sendVerification(tx: Tx, deps: Deps, email: string, request: Sign
     request,
     validForMinutes: ASKED_LINK_MINUTES,
   });
-  await sendMessage(tx, deps, {
-    kind: 'account-verification',
-    to: email,
-    render: (frame) =>
-      accountVerificationMessage({
-        frame,
-        name: request.name,
-        verificationUrl,
-        validForMinutes: ASKED_LINK_MINUTES,
-      }),
-  });
+  await sendMessage(
+    tx,
+    deps,
+    accountVerificationMessage({
+      name: request.name,
+      verificationUrl,
+      validForMinutes: ASKED_LINK_MINUTES,
+    }),
+    { to: email },
+  );
 }

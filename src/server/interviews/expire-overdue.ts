@@ -1,6 +1,6 @@
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { isOverdue } from '#domain/interview/deadlines.ts';
-import { notifyExpired } from '../candidate-messages/notify-expired.ts';
+import { notifyExpired } from '../candidate-messages/notify.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { expireInterviews } from './jobs.ts';

@@ -1,23 +1,12 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
-import {
-  versionById,
-  type ModuleSettings,
-  type SelectionKind,
-  type VersionId,
-} from '#domain/seminar-version.ts';
-import { versionTheme } from './layout.ts';
-import type { MessageFrame, RenderedMessage } from './message.ts';
-import { renderMessage } from './render.ts';
-import { greeting, HELPLINE } from './wording.ts';
+import type { SelectionKind } from '#domain/seminar-version.ts';
+import { button, facts, type AboutVersion, type Message } from './message.ts';
+import { NEED_HELP } from './wording.ts';
 
 /** What has ended: the time to answer, the team's time to evaluate, a good result's validity, the wait after "Não apto". */
 export type Ended = 'answers' | 'evaluation' | 'result' | 'wait';
 
-export interface ExpiredData {
-  readonly frame: MessageFrame;
-  readonly versionId: VersionId;
-  readonly settings: ModuleSettings;
-  readonly name: string;
+export interface ExpiredData extends AboutVersion {
   readonly ended: Ended;
   /** The last day on which it was valid. */
   readonly lastDay: IsoDate;
@@ -26,38 +15,27 @@ export interface ExpiredData {
 }
 
 /** The last day has passed: what that means, and how to take part all the same. */
-export function expiredMessage(data: ExpiredData): RenderedMessage {
-  const { name, selection } = versionById(data.versionId);
+export function expiredMessage(data: ExpiredData): Message {
+  const { name, selection } = data.version;
   const product = `Empretec ${name}`;
   const words = WORDS[data.ended];
   const lastDay = formatDateBr(data.lastDay);
-  return renderMessage(
-    {
-      subject: words.subject(product),
-      preview: 'Veja como participar de uma próxima turma.',
-      heading: words.heading,
-      greeting: greeting(data.name),
-      blocks: [
-        { kind: 'text', text: words.opening(product, lastDay) },
-        {
-          kind: 'facts',
-          rows: [
-            ['Seminário', product],
-            [words.dayLabel, lastDay],
-          ],
-        },
-        {
-          kind: 'text',
-          text: `${words.invitation} com o mesmo CPF e e-mail: ${NEXT[selection]}${words.after}`,
-        },
-        { kind: 'button', label: 'Fazer nova inscrição', url: data.registerUrl },
-        { kind: 'text', text: `Se precisar de ajuda, ligue para ${HELPLINE}.` },
-      ],
-      reason: `Você recebeu este e-mail porque tinha uma inscrição no ${product}.`,
-    },
-    data.frame,
-    versionTheme(name, data.settings),
-  );
+  return {
+    kind: 'expired',
+    version: data.version,
+    subject: words.subject(product),
+    preview: 'Veja como participar de uma próxima turma.',
+    heading: words.heading,
+    name: data.name,
+    blocks: [
+      words.opening(product, lastDay),
+      facts({ Seminário: product, [words.dayLabel]: lastDay }),
+      `${words.invitation} com o mesmo CPF e e-mail: ${NEXT[selection]}${words.after}`,
+      button('Fazer nova inscrição', data.registerUrl),
+      NEED_HELP,
+    ],
+    reason: `Você recebeu este e-mail porque tinha uma inscrição no ${product}.`,
+  };
 }
 
 interface Words {

@@ -1,18 +1,11 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
-import { versionById, type ModuleSettings, type VersionId } from '#domain/seminar-version.ts';
-import { versionTheme } from './layout.ts';
-import type { MessageBlock, MessageFrame, RenderedMessage } from './message.ts';
-import { renderMessage } from './render.ts';
-import { greeting, HELPLINE } from './wording.ts';
+import { button, facts, notice, type AboutVersion, type Message, type MessageBlock } from './message.ts';
+import { HELPLINE, NEED_HELP } from './wording.ts';
 
 /** What is about to end: the time to answer, the team's time to evaluate, or the validity of a good result. */
 export type Ending = 'answers' | 'evaluation' | 'result';
 
-export interface ExpiringSoonData {
-  readonly frame: MessageFrame;
-  readonly versionId: VersionId;
-  readonly settings: ModuleSettings;
-  readonly name: string;
+export interface ExpiringSoonData extends AboutVersion {
   readonly ending: Ending;
   /** The last valid day. */
   readonly deadline: IsoDate;
@@ -21,35 +14,26 @@ export interface ExpiringSoonData {
 }
 
 /** Fifteen days or less before the last day. */
-export function expiringSoonMessage(data: ExpiringSoonData): RenderedMessage {
-  const { name } = versionById(data.versionId);
-  const product = `Empretec ${name}`;
+export function expiringSoonMessage(data: ExpiringSoonData): Message {
+  const product = `Empretec ${data.version.name}`;
   const deadline = formatDateBr(data.deadline);
   const words = WORDS[data.ending];
-  return renderMessage(
-    {
-      subject: `${words.subject} no ${product} termina em ${deadline}`,
-      preview: words.preview,
-      heading: words.heading,
-      greeting: greeting(data.name),
-      blocks: [
-        { kind: 'text', text: words.opening(product, deadline) },
-        {
-          kind: 'facts',
-          rows: [
-            ['Seminário', product],
-            ['Último dia', deadline],
-          ],
-        },
-        ...words.advice,
-        { kind: 'button', label: words.button, url: data.areaUrl },
-        { kind: 'text', text: `Se precisar de ajuda, ligue para ${HELPLINE}.` },
-      ],
-      reason: `Você recebeu este e-mail porque tem uma inscrição aberta no ${product}.`,
-    },
-    data.frame,
-    versionTheme(name, data.settings),
-  );
+  return {
+    kind: 'expiring-soon',
+    version: data.version,
+    subject: `${words.subject} no ${product} termina em ${deadline}`,
+    preview: words.preview,
+    heading: words.heading,
+    name: data.name,
+    blocks: [
+      words.opening(product, deadline),
+      facts({ Seminário: product, 'Último dia': deadline }),
+      words.advice,
+      button(words.button, data.areaUrl),
+      NEED_HELP,
+    ],
+    reason: `Você recebeu este e-mail porque tem uma inscrição aberta no ${product}.`,
+  };
 }
 
 interface Words {
@@ -57,7 +41,7 @@ interface Words {
   readonly preview: string;
   readonly heading: string;
   opening(product: string, deadline: string): string;
-  readonly advice: readonly MessageBlock[];
+  readonly advice: MessageBlock;
   readonly button: string;
 }
 
@@ -68,13 +52,10 @@ const WORDS: Readonly<Record<Ending, Words>> = {
     heading: 'Seu prazo está acabando',
     opening: (product, deadline) =>
       `A sua inscrição no ${product} vale até ${deadline}, e as suas respostas ainda não foram enviadas.`,
-    advice: [
-      {
-        kind: 'notice',
-        title: 'O que você já escreveu está guardado.',
-        text: 'Só o que for enviado até o último dia é avaliado. Depois dele, é preciso fazer uma nova inscrição.',
-      },
-    ],
+    advice: notice(
+      'O que você já escreveu está guardado.',
+      'Só o que for enviado até o último dia é avaliado. Depois dele, é preciso fazer uma nova inscrição.',
+    ),
     button: 'Continuar minha inscrição',
   },
   evaluation: {
@@ -83,13 +64,10 @@ const WORDS: Readonly<Record<Ending, Words>> = {
     heading: 'Sua inscrição está perto do fim',
     opening: (product, deadline) =>
       `A sua inscrição no ${product} vale até ${deadline}, e a avaliação do seu perfil ainda não aconteceu.`,
-    advice: [
-      {
-        kind: 'notice',
-        title: 'Ainda não conversamos?',
-        text: `Ligue para ${HELPLINE} e combine a sua avaliação. Depois do último dia, é preciso fazer uma nova inscrição.`,
-      },
-    ],
+    advice: notice(
+      'Ainda não conversamos?',
+      `Ligue para ${HELPLINE} e combine a sua avaliação. Depois do último dia, é preciso fazer uma nova inscrição.`,
+    ),
     button: 'Ver minha inscrição',
   },
   result: {
@@ -98,13 +76,10 @@ const WORDS: Readonly<Record<Ending, Words>> = {
     heading: 'Seu resultado está perto de vencer',
     opening: (product, deadline) =>
       `O seu resultado na seleção do ${product} vale até ${deadline}. Para participar do seminário com ele, entre em uma turma até lá.`,
-    advice: [
-      {
-        kind: 'notice',
-        title: 'Ainda sem turma?',
-        text: `Ligue para ${HELPLINE} e combine a sua matrícula. Depois do último dia, é preciso fazer uma nova seleção.`,
-      },
-    ],
+    advice: notice(
+      'Ainda sem turma?',
+      `Ligue para ${HELPLINE} e combine a sua matrícula. Depois do último dia, é preciso fazer uma nova seleção.`,
+    ),
     button: 'Ver meus próximos passos',
   },
 };

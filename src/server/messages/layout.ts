@@ -1,16 +1,10 @@
 import { contrast, isHexColour, LEGIBLE_CONTRAST, textOn } from '#domain/colour.ts';
-import type { ModuleSettings } from '#domain/seminar-version.ts';
-import {
-  absoluteUrl,
-  stepState,
-  type MessageBlock,
-  type MessageContent,
-  type MessageFrame,
-} from './message.ts';
-import { HELPLINE } from './wording.ts';
+import type { SeminarVersion } from '#domain/seminar-version.ts';
+import { absoluteUrl, stepState, type Message, type MessageBlock, type MessageFrame } from './message.ts';
+import { greeting, HELPLINE } from './wording.ts';
 
 /** Colours `#rrggbb` and the words after "Empretec" in the message's head. */
-export interface MessageTheme {
+interface MessageTheme {
   readonly label: string;
   readonly primary: string;
   readonly secondary: string;
@@ -20,7 +14,7 @@ export interface MessageTheme {
 }
 
 /** For messages about the account, which belong to no seminar version. */
-export const PORTAL_THEME: MessageTheme = {
+const PORTAL_THEME: MessageTheme = {
   label: '',
   primary: '#175e8b',
   secondary: '#5c0936',
@@ -30,7 +24,7 @@ export const PORTAL_THEME: MessageTheme = {
 };
 
 /** The theme of a version from its settings; a setting that is no `#rrggbb` falls back to the portal's colour. */
-export function versionTheme(name: string, settings: ModuleSettings): MessageTheme {
+function versionTheme({ name, settingsMap: settings }: SeminarVersion): MessageTheme {
   const colour = (value: string, fallback: string): string => (isHexColour(value) ? value : fallback);
   return {
     label: name,
@@ -60,7 +54,8 @@ a{text-decoration:underline}
 `.trim();
 
 /** The message in our one layout: tables and inline styles, because mail programs support little else. */
-export function renderHtml(content: MessageContent, frame: MessageFrame, theme: MessageTheme): string {
+export function renderHtml(message: Message, frame: MessageFrame): string {
+  const theme = message.version === null ? PORTAL_THEME : versionTheme(message.version);
   const accent =
     [theme.primary, theme.secondary].find((colour) => contrast(colour, CARD) >= LEGIBLE_CONTRAST) ?? INK;
   const onPrimary = textOn(theme.primary);
@@ -78,24 +73,24 @@ export function renderHtml(content: MessageContent, frame: MessageFrame, theme: 
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${escapeHtml(content.subject)}</title>
+<title>${escapeHtml(message.subject)}</title>
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${PAGE}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(content.preview)}${'&#8199;&#65279;&#847; '.repeat(30)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(message.preview)}${'&#8199;&#65279;&#847; '.repeat(30)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAGE}">
 <tr><td class="outer" align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${CARD};border-radius:12px;overflow:hidden;font-family:${FONT}">
 <tr><td class="pad" style="padding:22px 40px;background:${theme.primary};color:${onPrimary};font-size:22px;line-height:28px;font-weight:700;letter-spacing:-.3px">Empretec${label}</td></tr>
 <tr><td style="padding:0;font-size:0;line-height:0">${strip(theme)}</td></tr>
 <tr><td class="pad" style="padding:36px 40px 12px">
-<h1 class="heading ink" style="margin:0 0 20px;font-size:29px;line-height:1.2;font-weight:700;letter-spacing:-.5px;color:${accent}">${escapeHtml(content.heading)}</h1>
-<p class="ink" style="${paragraphStyle(INK)}">${escapeHtml(content.greeting)}</p>
-${content.blocks.map((block) => blockHtml(block, theme, accent)).join('\n')}
+<h1 class="heading ink" style="margin:0 0 20px;font-size:29px;line-height:1.2;font-weight:700;letter-spacing:-.5px;color:${accent}">${escapeHtml(message.heading)}</h1>
+<p class="ink" style="${paragraphStyle(INK)}">${escapeHtml(greeting(message.name))}</p>
+${message.blocks.map((block) => blockHtml(block, theme, accent)).join('\n')}
 </td></tr>
 <tr><td class="pad" style="padding:8px 40px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule muted" style="padding:20px 0 0;border-top:1px solid ${LINE};font-size:13px;line-height:20px;color:${MUTED}">
-<p style="margin:0 0 8px">${escapeHtml(content.reason)}</p>
+<p style="margin:0 0 8px">${escapeHtml(message.reason)}</p>
 <p style="margin:0">Seus dados são tratados conforme a LGPD. Para acessar, corrigir ou apagar, ligue grátis para ${HELPLINE}. <a href="${portalUrl}" style="color:${MUTED}">Portal do Empretec</a></p>
 </td></tr></table>
 ${openedImage}</td></tr>
@@ -108,9 +103,9 @@ ${openedImage}</td></tr>
 }
 
 function blockHtml(block: MessageBlock, theme: MessageTheme, accent: string): string {
+  if (typeof block === 'string')
+    return `<p class="ink" style="${paragraphStyle(INK)}">${escapeHtml(block)}</p>`;
   switch (block.kind) {
-    case 'text':
-      return `<p class="ink" style="${paragraphStyle(INK)}">${escapeHtml(block.text)}</p>`;
     case 'subheading':
       return `<h2 class="ink" style="margin:28px 0 10px;font-size:18px;line-height:26px;font-weight:700;color:${accent}">${escapeHtml(block.text)}</h2>`;
     case 'list':
@@ -118,7 +113,9 @@ function blockHtml(block: MessageBlock, theme: MessageTheme, accent: string): st
         .map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`)
         .join('')}</ul>`;
     case 'facts':
-      return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;font-size:16px;line-height:24px">${block.rows
+      return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;font-size:16px;line-height:24px">${Object.entries(
+        block.facts,
+      )
         .map(
           ([label, value]) =>
             `<tr><th scope="row" class="muted rule" align="left" style="padding:9px 16px 9px 0;width:34%;font-weight:400;text-align:left;vertical-align:top;color:${MUTED};border-bottom:1px solid ${LINE}">${escapeHtml(label)}</th><td class="ink rule" style="padding:9px 0;font-weight:600;vertical-align:top;color:${INK};border-bottom:1px solid ${LINE}">${escapeHtml(value)}</td></tr>`,

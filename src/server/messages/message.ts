@@ -1,11 +1,29 @@
-/** A rendered message: one subject line, and the same content as HTML and as text. */
-export interface RenderedMessage {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
+import type { SeminarVersion } from '#domain/seminar-version.ts';
 
-/** What every message needs besides its own data. Addresses are absolute, http or https. */
+/** Every kind of message that the portal sends, in the order of a candidate's journey; each has its preview. */
+export const MESSAGE_KINDS = [
+  'registration-confirmed',
+  'registration-not-possible',
+  'known-cpf-notice',
+  'contact-changed',
+  'reminder',
+  'expiring-soon',
+  'expired',
+  'reinterview',
+  'revision-requested',
+  'result',
+  'self-assessment',
+  'certificate-issued',
+  'sign-in-link',
+  'account-verification',
+  'password-reset',
+  'provider-linked',
+  'manager-validation',
+] as const;
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** What the layout adds to every message. Addresses are absolute, http or https. */
 export interface MessageFrame {
   /** The portal's own address, for the footer. */
   readonly portalUrl: string;
@@ -13,27 +31,67 @@ export interface MessageFrame {
   readonly openedImageUrl: string | null;
 }
 
-/** A block of a message. Texts are plain: both renderings escape or flatten them, so no block may contain markup. */
+/** The words of a message with their data, before the layout. Made by the templates of this folder. */
+export interface Message {
+  readonly kind: MessageKind;
+  /** The version whose name and colours it has; null for messages about the account. */
+  readonly version: SeminarVersion | null;
+  readonly subject: string;
+  /** The line that mail programs show beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  /** The person greeted; null where no name is known or may be repeated. */
+  readonly name: string | null;
+  readonly blocks: readonly MessageBlock[];
+  /** Why this person gets this message; closes it. */
+  readonly reason: string;
+}
+
+/**
+ * A block of a message; a text alone is a paragraph. Texts are plain: both renderings escape or flatten them, so no
+ * block may contain markup.
+ */
 export type MessageBlock =
-  | { readonly kind: 'text'; readonly text: string }
+  | string
   | { readonly kind: 'subheading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  /** Label → value, in the order written. */
+  | { readonly kind: 'facts'; readonly facts: Readonly<Record<string, string>> }
   /** Steps of the trilha: those before `current` are done, `current` is now, the others come later. */
   | { readonly kind: 'trail'; readonly steps: readonly string[]; readonly current: number }
   | { readonly kind: 'notice'; readonly title: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly note?: string };
 
-export interface MessageContent {
-  readonly subject: string;
-  /** The line that mail programs show beside the subject. */
-  readonly preview: string;
-  readonly heading: string;
-  readonly greeting: string;
-  readonly blocks: readonly MessageBlock[];
-  /** Why this person gets this message; closes it. */
-  readonly reason: string;
+/** What a message about somebody's selection needs besides its own data; the version has its stored settings. */
+export interface AboutVersion {
+  readonly name: string;
+  readonly version: SeminarVersion;
 }
+
+/** A one-time link that signs in. */
+export interface SignInLink {
+  readonly signInUrl: string;
+  readonly validForMinutes: number;
+}
+
+export const list = (...items: readonly string[]): MessageBlock => ({ kind: 'list', items });
+export const subheading = (text: string): MessageBlock => ({ kind: 'subheading', text });
+export const facts = (rows: Readonly<Record<string, string>>): MessageBlock => ({
+  kind: 'facts',
+  facts: rows,
+});
+export const notice = (title: string, text: string): MessageBlock => ({ kind: 'notice', title, text });
+export const trail = (steps: readonly string[], current: number): MessageBlock => ({
+  kind: 'trail',
+  steps,
+  current,
+});
+export const button = (label: string, url: string, note?: string): MessageBlock => ({
+  kind: 'button',
+  label,
+  url,
+  ...(note === undefined ? {} : { note }),
+});
 
 /** The state of a step in a word, so that it is never shown by colour alone. */
 export function stepState(index: number, current: number): 'feito' | 'agora' | 'depois' {

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { isoDateOf } from '#domain/calendar.ts';
-import { SEMINAR_VERSIONS, versionById, type ModuleSettings } from '#domain/seminar-version.ts';
+import { SEMINAR_VERSIONS, versionById, type SeminarVersion } from '#domain/seminar-version.ts';
 import { accountExistsMessage } from './account-exists.ts';
 import { accountVerificationMessage } from './account-verification.ts';
 import { certificateIssuedMessage } from './certificate-issued.ts';
 import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
 import { cpfUsedInRegistrationMessage } from './cpf-used-in-registration.ts';
 import { managerValidationMessage } from './manager-validation.ts';
-import type { MessageFrame, RenderedMessage } from './message.ts';
+import type { Message, MessageFrame } from './message.ts';
 import { passwordResetMessage } from './password-reset.ts';
 import { providerLinkedMessage } from './provider-linked.ts';
 import { registrationConfirmedMessage, type RegistrationConfirmedData } from './registration-confirmed.ts';
 import { registrationNotPossibleMessage, type NotPossibleReason } from './registration-not-possible.ts';
+import { renderMessage, type RenderedMessage } from './render.ts';
 import { resultMessage, type ResultData } from './result.ts';
 import { signInLinkMessage } from './sign-in-link.ts';
 
@@ -22,13 +23,16 @@ const frame: MessageFrame = {
 const link = 'https://portal.example/entrar/link?token=a-b_c&volta=%2Fcandidato';
 const page = 'https://portal.example/entrar';
 const checkUrl = 'https://portal.example/certificado/AbC123';
-const settingsOf = (id: 1 | 2 | 3 | 4): ModuleSettings => versionById(id).settingsMap;
+const render = (message: Message): RenderedMessage => renderMessage(message, frame);
 
-const registration = (changes: Partial<RegistrationConfirmedData> = {}): RenderedMessage =>
+const withSettings = (changes: Partial<SeminarVersion['settingsMap']>): SeminarVersion => {
+  const version = versionById(1);
+  return { ...version, settingsMap: { ...version.settingsMap, ...changes } };
+};
+
+const unrendered = (changes: Partial<RegistrationConfirmedData>): Message =>
   registrationConfirmedMessage({
-    frame,
-    versionId: 1,
-    settings: settingsOf(1),
+    version: versionById(1),
     name: 'Mariana da Silva',
     classCity: 'Ribeirão Preto',
     classPeriod: '02/03/2027 a 07/03/2027',
@@ -37,96 +41,100 @@ const registration = (changes: Partial<RegistrationConfirmedData> = {}): Rendere
     validForMinutes: 7 * 24 * 60,
     ...changes,
   });
+const registration = (changes: Partial<RegistrationConfirmedData> = {}): RenderedMessage =>
+  render(unrendered(changes));
 const result = (changes: Partial<ResultData> = {}): RenderedMessage =>
-  resultMessage({
-    frame,
-    versionId: 1,
-    settings: settingsOf(1),
-    name: 'Mariana',
-    outcome: { result: 'NAO_APTO', retryFrom: isoDateOf(2027, 2, 20) },
-    resultUrl: page,
-    reviewUntil: isoDateOf(2026, 12, 5),
-    ...changes,
-  });
+  render(
+    resultMessage({
+      version: versionById(1),
+      name: 'Mariana',
+      outcome: { result: 'NAO_APTO', retryFrom: isoDateOf(2027, 2, 20) },
+      resultUrl: page,
+      reviewUntil: isoDateOf(2026, 12, 5),
+      ...changes,
+    }),
+  );
 const notPossible = (reason: NotPossibleReason): RenderedMessage =>
-  registrationNotPossibleMessage({
-    frame,
-    versionId: 3,
-    settings: settingsOf(3),
-    name: 'Mariana',
-    reason,
-    signInPageUrl: page,
-  });
+  render(
+    registrationNotPossibleMessage({
+      version: versionById(3),
+      name: 'Mariana',
+      reason,
+      signInPageUrl: page,
+    }),
+  );
 
 const everyMessage: [name: string, message: RenderedMessage, mainLink: string][] = [
-  ...SEMINAR_VERSIONS.map(({ id, slug }): [string, RenderedMessage, string] => [
-    `registration-confirmed ${slug}`,
-    registration({ versionId: id, settings: settingsOf(id) }),
+  ...SEMINAR_VERSIONS.map((version): [string, RenderedMessage, string] => [
+    `registration-confirmed ${version.slug}`,
+    registration({ version }),
     link,
   ]),
   ['registration-confirmed again', registration({ situation: 'again' }), link],
   ['registration-confirmed class-added', registration({ situation: 'class-added' }), link],
-  ['sign-in-link', signInLinkMessage({ frame, name: null, signInUrl: link, validForMinutes: 30 }), link],
+  ['sign-in-link', render(signInLinkMessage({ name: null, signInUrl: link, validForMinutes: 30 })), link],
   [
     'account-verification',
-    accountVerificationMessage({ frame, name: 'Mariana', verificationUrl: link, validForMinutes: 1440 }),
+    render(accountVerificationMessage({ name: 'Mariana', verificationUrl: link, validForMinutes: 1440 })),
     link,
   ],
   [
     'account-exists',
-    accountExistsMessage({ frame, name: 'Mariana', signInUrl: link, validForMinutes: 30 }),
+    render(accountExistsMessage({ name: 'Mariana', signInUrl: link, validForMinutes: 30 })),
     link,
   ],
-  ['cpf-used-in-sign-up', cpfUsedInSignUpMessage({ frame, name: 'Mariana', signInPageUrl: page }), page],
+  ['cpf-used-in-sign-up', render(cpfUsedInSignUpMessage({ name: 'Mariana', signInPageUrl: page })), page],
   [
     'password-reset',
-    passwordResetMessage({ frame, name: 'Mariana', resetUrl: link, validForMinutes: 60 }),
+    render(passwordResetMessage({ name: 'Mariana', resetUrl: link, validForMinutes: 60 })),
     link,
   ],
   [
     'provider-linked',
-    providerLinkedMessage({
-      frame,
-      name: 'Mariana',
-      providerName: 'a conta da organização',
-      accountUrl: page,
-    }),
+    render(
+      providerLinkedMessage({
+        name: 'Mariana',
+        providerName: 'a conta da organização',
+        accountUrl: page,
+      }),
+    ),
     page,
   ],
   [
     'manager-validation',
-    managerValidationMessage({
-      frame,
-      accountEmail: 'mariana@exemplo.com',
-      validationUrl: link,
-      validForMinutes: 1440,
-    }),
+    render(
+      managerValidationMessage({
+        accountEmail: 'mariana@exemplo.com',
+        validationUrl: link,
+        validForMinutes: 1440,
+      }),
+    ),
     link,
   ],
   [
     'known-cpf-notice',
-    cpfUsedInRegistrationMessage({
-      frame,
-      versionId: 2,
-      settings: settingsOf(2),
-      name: 'Mariana',
-      signInPageUrl: page,
-    }),
+    render(
+      cpfUsedInRegistrationMessage({
+        version: versionById(2),
+        name: 'Mariana',
+        signInPageUrl: page,
+      }),
+    ),
     page,
   ],
   ['registration-not-possible', notPossible({ code: 'desisted' }), page],
   ['result', result(), page],
   [
     'certificate-issued',
-    certificateIssuedMessage({
-      frame,
-      versionId: 3,
-      settings: settingsOf(3),
-      name: 'Mariana',
-      seminar: { begin: isoDateOf(2026, 3, 2), end: isoDateOf(2026, 3, 7) },
-      courseHours: '44',
-      checkUrl,
-    }),
+    render(
+      certificateIssuedMessage({
+        version: versionById(3),
+        name: 'Mariana',
+        seminar: { begin: isoDateOf(2026, 3, 2), end: isoDateOf(2026, 3, 7) },
+        courseHours: '44',
+        checkUrl,
+      }),
+    ),
     checkUrl,
   ],
 ];
@@ -186,13 +194,12 @@ describe('hostile data', () => {
   );
 
   it('settings cannot break out of a style or a sentence', () => {
-    const settings = {
-      ...settingsOf(1),
+    const version = withSettings({
       primaryColor: 'red;background:url(https://x.example)',
       buttonColor: '"><script>',
       interviewDurationCandidate: '<b>2 horas',
-    };
-    const { html } = registration({ settings });
+    });
+    const { html } = registration({ version });
     expect(html).not.toMatch(/url\(|<script|<b>2/);
     expect(html).toContain('&lt;b&gt;2 horas');
   });
@@ -205,7 +212,8 @@ describe('hostile data', () => {
   );
 
   it('without an opened image the message loads nothing', () => {
-    expect(registration({ frame: { ...frame, openedImageUrl: null } }).html).not.toContain('<img');
+    const { html } = renderMessage(unrendered({}), { ...frame, openedImageUrl: null });
+    expect(html).not.toContain('<img');
   });
 });
 
@@ -216,7 +224,7 @@ describe('registration-confirmed', () => {
     [3, 'entrevista de seleção', '5 perguntas'],
     [4, 'Agora é com a gente', 'Nossa equipe entra em contato'],
   ] as const)('version %i says what comes next: %s', (versionId, heading, detail) => {
-    const { text } = registration({ versionId, settings: settingsOf(versionId) });
+    const { text } = registration({ version: versionById(versionId) });
     expect(text).toContain(heading);
     expect(text).toContain(detail);
   });
@@ -228,9 +236,9 @@ describe('registration-confirmed', () => {
   });
 
   it('takes the length of the interview from the settings', () => {
-    expect(
-      registration({ settings: { ...settingsOf(1), interviewDurationCandidate: '2 horas' } }).text,
-    ).toContain('cerca de 2 horas');
+    expect(registration({ version: withSettings({ interviewDurationCandidate: '2 horas' }) }).text).toContain(
+      'cerca de 2 horas',
+    );
   });
 
   it('without a class mentions none', () => {
@@ -285,7 +293,7 @@ describe('result', () => {
   });
 
   it('decided by a person: says so and offers no automatic review', () => {
-    const { text } = result({ versionId: 4, settings: settingsOf(4), reviewUntil: null });
+    const { text } = result({ version: versionById(4), reviewUntil: null });
     expect(text).toContain('definido por uma pessoa da nossa equipe');
     expect(text).not.toContain('automatizada');
   });

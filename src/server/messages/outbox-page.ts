@@ -3,14 +3,12 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { Refused } from '#domain/refusal.ts';
 import type { DB } from '../platform/schema.ts';
+import { escapeHtml } from './layout.ts';
 
 const NEWEST = 200;
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const withLinks = (text: string): string =>
-  escape(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);
 
 async function newestMessages(db: Kysely<DB>) {
   const rows = await db
@@ -35,7 +33,7 @@ type OutboxMessage = Awaited<ReturnType<typeof newestMessages>>[number];
 
 function messageItem(message: OutboxMessage): string {
   const when = new Date(message.createdAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
-  return `<li><details><summary><strong>${escape(message.subject)}</strong><span>${escape(message.to)} · ${when}</span></summary>
+  return `<li><details><summary><strong>${escapeHtml(message.subject)}</strong><span>${escapeHtml(message.to)} · ${when}</span></summary>
 <p><a href="/dev/correio/${message.id}.html" target="_blank">Abrir como o leitor de e-mail mostra</a></p>
 <pre>${withLinks(message.text)}</pre></details></li>`;
 }

@@ -1,20 +1,14 @@
-import {
-  absoluteUrl,
-  stepState,
-  type MessageBlock,
-  type MessageContent,
-  type MessageFrame,
-} from './message.ts';
-import { HELPLINE } from './wording.ts';
+import { absoluteUrl, stepState, type Message, type MessageBlock, type MessageFrame } from './message.ts';
+import { greeting, HELPLINE } from './wording.ts';
 
 /** The message as plain text: the same words and links, in the same order as the HTML. */
-export function renderPlainText(content: MessageContent, frame: MessageFrame): string {
+export function renderPlainText(message: Message, frame: MessageFrame): string {
   const parts = [
-    oneLine(content.heading).toUpperCase(),
-    oneLine(content.greeting),
-    ...content.blocks.map(blockText),
+    oneLine(message.heading).toUpperCase(),
+    oneLine(greeting(message.name)),
+    ...message.blocks.map(blockText),
     '--',
-    oneLine(content.reason),
+    oneLine(message.reason),
     `Seus dados são tratados conforme a LGPD. Para acessar, corrigir ou apagar, ligue grátis para ${HELPLINE}.`,
     `Portal do Empretec: ${absoluteUrl(frame.portalUrl)}`,
   ];
@@ -22,14 +16,16 @@ export function renderPlainText(content: MessageContent, frame: MessageFrame): s
 }
 
 function blockText(block: MessageBlock): string {
+  if (typeof block === 'string') return oneLine(block);
   switch (block.kind) {
-    case 'text':
     case 'subheading':
       return oneLine(block.text);
     case 'list':
       return block.items.map((item) => `- ${oneLine(item)}`).join('\n');
     case 'facts':
-      return block.rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n');
+      return Object.entries(block.facts)
+        .map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`)
+        .join('\n');
     case 'trail':
       return block.steps
         .map((step, index) => `${oneLine(step)} (${stepState(index, block.current)})`)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
 import { previewsOf } from './previews.ts';
-import { MESSAGE_KINDS } from './send-message.ts';
+import { MESSAGE_KINDS } from './message.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
-const previewsIn = ({ id, settingsMap }: (typeof SEMINAR_VERSIONS)[number]) =>
-  previewsOf(id, settingsMap, 'https://portal.example', NOW);
+const previewsIn = (version: (typeof SEMINAR_VERSIONS)[number]) =>
+  previewsOf(version, 'https://portal.example', NOW);
 const all = SEMINAR_VERSIONS.flatMap((version) =>
   previewsIn(version).map((preview) => ({ version, ...preview })),
 );

@@ -1,269 +1,168 @@
 import { addDays, dateInSaoPaulo, formatDateBr, type IsoDate } from '#domain/calendar.ts';
 import { HUMAN_REVIEW_DAYS } from '#domain/interview/deadlines.ts';
-import { versionById, type ModuleSettings, type VersionId } from '#domain/seminar-version.ts';
+import type { SeminarVersion, VersionId } from '#domain/seminar-version.ts';
 import { accountExistsMessage } from './account-exists.ts';
 import { accountVerificationMessage } from './account-verification.ts';
 import { certificateIssuedMessage } from './certificate-issued.ts';
 import { contactChangedMessage } from './contact-changed.ts';
-import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
-import { expiredMessage, type Ended } from './expired.ts';
-import { expiringSoonMessage, type Ending } from './expiring-soon.ts';
 import { cpfUsedInRegistrationMessage } from './cpf-used-in-registration.ts';
+import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
+import { expiredMessage } from './expired.ts';
+import { expiringSoonMessage } from './expiring-soon.ts';
 import { managerValidationMessage } from './manager-validation.ts';
-import type { MessageFrame, RenderedMessage } from './message.ts';
+import type { AboutVersion, Message, MessageKind, SignInLink } from './message.ts';
 import { passwordResetMessage } from './password-reset.ts';
 import { providerLinkedMessage } from './provider-linked.ts';
 import { registrationConfirmedMessage } from './registration-confirmed.ts';
-import { registrationNotPossibleMessage } from './registration-not-possible.ts';
+import { registrationNotPossibleMessage, type NotPossibleReason } from './registration-not-possible.ts';
 import { registrationReminderMessage } from './registration-reminder.ts';
 import { reinterviewMessage } from './reinterview.ts';
-import { resultMessage } from './result.ts';
+import { renderMessage, type RenderedMessage } from './render.ts';
+import { resultMessage, type SelectionOutcome } from './result.ts';
 import { revisionRequestedMessage } from './revision-requested.ts';
 import { selfAssessmentMessage } from './self-assessment.ts';
-import { MESSAGE_KINDS, type MessageKind } from './send-message.ts';
 import { signInLinkMessage } from './sign-in-link.ts';
 
-/** Made-up data: nobody's name, links that open nothing, and no tracking image. */
-interface Sample {
-  readonly frame: MessageFrame;
-  readonly versionId: VersionId;
-  readonly settings: ModuleSettings;
-  readonly name: string;
-  readonly deadline: IsoDate;
+/** Made-up data: nobody's name, and links that open nothing. */
+interface Sample extends AboutVersion, SignInLink {
   readonly today: IsoDate;
-  readonly signInUrl: string;
-  readonly validForMinutes: number;
+  readonly deadline: IsoDate;
+  readonly classPeriod: string;
+  readonly signInPageUrl: string;
+  /** For whatever page a button opens. */
   readonly page: string;
 }
 
-interface Template {
-  readonly label: string;
-  /** The versions that send it; all when omitted. */
-  readonly versions?: readonly VersionId[];
-  render(sample: Sample): RenderedMessage;
-}
+/** The versions that send it are the last entry; all when omitted. */
+type Preview = readonly [label: string, write: (sample: Sample) => Message, versions?: readonly VersionId[]];
 
-const VERSIONS_WITH_FORM: readonly VersionId[] = [1, 2, 3];
-const VERSIONS_WITH_CONTACT: readonly VersionId[] = [4];
+const WITH_FORM: readonly VersionId[] = [1, 2, 3];
+const WITH_CONTACT: readonly VersionId[] = [4];
 
-const reminder = (label: string, occasion: 'asked' | 'reminder', begun: boolean): Template => ({
-  label,
-  versions: VERSIONS_WITH_FORM,
-  render: (sample) => registrationReminderMessage({ ...sample, occasion, begun }),
+const IN_CLASS = { classCity: 'Salvador' } as const;
+const WITHOUT_CLASS = { classCity: null, classPeriod: null } as const;
+
+const notPossible = (sample: Sample, reason: NotPossibleReason): Message =>
+  registrationNotPossibleMessage({ ...sample, reason });
+const result = (sample: Sample, outcome: SelectionOutcome, reviewUntil: IsoDate | null = null): Message =>
+  resultMessage({ ...sample, outcome, resultUrl: sample.page, reviewUntil });
+const notApt = ({ today }: Sample): SelectionOutcome => ({
+  result: 'NAO_APTO',
+  retryFrom: addDays(today, 90),
 });
+const expired = (sample: Sample, ended: Parameters<typeof expiredMessage>[0]['ended']): Message =>
+  expiredMessage({ ...sample, ended, lastDay: addDays(sample.today, -1), registerUrl: sample.page });
+const expiringSoon = (sample: Sample, ending: Parameters<typeof expiringSoonMessage>[0]['ending']): Message =>
+  expiringSoonMessage({ ...sample, ending, areaUrl: sample.page });
 
-const expiringSoon = (label: string, ending: Ending, versions?: readonly VersionId[]): Template => ({
-  label,
-  ...(versions ? { versions } : {}),
-  render: (sample) => expiringSoonMessage({ ...sample, ending, areaUrl: sample.page }),
-});
-
-const expired = (label: string, ended: Ended, versions?: readonly VersionId[]): Template => ({
-  label,
-  ...(versions ? { versions } : {}),
-  render: (sample) =>
-    expiredMessage({ ...sample, ended, lastDay: addDays(sample.today, -1), registerUrl: sample.page }),
-});
-
-const confirmed = (
-  label: string,
-  situation: 'new' | 'again' | 'class-added',
-  hasClass: boolean,
-): Template => ({
-  label,
-  render: (sample) =>
-    registrationConfirmedMessage({
-      ...sample,
-      situation,
-      classCity: hasClass ? 'Salvador' : null,
-      classPeriod: hasClass ? periodOf(sample) : null,
-    }),
-});
-
-const periodOf = ({ today }: Sample): string =>
-  `${formatDateBr(addDays(today, 30))} a ${formatDateBr(addDays(today, 35))}`;
-
-/** Every kind of message, with each of its wordings. */
-const TEMPLATES: Readonly<Record<MessageKind, readonly Template[]>> = {
-  'registration-confirmed': [
-    confirmed('Inscrição confirmada', 'new', false),
-    confirmed('Inscrição confirmada em uma turma', 'new', true),
-    confirmed('Inscrição de novo, depois de vencida ou “Não apto”', 'again', false),
-    confirmed('Turma incluída em inscrição que já existia', 'class-added', true),
-    reminder('E-mail de inscrição enviado pela equipe: não preenchida', 'asked', false),
-    reminder('E-mail de inscrição enviado pela equipe: não finalizada', 'asked', true),
+/** Every kind of message with each of its wordings, in the order of MESSAGE_KINDS. The order within a kind numbers them. */
+const PREVIEWS: readonly Preview[] = [
+  ['Inscrição confirmada', (s) => registrationConfirmedMessage({ ...s, ...WITHOUT_CLASS, situation: 'new' })],
+  [
+    'Inscrição confirmada em uma turma',
+    (s) => registrationConfirmedMessage({ ...s, ...IN_CLASS, situation: 'new' }),
   ],
-  'registration-not-possible': [
-    {
-      label: 'Inscrição não possível: já certificado',
-      render: (sample) =>
-        registrationNotPossibleMessage({
-          ...sample,
-          reason: {
-            code: 'certified',
-            seminar: { begin: addDays(sample.today, -90), end: addDays(sample.today, -85) },
-          },
-          signInPageUrl: sample.page,
-        }),
-    },
-    {
-      label: 'Inscrição não possível: desistente',
-      render: (sample) =>
-        registrationNotPossibleMessage({
-          ...sample,
-          reason: { code: 'desisted' },
-          signInPageUrl: sample.page,
-        }),
-    },
-    {
-      label: 'Inscrição não possível: “Não apto” há menos de 3 meses',
-      render: (sample) =>
-        registrationNotPossibleMessage({
-          ...sample,
-          reason: { code: 'too-soon', from: addDays(sample.today, 40) },
-          signInPageUrl: sample.page,
-        }),
-    },
+  [
+    'Inscrição de novo, depois de vencida ou “Não apto”',
+    (s) => registrationConfirmedMessage({ ...s, ...WITHOUT_CLASS, situation: 'again' }),
   ],
-  'known-cpf-notice': [
-    {
-      label: 'CPF usado em inscrição com outro e-mail',
-      render: (sample) => cpfUsedInRegistrationMessage({ ...sample, signInPageUrl: sample.page }),
-    },
-    {
-      label: 'CPF usado ao criar conta com outro e-mail',
-      render: (sample) => cpfUsedInSignUpMessage({ ...sample, signInPageUrl: sample.page }),
-    },
+  [
+    'Turma incluída em inscrição que já existia',
+    (s) => registrationConfirmedMessage({ ...s, ...IN_CLASS, situation: 'class-added' }),
   ],
-  'contact-changed': [
-    {
-      label: 'E-mail da inscrição trocado pela equipe',
-      render: (sample) => contactChangedMessage({ ...sample, signInPageUrl: sample.page }),
-    },
+  [
+    'E-mail de inscrição enviado pela equipe: não preenchida',
+    (s) => registrationReminderMessage({ ...s, occasion: 'asked', begun: false }),
+    WITH_FORM,
   ],
-  reminder: [
-    reminder('Lembrete automático: não preenchida', 'reminder', false),
-    reminder('Lembrete automático: não finalizada', 'reminder', true),
+  [
+    'E-mail de inscrição enviado pela equipe: não finalizada',
+    (s) => registrationReminderMessage({ ...s, occasion: 'asked', begun: true }),
+    WITH_FORM,
   ],
-  'expiring-soon': [
-    expiringSoon('Prazo perto do fim: respostas', 'answers', VERSIONS_WITH_FORM),
-    expiringSoon('Prazo perto do fim: avaliação pela equipe', 'evaluation', VERSIONS_WITH_CONTACT),
-    expiringSoon('Prazo perto do fim: resultado “Apto”', 'result'),
+  [
+    'Inscrição não possível: já certificado',
+    (s) =>
+      notPossible(s, {
+        code: 'certified',
+        seminar: { begin: addDays(s.today, -90), end: addDays(s.today, -85) },
+      }),
   ],
-  expired: [
-    expired('Prazo encerrado: respostas', 'answers', VERSIONS_WITH_FORM),
-    expired('Prazo encerrado: avaliação pela equipe', 'evaluation', VERSIONS_WITH_CONTACT),
-    expired('Prazo encerrado: resultado “Apto”', 'result'),
-    expired('Fim da espera depois de “Não apto”', 'wait'),
+  ['Inscrição não possível: desistente', (s) => notPossible(s, { code: 'desisted' })],
+  [
+    'Inscrição não possível: “Não apto” há menos de 3 meses',
+    (s) => notPossible(s, { code: 'too-soon', from: addDays(s.today, 40) }),
   ],
-  reinterview: [{ label: 'Reentrevista', versions: VERSIONS_WITH_FORM, render: reinterviewMessage }],
-  'revision-requested': [
-    {
-      label: 'Revisão solicitada',
-      versions: VERSIONS_WITH_FORM,
-      render: (sample) =>
-        revisionRequestedMessage({
-          ...sample,
-          justification:
-            'Na terceira resposta, conte também o que você fez quando o fornecedor atrasou e qual foi o resultado.',
-        }),
-    },
+  ['CPF usado em inscrição com outro e-mail', cpfUsedInRegistrationMessage],
+  ['CPF usado ao criar conta com outro e-mail', cpfUsedInSignUpMessage],
+  ['E-mail da inscrição trocado pela equipe', contactChangedMessage],
+  [
+    'Lembrete automático: não preenchida',
+    (s) => registrationReminderMessage({ ...s, occasion: 'reminder', begun: false }),
+    WITH_FORM,
   ],
-  result: [
-    {
-      label: 'Resultado: apto, definido por uma pessoa',
-      render: (sample) =>
-        resultMessage({
-          ...sample,
-          outcome: { result: 'APTO', validUntil: sample.deadline },
-          resultUrl: sample.page,
-          reviewUntil: null,
-        }),
-    },
-    {
-      label: 'Resultado: não apto, automático',
-      versions: [1, 3],
-      render: (sample) =>
-        resultMessage({
-          ...sample,
-          outcome: { result: 'NAO_APTO', retryFrom: addDays(sample.today, 90) },
-          resultUrl: sample.page,
-          reviewUntil: addDays(sample.today, HUMAN_REVIEW_DAYS),
-        }),
-    },
-    {
-      label: 'Resultado: não apto, definido por uma pessoa',
-      render: (sample) =>
-        resultMessage({
-          ...sample,
-          outcome: { result: 'NAO_APTO', retryFrom: addDays(sample.today, 90) },
-          resultUrl: sample.page,
-          reviewUntil: null,
-        }),
-    },
+  [
+    'Lembrete automático: não finalizada',
+    (s) => registrationReminderMessage({ ...s, occasion: 'reminder', begun: true }),
+    WITH_FORM,
   ],
-  'self-assessment': [
-    {
-      label: 'Autoavaliação',
-      render: (sample) => selfAssessmentMessage({ ...sample, quizUrl: sample.page }),
-    },
+  ['Prazo perto do fim: respostas', (s) => expiringSoon(s, 'answers'), WITH_FORM],
+  ['Prazo perto do fim: avaliação pela equipe', (s) => expiringSoon(s, 'evaluation'), WITH_CONTACT],
+  ['Prazo perto do fim: resultado “Apto”', (s) => expiringSoon(s, 'result')],
+  ['Prazo encerrado: respostas', (s) => expired(s, 'answers'), WITH_FORM],
+  ['Prazo encerrado: avaliação pela equipe', (s) => expired(s, 'evaluation'), WITH_CONTACT],
+  ['Prazo encerrado: resultado “Apto”', (s) => expired(s, 'result')],
+  ['Fim da espera depois de “Não apto”', (s) => expired(s, 'wait')],
+  ['Reentrevista', reinterviewMessage, WITH_FORM],
+  [
+    'Revisão solicitada',
+    (s) =>
+      revisionRequestedMessage({
+        ...s,
+        justification:
+          'Na terceira resposta, conte também o que você fez quando o fornecedor atrasou e qual foi o resultado.',
+      }),
+    WITH_FORM,
   ],
-  'certificate-issued': [
-    {
-      label: 'Certificado',
-      render: (sample) =>
-        certificateIssuedMessage({
-          ...sample,
-          seminar: { begin: addDays(sample.today, -7), end: addDays(sample.today, -2) },
-          courseHours: String(versionById(sample.versionId).courseHours),
-          checkUrl: sample.page,
-        }),
-    },
+  ['Resultado: apto, definido por uma pessoa', (s) => result(s, { result: 'APTO', validUntil: s.deadline })],
+  [
+    'Resultado: não apto, automático',
+    (s) => result(s, notApt(s), addDays(s.today, HUMAN_REVIEW_DAYS)),
+    [1, 3],
   ],
-  'sign-in-link': [
-    {
-      label: 'Link de entrada',
-      render: (sample) => signInLinkMessage({ ...sample, validForMinutes: 30 }),
-    },
-    {
-      label: 'Conta que já existe',
-      render: (sample) => accountExistsMessage({ ...sample, validForMinutes: 30 }),
-    },
+  ['Resultado: não apto, definido por uma pessoa', (s) => result(s, notApt(s))],
+  ['Autoavaliação', (s) => selfAssessmentMessage({ ...s, quizUrl: s.page })],
+  [
+    'Certificado',
+    (s) =>
+      certificateIssuedMessage({
+        ...s,
+        seminar: { begin: addDays(s.today, -7), end: addDays(s.today, -2) },
+        courseHours: String(s.version.courseHours),
+        checkUrl: s.page,
+      }),
   ],
-  'account-verification': [
-    {
-      label: 'Confirmação de conta nova',
-      render: (sample) =>
-        accountVerificationMessage({ ...sample, verificationUrl: sample.signInUrl, validForMinutes: 30 }),
-    },
+  ['Link de entrada', (s) => signInLinkMessage({ ...s, validForMinutes: 30 })],
+  ['Conta que já existe', (s) => accountExistsMessage({ ...s, validForMinutes: 30 })],
+  [
+    'Confirmação de conta nova',
+    (s) => accountVerificationMessage({ ...s, verificationUrl: s.signInUrl, validForMinutes: 30 }),
   ],
-  'password-reset': [
-    {
-      label: 'Nova senha',
-      render: (sample) =>
-        passwordResetMessage({ ...sample, resetUrl: sample.signInUrl, validForMinutes: 30 }),
-    },
+  ['Nova senha', (s) => passwordResetMessage({ ...s, resetUrl: s.signInUrl, validForMinutes: 30 })],
+  [
+    'Acesso da organização ligado à conta',
+    (s) => providerLinkedMessage({ ...s, providerName: 'a conta da organização', accountUrl: s.page }),
   ],
-  'provider-linked': [
-    {
-      label: 'Acesso da organização ligado à conta',
-      render: (sample) =>
-        providerLinkedMessage({ ...sample, providerName: 'a conta da organização', accountUrl: sample.page }),
-    },
+  [
+    'Validação de acesso de gestor',
+    (s) =>
+      managerValidationMessage({
+        accountEmail: 'maria@exemplo.com.br',
+        validationUrl: s.signInUrl,
+        validForMinutes: 24 * 60,
+      }),
   ],
-  'manager-validation': [
-    {
-      label: 'Validação de acesso de gestor',
-      render: (sample) =>
-        managerValidationMessage({
-          ...sample,
-          accountEmail: 'maria@exemplo.com.br',
-          validationUrl: sample.signInUrl,
-          validForMinutes: 24 * 60,
-        }),
-    },
-  ],
-};
+];
 
 export interface MessagePreview extends RenderedMessage {
   readonly id: string;
@@ -272,29 +171,28 @@ export interface MessagePreview extends RenderedMessage {
 }
 
 /** Every message that a version can cause, in the order of the candidate's journey, with made-up data as of `now`. */
-export function previewsOf(
-  versionId: VersionId,
-  settings: ModuleSettings,
-  baseUrl: string,
-  now: Date,
-): MessagePreview[] {
+export function previewsOf(version: SeminarVersion, baseUrl: string, now: Date): MessagePreview[] {
   const today = dateInSaoPaulo(now);
   const sample: Sample = {
-    frame: { portalUrl: baseUrl, openedImageUrl: null },
-    versionId,
-    settings,
+    version,
     name: 'Maria Exemplo',
-    deadline: addDays(today, 60),
     today,
+    deadline: addDays(today, 60),
+    classPeriod: `${formatDateBr(addDays(today, 30))} a ${formatDateBr(addDays(today, 35))}`,
     signInUrl: `${baseUrl}/entrar/link/exemplo`,
     validForMinutes: 7 * 24 * 60,
+    signInPageUrl: `${baseUrl}/entrar`,
     page: `${baseUrl}/entrar`,
   };
-  return MESSAGE_KINDS.flatMap((kind) =>
-    TEMPLATES[kind].flatMap(({ label, versions, render }, index) =>
-      versions === undefined || versions.includes(versionId)
-        ? [{ id: `${kind}-${index + 1}`, label, kind, ...render(sample) }]
-        : [],
-    ),
-  );
+  const counts = new Map<MessageKind, number>();
+  return PREVIEWS.flatMap(([label, write, versions]) => {
+    const message = write(sample);
+    const { kind } = message;
+    // Counted before the version is looked at, so that an id means the same wording in every version.
+    const number = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, number);
+    if (versions && !versions.includes(version.id)) return [];
+    const rendered = renderMessage(message, { portalUrl: baseUrl, openedImageUrl: null });
+    return [{ id: `${kind}-${number}`, label, kind, ...rendered }];
+  });
 }

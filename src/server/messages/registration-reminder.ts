@@ -1,20 +1,9 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
-import {
-  versionById,
-  type ModuleSettings,
-  type SelectionKind,
-  type VersionId,
-} from '#domain/seminar-version.ts';
-import { versionTheme } from './layout.ts';
-import type { MessageBlock, MessageFrame, RenderedMessage } from './message.ts';
-import { renderMessage } from './render.ts';
-import { greeting, HELPLINE, singleUseNote } from './wording.ts';
+import type { ModuleSettings, SelectionKind } from '#domain/seminar-version.ts';
+import { button, facts, list, trail, type AboutVersion, type Message, type SignInLink } from './message.ts';
+import { ASK_ANOTHER_LINK, HELPLINE, NEED_HELP, singleUseNote } from './wording.ts';
 
-export interface RegistrationReminderData {
-  readonly frame: MessageFrame;
-  readonly versionId: VersionId;
-  readonly settings: ModuleSettings;
-  readonly name: string;
+export interface RegistrationReminderData extends AboutVersion, SignInLink {
   /**
    * `asked`: the team sends the registration e-mail again; `reminder`: sent by the schedule, after days without
    * progress.
@@ -24,48 +13,37 @@ export interface RegistrationReminderData {
   readonly begun: boolean;
   /** The last day to send the answers. */
   readonly deadline: IsoDate;
-  readonly signInUrl: string;
-  readonly validForMinutes: number;
 }
 
 /** Reminds a registered person of the selection that they have not begun, or not finished, with its last day. */
-export function registrationReminderMessage(data: RegistrationReminderData): RenderedMessage {
-  const version = versionById(data.versionId);
+export function registrationReminderMessage(data: RegistrationReminderData): Message {
+  const { version } = data;
   const product = `Empretec ${version.name}`;
   const words = SELECTION[version.selection];
   const deadline = formatDateBr(data.deadline);
-  return renderMessage(
-    {
-      subject: data.begun
-        ? `Falta pouco: termine ${words.the} do ${product}`
-        : `${words.yours} do ${product} espera por você`,
-      preview: `${data.begun ? 'O que você escreveu está guardado' : 'É online e gratuita'}. O prazo vai até ${deadline}.`,
-      heading: data.begun ? 'Continue de onde parou' : 'O próximo passo é seu',
-      greeting: greeting(data.name),
-      blocks: [
-        { kind: 'text', text: opening(data, product, words) },
-        { kind: 'trail', steps: ['Interesse', words.step, 'Resultado', 'Seminário'], current: 1 },
-        {
-          kind: 'facts',
-          rows: [
-            ['Seminário', product],
-            ['Prazo', `até ${deadline}`],
-          ],
-        },
-        { kind: 'list', items: words.advice(data.settings) },
-        {
-          kind: 'button',
-          label: `${data.begun ? 'Continuar' : 'Iniciar'} ${words.short}`,
-          url: data.signInUrl,
-          note: singleUseNote(data.validForMinutes),
-        },
-        ...closing(data.occasion),
-      ],
-      reason: `Você recebeu este e-mail porque este endereço está em uma inscrição no ${product} que ainda não foi concluída.`,
-    },
-    data.frame,
-    versionTheme(version.name, data.settings),
-  );
+  return {
+    kind: data.occasion === 'asked' ? 'registration-confirmed' : 'reminder',
+    version,
+    subject: data.begun
+      ? `Falta pouco: termine ${words.the} do ${product}`
+      : `${words.yours} do ${product} espera por você`,
+    preview: `${data.begun ? 'O que você escreveu está guardado' : 'É online e gratuita'}. O prazo vai até ${deadline}.`,
+    heading: data.begun ? 'Continue de onde parou' : 'O próximo passo é seu',
+    name: data.name,
+    blocks: [
+      opening(data, product, words),
+      trail(['Interesse', words.step, 'Resultado', 'Seminário'], 1),
+      facts({ Seminário: product, Prazo: `até ${deadline}` }),
+      list(...words.advice(version.settingsMap)),
+      button(
+        `${data.begun ? 'Continuar' : 'Iniciar'} ${words.short}`,
+        data.signInUrl,
+        singleUseNote(data.validForMinutes),
+      ),
+      `${ASK_ANOTHER_LINK} ${CLOSING[data.occasion]}`,
+    ],
+    reason: `Você recebeu este e-mail porque este endereço está em uma inscrição no ${product} que ainda não foi concluída.`,
+  };
 }
 
 interface SelectionWords {
@@ -110,16 +88,7 @@ function opening({ occasion, begun }: RegistrationReminderData, product: string,
     : `${by}A sua inscrição no ${product} está feita, e ${words.the} ainda não foi iniciada.`;
 }
 
-function closing(occasion: RegistrationReminderData['occasion']): MessageBlock[] {
-  const link =
-    'Quando o link perder a validade, peça outro na página de entrada do portal, com este mesmo e-mail.';
-  return [
-    {
-      kind: 'text',
-      text:
-        occasion === 'asked'
-          ? `${link} Se precisar de ajuda, ligue para ${HELPLINE}.`
-          : `${link} Se já desistiu ou precisa de ajuda, ligue para ${HELPLINE}. Enviamos poucos lembretes, e nenhum depois do prazo.`,
-    },
-  ];
-}
+const CLOSING = {
+  asked: NEED_HELP,
+  reminder: `Se já desistiu ou precisa de ajuda, ligue para ${HELPLINE}. Enviamos poucos lembretes, e nenhum depois do prazo.`,
+} as const;

@@ -1,14 +1,16 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
+import type { SelectionKind } from '#domain/seminar-version.ts';
 import {
-  versionById,
-  type ModuleSettings,
-  type SelectionKind,
-  type VersionId,
-} from '#domain/seminar-version.ts';
-import { versionTheme } from './layout.ts';
-import type { MessageBlock, MessageFrame, RenderedMessage } from './message.ts';
-import { renderMessage } from './render.ts';
-import { greeting, HELPLINE } from './wording.ts';
+  button,
+  list,
+  notice,
+  subheading,
+  trail,
+  type AboutVersion,
+  type Message,
+  type MessageBlock,
+} from './message.ts';
+import { HELPLINE } from './wording.ts';
 
 export type SelectionOutcome =
   /** `validUntil`: the last day to join a class with this result. */
@@ -16,11 +18,7 @@ export type SelectionOutcome =
   /** `retryFrom`: the first day on which the selection may be done again. */
   | { readonly result: 'NAO_APTO'; readonly retryFrom: IsoDate };
 
-export interface ResultData {
-  readonly frame: MessageFrame;
-  readonly versionId: VersionId;
-  readonly settings: ModuleSettings;
-  readonly name: string;
+export interface ResultData extends AboutVersion {
   readonly outcome: SelectionOutcome;
   readonly resultUrl: string;
   /** Last day to ask for a person's review of an automatic result (15 days); null when a person decided. */
@@ -31,64 +29,47 @@ export interface ResultData {
  * The result with its criteria and the right to review. Scores are the administrators' alone and are never sent in
  * messages.
  */
-export function resultMessage(data: ResultData): RenderedMessage {
-  const version = versionById(data.versionId);
+export function resultMessage(data: ResultData): Message {
+  const { version } = data;
   const product = `Empretec ${version.name}`;
   const apt = data.outcome.result === 'APTO';
-  return renderMessage(
-    {
-      subject: `Saiu o resultado da sua seleção no ${product}`,
-      // Mail programs show this line in the inbox, where others may see it: it must not reveal the result.
-      preview: 'Veja o resultado, como ele foi definido e os próximos passos.',
-      heading: apt ? 'Seu resultado: Apto' : 'Seu resultado: Não apto',
-      greeting: greeting(data.name),
-      blocks: [
-        ...(data.outcome.result === 'APTO'
-          ? aptBlocks(data.outcome.validUntil, product)
-          : notAptBlocks(data.outcome.retryFrom, version.selection)),
-        {
-          kind: 'button',
-          label: apt ? 'Ver meus próximos passos' : 'Ver meu resultado',
-          url: data.resultUrl,
-        },
-        { kind: 'subheading', text: 'Como a avaliação é feita' },
-        { kind: 'list', items: CRITERIA[version.selection] },
-        { kind: 'subheading', text: data.reviewUntil === null ? 'Quem decidiu' : 'Seu direito à revisão' },
-        { kind: 'text', text: reviewSentence(data.reviewUntil) },
-      ],
-      reason: `Você recebeu este e-mail porque participou da seleção do ${product}.`,
-    },
-    data.frame,
-    versionTheme(version.name, data.settings),
-  );
+  return {
+    kind: 'result',
+    version,
+    subject: `Saiu o resultado da sua seleção no ${product}`,
+    // Mail programs show this line in the inbox, where others may see it: it must not reveal the result.
+    preview: 'Veja o resultado, como ele foi definido e os próximos passos.',
+    heading: apt ? 'Seu resultado: Apto' : 'Seu resultado: Não apto',
+    name: data.name,
+    blocks: [
+      ...(data.outcome.result === 'APTO'
+        ? aptBlocks(data.outcome.validUntil, product)
+        : notAptBlocks(data.outcome.retryFrom, version.selection)),
+      button(apt ? 'Ver meus próximos passos' : 'Ver meu resultado', data.resultUrl),
+      subheading('Como a avaliação é feita'),
+      list(...CRITERIA[version.selection]),
+      subheading(data.reviewUntil === null ? 'Quem decidiu' : 'Seu direito à revisão'),
+      reviewSentence(data.reviewUntil),
+    ],
+    reason: `Você recebeu este e-mail porque participou da seleção do ${product}.`,
+  };
 }
 
 function aptBlocks(validUntil: IsoDate, product: string): MessageBlock[] {
   return [
-    {
-      kind: 'text',
-      text: `Parabéns! O seu resultado na seleção do ${product} é “Apto”. Sua trajetória mostra comportamentos que o seminário vai fortalecer.`,
-    },
-    { kind: 'trail', steps: ['Interesse', 'Seleção', 'Turma', 'Seminário'], current: 2 },
-    {
-      kind: 'notice',
-      title: `Este resultado vale até ${formatDateBr(validUntil)}.`,
-      text: 'Participe de uma turma até lá. Nossa equipe entra em contato para combinar a matrícula.',
-    },
+    `Parabéns! O seu resultado na seleção do ${product} é “Apto”. Sua trajetória mostra comportamentos que o seminário vai fortalecer.`,
+    trail(['Interesse', 'Seleção', 'Turma', 'Seminário'], 2),
+    notice(
+      `Este resultado vale até ${formatDateBr(validUntil)}.`,
+      'Participe de uma turma até lá. Nossa equipe entra em contato para combinar a matrícula.',
+    ),
   ];
 }
 
 function notAptBlocks(retryFrom: IsoDate, selection: SelectionKind): MessageBlock[] {
   return [
-    {
-      kind: 'text',
-      text: 'Agradecemos por dividir a sua trajetória com a gente. Desta vez, o que você contou não trouxe evidências suficientes para o seminário. Isso não é um julgamento sobre você nem sobre o seu negócio.',
-    },
-    {
-      kind: 'notice',
-      title: `Você pode tentar de novo a partir de ${formatDateBr(retryFrom)}.`,
-      text: RETRY_ADVICE[selection],
-    },
+    'Agradecemos por dividir a sua trajetória com a gente. Desta vez, o que você contou não trouxe evidências suficientes para o seminário. Isso não é um julgamento sobre você nem sobre o seu negócio.',
+    notice(`Você pode tentar de novo a partir de ${formatDateBr(retryFrom)}.`, RETRY_ADVICE[selection]),
   ];
 }
 

@@ -3,33 +3,11 @@ import type { Transaction } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import type { DB } from '../platform/schema.ts';
 import { deliverMessage } from './jobs.ts';
-import type { MessageFrame, RenderedMessage } from './message.ts';
+import type { Message } from './message.ts';
+import { renderMessage } from './render.ts';
 
-/** Every kind of message that the portal sends; each has its preview (previews.ts). */
-export const MESSAGE_KINDS = [
-  'registration-confirmed',
-  'registration-not-possible',
-  'known-cpf-notice',
-  'contact-changed',
-  'reminder',
-  'expiring-soon',
-  'expired',
-  'reinterview',
-  'revision-requested',
-  'result',
-  'self-assessment',
-  'certificate-issued',
-  'sign-in-link',
-  'account-verification',
-  'password-reset',
-  'provider-linked',
-  'manager-validation',
-] as const;
-
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
-export interface OutgoingMessage {
-  readonly kind: MessageKind;
+/** Whom a message goes to, and what it is about. */
+export interface Recipient {
   readonly to: string;
   readonly interviewId?: number;
   readonly accountId?: number;
@@ -37,7 +15,6 @@ export interface OutgoingMessage {
   readonly requestedBy?: number;
   /** An interview gets one message of each key, however often it is asked for. */
   readonly onceKey?: string;
-  render(frame: MessageFrame): RenderedMessage;
 }
 
 /**
@@ -47,10 +24,11 @@ export interface OutgoingMessage {
 export async function sendMessage(
   tx: Transaction<DB>,
   deps: Pick<Deps, 'queue' | 'clock' | 'config'>,
-  message: OutgoingMessage,
+  message: Message,
+  { to, interviewId, accountId, requestedBy, onceKey }: Recipient,
 ): Promise<boolean> {
   const openedToken = randomUUID();
-  const rendered = message.render({
+  const { subject, text, html } = renderMessage(message, {
     portalUrl: deps.config.baseUrl,
     openedImageUrl: `${deps.config.baseUrl}/api/public/messages/${openedToken}/pixel.gif`,
   });
@@ -58,14 +36,14 @@ export async function sendMessage(
     .insertInto('message')
     .values({
       kind: message.kind,
-      interview_id: message.interviewId ?? null,
-      account_id: message.accountId ?? null,
-      requested_by: message.requestedBy ?? null,
-      once_key: message.onceKey ?? null,
-      recipient: message.to,
-      subject: rendered.subject,
-      text: rendered.text,
-      html: rendered.html,
+      interview_id: interviewId ?? null,
+      account_id: accountId ?? null,
+      requested_by: requestedBy ?? null,
+      once_key: onceKey ?? null,
+      recipient: to,
+      subject,
+      text,
+      html,
       header_id: `<${randomUUID()}@${new URL(deps.config.baseUrl).hostname}>`,
       opened_token: openedToken,
       created_at: deps.clock(),

@@ -1,6 +1,12 @@
 /** The helpline that every message names. */
 export const HELPLINE = '0800 570 0800';
 
+export const NEED_HELP = `Se precisar de ajuda, ligue para ${HELPLINE}.`;
+
+/** For messages that may be read after their one-time link has lapsed. */
+export const ASK_ANOTHER_LINK =
+  'Quando o link perder a validade, peça outro na página de entrada do portal, com este mesmo e-mail.';
+
 /**
  * "Olá, Maria!", from a name that a stranger may have typed into the public form, or "Olá!". Only a first name of
  * letters is repeated: a name such as "Clique em ganhe.example" would turn our message into phishing, and direction

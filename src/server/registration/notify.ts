@@ -17,7 +17,7 @@ import { addressKey, alreadyNotifiedToday, mayReceiveUnsolicited } from '../mess
 import { sendMessage } from '../messages/send-message.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readModuleSettings } from '../settings/module-settings.ts';
+import { readVersion } from '../settings/module-settings.ts';
 
 /** A confirmation is often read days later; it stays a single-use link to the address that was given. */
 const LINK_MINUTES = 7 * 24 * 60;
@@ -80,24 +80,19 @@ async function sendConfirmation(
     readonly signInUrl: string;
   },
 ): Promise<void> {
-  const { version, name, classRoom, situation, signInUrl, interviewId } = confirmation;
-  const { settingsMap } = await readModuleSettings(tx, version);
-  await sendMessage(tx, deps, {
-    kind: 'registration-confirmed',
+  const { name, classRoom, situation, signInUrl, interviewId } = confirmation;
+  const message = registrationConfirmedMessage({
+    name,
+    version: await readVersion(tx, confirmation.version),
+    classCity: classRoom?.city ?? null,
+    classPeriod: classRoom?.period ?? null,
+    situation,
+    signInUrl,
+    validForMinutes: LINK_MINUTES,
+  });
+  await sendMessage(tx, deps, message, {
     to: confirmation.email,
     ...(interviewId === undefined ? {} : { interviewId }),
-    render: (frame) =>
-      registrationConfirmedMessage({
-        frame,
-        versionId: version,
-        settings: settingsMap,
-        name,
-        classCity: classRoom?.city ?? null,
-        classPeriod: classRoom?.period ?? null,
-        situation,
-        signInUrl,
-        validForMinutes: LINK_MINUTES,
-      }),
   });
 }
 
@@ -111,19 +106,12 @@ export async function notifyKnownAddress(
   const address = await addressOf(tx, candidate.id);
   if (!address || (await alreadyNotifiedToday(tx, `known-cpf:${candidate.id}`))) return;
   if (!(await mayReceiveUnsolicited(tx, deps, 'known-cpf-notice', address))) return;
-  const { settingsMap } = await readModuleSettings(tx, version);
-  await sendMessage(tx, deps, {
-    kind: 'known-cpf-notice',
-    to: address,
-    render: (frame) =>
-      cpfUsedInRegistrationMessage({
-        frame,
-        versionId: version,
-        settings: settingsMap,
-        name: candidate.name,
-        signInPageUrl: `${deps.config.baseUrl}/entrar`,
-      }),
+  const message = cpfUsedInRegistrationMessage({
+    name: candidate.name,
+    version: await readVersion(tx, version),
+    signInPageUrl: `${deps.config.baseUrl}/entrar`,
   });
+  await sendMessage(tx, deps, message, { to: address });
 }
 
 /**
@@ -144,20 +132,15 @@ export async function notifyContactChanged(
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!account || account.email === by.email) return;
-  const { settingsMap } = await readModuleSettings(tx, version);
-  await sendMessage(tx, deps, {
-    kind: 'contact-changed',
+  const message = contactChangedMessage({
+    name: candidate.name,
+    version: await readVersion(tx, version),
+    signInPageUrl: `${deps.config.baseUrl}/entrar`,
+  });
+  await sendMessage(tx, deps, message, {
     to: account.email,
     accountId: account.id,
     requestedBy: by.requestedBy,
-    render: (frame) =>
-      contactChangedMessage({
-        frame,
-        versionId: version,
-        settings: settingsMap,
-        name: candidate.name,
-        signInPageUrl: `${deps.config.baseUrl}/entrar`,
-      }),
   });
 }
 
@@ -189,20 +172,11 @@ export async function notifyNotPossible(
 ): Promise<void> {
   if (await alreadyNotifiedToday(tx, `${refusal.code}:${live.id}`)) return;
   if (!(await mayReceiveUnsolicited(tx, deps, 'registration-not-possible', live.email))) return;
-  const { settingsMap } = await readModuleSettings(tx, live.facts.version);
-  const reason = await reasonOf(tx, live, refusal);
-  await sendMessage(tx, deps, {
-    kind: 'registration-not-possible',
-    to: live.email,
-    interviewId: live.id,
-    render: (frame) =>
-      registrationNotPossibleMessage({
-        frame,
-        versionId: live.facts.version,
-        settings: settingsMap,
-        name: candidate.name,
-        reason,
-        signInPageUrl: `${deps.config.baseUrl}/entrar`,
-      }),
+  const message = registrationNotPossibleMessage({
+    name: candidate.name,
+    version: await readVersion(tx, live.facts.version),
+    reason: await reasonOf(tx, live, refusal),
+    signInPageUrl: `${deps.config.baseUrl}/entrar`,
   });
+  await sendMessage(tx, deps, message, { to: live.email, interviewId: live.id });
 }

@@ -4,6 +4,7 @@ import {
   SEMINAR_VERSIONS,
   versionById,
   type ModuleSettings,
+  type SeminarVersion,
   type VersionId,
 } from '#domain/seminar-version.ts';
 import type { DB } from '../platform/schema.ts';
@@ -34,11 +35,17 @@ async function storedSettings(
   );
 }
 
+/** A version with its stored settings over the default ones. */
+export async function readVersion(db: Kysely<DB>, id: VersionId): Promise<SeminarVersion> {
+  const stored = await storedSettings(db, [id]);
+  const version = versionById(id);
+  return { ...version, settingsMap: { ...version.settingsMap, ...stored.get(id) } };
+}
+
 /** A version's settings: its defaults, overridden by what is stored. */
 export async function readModuleSettings(db: Kysely<DB>, version: VersionId): Promise<ModuleSettingsReply> {
-  const stored = await storedSettings(db, [version]);
-  const { id, name, settingsMap } = versionById(version);
-  return { id, name, settingsMap: { ...settingsMap, ...stored.get(version) } };
+  const { id, name, settingsMap } = await readVersion(db, version);
+  return { id, name, settingsMap };
 }
 
 /** All four versions with their settings. */

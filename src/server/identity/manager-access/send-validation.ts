@@ -40,18 +40,12 @@ export async function sendValidation(
       accountId: viewer.accountId,
       validForMinutes: VALIDATION_MINUTES,
     });
-    await sendMessage(tx, deps, {
-      kind: 'manager-validation',
-      to: email,
-      accountId: viewer.accountId,
-      render: (frame) =>
-        managerValidationMessage({
-          frame,
-          accountEmail: account.email,
-          validationUrl,
-          validForMinutes: VALIDATION_MINUTES,
-        }),
+    const message = managerValidationMessage({
+      accountEmail: account.email,
+      validationUrl,
+      validForMinutes: VALIDATION_MINUTES,
     });
+    await sendMessage(tx, deps, message, { to: email, accountId: viewer.accountId });
   });
 }
 

@@ -59,12 +59,10 @@ export async function linkIdentity(
       .returning('id')
       .executeTakeFirst();
     if (!linked) return refuseLinking(tx, identity, accountId);
-    await sendMessage(tx, deps, {
-      kind: 'provider-linked',
+    const accountUrl = `${deps.config.baseUrl}/conta`;
+    await sendMessage(tx, deps, providerLinkedMessage({ name, providerName, accountUrl }), {
       to: email,
       accountId,
-      render: (frame) =>
-        providerLinkedMessage({ frame, name, providerName, accountUrl: `${deps.config.baseUrl}/conta` }),
     });
   });
 }

@@ -1,6 +1,6 @@
 import { certificateCode } from '#domain/certificates/certificate-request.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import type { MessageKind } from '../../messages/send-message.ts';
+import type { MessageKind } from '../../messages/message.ts';
 import type { RowBatch } from './copy.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Ids } from './ids.ts';
