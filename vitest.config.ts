@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'node',
           isolate: false,
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['tests/faults/**'],
           setupFiles: ['tests/cached-hashes.ts'],
           globalSetup: ['tests/global-setup.ts'],

@@ -63,7 +63,7 @@ const CHECKS: readonly Check[] = [
   { name: 'regras e direção dos imports (oxlint)', run: () => run('oxlint', 'oxlint') },
   { name: 'tipos de src/domain', run: () => types('src/domain') },
   { name: 'tipos de src/contract', run: () => types('src/contract') },
-  { name: 'tipos de src/server, scripts e tests', run: () => types('src/server') },
+  { name: 'tipos de src/server, scripts, tools e tests', run: () => types('src/server') },
   {
     name: 'tipos de src/web',
     run: async () => {

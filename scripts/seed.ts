@@ -15,8 +15,8 @@ import { migrate } from '../src/server/platform/migrate.ts';
 import { createQueue } from '../src/server/platform/queue.ts';
 import { WrongSetting } from '../src/server/platform/setting.ts';
 import { seedDemo } from '../src/server/seed/demo.ts';
-import { ScaleSeedRefused } from '../src/server/seed/scale/fixtures.ts';
-import { loadInterviews } from '../src/server/seed/scale/load.ts';
+import { ScaleSeedRefused } from '../tools/scale-seed/fixtures.ts';
+import { loadInterviews } from '../tools/scale-seed/load.ts';
 
 /** Above this the texts of the load would outgrow most disks: some ten kilobytes an interview. */
 const MAX_INTERVIEWS = 3_000_000;

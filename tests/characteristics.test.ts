@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
-import { characteristicsSprite } from '../scripts/characteristics/sprite.ts';
+import { characteristicsSprite } from '../tools/assets/characteristics/sprite.ts';
 
 const sprite = readFileSync(new URL('../src/web/assets/characteristics.svg', import.meta.url), 'utf8');
 
 describe('pictures of the ten characteristics', () => {
-  it('the committed file is what scripts/make-characteristics.ts draws', () => {
+  it('the committed file is what tools/assets/make-characteristics.ts draws', () => {
     expect(sprite).toBe(characteristicsSprite());
   });
 

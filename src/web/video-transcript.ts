@@ -12,7 +12,7 @@ export interface TranscriptPassage {
 }
 
 /**
- * Transcript of a video, in order: `assets/video/<name>.json`. The pictures (scripts/make-videos.ts), the
+ * Transcript of a video, in order: `assets/video/<name>.json`. The pictures (tools/assets/make-videos.ts), the
  * captions beside it and the transcript on the page all come from here.
  */
 export interface VideoTranscript {

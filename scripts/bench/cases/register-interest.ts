@@ -1,4 +1,4 @@
-import { scaleCpf } from '#server/seed/scale/people.ts';
+import { scaleCpf } from '../../../tools/scale-seed/people.ts';
 import type { BenchCase } from '../case.ts';
 
 /** People of the load are below; runs on one database do not meet. */

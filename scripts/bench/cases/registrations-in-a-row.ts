@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { scaleCpf } from '#server/seed/scale/people.ts';
+import { scaleCpf } from '../../../tools/scale-seed/people.ts';
 import { perSecond, withUnit, type BenchCase } from '../case.ts';
 
 const PEOPLE = 1_000;

@@ -1,8 +1,0 @@
-/**
- * Draws the ten entrepreneurial characteristics again, one symbol each, into src/web/assets/characteristics.svg:
- *   node scripts/make-characteristics.ts
- */
-import { writeFileSync } from 'node:fs';
-import { characteristicsSprite } from './characteristics/sprite.ts';
-
-writeFileSync(new URL('../src/web/assets/characteristics.svg', import.meta.url), characteristicsSprite());
