@@ -87,11 +87,12 @@ interface Expectation {
 
 const byCpf = (target: Target): CallInput => ({ params: { cpf: target.cpf } });
 const byId = (target: Target): CallInput => ({ params: { id: target.interviewId } });
-const batchOf = ({ interviewId }: Target): CallInput => ({
+const previewOf = ({ interviewId }: Target) => ({
+  body: { moduleId: 1, action: 'generate-certificate', selection: { ids: [interviewId] } },
+});
+const batchOf = (target: Target): CallInput => ({
   body: {
-    moduleId: 1,
-    action: 'generate-certificate',
-    selection: { ids: [interviewId] },
+    ...previewOf(target).body,
     seminar: { beginDate: '2026-11-01', endDate: '2026-11-06', courseHours: '60' },
     key: '7d3f1c52-9a0e-4f6b-8a54-0f3f5c1f0a11',
   },
@@ -477,7 +478,7 @@ const EXPECTED: Record<keyof typeof contract, Expectation> = {
   },
   listBatches: { row: BACK_OFFICE, input: () => ({ params: { moduleId: 1 } }) },
   // Who is out of reach counts as nobody: the choice as a whole is refused, and nobody is named.
-  previewBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: batchOf },
+  previewBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: previewOf },
   startBatch: { row: BACK_OFFICE, state: 'FINALIZADA-APTO', input: batchOf },
   getBatch: { row: [401, 403, 403, 404, 404, 404, 404, 404], input: () => ({ params: NO_ACCOUNT }) },
   listBatchItems: { row: [401, 403, 403, 404, 404, 404, 404, 404], input: () => ({ params: NO_ACCOUNT }) },

@@ -18,7 +18,24 @@ export const BATCH_ACTIONS = [
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
 const batchAction = z.enum(BATCH_ACTIONS);
 
-export const listFilter = z.object(interviewFilter).check(({ value, issues }) => checkSpans(value, issues));
+const filterFields = z.object(interviewFilter).check(({ value, issues }) => checkSpans(value, issues));
+
+/** The specification writes a filter's names in bodies without the prefix that they have in queries. */
+function withPrefixes(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const prefixed = `filter.${name}`;
+      return [Object.hasOwn(interviewFilter, prefixed) ? prefixed : name, value];
+    }),
+  );
+}
+
+/** A list filter in a body; its names with or without `filter.`. */
+export const listFilter: z.ZodType<
+  z.output<typeof filterFields>,
+  z.input<typeof filterFields>
+> = z.preprocess<unknown, typeof filterFields, z.input<typeof filterFields>>(withPrefixes, filterFields);
 
 /** Rows by id, or all rows that match the list filter, with exceptions. */
 export const selection = z.union([

@@ -42,8 +42,10 @@ export type Recipients = z.output<typeof recipients>;
 const sendCertificateEmailBody = z
   .object({
     idsInterviews: chosenIds.default([]),
-    /** Always refused: certificates cannot be sent to all. */
+    /** Always refused: certificates cannot be sent to all, whatever version and filter are named. */
     sendAll: z.boolean().default(false),
+    moduleId: versionId.optional(),
+    filter: listFilter.optional(),
   })
   .check(({ value, issues }) => {
     if (!value.sendAll && value.idsInterviews.length === 0)

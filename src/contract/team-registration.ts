@@ -36,7 +36,12 @@ export const teamRegistrationBody = candidateForm.extend({
 });
 
 /** CPF and name are accepted, as in the registration, but ignored. */
-export const editInterviewBody = z.object({ ...contacts, sendEmail: z.boolean().default(false) });
+export const editInterviewBody = z.object({
+  ...contacts,
+  /** Sent along by clients that post the whole form; a person's CPF and name never change here. */
+  candidate: z.looseObject({}).optional(),
+  sendEmail: z.boolean().default(false),
+});
 
 const versionAndCpfParams = z.object({ moduleId: versionId, cpf });
 

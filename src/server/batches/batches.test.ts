@@ -108,6 +108,25 @@ describe('the preview', () => {
     expect(await certificatesOf(apt)).toEqual([]);
   });
 
+  it('understands the names of the specification, and refuses a filter that it does not know', async () => {
+    const all = await preview(national, { filter: { 'filter.ufs': ['BA'] } });
+    await given(APT, 1, 'BA');
+    const { body } = await preview(national, { filter: { ufs: ['BA'] } });
+    expect(body.chosen).toBe(all.body.chosen + 1);
+    expect((await preview(national, { filter: {} })).body.chosen).toBeGreaterThan(body.chosen);
+
+    const unknown = await preview(national, { filter: { estados: ['BA'] } });
+    expect([unknown.status, unknown.body]).toMatchObject([
+      400,
+      {
+        code: 'request.invalid',
+        details: {
+          issues: [{ in: 'body', path: 'selection.filter.estados', message: 'Campo desconhecido.' }],
+        },
+      },
+    ]);
+  });
+
   it('names nobody out of reach', async () => {
     const baiano = await manager(portal, 'BA');
     const ids = await given(APT, 2, 'SP');

@@ -39,7 +39,7 @@ const calls = defineCalls({
     proofOfWork: true,
     limit: { max: 1, windowSeconds: 60 },
     bodyLimit: 100_000,
-    body: z.object({ n: z.number() }),
+    body: z.object({ n: z.number(), text: z.string().optional(), padding: z.string().optional() }),
     reply: { status: 204 },
     refusals: [],
   },

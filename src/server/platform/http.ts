@@ -9,6 +9,7 @@ import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { issueMessage } from './issue-message.ts';
 import { replyAsStream, wantsProgress, type SendProgress } from './progress-stream.ts';
+import { unknownKeys } from './unknown-keys.ts';
 import { Defect, describeError } from './log.ts';
 
 // Zod's own messages reach users too, so they are in Portuguese.
@@ -70,6 +71,12 @@ function parsePart(
   value: unknown,
   where: 'params' | 'query' | 'body',
 ): unknown {
+  // A call without a body reads none, so nothing in one can be misunderstood.
+  const unknown = schema === undefined && where === 'body' ? [] : unknownKeys(schema, value);
+  if (unknown.length > 0)
+    throw new Refused('request.invalid', {
+      issues: unknown.slice(0, 50).map((path) => ({ in: where, path, message: 'Campo desconhecido.' })),
+    });
   if (!schema) return undefined;
   if (!isStorable(value))
     throw new Refused('request.invalid', {
