@@ -25,6 +25,7 @@ import { startPortal, type PortalProcess } from './portal-process.ts';
 /** Several processes on one database, as an organisation of some size runs them: in production mode, each by itself. */
 
 const MIGRATIONS = readdirSync(join(import.meta.dirname, '../src/server/migrations'))
+  .filter((file) => file.endsWith('.sql'))
   .map((file) => file.replace(/\.sql$/, ''))
   .sort();
 
