@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,14 @@ import { recordSections } from '#domain/personal-data/record-sections.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { startChat, offerChat } from '#server/chat/chat.fixture.ts';
 import { fillingOf, storedFeedbackOf, feedbackIdOf, send } from '#server/feedback/feedback.fixture.ts';
+import { readPersonalData } from '#server/personal-data/read-personal-data.ts';
+import {
+  completeQuiz,
+  add as answerQuiz,
+  finish as finishQuiz,
+  startQuiz,
+  storedScores,
+} from '#server/profile/quiz.fixture.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
   administrator,
@@ -135,6 +143,20 @@ describe('reading what is stored', () => {
     expect(all).not.toContain('opiniões de outras pessoas');
   });
 
+  it('contains the self-assessment with its answers in order and its scores', async () => {
+    const { candidate, quizId } = await startQuiz(portal);
+    await answerQuiz(candidate, quizId, completeQuiz());
+    expect((await finishQuiz(candidate, quizId)).status).toBeLessThan(300);
+    const { selfAssessment } = (await read(candidate)).interviews[0];
+    expect(selfAssessment.answers).toEqual(
+      Array.from({ length: 61 }, (_, index) => ({ question: index + 1, option: index < 55 ? 3 : 1 })),
+    );
+    expect(selfAssessment.finishedAt).toEqual(expect.any(String));
+    const scores = await storedScores(portal, quizId);
+    expect(selfAssessment.scores).toHaveLength(scores.length);
+    expect(selfAssessment.scores).toEqual(expect.arrayContaining(scores));
+  });
+
   it('contains the number of third-party opinions, and nothing of their content', async () => {
     const { id, candidate } = await given({ state: 'FINALIZADA-APTO' });
     const publicId = await feedbackIdOf(portal, { id });
@@ -151,6 +173,54 @@ describe('reading what is stored', () => {
     );
     expect(section?.facts[0]).toEqual({ label: 'Opiniões guardadas', value: '2' });
     expect(section?.facts[1]?.value).toContain('a partir de 3');
+  });
+});
+
+describe('reading while others write', () => {
+  /** Counts statements, and those waiting for their result; `afterFirst` runs before the first result is handed over. */
+  function watchStatements(afterFirst: () => Promise<unknown>) {
+    const seen = { statements: 0, mostAtOnce: 0 };
+    let waiting = 0;
+    let first = true;
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        seen.statements += 1;
+        waiting += 1;
+        seen.mostAtOnce = Math.max(seen.mostAtOnce, waiting);
+        return node;
+      },
+      async transformResult({ result }) {
+        waiting -= 1;
+        if (first) {
+          first = false;
+          await afterFirst();
+        }
+        return result;
+      },
+    };
+    return { seen, plugin };
+  }
+
+  it('takes one connection, one statement at a time, and gives one moment', async () => {
+    const { id, candidate } = await given({ state: 'CERTIFICADA-APTO' });
+    const { db, clock } = portal.deps;
+    const { candidate_id: candidateId } = await db
+      .selectFrom('account')
+      .select('candidate_id')
+      .where('id', '=', candidate.accountId)
+      .executeTakeFirstOrThrow();
+    const viewer = { accountId: candidate.accountId, candidateId, email: '', roles: [], uf: null };
+    const before = await readPersonalData(db, viewer, clock());
+    const { seen, plugin } = watchStatements(() =>
+      db
+        .updateTable('answer')
+        .set({ text: 'Escrito enquanto se lia.' })
+        .where('interview_id', '=', id)
+        .execute(),
+    );
+    expect(await readPersonalData(db.withPlugin(plugin), viewer, clock())).toEqual(before);
+    expect(seen).toEqual({ statements: 12, mostAtOnce: 1 });
+    expect(JSON.stringify(await read(candidate))).toContain('Escrito enquanto se lia.');
   });
 });
 

@@ -7,16 +7,9 @@ import { axesOf } from '#domain/interview/states.ts';
 import { Refused } from '#domain/refusal.ts';
 import type { personalData } from '#contract/personal-data.ts';
 import { factsOf } from '../lifecycle/record.ts';
-import type { Tx } from '../platform/db.ts';
+import { inSnapshot } from '../platform/db.ts';
 import type { DB } from '../platform/schema.ts';
-import {
-  belongingsOf,
-  interviewsOf,
-  managerAccessOf,
-  personOf,
-  type Belongings,
-  type OwnInterview,
-} from './queries.ts';
+import { belongingsOf, interviewsOf, personOf, type Belongings, type OwnInterview } from './queries.ts';
 
 export type PersonalDataReply = z.input<typeof personalData>;
 type InterviewReply = PersonalDataReply['interviews'][number];
@@ -24,16 +17,10 @@ type InterviewReply = PersonalDataReply['interviews'][number];
 const NOTHING: Belongings = {
   answers: [],
   chats: [],
-  questionnaires: [],
   submissions: [],
   evaluations: [],
-  evaluationScores: [],
   manual: [],
-  manualScores: [],
   quizzes: [],
-  quizAnswers: [],
-  quizScores: [],
-  opinions: [],
   certificates: [],
   history: [],
   readings: [],
@@ -42,25 +29,25 @@ const NOTHING: Belongings = {
 
 /**
  * Everything that the portal keeps about the person who asks; the grades too, which in the product only administrators
- * see: they are about this person (LGPD, arts. 18 and 20). Refusal: api.resource-notfound, for an account without a CPF.
+ * see: they are about this person (LGPD, arts. 18 and 20). All of one moment, so that no part contradicts another.
+ * Refusal: api.resource-notfound, for an account without a CPF.
  */
 export async function readPersonalData(
-  db: Kysely<DB> | Tx,
+  db: Kysely<DB>,
   viewer: Viewer,
   now: Date,
 ): Promise<PersonalDataReply> {
-  const person = await personOf(db, viewer.accountId);
-  if (!person) throw new Refused('api.resource-notfound');
-  const interviews = await interviewsOf(db, person.id);
-  const ids = interviews.map(({ id }) => id);
-  const belongings = ids.length === 0 ? NOTHING : await belongingsOf(db, ids);
-  const { sessions } = await db
-    .selectFrom('session')
-    .select(({ fn }) => fn.countAll<number>().as('sessions'))
-    .where('account_id', '=', viewer.accountId)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  const access = await managerAccessOf(db, viewer.accountId);
+  const { person, interviews, belongings } = await inSnapshot(db, async (tx) => {
+    const found = await personOf(tx, viewer.accountId, now);
+    if (!found) throw new Refused('api.resource-notfound');
+    const own = await interviewsOf(tx, found.id);
+    const ids = own.map(({ id }) => id);
+    return {
+      person: found,
+      interviews: own,
+      belongings: ids.length === 0 ? NOTHING : await belongingsOf(tx, ids),
+    };
+  });
   return {
     generatedAt: now,
     account: { name: person.account_name, email: person.account_email, createdAt: person.account_created_at },
@@ -78,10 +65,15 @@ export async function readPersonalData(
           : null,
       createdAt: person.created_at,
     },
-    managerAccess: access
-      ? { email: access.email, askedAt: access.asked_at, grantedAt: access.granted_at }
-      : null,
-    openSessions: sessions,
+    managerAccess:
+      person.access_email && person.access_asked_at
+        ? {
+            email: person.access_email,
+            askedAt: person.access_asked_at,
+            grantedAt: person.access_granted_at,
+          }
+        : null,
+    openSessions: person.open_sessions ?? 0,
     interviews: interviews.map((row) => recordOf(row, belongings)),
   };
 }
@@ -128,7 +120,7 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
       category: message.category,
       at: message.at,
     })),
-    questionnaire: asRecord(ofThis(all.questionnaires)[0]?.answers),
+    questionnaire: asRecord(row.questionnaire),
     submissions: ofThis(all.submissions).map(({ sent_at: sentAt, answers }) => ({
       sentAt,
       answers: Array.isArray(answers) ? answersIn(answers) : (asRecord(answers) ?? {}),
@@ -139,21 +131,20 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
       total: Number(one.total),
       confidence: Number(one.confidence),
       outcome: one.outcome,
-      scores: all.evaluationScores
-        .filter(({ evaluation_id: id }) => id === one.id)
-        .map((score) => ({ competency: score.competency, points: Number(score.score_empretec) })),
+      scores: one.scores.map(({ competency, score_empretec: score }) => ({
+        competency,
+        points: Number(score),
+      })),
     })),
     manualEvaluations: ofThis(all.manual).map((one) => ({
       at: one.at,
       total: one.total,
       verdict: one.verdict,
       justification: one.justification,
-      scores: all.manualScores
-        .filter(({ manual_evaluation_id: id }) => id === one.id)
-        .map(({ competency, score }) => ({ competency, points: score })),
+      scores: one.scores.map(({ competency, score }) => ({ competency, points: score })),
     })),
-    selfAssessment: selfAssessmentOf(ofThis(all.quizzes)[0], all),
-    opinionsReceived: ofThis(all.opinions)[0]?.n ?? 0,
+    selfAssessment: selfAssessmentOf(ofThis(all.quizzes)[0]),
+    opinionsReceived: row.opinions ?? 0,
     certificates: ofThis(all.certificates).map((one) => ({
       code: one.code,
       personName: one.person_name,
@@ -180,20 +171,13 @@ function recordOf(row: OwnInterview, all: Belongings): InterviewReply {
   };
 }
 
-function selfAssessmentOf(
-  quiz: Belongings['quizzes'][number] | undefined,
-  all: Belongings,
-): InterviewReply['selfAssessment'] {
+function selfAssessmentOf(quiz: Belongings['quizzes'][number] | undefined): InterviewReply['selfAssessment'] {
   if (!quiz) return null;
   return {
     startedAt: quiz.started_at,
     finishedAt: quiz.finished_at,
-    answers: all.quizAnswers
-      .filter(({ quiz_profile_id: id }) => id === quiz.id)
-      .map((answer) => ({ question: answer.question_id, option: answer.option_id })),
-    scores: all.quizScores
-      .filter(({ quiz_profile_id: id }) => id === quiz.id)
-      .map(({ competency, raw, corrected }) => ({ competency, raw, corrected })),
+    answers: quiz.answers.map((answer) => ({ question: answer.question_id, option: answer.option_id })),
+    scores: quiz.scores,
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { types as driverTypes } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
-import { inTransaction, openDatabase, type Database, type Tx } from './db.ts';
+import { inSnapshot, inTransaction, openDatabase, type Database, type Tx } from './db.ts';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
@@ -126,5 +126,23 @@ describe('inTransaction', () => {
     });
     await expect(work).rejects.toMatchObject({ code });
     expect(runs).toBe(expected);
+  });
+});
+
+describe('inSnapshot', () => {
+  it('reads what was there at its first statement, whatever others commit meanwhile', async () => {
+    const names = (tx: Tx) => tx.selectFrom('reference_data').select('name').orderBy('name').execute();
+    await inSnapshot(database.db, async (tx) => {
+      const before = await names(tx);
+      await database.db.insertInto('reference_data').values({ name: 'meanwhile', checksum: '' }).execute();
+      expect(await names(tx)).toEqual(before);
+    });
+  });
+
+  it('refuses to write', async () => {
+    const work = inSnapshot(database.db, (tx) =>
+      tx.insertInto('reference_data').values({ name: 'refused', checksum: '' }).execute(),
+    );
+    await expect(work).rejects.toMatchObject({ code: '25006' });
   });
 });

@@ -94,9 +94,24 @@ export async function inTransaction<Result>(
   db: Kysely<DB>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  return repeated(() => db.transaction().execute(work));
+}
+
+/**
+ * Reads everything as it was at the first statement, whatever others commit meanwhile: for a reply put together from
+ * several statements. Writing is refused. It holds a connection until the work ends, so slow things (rendering,
+ * sending) come afterwards. Like a transaction, **the work must be repeatable**.
+ */
+export async function inSnapshot<Result>(db: Kysely<DB>, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return repeated(() =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+  );
+}
+
+async function repeated<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let repeats = 0; ; repeats++) {
     try {
-      return await db.transaction().execute(work);
+      return await transaction();
     } catch (error) {
       if (repeats === 3 || !(isConcurrencyFailure(error) || isStalePlan(error))) throw error;
       // A short pause of random length, lest two transactions collide again in step.
