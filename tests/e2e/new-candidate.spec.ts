@@ -129,12 +129,12 @@ test('messages for a CPF, and the dialog that reopens for the next one', async (
   await page.getByRole('button', { name: 'Novo Candidato' }).click();
   await dialog(page, 'Novo Candidato').getByLabel('CPF').fill(certified.cpf);
   await page.keyboard.press('Enter');
-  const told = dialog(page, 'Pessoa já certificada');
-  await expect(told.getByText(/O seminário foi de \d\d\/\d\d\/\d{4} a \d\d\/\d\d\/\d{4}\./)).toBeVisible();
-  await expect(told.getByText(`CPF ${masked(certified.cpf)}`)).toBeVisible();
+  const message = dialog(page, 'Pessoa já certificada');
+  await expect(message.getByText(/O seminário foi de \d\d\/\d\d\/\d{4} a \d\d\/\d\d\/\d{4}\./)).toBeVisible();
+  await expect(message.getByText(`CPF ${masked(certified.cpf)}`)).toBeVisible();
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'Ok' }).press('Enter');
-  await expect(told).toHaveCount(0);
+  await message.getByRole('button', { name: 'Ok' }).press('Enter');
+  await expect(message).toHaveCount(0);
   await expect(dialog(page, 'Novo Candidato').getByLabel('CPF')).toHaveValue('');
 });
 
