@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import type * as z from 'zod';
 import type { Call } from '#contract/core.ts';
 import { build, JOB_DEFINITIONS, jobHandlersOf } from '#server/app.ts';
 import type { Renderer } from '#server/documents/renderer.ts';
@@ -51,18 +52,32 @@ export interface TestAppOptions {
   readonly now?: string;
 }
 
-export interface Reply {
-  readonly status: number;
-  // Tests look into bodies of every call; what they expect of them is what they assert.
+// oxlint-disable-next-line typescript/no-explicit-any
+/** A refusal's fields may be asked of any reply: whether it is one is what a test asserts. */
+interface RefusalFields {
+  readonly code: string;
+  readonly message: string;
   // oxlint-disable-next-line typescript/no-explicit-any
-  readonly body: any;
+  readonly details: any;
+}
+
+/** The body of a call's reply, or of its refusal. Any where the contract describes none. */
+type BodyOf<C extends Call> = C['reply'] extends { readonly body: infer S extends z.ZodType }
+  ? z.output<S> & RefusalFields
+  : // oxlint-disable-next-line typescript/no-explicit-any
+    any;
+
+// oxlint-disable-next-line typescript/no-explicit-any
+export interface Reply<Body = any> {
+  readonly status: number;
+  readonly body: Body;
   readonly headers: Record<string, unknown>;
   readonly bytes: Buffer;
 }
 
 /** A person (or nobody) making calls, with the cookies that the product gave them. */
 export interface Caller {
-  call(call: Call, input?: CallInput): Promise<Reply>;
+  call<C extends Call>(call: C, input?: CallInput): Promise<Reply<BodyOf<C>>>;
   request(options: InjectOptions): Promise<Reply>;
   /** Cookie header as a browser would send it now. */
   cookie(): string;

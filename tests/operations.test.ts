@@ -171,6 +171,6 @@ describe('the first administrator', () => {
       body: { email: 'pessoa@organizacao.br', password },
     });
     const session = await caller.call(identityCalls.getSession);
-    expect([signedIn.status, session.body.user.roles]).toEqual([204, ['ADMINISTRADOR']]);
+    expect([signedIn.status, session.body.user?.roles]).toEqual([204, ['ADMINISTRADOR']]);
   });
 });

@@ -247,7 +247,7 @@ describe('with the guards on', () => {
       headers: proof === undefined ? {} : { altcha: proof },
     });
   async function challenge(): Promise<Challenge> {
-    return (await guarded.anyone().call(registrationCalls.getChallenge)).body;
+    return (await guarded.anyone().call(registrationCalls.getChallenge)).body as unknown as Challenge;
   }
   async function solved(): Promise<{ challenge: Challenge; solution: object }> {
     const given = await challenge();

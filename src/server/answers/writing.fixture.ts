@@ -39,5 +39,5 @@ export async function givenReadyCandidate(
 export async function givenWritingCandidate(portal: TestApp, text = 'Eu comecei.') {
   const { id, candidate } = await givenReadyCandidate(portal);
   const { body } = await create(candidate, id, 1, text);
-  return { id, candidate, answerId: body.id as number };
+  return { id, candidate, answerId: body.id };
 }

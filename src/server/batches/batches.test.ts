@@ -274,7 +274,7 @@ describe('running', () => {
       reason: { code: 'interview.state' },
     });
     expect(body.items.slice(1).map(({ state }: { state: string }) => state)).toEqual(['DONE', 'DONE']);
-    expect(body.items[0].name).toEqual(expect.any(String));
+    expect(body.items[0]?.name).toEqual(expect.any(String));
   });
 
   it('killed in the middle it continues where it was, and nothing is done twice', async () => {
@@ -448,7 +448,7 @@ describe('running', () => {
     expect(await messages()).toBe(2);
     const { body } = await national.call(batchCalls.listBatchItems, { params: { id: second } });
     expect(body.items[0]).toMatchObject({ state: 'REFUSED', reason: { code: 'message.waiting' } });
-    expect(body.items[0].reason.message).not.toMatch(/[{}]/);
+    expect(body.items[0]?.reason?.message).not.toMatch(/[{}]/);
     await portal.runJobs();
   });
 

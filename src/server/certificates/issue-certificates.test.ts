@@ -182,7 +182,7 @@ describe('a batch', () => {
       true,
       'api.resource-notfound',
     ]);
-    expect(body.items[1].refusal.message).toBe('A situação desta entrevista não permite esta ação.');
+    expect(body.items[1]?.refusal?.message).toBe('A situação desta entrevista não permite esta ação.');
     expect(await stateOf(portal, expired.id)).toBe('CERTIFICADA-APTO');
     expect(await stateOf(portal, notApt.id)).toBe('FINALIZADA-NAO_APTO');
     expect(await certificatesOf(foreign.id)).toEqual([]);

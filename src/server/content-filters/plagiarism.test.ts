@@ -165,7 +165,7 @@ describe('PLAGIARIZED', () => {
   it('is found in the answer to another question too', async () => {
     const { id, candidate } = await givenWritingCandidate(portal, aText());
     const { body } = await create(candidate, id, 4, MINE);
-    expect(await failing(candidate, body.id as number)).toEqual(['PLAGIARIZED']);
+    expect(await failing(candidate, body.id)).toEqual(['PLAGIARIZED']);
   });
 
   it('does not hold one’s own earlier answers against anybody, in whatever version', async () => {

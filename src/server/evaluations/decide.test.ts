@@ -181,7 +181,7 @@ describe("the startup's questionnaire", () => {
         question: QUESTIONNAIRE[field].question,
       })),
     );
-    expect(body.answers[0].answer).toBe('Primeiros clientes');
+    expect(body.answers[0]?.answer).toBe('Primeiros clientes');
     const readings = await portal.deps.db
       .selectFrom('interview_reading')
       .select(['account_id', 'what'])

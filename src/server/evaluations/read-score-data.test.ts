@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPETENCIES, COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { countWords } from '#domain/word-count.ts';
 import { evaluationDecisionCalls } from '#contract/evaluation-decisions.ts';
-import { evaluationCalls, MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
+import { evaluationCalls, MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, givenInterview, manager, storyFor } from '#tests/factories.ts';
 import { evaluationsOf, givenLedByChat, givenSentInterview } from './sent.fixture.ts';
@@ -23,7 +23,7 @@ describe('grades and answers', () => {
     await portal.runJobs();
     const reader = await administrator(portal);
     const reply = await read(reader, id);
-    const data = reply.body as ScoreData;
+    const data = reply.body;
     expect(reply.status).toBe(200);
     expect(data).toMatchObject({
       interview: { id, statusCompletingInterview: 'FINALIZADA', statusInterview: 'AGUARDANDO_AVALIACAO' },
@@ -79,7 +79,7 @@ describe('grades and answers', () => {
     const reader = await administrator(portal);
     const shown = [];
     for (const { id } of led) {
-      const { evaluation } = (await read(reader, id)).body as ScoreData;
+      const { evaluation } = (await read(reader, id)).body;
       shown.push([
         evaluation?.parametersVersion,
         ...(await evaluationsOf(portal, id)).map((one) => one.parameters_version),
@@ -95,7 +95,7 @@ describe('grades and answers', () => {
   it('set the two stored readings beside each other, each with its passages', async () => {
     const { id } = await givenSentInterview(portal);
     await portal.runJobs();
-    const data = (await read(await administrator(portal), id)).body as ScoreData;
+    const data = (await read(await administrator(portal), id)).body;
     expect(data.comparativeAnalysis.map(({ order, cceDescription }) => [order, cceDescription])).toEqual(
       COMPETENCIES.map(({ name }, index) => [index + 1, name]),
     );
@@ -123,14 +123,14 @@ describe('grades and answers', () => {
   it('name who decided and the newest event, and offer no decision once there is one', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-AGUARDANDO_AVALIACAO' });
     const caller = await administrator(portal);
-    const before = (await read(caller, id)).body as ScoreData;
+    const before = (await read(caller, id)).body;
     const approved = await caller.call(evaluationDecisionCalls.evaluateInterview, {
       params: { id },
       query: { option: 'APROVADO', seen: before.interview.lastEvent ?? undefined },
       body: {},
     });
     expect(approved.status).toBe(204);
-    const after = (await read(caller, id)).body as ScoreData;
+    const after = (await read(caller, id)).body;
     expect(after).toMatchObject({
       mayApprove: false,
       mayRequestRevision: false,
@@ -170,7 +170,7 @@ describe('grades and answers', () => {
       showManualEvaluateColumn: true,
       disableManualEvaluateColumn: true,
     });
-    expect((body as ScoreData).scoreItems.map(({ scoreManualEvaluation }) => scoreManualEvaluation)).toEqual([
+    expect(body.scoreItems.map(({ scoreManualEvaluation }) => scoreManualEvaluation)).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
     ]);
   });
@@ -199,7 +199,7 @@ describe('grades and answers', () => {
       .where('interview_id', '=', id)
       .execute();
     const { body } = await read(await administrator(portal), id);
-    expect((body as ScoreData).answers[0]?.answer).toBe(storyFor(1));
+    expect(body.answers[0]?.answer).toBe(storyFor(1));
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPETENCIES, COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
-import { evaluationCalls, MANUAL_SCORE_NAMES, type ScoreData } from '#contract/evaluations.ts';
+import { evaluationCalls, MANUAL_SCORE_NAMES } from '#contract/evaluations.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { administrator, givenInterview, manager } from '#tests/factories.ts';
 import { readPdf } from '#tests/pdf-text.ts';
@@ -41,7 +41,7 @@ describe('the result report', () => {
     expect(await readingsOf(id)).toEqual(['result-report']);
 
     const text = (await readPdf(reply.bytes)).pages.join('');
-    const data = (await caller.call(evaluationCalls.getScoreData, { params: { id } })).body as ScoreData;
+    const data = (await caller.call(evaluationCalls.getScoreData, { params: { id } })).body;
     const passage = data.comparativeAnalysis.flatMap(({ citations }) => citations)[0]?.passage ?? '?';
     for (const expected of [
       person.name,

@@ -139,9 +139,11 @@ describe('a session', () => {
       .insertInto('account_role')
       .values({ account_id: id, role: 'ADMINISTRADOR' })
       .execute();
-    expect((await whoIs(person)).roles).toEqual(['ADMINISTRADOR']);
+    expect((await whoIs(person))?.roles).toEqual(['ADMINISTRADOR']);
     const [listed] = (await person.call(identityCalls.listSessions)).body;
-    expect(Date.parse(listed.expiresAt) - Date.parse(listed.createdAt)).toBe(8 * 60 * 60 * 1000);
+    expect(Date.parse(listed?.expiresAt ?? '') - Date.parse(listed?.createdAt ?? '')).toBe(
+      8 * 60 * 60 * 1000,
+    );
     portal.advance({ minutes: 8 * 60 });
     expect(await whoIs(person)).toBeNull();
   });
@@ -182,7 +184,7 @@ describe('the own sessions', () => {
     const caller = await signedIn(portal, 'bruna@exemplo.com');
     const { body } = await caller.call(identityCalls.listSessions);
     expect(body.map((one: { current: boolean }) => one.current)).toEqual([true, false]);
-    expect(body[1].userAgent).toMatch(/^Celular x{292}$/);
+    expect(body[1]?.userAgent).toMatch(/^Celular x{292}$/);
     expect(JSON.stringify(body)).not.toContain('token');
   });
 
@@ -192,7 +194,7 @@ describe('the own sessions', () => {
     const caller = await signedIn(portal, 'bruna@exemplo.com');
     expect((await caller.call(identityCalls.revokeOtherSessions)).status).toBe(204);
     expect(await whoIs(phone)).toBeNull();
-    expect((await whoIs(caller)).id).toBe(candidate);
+    expect((await whoIs(caller))?.id).toBe(candidate);
     expect(await whoIs(manager)).not.toBeNull();
   });
 

@@ -101,7 +101,7 @@ const COMMAND_CASES: readonly CommandCase[] = [
 ];
 
 const revisionOf = async (id: number): Promise<number> =>
-  (await rita.call(interviewCalls.getInterviewRow, { params: { id } })).body.lastEvent;
+  Number((await rita.call(interviewCalls.getInterviewRow, { params: { id } })).body.lastEvent);
 const give = (who: Caller, { call, input }: CommandCase, id: number, expectedRevision: number) =>
   who.call(call, { ...input(id), query: { seen: expectedRevision } });
 const nameOf = async (who: SignedInCaller): Promise<string> => {

@@ -199,7 +199,7 @@ describe('lists for the wizard', () => {
   it('the modules come with their settings', async () => {
     const { id } = await givenInterview(portal);
     const { body } = await (await candidateOf(portal, { id })).call(interviewCalls.listModules);
-    expect((body as { id: number }[]).map((module) => module.id)).toEqual([1, 2, 3, 4]);
+    expect(body.map((module) => module.id)).toEqual([1, 2, 3, 4]);
   });
 
   it.each([1, 2, 3, 4] as const)('professional situations of version %i', async (version) => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interviewCalls } from '#contract/interviews.ts';
-import type { FilterOption } from '#contract/interview-filters.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import { candidateOf, givenInterview, manager, registerCandidate } from '#tests/factories.ts';
@@ -18,7 +17,7 @@ const ask = (caller: Caller, version: VersionId, query: Query) =>
 async function optionsOf(type: string, query: Query = {}, caller = team, version: VersionId = 1) {
   const reply = await ask(caller, version, { 'filter.filterType': type, ...query });
   expect(reply.status).toBe(200);
-  return reply.body as FilterOption[];
+  return reply.body;
 }
 const namesOf = async (...asked: Parameters<typeof optionsOf>) =>
   (await optionsOf(...asked)).map(({ name }) => name);

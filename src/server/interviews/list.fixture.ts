@@ -4,7 +4,7 @@ import type { Caller } from '#tests/app.ts';
 
 export interface ListPage {
   readonly total: number;
-  readonly totalIsExact?: boolean;
+  readonly totalIsExact?: boolean | undefined;
   readonly items: readonly InterviewRow[];
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateCalls } from '#contract/certificates.ts';
-import { interviewCalls, type InterviewRow } from '#contract/interviews.ts';
+import { interviewCalls } from '#contract/interviews.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
 import {
@@ -130,8 +130,7 @@ describe('a row', () => {
   it('shows that it is highlighted or expires soon', async () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO', registeredDaysAgo: 175 });
     const rowOf = async () =>
-      (await (await administrator(portal)).call(interviewCalls.getInterviewRow, { params: { id } }))
-        .body as InterviewRow;
+      (await (await administrator(portal)).call(interviewCalls.getInterviewRow, { params: { id } })).body;
     expect(await rowOf()).toMatchObject({ expiringSoon: true, addHighligth: true, removeHighligth: false });
     expect((await rowOf()).allowedActions).toContain('extend-deadline');
     await portal.deps.db
@@ -236,7 +235,7 @@ describe('the history of an interview', () => {
       userName: 'Equipe de antes',
       reason: expect.any(String),
     });
-    expect(body[1].userName).toBeNull();
+    expect(body[1]?.userName).toBeNull();
   });
 
   it('hides from managers the reasons about the answers, and shows the others', async () => {
@@ -247,8 +246,7 @@ describe('the history of an interview', () => {
       body: { justificationOfExclusion: reason },
     });
     const { body } = await team.call(interviewCalls.listInterviewHistory, { params: { id } });
-    const reasonOf = (command: string) =>
-      body.find((entry: { command: string }) => entry.command === command).reason;
+    const reasonOf = (command: string) => body.find((entry) => entry.command === command)?.reason;
     expect([reasonOf('evaluate'), reasonOf('delete-certificate')]).toEqual([null, reason]);
   });
 

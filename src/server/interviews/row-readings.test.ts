@@ -56,7 +56,7 @@ describe('registration data', () => {
   it('shows missing data as null', async () => {
     const { id } = await registerCandidate(portal);
     const reply = await read(await manager(portal), id);
-    expect(reply.body[0].candidate).toMatchObject({ birthDate: null, emergencyContact: null });
+    expect(reply.body[0]?.candidate).toMatchObject({ birthDate: null, emergencyContact: null });
   });
 
   it('of several, or of none at all', async () => {
@@ -102,7 +102,7 @@ describe("a person's interviews", () => {
         { id, statusInterview: 'NAO_APTO', allowedActions: [] },
       ],
     });
-    expect(body.items[0].allowedActions).toContain('delete');
+    expect(body.items[0]?.allowedActions).toContain('delete');
     expect(
       (await previousInterviews(caller, 3, person.cpf, { 'page.size': 1, 'page.index': 1 })).body,
     ).toMatchObject({
@@ -125,7 +125,7 @@ describe("a person's interviews", () => {
         { id, deletionDate: expect.any(String), allowedActions: [] },
       ],
     });
-    expect(body.items[0].allowedActions).toContain('delete');
+    expect(body.items[0]?.allowedActions).toContain('delete');
     expect((await previousInterviews(await administrator(portal, 'MG'), 3, person.cpf)).body.total).toBe(0);
     const toManager = await previousInterviews(await manager(portal), 3, person.cpf);
     expect(toManager.body).toMatchObject({ total: 1, items: [{ id: next.id, hasHistoric: false }] });

@@ -36,7 +36,7 @@ describe('the history of an interview', () => {
     const { id } = await givenInterview(portal, { state: 'FINALIZADA-APTO' });
     const toAdministrator = await historyFor(await administrator(portal), id);
     const toManager = await historyFor(await manager(portal), id);
-    expect(toAdministrator.body.at(-1).reason).toMatch(/histórias/);
+    expect(toAdministrator.body.at(-1)?.reason).toMatch(/histórias/);
     expect(toManager.body.at(-1)).toMatchObject({ command: 'evaluate', reason: null });
   });
 
@@ -51,7 +51,7 @@ describe('the history of an interview', () => {
     expect(asked.status).toBe(204);
     const toManager = await historyFor(await manager(portal), id);
     expect(toManager.body.at(-1)).toMatchObject({ command: 'request-revision', reason: null });
-    expect((await historyFor(decider, id)).body.at(-1).reason).toMatch(/sócio/);
+    expect((await historyFor(decider, id)).body.at(-1)?.reason).toMatch(/sócio/);
   });
 
   it('shows a manager the reason where there are no answers, as in the rural version', async () => {
@@ -67,7 +67,7 @@ describe('the history of an interview', () => {
     expect(evaluated.status).toBe(200);
     const { body } = await historyFor(await manager(portal), id);
     expect(body.at(-1)).toMatchObject({ command: 'evaluate', reason: 'Toca a propriedade com a família.' });
-    expect(body.at(-1).changes.map(({ field }: { field: string }) => field)).not.toContain('total');
+    expect(body.at(-1)?.changes.map(({ field }: { field: string }) => field)).not.toContain('total');
   });
 
   it('of a deleted interview is for administrators of its state only, and names who deleted it', async () => {

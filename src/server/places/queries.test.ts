@@ -10,16 +10,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const citiesOf = async (ufId: number) =>
-  (await portal.anyone().call(registrationCalls.listCities, { query: { 'uf.id': ufId } })).body as {
-    name: string;
-  }[];
+  (await portal.anyone().call(registrationCalls.listCities, { query: { 'uf.id': ufId } })).body;
 
 describe('states', () => {
   it('are the 27 by name, accents sorted as people do', async () => {
     const { body } = await portal.anyone().call(registrationCalls.listUfs);
     expect(body).toHaveLength(27);
     expect(body[0]).toEqual({ id: 12, initials: 'AC', name: 'Acre' });
-    const names = (body as { name: string }[]).map(({ name }) => name);
+    const names = body.map(({ name }) => name);
     expect(names.slice(0, 4)).toEqual(['Acre', 'Alagoas', 'Amapá', 'Amazonas']);
     expect(names.slice(12, 16)).toEqual(['Minas Gerais', 'Pará', 'Paraíba', 'Paraná']);
   });

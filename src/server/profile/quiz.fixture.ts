@@ -28,7 +28,7 @@ export async function startQuiz(
   const candidate = await candidateOf(portal, { id });
   const { status, body } = await begin(candidate, id);
   if (status !== 201) throw new Error(`beginning answered ${status} ${JSON.stringify(body)}`);
-  return { id, candidate, quizId: Number(body.id) };
+  return { id, candidate, quizId: body.id };
 }
 
 export const begin = (caller: Caller, idInterview: number, questions?: readonly object[]) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { answerCalls } from '#contract/answers.ts';
-import { evaluationCalls, type ScoreData } from '#contract/evaluations.ts';
+import { evaluationCalls } from '#contract/evaluations.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { administrator, candidateOf, fiveAnswers, givenInterview, storyFor } from '#tests/factories.ts';
 import { MODEL_KEY, startModelServer, type ModelFault, type ModelServer } from '#tests/model-server.ts';
@@ -249,7 +249,7 @@ describe('an answer that addresses the model', () => {
     const { body } = await (
       await administrator(portal)
     ).call(evaluationCalls.getScoreData, { params: { id } });
-    const data = body as ScoreData;
+    const data = body;
     expect(data.evaluation).toMatchObject({
       decides: true,
       reasons: [expect.stringContaining('aparência de instrução')],

@@ -212,7 +212,7 @@ describe('an answer', () => {
     const person = await signedIn(portal, 'aberta@org.example');
     const here = browserOf(portal, provider, person, providerPerson());
     await here.comeBack(changed(await here.atProvider(await here.start()), { code: 'made-up' }));
-    expect((await whoIs(person)).email).toBe('aberta@org.example');
+    expect((await whoIs(person))?.email).toBe('aberta@org.example');
   });
 });
 

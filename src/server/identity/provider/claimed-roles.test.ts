@@ -35,7 +35,7 @@ describe('roles', () => {
       providerPerson({ roles: ['GESTOR', 'admin', 'gestor', 'PILOTO', 7, null], uf: 'NA' }),
     );
     await browser.signIn();
-    expect((await whoIs(browser.person)).roles).toEqual(['GESTOR', 'PILOTO']);
+    expect((await whoIs(browser.person))?.roles).toEqual(['GESTOR', 'PILOTO']);
     const list = await browser.person.call(interviewCalls.listInterviews, { params: { moduleId: 1 } });
     expect(list.status).toBe(200);
   });
@@ -44,29 +44,29 @@ describe('roles', () => {
     const rita = providerPerson({ roles: ['ADMINISTRADOR', 'GESTOR'], uf: 'NA' });
     const browser = browserIn(rita);
     await browser.signIn();
-    expect((await whoIs(browser.person)).roles).toEqual(['ADMINISTRADOR', 'GESTOR']);
+    expect((await whoIs(browser.person))?.roles).toEqual(['ADMINISTRADOR', 'GESTOR']);
     const phone = browserIn({ ...rita, roles: 'GESTOR' });
     await phone.signIn();
-    expect((await whoIs(phone.person)).roles).toEqual(['GESTOR']);
-    expect((await whoIs(browser.person)).roles).toEqual(['GESTOR']);
+    expect((await whoIs(phone.person))?.roles).toEqual(['GESTOR']);
+    expect((await whoIs(browser.person))?.roles).toEqual(['GESTOR']);
     await browserIn({ ...rita, roles: undefined, uf: undefined }).signIn();
-    expect((await whoIs(phone.person)).roles).toEqual([]);
+    expect((await whoIs(phone.person))?.roles).toEqual([]);
     expect((await phone.person.call(interviewCalls.listInterviews, { params: { moduleId: 1 } })).status).toBe(
       403,
     );
     await browserIn(rita).signIn();
-    expect((await whoIs(phone.person)).roles).toEqual(['ADMINISTRADOR', 'GESTOR']);
+    expect((await whoIs(phone.person))?.roles).toEqual(['ADMINISTRADOR', 'GESTOR']);
   });
 
   it('that the portal granted stay, and are not written over', async () => {
     const rita = providerPerson({ roles: ['GESTOR'], uf: 'NA' });
     const browser = browserIn(rita);
     await browser.signIn();
-    const { id } = await whoIs(browser.person);
+    const id = Number((await whoIs(browser.person))?.id);
     await portal.deps.db.insertInto('account_role').values({ account_id: id, role: 'PILOTO' }).execute();
-    expect((await whoIs(browser.person)).roles).toEqual(['GESTOR', 'PILOTO']);
+    expect((await whoIs(browser.person))?.roles).toEqual(['GESTOR', 'PILOTO']);
     await browserIn({ ...rita, roles: [] }).signIn();
-    expect((await whoIs(browser.person)).roles).toEqual(['PILOTO']);
+    expect((await whoIs(browser.person))?.roles).toEqual(['PILOTO']);
   });
 
   it('of the provider do not follow who comes in by a link: somebody who left still reads the mailbox', async () => {
@@ -110,21 +110,21 @@ describe('the state that the roles reach', () => {
     const later = browserIn({ ...manager, uf: undefined });
     expect(pageOf(await later.signIn()).query).toEqual({ erro: 'provider.uf-missing' });
     expect(await whoIs(later.person)).toBeNull();
-    expect((await whoIs(browser.person)).uf).toBe('SP');
+    expect((await whoIs(browser.person))?.uf).toBe('SP');
   });
 
   it('the portal’s own state takes precedence, and replaces a missing claim', async () => {
     const manager = providerPerson({ roles: ['GESTOR'], uf: 'MG' });
     const browser = browserIn(manager);
     await browser.signIn();
-    const { id } = await whoIs(browser.person);
+    const id = Number((await whoIs(browser.person))?.id);
     const bahia = await portal.deps.db
       .selectFrom('uf')
       .select('id')
       .where('initials', '=', 'BA')
       .executeTakeFirstOrThrow();
     await portal.deps.db.insertInto('account_state').values({ account_id: id, uf_id: bahia.id }).execute();
-    expect((await whoIs(browser.person)).uf).toBe('BA');
+    expect((await whoIs(browser.person))?.uf).toBe('BA');
     for (const uf of ['NA', undefined]) {
       const again = browserIn({ ...manager, uf });
       await again.signIn();
@@ -136,7 +136,7 @@ describe('the state that the roles reach', () => {
     const manager = providerPerson({ roles: ['GESTOR'], uf: 'MG' });
     const browser = browserIn(manager);
     await browser.signIn();
-    const { id } = await whoIs(browser.person);
+    const id = Number((await whoIs(browser.person))?.id);
     await portal.deps.db
       .insertInto('account_role')
       .values({ account_id: id, role: 'ADMINISTRADOR' })

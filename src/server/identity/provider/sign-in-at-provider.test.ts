@@ -54,8 +54,8 @@ describe('somebody whom the portal does not know yet', () => {
     await first.signIn();
     const again = browserIn({ ...rita, email: 'casada@org.example', name: 'Rita Nunes' });
     await again.signIn();
-    expect((await whoIs(again.person)).id).toBe((await whoIs(first.person)).id);
-    expect((await whoIs(again.person)).email).toBe(rita.email);
+    expect((await whoIs(again.person))?.id).toBe((await whoIs(first.person))?.id);
+    expect((await whoIs(again.person))?.email).toBe(rita.email);
     expect(await accountsOf('casada@org.example')).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('somebody whom the portal does not know yet', () => {
       const nameless = providerPerson({ name });
       const browser = browserIn(nameless);
       await browser.signIn();
-      expect((await whoIs(browser.person)).name).toBe(nameless.email);
+      expect((await whoIs(browser.person))?.name).toBe(nameless.email);
     },
   );
 
@@ -118,7 +118,7 @@ describe('an e-mail that has an account already', () => {
     expect(
       await portal.deps.db.selectFrom('account_identity').select('id').where('account_id', '=', id).execute(),
     ).toEqual([]);
-    expect((await whoIs(await signedIn(portal, 'gestora@org.example'))).id).toBe(id);
+    expect((await whoIs(await signedIn(portal, 'gestora@org.example')))?.id).toBe(id);
   });
 
   it('is refused even to a known identity of another account, whose own e-mail stays', async () => {
@@ -127,7 +127,7 @@ describe('an e-mail that has an account already', () => {
     await givenAccount(portal, { email: 'outra@org.example' });
     const browser = browserIn({ ...rita, email: 'outra@org.example' });
     await browser.signIn();
-    expect((await whoIs(browser.person)).email).toBe(rita.email);
+    expect((await whoIs(browser.person))?.email).toBe(rita.email);
   });
 
   it('a disabled account stays disabled', async () => {
@@ -148,7 +148,7 @@ describe('the session', () => {
     const before = person.cookie();
     const rita = providerPerson();
     await browserOf(portal, provider, person, rita).signIn();
-    expect((await whoIs(person)).email).toBe(rita.email);
+    expect((await whoIs(person))?.email).toBe(rita.email);
     const old = await portal.anyone().call(identityCalls.getSession, { headers: { cookie: before } });
     expect(old.body.user).toBeNull();
   });
@@ -188,7 +188,7 @@ describe('a person with a CPF', () => {
     expect((await redeem(bruna.email)).status).toBe(200);
     const account = (await accountsOf(bruna.email))[0];
     expect(account?.candidate_id).toBe(candidateId);
-    expect((await whoIs(browser.person)).id).toBe(account?.id);
+    expect((await whoIs(browser.person))?.id).toBe(account?.id);
   });
 
   it('a manager by the provider is never linked to a stranger’s CPF by a link', async () => {

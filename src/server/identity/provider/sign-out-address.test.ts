@@ -44,7 +44,7 @@ describe('signing out', () => {
   it('of a session that began at the provider has the address to end that one too, without naming the person', async () => {
     const came = await signInAs(providerPerson());
     const { location, stillOpen } = await whereTo(came);
-    const url = new URL(location);
+    const url = new URL(location ?? '');
     expect(url.origin + url.pathname).toBe(`${provider.issuer}/session/end`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'portal',
