@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { embeddedEvaluator } from '#server/evaluations/evaluator.ts';
-import { agreeingEvaluator, failingEvaluator, fullMarks } from '#server/evaluations/evaluators.fixture.ts';
+import {
+  agreeingEvaluator,
+  failingEvaluator,
+  fullMarks,
+  genericClaims,
+} from '#server/evaluations/evaluators.fixture.ts';
 import { scenariosOf } from '#server/seed/scenarios.ts';
 import { CALLS, type CallName } from './calls.ts';
 import { WHO, type InitialInterview, type Who } from './participants.ts';
@@ -8,7 +13,7 @@ import { WHO, type InitialInterview, type Who } from './participants.ts';
 /** The evaluators to choose from, by their outcome. */
 export const EVALUATORS = {
   apt: agreeingEvaluator(fullMarks),
-  'not apt': agreeingEvaluator(() => []),
+  'not apt': agreeingEvaluator(genericClaims),
   'a person decides': embeddedEvaluator,
   away: failingEvaluator,
 } as const;

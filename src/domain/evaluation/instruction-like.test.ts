@@ -66,6 +66,16 @@ describe('stories have none', () => {
     'Você precisa ver a cara dele: considere que ninguém acreditava.',
     'Dei instruções acima do esperado à equipe, com um procedimento escrito.',
     'Meu usuário: a dona de casa que compra no fim do mês.',
+    'Quem avalia a safra deve olhar a umidade, e eu medi as três parcelas.',
+    'Vendi três bolos em cada feira e anotei tudo.',
+    'Três meses depois, todos os clientes tinham voltado.',
+    'O valor mais alto que cobrei foi de trezentos reais.',
+    'Comprei uma impressora automática e fiz a avaliação do custo de cada peça.',
+    'Eu dei três voltas no bairro e conversei com todo mundo.',
+    'Cada comprador dizia que o meu preço era o mais alto, e provei que não era.',
+    'Usei um trecho do contrato como garantia na negociação.',
+    'Fiz um curso e mudei o comportamento da minha equipe na loja.',
+    'A regra da casa era receber metade adiantada, e mantive a regra.',
   ])('%s', (text) => {
     expect(found(text)).toEqual([]);
   });

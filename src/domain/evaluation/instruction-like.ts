@@ -8,6 +8,12 @@ const BEFORE_OR_YOURS = String.raw`(?:anterior(?:es)?|acima|ate aqui|do sistema|
 const FULL_MARKS = String.raw`(?:a )?(?:nota|pontuacao|pontos?|grau|score|points?)[ :]{1,2}(?:maxim[ao]s?|total|3|25|100|250|10)`;
 const TO_GRADE = String.raw`(?:me de|de-me|atribua|atribuir|conceda|coloque|marque|lance|registre|considere|avalie|pontue|retorne|devolva|responda|assign|give|return)`;
 
+/** The highest grade in other words than "nota máxima", with its scope where the words alone are everyday ones. */
+const EVERYTHING = String.raw`(?:tudo|todo|everything|(?:(?:em |a )?(?:tod[ao]s|cada)|(?:in |on |to )?(?:all|every|each)|en (?:tod[ao]s|cada)) (?:(?:as|os|o|the|las|los) )?\w+)`;
+const TOP_MARKS = String.raw`(?:(?:nota|pontuacao|grau|valor|nivel|calificacion|puntuacion|grado|puntaje) (?:mais alt[ao]|mas alt[ao]|plen[ao]|tres)|(?:highest|top|full) (?:marks?|scores?|grades?|values?|credit)|level three)`;
+const WHOEVER_GRADES = String.raw`(?:quem (?:corrige|avalia|le|pontua)|corretor[a]?|avaliador[a]?|examinador[a]?|whoever (?:marks|grades|reads|evaluates)|(?:the )?(?:grader|marker|evaluator)|quien (?:corrige|evalua|lee|califica)|evaluador[a]?)`;
+const BEHAVIOURS = String.raw`(?:comportamentos?|competencias?|caracteristicas|comportamientos?|behaviou?rs?|competenc(?:y|ies))`;
+
 /**
  * Phrases that address the evaluator instead of telling a story: instructions about how to read or grade. Matched on
  * folded text (lower case, no accents, no invisible characters, blanks as one space).
@@ -27,6 +33,17 @@ const PATTERNS: readonly string[] = [
   String.raw`\b(?:aprove|aprovar) (?:este|esta|esse|essa|o|a) (?:candidat[ao]|entrevista|resposta|inscricao)\b`,
   String.raw`\b(?:classifique|marque|considere|defina|registre|avalie)(?:-me)?\b${NEAR}\bcomo (?:candidat[ao] )?apt[ao]\b`,
   String.raw`\b(?:resultado|outcome|result|verdict|status) ?[:=] ?"?(?:apto|aprovad[ao]|pass(?:ed)?|approved)\b`,
+  // demands in other words
+  String.raw`\b${TOP_MARKS}\b${NEAR}\b${EVERYTHING}`,
+  String.raw`\b(?:recebe|receives|recibe|merece|deserves) (?:a |la )?${TOP_MARKS}\b`,
+  String.raw`\b(?:dar|atribuir|give|award|otorgar) (?:tres|three|3)(?: pontos| puntos| points)? (?:em|a|in|to|en) ${EVERYTHING}`,
+  String.raw`\b(?:pontue|pontuar|score|puntue|puntuar|grade) (?:tudo|everything|todo)\b`,
+  String.raw`\b${WHOEVER_GRADES}\b${NEAR}\b(?:deve|precisa|tem que|reconheca|should|must|has to|to credit|debe|tiene que|reconozca)\b${NEAR}\b(?:dar|atribuir|pontuar|citar|give|award|score|quote|cite|otorgar|puntuar|credit|${BEHAVIOURS})\b`,
+  // the evaluator's own words: its list of behaviours, its passages, its output
+  String.raw`\b(?:cada|todos os|os trinta|all|every|each|all thirty|los treinta|primeiro ao ultimo|first to the last|primer al ultimo) ${BEHAVIOURS}\b`,
+  String.raw`\b(?:use|utilize|cite|quote|usa)\b${NEAR}\b(?:trecho|passage|fragmento|frase|sentence)\b${NEAR}\b(?:prova|evidence|prueba|proof)\b`,
+  String.raw`\b(?:correcao|avaliacao|corretor|avaliador|correccion|evaluacion|evaluador) automatic[ao]\b|\bautomat(?:ic|ed) (?:grading|grader|marking|evaluation|evaluator)\b`,
+  String.raw`\b(?:formato (?:esperado )?(?:da|de|de la) (?:saida|salida|resposta do modelo)|(?:expected )?output format)\b`,
   // the shapes of prompts and of graders' replies
   String.raw`\b(?:system|developer) prompt\b|\bprompt do sistema\b|\bprompt de sistema\b`,
   String.raw`(?:^|[\s"'])(?:system|assistant|user|sistema|assistente|usuario) ?: (?=\S)(?=[^\n]{0,120}?\b(?:voce|you|ignor|nota|grade|avali|respond|output)\b)`,

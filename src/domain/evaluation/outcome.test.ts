@@ -37,7 +37,7 @@ const decided = (
   second: readonly CheckedGrade[],
   calibration: Calibration | null = null,
   evaluator = model,
-): Outcome => outcomeOf({ evaluator, first, second, calibration });
+): Outcome => outcomeOf({ evaluator, first, second, calibration, evidence: null });
 
 describe('competencyIndexes', () => {
   it('takes the best of each behaviour over the answers, of nine', () => {
@@ -109,6 +109,7 @@ describe('outcomeOf', () => {
         second: full(8),
         calibration: null,
         instructionLike: true,
+        evidence: null,
       }),
       'AGUARDANDO_AVALIACAO',
       ['INSTRUCTION_LIKE_TEXT'],
@@ -125,7 +126,7 @@ describe('outcomeOf', () => {
   });
 
   it('takes the minimum confidence from the settings', () => {
-    const input = { evaluator: model, first: full(9), second: full(6), calibration: null };
+    const input = { evaluator: model, first: full(9), second: full(6), calibration: null, evidence: null };
     expect(outcomeOf({ ...input, minimumConfidence: 71 }).reasons).toEqual(['LOW_CONFIDENCE']);
     expect(outcomeOf({ ...input, minimumConfidence: 0 }).reasons).toEqual([]);
   });

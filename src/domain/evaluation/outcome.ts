@@ -1,5 +1,6 @@
 import { pointsOf, round2, MAX_INDEX, type Calibration } from './calibration.ts';
 import { byCompetency, COMPETENCY_CODES, type CompetencyCode } from './competencies.ts';
+import { evidenceDoubts, type Evidence, type EvidenceDoubt } from './evidence.ts';
 import type { EvaluatorIdentity } from './evaluator.ts';
 import type { CheckedGrade } from './grade.ts';
 
@@ -20,7 +21,8 @@ export type ReviewReason =
   | 'BORDERLINE_TOTAL'
   | 'LOW_CONFIDENCE'
   | 'PASSES_DISAGREE'
-  | 'INSTRUCTION_LIKE_TEXT';
+  | 'INSTRUCTION_LIKE_TEXT'
+  | EvidenceDoubt;
 
 export const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   EVALUATOR_NEVER_DECIDES:
@@ -30,6 +32,15 @@ export const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   PASSES_DISAGREE: 'As duas leituras independentes ficaram em lados diferentes do corte de 60 pontos.',
   INSTRUCTION_LIKE_TEXT:
     'Há trecho com aparência de instrução a quem avalia: uma pessoa precisa ler antes que o resultado valha.',
+  NO_EVIDENCE:
+    'Nenhuma das duas leituras apontou um trecho que valha pontos: não há em que apoiar um resultado.',
+  EMPTY_ANSWER: 'Há resposta vazia, ou com tão poucas palavras diferentes que não conta uma história.',
+  REFUSED_CLAIMS:
+    'Muitas notas foram descartadas, quase sempre por citarem trechos que não estão nas respostas: a leitura não é confiável.',
+  SHORT_PASSAGE: 'Há nota apoiada em um trecho curto demais para mostrar uma ação.',
+  SHARED_PASSAGE: 'Um mesmo trecho foi usado para comportamentos demais.',
+  ONE_ANSWER: 'Uma única resposta sustenta a maior parte dos pontos.',
+  FULL_MARKS: 'Quase todas as notas são a máxima, o que é raro em uma leitura cuidadosa.',
 };
 
 /** One row of the grades table; the names are those of the specification (document 2, "Score data"). */
@@ -41,7 +52,7 @@ export type ScoreItem = {
   readonly scoreEmpretec: number;
   /** Points of the second pass, 0 to 25, by the same calibration. */
   readonly comparativeScore: number;
-  /** Agreement of the passes, 0 to 100. */
+  /** Agreement of the passes, 0 to 100; 0 where neither found anything to agree on. */
   readonly confidenceIndex: number;
 };
 
@@ -52,7 +63,7 @@ export type Outcome = {
   readonly totalScoreProfile: number;
   /** Sum of the points of the second pass, 0 to 250. */
   readonly totalComparativeScore: number;
-  /** Mean of the ten confidence indexes, 0 to 100. */
+  /** Mean of the confidence indexes of the competencies in which a pass found something, 0 to 100; 0 without any. */
   readonly profileConfidence: number;
   readonly result: Verdict | 'AGUARDANDO_AVALIACAO';
   /** Empty exactly when the decision was automatic. */
@@ -87,10 +98,11 @@ function sumOf(values: readonly number[]): number {
  * From the checked grades of two independent passes to the result that is stored and shown.
  *
  * Points: `pointsOf` the index, by the calibration, or index / 4 when it is off (null). Confidence of a competency:
- * (100 − |index of pass 1 − index of pass 2|) × the evaluator's confidence ceiling / 100; of the profile: their mean.
+ * (100 − |index of pass 1 − index of pass 2|) × the evaluator's confidence ceiling / 100, and 0 where neither pass found
+ * anything; of the profile: the mean over the competencies in which one did, since agreeing on nothing proves nothing.
  * Decision (domain rules, section 3): APTO from 60. A person decides when the evaluator never does, the total is
- * 55 to 64, the confidence is below the minimum, the passes lie on different sides of 60, or an answer contains
- * instructions to the evaluator; all reasons that apply are given.
+ * 55 to 64, the confidence is below the minimum, the passes lie on different sides of 60, an answer contains
+ * instructions to the evaluator, or the evidence is doubtful (`evidenceDoubts`); all reasons that apply are given.
  */
 export function outcomeOf(input: {
   readonly evaluator: EvaluatorIdentity;
@@ -100,12 +112,19 @@ export function outcomeOf(input: {
   readonly minimumConfidence?: number;
   /** Whether `instructionLike` found anything in the answers. */
   readonly instructionLike?: boolean;
+  /**
+   * Null only to reproduce a result from before evidence was judged: it has none of those reasons, and its confidence
+   * counts all ten competencies.
+   */
+  readonly evidence: Evidence | null;
 }): Outcome {
-  const { evaluator, calibration, minimumConfidence = DEFAULT_MINIMUM_CONFIDENCE } = input;
+  const { evaluator, calibration, evidence, minimumConfidence = DEFAULT_MINIMUM_CONFIDENCE } = input;
   const first = competencyIndexes(input.first);
   const second = competencyIndexes(input.second);
+  const counts = (competency: CompetencyCode): boolean =>
+    evidence === null || first[competency] > 0 || second[competency] > 0;
   const items = COMPETENCY_CODES.map((competency) => {
-    const agreement = MAX_INDEX - Math.abs(first[competency] - second[competency]);
+    const agreement = counts(competency) ? MAX_INDEX - Math.abs(first[competency] - second[competency]) : 0;
     return {
       competency,
       scoreSpek: first[competency],
@@ -116,7 +135,11 @@ export function outcomeOf(input: {
   });
   const totalScoreProfile = sumOf(items.map((item) => item.scoreEmpretec));
   const totalComparativeScore = sumOf(items.map((item) => item.comparativeScore));
-  const profileConfidence = round2(sumOf(items.map((item) => item.confidenceIndex)) / items.length);
+  const confidences = items.filter(({ competency }) => counts(competency));
+  const profileConfidence =
+    confidences.length === 0
+      ? 0
+      : round2(sumOf(confidences.map((item) => item.confidenceIndex)) / confidences.length);
 
   const reasons: ReviewReason[] = [];
   if (!evaluator.decides) reasons.push('EVALUATOR_NEVER_DECIDES');
@@ -125,6 +148,7 @@ export function outcomeOf(input: {
   if (profileConfidence < minimumConfidence) reasons.push('LOW_CONFIDENCE');
   if (verdictOf(totalScoreProfile) !== verdictOf(totalComparativeScore)) reasons.push('PASSES_DISAGREE');
   if (input.instructionLike) reasons.push('INSTRUCTION_LIKE_TEXT');
+  if (evidence) reasons.push(...evidenceDoubts([input.first, input.second], evidence));
   return {
     items,
     totalScoreProfile,

@@ -1,4 +1,5 @@
 import { parametersVersionName } from '#domain/chat/parameters.ts';
+import { DEFAULT_EVIDENCE_LIMITS, type EvidenceLimits } from '#domain/evaluation/evidence.ts';
 import type { EvaluatorIdentity, ModelTrace } from '#domain/evaluation/evaluator.ts';
 import { checkGrades, type AnswerTexts, type CheckedGrade } from '#domain/evaluation/grade.ts';
 import { instructionLike } from '#domain/evaluation/instruction-like.ts';
@@ -21,6 +22,7 @@ export interface Assessment {
   readonly evaluator: EvaluatorIdentity;
   readonly calibrationVersion: string;
   readonly minimumConfidence: number;
+  readonly evidenceLimits: EvidenceLimits;
   readonly outcome: Outcome;
   readonly passes: readonly [readonly CheckedGrade[], readonly CheckedGrade[]];
   /** Grades that cited nothing, or a passage that is not in the text. */
@@ -45,10 +47,13 @@ export async function assess(
   const second = checkGrades(report.second, texts);
   const minimumConfidence = evaluator.minimumConfidence ?? DEFAULT_MINIMUM_CONFIDENCE;
   const flagged = flaggedIn(texts);
+  const dropped = first.dropped + second.dropped;
+  const evidenceLimits = DEFAULT_EVIDENCE_LIMITS;
   return {
     evaluator: report.evaluator,
     calibrationVersion: version,
     minimumConfidence,
+    evidenceLimits,
     outcome: outcomeOf({
       evaluator: report.evaluator,
       first: first.grades,
@@ -56,9 +61,10 @@ export async function assess(
       calibration,
       minimumConfidence,
       instructionLike: flagged.length > 0,
+      evidence: { answers: texts, dropped, limits: evidenceLimits },
     }),
     passes: [first.grades, second.grades],
-    droppedGrades: first.dropped + second.dropped,
+    droppedGrades: dropped,
     flagged,
     trace: report.trace ?? null,
   };
@@ -104,6 +110,7 @@ export async function storeAssessment(
       decides: assessment.evaluator.decides,
       confidence_ceiling: assessment.evaluator.confidenceCeiling,
       minimum_confidence: assessment.minimumConfidence,
+      evidence_limits: JSON.stringify(assessment.evidenceLimits),
       dropped_grades: assessment.droppedGrades,
       instruction_like: JSON.stringify(assessment.flagged),
       model_trace: assessment.trace === null ? null : JSON.stringify(assessment.trace),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerTexts } from '#domain/evaluation/grade.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { DEFAULT_EVIDENCE_LIMITS } from '#domain/evaluation/evidence.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { historyOf, interviewRow, runJobsToTheLastAttempt, stateOf, waitingJobs } from '#tests/stored.ts';
 import { embeddedEvaluator } from './evaluator.ts';
@@ -9,6 +10,7 @@ import {
   replaceableEvaluator,
   failingEvaluator,
   fullMarks,
+  genericClaims,
 } from './evaluators.fixture.ts';
 import { evaluateInterview } from '../lifecycle/evaluation-job.ts';
 import { evaluationsOf, resultMessages, givenSentInterview, submissionOf } from './sent.fixture.ts';
@@ -112,14 +114,14 @@ describe('an evaluator that decides', () => {
 
   it('NAO_APTO: the day from which it may be tried again', async () => {
     const { id, person } = await givenSentInterview(portal);
-    evaluator.use(agreeingEvaluator(() => []));
+    evaluator.use(agreeingEvaluator(genericClaims));
     await portal.runJobs();
     expect(await stateOf(portal, id)).toBe('FINALIZADA-NAO_APTO');
     expect((await interviewRow(portal, id)).expires_on).toBe('2027-02-21');
     expect((await resultMessages(portal, person.email))[0]?.text).toContain('a partir de 21/02/2027');
   });
 
-  it('gets points only for cited passages: invented ones count for nothing', async () => {
+  it('gets points only for cited passages: invented ones count for nothing, and a person decides', async () => {
     const { id } = await givenSentInterview(portal);
     evaluator.use(
       agreeingEvaluator((answers) =>
@@ -127,8 +129,15 @@ describe('an evaluator that decides', () => {
       ),
     );
     await portal.runJobs();
-    expect(await stateOf(portal, id)).toBe('FINALIZADA-NAO_APTO');
-    expect(await evaluationsOf(portal, id)).toMatchObject([{ total: '0.00' }]);
+    expect(await stateOf(portal, id)).toBe('FINALIZADA-AGUARDANDO_AVALIACAO');
+    expect(await evaluationsOf(portal, id)).toMatchObject([
+      {
+        total: '0.00',
+        confidence: '0.00',
+        reasons: ['LOW_CONFIDENCE', 'NO_EVIDENCE', 'REFUSED_CLAIMS'],
+        evidence_limits: DEFAULT_EVIDENCE_LIMITS,
+      },
+    ]);
     expect((await historyOf(portal, id)).at(-1)?.details).toMatchObject({ droppedGrades: 60 });
   });
 });

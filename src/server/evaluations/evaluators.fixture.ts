@@ -1,23 +1,48 @@
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import type { AnswerTexts, Grade } from '#domain/evaluation/grade.ts';
 import { DEFAULT_MINIMUM_CONFIDENCE } from '#domain/evaluation/outcome.ts';
+import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
+import { wordSpans } from '#domain/word-count.ts';
 import type { Evaluator } from './evaluator.ts';
 
 /** An evaluator that may decide, as a model does. */
 const MODEL = { name: 'modelo-de-teste', version: '1', decides: true, confidenceCeiling: 100 } as const;
 
-/** The highest grade of every behaviour, all citing the first words of the first answer. */
+/** How a careful evaluator reaches the last range of the index, worth 25 points: 8 of 9. */
+export const GRADES_OF_FULL_POINTS = [3, 3, 2] as const;
+
+/** An eighth of a text, on word boundaries: the passage of one grade. */
+export function eighthOf(text: string, n: number) {
+  const spans = wordSpans(text);
+  const length = Math.floor(spans.length / 8);
+  const start = spans[n * length]?.start ?? 0;
+  const end = spans[(n + 1) * length - 1]?.end ?? 0;
+  return { start, end, text: text.slice(start, end) };
+}
+
+/** 25 points for every competency, two competencies in each answer, each grade with a passage of its own. */
 export function fullMarks(answers: AnswerTexts): Grade[] {
-  const text = (answers[1] ?? '').slice(0, 40);
-  return COMPETENCY_CODES.flatMap((competency) =>
-    [1, 2, 3].map((behaviour) => ({
+  return COMPETENCY_CODES.flatMap((competency, i) => {
+    const question = INTERVIEW_QUESTIONS[i % INTERVIEW_QUESTIONS.length]?.id ?? 1;
+    return GRADES_OF_FULL_POINTS.map((points, n) => ({
       competency,
-      behaviour,
-      question: 1,
-      points: 3,
-      passage: { start: 0, end: text.length, text },
-    })),
-  );
+      behaviour: n + 1,
+      question,
+      points,
+      passage: eighthOf(answers[question] ?? '', i < INTERVIEW_QUESTIONS.length ? n : n + 3),
+    }));
+  });
+}
+
+/** Generic claims, one in each answer, worth nothing: not apt, and on some evidence. */
+export function genericClaims(answers: AnswerTexts): Grade[] {
+  return INTERVIEW_QUESTIONS.map(({ id: question }, i) => ({
+    competency: COMPETENCY_CODES[i] ?? 'BOI',
+    behaviour: 1,
+    question,
+    points: 1,
+    passage: eighthOf(answers[question] ?? '', 0),
+  }));
 }
 
 /** An evaluator whose two passes agree on what `grades` claims. */

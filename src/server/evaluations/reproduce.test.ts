@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { storyFor } from '#tests/factories.ts';
 import { embeddedEvaluator } from './evaluator.ts';
-import { agreeingEvaluator, replaceableEvaluator, fullMarks } from './evaluators.fixture.ts';
+import { agreeingEvaluator, replaceableEvaluator, fullMarks, genericClaims } from './evaluators.fixture.ts';
 import { reproduceEvaluation } from './reproduce.ts';
 import { evaluationsOf, givenSentInterview } from './sent.fixture.ts';
 
@@ -39,6 +39,20 @@ describe('a stored result comes out the same', () => {
     await portal.runJobs();
     const [evaluation] = await evaluationsOf(portal, id);
     expect(evaluation).toMatchObject({ minimum_confidence: 95, outcome: 'APTO' });
+    expect(await again(evaluation?.id ?? 0)).toMatchObject({ from: 'grades', differences: [] });
+  });
+
+  it('of a model from before evidence was judged, which had full confidence where nothing was found', async () => {
+    const { id } = await givenSentInterview(portal);
+    evaluator.use(agreeingEvaluator(genericClaims));
+    await portal.runJobs();
+    const [evaluation] = await evaluationsOf(portal, id);
+    const { db } = portal.deps;
+    await sql`update evaluation set evidence_limits = null where id = ${evaluation?.id}`.execute(db);
+    expect((await again(evaluation?.id ?? 0))?.differences).toEqual(['scores']);
+    await sql`update evaluation_score set confidence_index = 100 where evaluation_id = ${evaluation?.id}`.execute(
+      db,
+    );
     expect(await again(evaluation?.id ?? 0)).toMatchObject({ from: 'grades', differences: [] });
   });
 

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Evaluation, EvaluationGrade } from '../platform/schema.ts';
 import { calibrationNamed } from './calibration-in-force.ts';
-import { storedFlags } from './stored-evaluation.ts';
+import { storedEvidenceLimits, storedFlags } from './stored-evaluation.ts';
 import { textsOf } from './submission.ts';
 
 /** The parts of a stored result that could not be reproduced. */
@@ -91,8 +91,8 @@ function differencesOf(
 }
 
 /**
- * Reproduces a stored result from its versions: the same evaluator, grades, calibration, minimum confidence. Writes
- * nothing. Undefined when the person's data were erased since.
+ * Reproduces a stored result from its versions: the same evaluator, grades, calibration, minimum confidence and limits of
+ * evidence. Writes nothing. Undefined when the person's data were erased since.
  */
 export async function reproduceEvaluation(
   deps: Pick<Deps, 'db'>,
@@ -137,6 +137,7 @@ export async function reproduceEvaluation(
         isDeepStrictEqual(inOrder(second), inOrder(kept[1]));
       if (!same) differences.push('grades');
     }
+    const limits = storedEvidenceLimits.parse(stored.evidence_limits);
     const reproduced = outcomeOf({
       evaluator: {
         name: stored.evaluator,
@@ -149,6 +150,7 @@ export async function reproduceEvaluation(
       calibration: inForce.calibration,
       minimumConfidence: stored.minimum_confidence,
       instructionLike: storedFlags.parse(stored.instruction_like).length > 0,
+      evidence: limits && { answers: texts, dropped: stored.dropped_grades, limits },
     });
     differences.push(...differencesOf(stored, await storedScores(tx, evaluationId), reproduced));
     return { ...reproduction, differences };

@@ -5,6 +5,19 @@ export const storedFlags = z.array(
   z.object({ question: z.number().int(), start: z.number().int(), end: z.number().int() }),
 );
 
+/** How `evaluation.evidence_limits` is stored; null for results from before evidence was judged. */
+export const storedEvidenceLimits = z
+  .object({
+    maxBehavioursPerPassage: z.number(),
+    minPassageWords: z.number(),
+    maxAnswerShare: z.number(),
+    maxFullMarksShare: z.number(),
+    manyGrades: z.number(),
+    maxRefusedShare: z.number(),
+    minDistinctWords: z.number(),
+  })
+  .nullable();
+
 /** How `evaluation.model_trace` is stored; null where no model was asked. */
 export const storedTrace = z
   .object({

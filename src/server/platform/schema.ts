@@ -226,6 +226,7 @@ export interface Evaluation {
   dropped_grades: Generated<number>;
   evaluator: string;
   evaluator_version: string;
+  evidence_limits: Json | null;
   id: Generated<number>;
   indexes: number[];
   instruction_like: Generated<Json>;

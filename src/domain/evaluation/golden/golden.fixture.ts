@@ -1,5 +1,6 @@
 import type { EvaluatorReport } from '../evaluator.ts';
 import { DEFAULT_CALIBRATION } from '../calibration.ts';
+import { DEFAULT_EVIDENCE_LIMITS } from '../evidence.ts';
 import { checkGrades, isVerbatim, type AnswerTexts } from '../grade.ts';
 import { instructionLike } from '../instruction-like.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
@@ -57,6 +58,7 @@ export function readGolden({ question, text }: GoldenAnswer, report: EvaluatorRe
       second: second.grades,
       calibration: DEFAULT_CALIBRATION,
       instructionLike: flagged,
+      evidence: { answers, dropped: first.dropped + second.dropped, limits: DEFAULT_EVIDENCE_LIMITS },
     }),
     highest: Math.max(0, ...first.grades.map(({ points }) => points)),
     sum: first.grades.reduce((sum, { points }) => sum + points, 0),

@@ -22,6 +22,7 @@ function outcome(answers: AnswerTexts): Outcome {
     first: one ?? [],
     second: two ?? [],
     calibration: DEFAULT_CALIBRATION,
+    evidence: null,
   });
 }
 

@@ -23,7 +23,8 @@ const KEYWORD_CEILING = 50;
 function totalOf(answers: AnswerTexts): number {
   const { evaluator, first, second } = highlight(answers);
   const checked = { first: checkGrades(first, answers).grades, second: checkGrades(second, answers).grades };
-  return outcomeOf({ evaluator, ...checked, calibration: DEFAULT_CALIBRATION }).totalScoreProfile;
+  return outcomeOf({ evaluator, ...checked, calibration: DEFAULT_CALIBRATION, evidence: null })
+    .totalScoreProfile;
 }
 const first = (text: string): number[] => highlight({ 1: text }).first.map(({ points }) => points);
 

@@ -1,5 +1,6 @@
 import { COMPETENCY_CODES, type CompetencyCode } from '#domain/evaluation/competencies.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
+import { eighthOf, GRADES_OF_FULL_POINTS } from '../evaluators.fixture.ts';
 import type { FakeModelRequest } from '#tests/model-server.ts';
 
 /** One entry of a reply, as a model would write it. */
@@ -35,10 +36,28 @@ export const gradedBy =
   (grades: (question: Question) => readonly GradeEntry[]) => (asked: FakeModelRequest) =>
     JSON.stringify({ grades: grades(questionIn(asked)) });
 
-/** Every behaviour of some competencies, with the words that the answer begins with. */
+/**
+ * Every behaviour of some competencies, two in each answer, each with words of its own. 3 points are given as a careful
+ * evaluator does who reaches the last range of the index.
+ */
 export const everyBehaviourOf =
   (points: number, codes: readonly CompetencyCode[] = COMPETENCY_CODES) =>
+  ({ question, text }: Question): GradeEntry[] =>
+    codes.flatMap((competency) => {
+      const place = COMPETENCY_CODES.indexOf(competency);
+      if (place % INTERVIEW_QUESTIONS.length !== question - 1) return [];
+      return GRADES_OF_FULL_POINTS.map((most, n) => ({
+        competency,
+        behaviour: n + 1,
+        points: Math.min(points, most),
+        quote: eighthOf(text, place < INTERVIEW_QUESTIONS.length ? n : n + 3).text,
+      }));
+    });
+
+/** What a model says that obeys an order for full marks: every behaviour at 3, always by the same words. */
+export const obedient =
+  (quote: (text: string) => string) =>
   ({ text }: Question): GradeEntry[] =>
-    codes.flatMap((competency) =>
-      [1, 2, 3].map((behaviour) => ({ competency, behaviour, points, quote: text.slice(0, 30) })),
+    COMPETENCY_CODES.flatMap((competency) =>
+      [1, 2, 3].map((behaviour) => ({ competency, behaviour, points: 3, quote: quote(text) })),
     );

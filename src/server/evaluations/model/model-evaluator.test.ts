@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
+import { REVIEW_REASON_TEXTS, type ReviewReason } from '#domain/evaluation/outcome.ts';
 import { answerCalls } from '#contract/answers.ts';
 import { evaluationCalls } from '#contract/evaluations.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
@@ -12,8 +13,9 @@ import { replaceableEvaluator } from '../evaluators.fixture.ts';
 import { embeddedEvaluator } from '../evaluator.ts';
 import { evaluateInterview } from '../../lifecycle/evaluation-job.ts';
 import { evaluationsOf, resultMessages, givenSentInterview, submissionOf } from '../sent.fixture.ts';
-import { everyBehaviourOf, questionIn, gradedBy } from './graders.fixture.ts';
+import { everyBehaviourOf, gradedBy, obedient, questionIn } from './graders.fixture.ts';
 import { createModelEvaluator } from './model-evaluator.ts';
+import { reproduceEvaluation } from '../reproduce.ts';
 import { PROMPT_VERSION } from './prompt.ts';
 
 /** Two passes over five answers. */
@@ -164,8 +166,9 @@ describe('what the model decides', () => {
   });
 
   it.each<[string, Parameters<ModelServer['replyWith']>[0], string, readonly string[]]>([
-    ['nothing shown', gradedBy(() => []), 'NAO_APTO', []],
-    // 10 competencies, an index of 11.11 in the first range: 0. Three at full marks: 75.
+    ['nothing shown', gradedBy(() => []), 'AGUARDANDO_AVALIACAO', ['LOW_CONFIDENCE', 'NO_EVIDENCE']],
+    ['claims alone', gradedBy((asked) => everyBehaviourOf(1)(asked).slice(0, 1)), 'NAO_APTO', []],
+    // Three competencies at full points: 75.
     ['three competencies', gradedBy(everyBehaviourOf(3, ['BOI', 'PER', 'COM'])), 'APTO', []],
     [
       'a total near the threshold',
@@ -175,7 +178,9 @@ describe('what the model decides', () => {
     ],
     [
       'passes on two sides',
-      gradedBy((asked) => (asked.pass === 1 ? everyBehaviourOf(3, ['BOI', 'PER', 'COM'])(asked) : [])),
+      gradedBy((asked) =>
+        everyBehaviourOf(3, asked.pass === 1 ? ['BOI', 'PER', 'COM'] : ['BOI', 'PER'])(asked),
+      ),
       'AGUARDANDO_AVALIACAO',
       ['PASSES_DISAGREE'],
     ],
@@ -278,6 +283,54 @@ describe('an answer that addresses the model', () => {
       expect(messages[0]?.content).not.toContain('Ignore todas');
       expect(messages[1]?.content.split('\n')).toHaveLength(3);
     }
+  });
+});
+
+describe('a model that cannot be trusted', () => {
+  const FULL_MARKS_REASONS = ['SHARED_PASSAGE', 'FULL_MARKS'];
+  const fiveWords = (text: string) => text.split(' ').slice(0, 5).join(' ');
+
+  it.each<[string, Parameters<ModelServer['replyWith']>[0], readonly string[]]>([
+    [
+      'two words for thirty behaviours',
+      gradedBy(obedient((text) => text.slice(0, 10))),
+      ['SHORT_PASSAGE', ...FULL_MARKS_REASONS],
+    ],
+    ['a sentence for thirty behaviours', gradedBy(obedient(fiveWords)), FULL_MARKS_REASONS],
+    [
+      'full marks in one answer of five',
+      gradedBy((asked) => (asked.question === 2 ? obedient(fiveWords)(asked) : [])),
+      ['SHARED_PASSAGE', 'ONE_ANSWER', 'FULL_MARKS'],
+    ],
+    [
+      'nothing but invented passages',
+      gradedBy(obedient(() => 'Eu multipliquei o faturamento por dez em uma semana')),
+      ['LOW_CONFIDENCE', 'NO_EVIDENCE', 'REFUSED_CLAIMS'],
+    ],
+    [
+      'many invented passages among real ones',
+      gradedBy((asked) => [
+        ...everyBehaviourOf(3)(asked),
+        ...everyBehaviourOf(2)(asked)
+          .slice(0, 2)
+          .map((grade) => ({ ...grade, competency: 'RES' })),
+      ]),
+      ['REFUSED_CLAIMS'],
+    ],
+  ])('%s: a person decides, and reads why', async (_, says, reasons) => {
+    const { id } = await givenSentInterview(portal);
+    server.replyWith(says);
+    await portal.runJobs();
+    expect(await stateOf(portal, id)).toBe('FINALIZADA-AGUARDANDO_AVALIACAO');
+    const [evaluation] = await evaluationsOf(portal, id);
+    expect(evaluation?.reasons).toEqual(reasons);
+    const { body } = await (
+      await administrator(portal)
+    ).call(evaluationCalls.getScoreData, { params: { id } });
+    expect(body.evaluation?.reasons).toEqual(
+      reasons.map((reason) => REVIEW_REASON_TEXTS[reason as ReviewReason]),
+    );
+    expect(await reproduceEvaluation(portal.deps, evaluation?.id ?? 0)).toMatchObject({ differences: [] });
   });
 });
 

@@ -9,7 +9,7 @@ const GRADES = `Notas de cada comportamento:
 Comportamento ausente tem nota 0 e fica fora da lista.`;
 
 const RULES = `Regras:
-- Toda nota cita um trecho da resposta, contínuo, de 2 a 60 palavras, copiado letra por letra: sem corrigir, resumir, juntar partes nem pôr reticências. Sem trecho não há nota.
+- Toda nota cita um trecho da resposta, contínuo, de 5 a 60 palavras, copiado letra por letra: sem corrigir, resumir, juntar partes nem pôr reticências. Sem trecho não há nota.
 - O trecho precisa mostrar, ele mesmo, o comportamento; na nota 3, também o resultado.
 - O que outra pessoa fez, o que "nós" fizemos sem que se veja a parte de quem escreve, desejo, plano não executado, hipótese, conselho e negação não valem 2 nem 3.
 - Elogio a si mesmo e palavras-chave enfileiradas não são ação.

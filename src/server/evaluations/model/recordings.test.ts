@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { DEFAULT_CALIBRATION } from '#domain/evaluation/calibration.ts';
 import { GOLDEN_ANSWERS, type GoldenAnswer } from '#domain/evaluation/golden/answers.fixture.ts';
 import { GOLDEN_LIMITS, readGolden, type GoldenReading } from '#domain/evaluation/golden/golden.fixture.ts';
+import { DEFAULT_EVIDENCE_LIMITS } from '#domain/evaluation/evidence.ts';
 import { checkGrades } from '#domain/evaluation/grade.ts';
 import { instructionLike } from '#domain/evaluation/instruction-like.ts';
 import { outcomeOf, type Outcome } from '#domain/evaluation/outcome.ts';
@@ -66,14 +67,16 @@ async function interview(...ids: readonly string[]): Promise<{ outcome: Outcome;
   const answers = Object.fromEntries(ids.map((id) => [answer(id).question, answer(id).text]));
   const report = await evaluator.evaluate(answers, NO_MEMORY);
   const [first, second] = [checkGrades(report.first, answers), checkGrades(report.second, answers)];
+  const dropped = first.dropped + second.dropped;
   const outcome = outcomeOf({
     evaluator: report.evaluator,
     first: first.grades,
     second: second.grades,
     calibration: DEFAULT_CALIBRATION,
     instructionLike: Object.values(answers).some((text) => instructionLike(text).length > 0),
+    evidence: { answers, dropped, limits: DEFAULT_EVIDENCE_LIMITS },
   });
-  return { outcome, dropped: first.dropped + second.dropped };
+  return { outcome, dropped };
 }
 
 it('every file is of a golden answer', () => {
@@ -153,6 +156,9 @@ describe('an interview by recorded replies', () => {
       'elogio-de-si',
     );
     expect(outcome.totalScoreProfile).toBe(250);
-    expect(outcome).toMatchObject({ result: 'AGUARDANDO_AVALIACAO', reasons: ['INSTRUCTION_LIKE_TEXT'] });
+    expect(outcome).toMatchObject({
+      result: 'AGUARDANDO_AVALIACAO',
+      reasons: ['INSTRUCTION_LIKE_TEXT', 'SHARED_PASSAGE', 'ONE_ANSWER', 'FULL_MARKS'],
+    });
   });
 });

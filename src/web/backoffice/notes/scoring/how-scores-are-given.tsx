@@ -29,9 +29,15 @@ export function HowScoresAreGiven() {
             O total vai de 0 a 250. A partir de {APT_TOTAL} pontos o resultado é “Apto”; abaixo, “Não apto”.
           </li>
           <li>
-            Há duas leituras independentes; a confiança diz o quanto concordam. Com total de {BORDERLINE.from}{' '}
-            a {BORDERLINE.below - 1}, confiança baixa, leituras em lados diferentes do corte ou trecho com
-            aparência de instrução, quem decide é uma pessoa. O realce automático nunca decide.
+            Há duas leituras independentes; a confiança diz o quanto concordam, só nas características em que
+            ao menos uma achou um trecho. Com total de {BORDERLINE.from} a {BORDERLINE.below - 1}, confiança
+            baixa, leituras em lados diferentes do corte ou trecho com aparência de instrução, quem decide é
+            uma pessoa. O realce automático nunca decide.
+          </li>
+          <li>
+            Quem decide também é uma pessoa quando as notas se apoiam em pouco: nenhum trecho, resposta vazia,
+            muitas notas descartadas, trecho curto demais ou usado para comportamentos demais, uma única
+            resposta com a maior parte dos pontos ou quase todas as notas máximas.
           </li>
         </ul>
         <h3 className="text-base">As características e seus comportamentos</h3>
