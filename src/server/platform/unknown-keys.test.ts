@@ -27,6 +27,13 @@ describe('unknownKeys', () => {
       { name: 'A', x: 1 },
       ['x'],
     ],
+    [
+      'of an entity that is referred to',
+      z.object({ city: z.object({ id: z.number() }) }),
+      { city: { id: 1, name: 'Salvador' } },
+      [],
+    ],
+    ['of an entity itself', z.object({ id: z.number() }), { id: 1, nome: 'x' }, ['nome']],
     ['in a record', z.record(z.string(), z.number()), { whatever: 1 }, []],
     ['in an open object', z.looseObject({ name: z.string() }), { name: 'Ana', x: 1 }, []],
     ['where nothing is expected', undefined, { x: 1 }, ['x']],

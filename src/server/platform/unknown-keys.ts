@@ -18,9 +18,13 @@ function keysBelow(schema: z.core.$ZodType, value: unknown, path: string): strin
     // Not an object: the schema's own check says so.
     if (!isRecord(value) || schema.def.catchall) return [];
     const shape: Record<string, z.core.$ZodType> = schema.shape;
+    // An inner object with an id refers to an entity (city, version, question). The specification posts such entities
+    // whole; the rest of one is not read, so it cannot be misunderstood.
+    const isReference = path !== '' && Object.hasOwn(shape, 'id');
     return Object.entries(value).flatMap(([key, inner]) => {
       const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
-      return known ? keysBelow(known, inner, `${path}${key}.`) : [`${path}${key}`];
+      if (known) return keysBelow(known, inner, `${path}${key}.`);
+      return isReference ? [] : [`${path}${key}`];
     });
   }
   if (schema instanceof z.ZodArray)
