@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COMPETENCY_CODES } from '#domain/evaluation/competencies.ts';
 import { JOB_DEFINITIONS } from '#server/app.ts';
+import { everyBehaviourOf, gradedBy } from '#server/evaluations/model/graders.fixture.ts';
 import { evaluateAgain } from '#server/lifecycle/evaluate-again.ts';
 import { loadPlaces } from '#server/places/load-places.ts';
 import { inTransaction, openDatabase, type Database } from '#server/platform/db.ts';
@@ -80,19 +80,12 @@ it('every interview is decided once by the model, although a worker was killed w
   const ids = writers.map(({ interviewId }) => interviewId);
   await inTransaction(database.db, (tx) => evaluateAgain(tx, { queue }, ids));
 
-  const grades = JSON.stringify({
-    grades: COMPETENCY_CODES.map((competency) => ({
-      competency,
-      behaviour: 1,
-      points: 3,
-      quote: 'nada disto',
-    })),
-  });
+  const careful = gradedBy(everyBehaviourOf(3));
   // From some call on the model does not reply, until one waiting worker has been killed.
   const { promise: oneIsDead, resolve: goOn } = Promise.withResolvers<void>();
-  server.replyWith(async () => {
+  server.replyWith(async (asked) => {
     if (server.receivedRequests.length > 40) await oneIsDead;
-    return grades;
+    return careful(asked);
   });
   const workers = [startWorker(), startWorker()] as const;
   await Promise.all(workers.map(({ ready }) => ready));
@@ -118,7 +111,7 @@ it('every interview is decided once by the model, although a worker was killed w
   expect(await count('evaluation')).toBe(INTERVIEWS);
   expect(await count('(select distinct interview_id from evaluation) as evaluated')).toBe(INTERVIEWS);
   expect(await count(`interview_history where command = 'record-processing'`)).toBe(INTERVIEWS);
-  expect(await count(`interview where result = 'NAO_APTO' and decided_by = 'machine'`)).toBe(INTERVIEWS);
+  expect(await count(`interview where result = 'APTO' and decided_by = 'machine'`)).toBe(INTERVIEWS);
   expect(await count(`message where kind = 'result'`)).toBe(INTERVIEWS);
   expect(await count('evaluation_lease where until > now()')).toBe(0);
   expect(await count('evaluation_reading')).toBe(0);
