@@ -64,6 +64,7 @@ const CHECKS: readonly Check[] = [
   { name: 'tipos de src/domain', run: () => types('src/domain') },
   { name: 'tipos de src/contract', run: () => types('src/contract') },
   { name: 'tipos de src/server, scripts, tools e tests', run: () => types('src/server') },
+  { name: 'tipos das jornadas (tests/e2e)', run: () => types('tests/e2e') },
   {
     name: 'tipos de src/web',
     run: async () => {

@@ -12,7 +12,7 @@ const { source } = createRequire(from.resolve('@axe-core/playwright'))('axe-core
  * axe twice per run, and merges the findings in an empty page, which only pages with frames need.
  */
 async function inThePage(page: Page): Promise<AxeBuilder> {
-  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return new AxeBuilder({ page, axeSource: '"it is there"' }).setLegacyMode(true);
 }
 

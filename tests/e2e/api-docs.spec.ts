@@ -31,7 +31,7 @@ for (const viewport of [
         // The schemas of the body, the reply and one refusal: the other refusals repeat it.
         const tabs = await callOf(page, name).getByRole('tab', { name: 'Schema' }).all();
         for (const tab of tabs.slice(0, 3)) await tab.click();
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
         await expectAccessible(page);
       }
       await searchOf(page).fill('nothing-has-this-name');
@@ -39,7 +39,7 @@ for (const viewport of [
       const schema = page.locator('.models .json-schema-2020-12').filter({ hasText: 'ErrorCode' }).first();
       await schema.getByRole('button', { name: 'Expand all' }).first().click();
       await expect(schema.getByText('answer.conflict').first()).toBeVisible();
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       await expectAccessible(page);
     });
 
@@ -78,7 +78,7 @@ for (const viewport of [
       for (const stop of ['Copy path to clipboard', 'Example Value']) {
         const control = call.getByRole(stop === 'Example Value' ? 'tab' : 'button', { name: stop }).first();
         await expect(async () => {
-          if (!(await control.evaluate('node => node === document.activeElement')))
+          if (!(await control.evaluate((node) => node === document.activeElement)))
             await page.keyboard.press('Tab');
           await expect(control).toBeFocused({ timeout: 50 });
         }).toPass();

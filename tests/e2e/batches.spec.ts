@@ -50,7 +50,7 @@ async function press(
 async function choose(page: Page, menu: string, entry: string): Promise<void> {
   await press(page, 'button', menu);
   await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
-  const focused = () => page.evaluate<string>('document.activeElement.textContent');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   for (let n = 0; n < 8 && (await focused()) !== entry; n++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }

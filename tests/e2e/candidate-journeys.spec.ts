@@ -91,7 +91,7 @@ test.describe('Arena at a desk, by keyboard alone', () => {
       await press(page, video, 'Space');
       await expect(video).toHaveJSProperty('paused', false);
       // Plays to its end, faster; journey.spec.ts watches it at normal speed.
-      await page.evaluate(`document.querySelector('video').playbackRate = 8`);
+      await video.evaluate((playing: HTMLVideoElement) => void (playing.playbackRate = 8));
       await press(page, page.getByRole('checkbox'), 'Space');
       await expect(page.getByText('Vídeo visto até o fim')).toBeVisible(MAX_WAIT);
       await press(page, next(page));
@@ -186,7 +186,7 @@ test.describe('a reload in every step', () => {
       await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
       expect(
-        await page.evaluate('Object.keys(sessionStorage).filter((key) => key.includes("dados"))'),
+        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('dados'))),
       ).toEqual([]);
     });
     for (const [index, story] of CONCRETE_STORIES.entries()) {

@@ -17,7 +17,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 
 /** The page does not overflow sideways. */
 async function expectFits(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 // Journeys are independent of each other: workers run them in parallel.

@@ -99,7 +99,9 @@ export async function candidateAtQuestions(
   const id = await newCandidate(page, n, version, dataDir);
   // As in a browser where the onboarding dialogs were completed (see onboarding.spec.ts).
   if (!greeted)
-    await page.context().addInitScript(`localStorage.setItem('empretec.apresentacao.${id}', '1')`);
+    await page
+      .context()
+      .addInitScript((key) => localStorage.setItem(key, '1'), `empretec.apresentacao.${id}`);
   await acceptConditions(page, id, { acceptedTerm: true, viewedVideo: true });
   const [situation] = await answered<{ id: number }[]>(
     await request.get(`/api/v1/professional-situation/module/${version}`),

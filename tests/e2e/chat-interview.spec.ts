@@ -109,7 +109,7 @@ test('offline, a message waits on the device and is sent when the network is bac
   await beginByChat(page, writer.interviewId, browser, baseURL);
   await page.goto('/candidato/sobre-curso');
   await expect(chatMessage(page, /Eu sou o assistente da entrevista/)).toBeVisible();
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
   await sendChatMessage(page, SECOND);
   await expect(page.getByText('Falha na conexão, tentando reconectar.').first()).toBeVisible();

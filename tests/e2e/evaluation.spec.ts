@@ -95,7 +95,7 @@ test('a startup is approved from its URL, after a confirmation', async ({
   const seen = page.getByRole('dialog', { name: 'Visualizar questionário de seleção' });
   await expect(seen.getByText(/Apto, por Helena Prado/)).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test('answers go back with a reason, word for word', async ({ page, context, browser, baseURL }) => {

@@ -37,7 +37,7 @@ test('a manager copies the link, and a visitor answers by it', async ({ browser,
     await page.getByRole('button', { name: /^Opções de Zilda/ }).click();
     await page.getByRole('menuitem', { name: 'Copiar link de percepção' }).click();
     await expect(page.getByText('Link copiado com sucesso.')).toBeVisible();
-    return page.evaluate<string>('navigator.clipboard.readText()');
+    return page.evaluate(() => navigator.clipboard.readText());
   });
   expect(new URL(link).pathname).toBe(`/candidato/4/questionario/${PERSON.cpf}`);
 

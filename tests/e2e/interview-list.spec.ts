@@ -11,12 +11,14 @@ const pill = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Filtros em uso' }).getByRole('listitem').filter({ hasText: text });
 const statesShown = async (page: Page) =>
   new Set(
-    await page.evaluate<string[]>(
-      `[...document.querySelectorAll('tbody tr')].map((row) => row.children[1].innerText.trim().slice(-2))`,
-    ),
+    await page
+      .locator('tbody tr')
+      .evaluateAll((rows: HTMLTableRowElement[]) =>
+        rows.map(({ cells }) => cells[1]?.innerText.trim().slice(-2)),
+      ),
   );
 const sidewaysBy = (page: Page) =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -77,7 +79,10 @@ test.describe('at a desk', () => {
       page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 2000 });
     for (const name of ['Sair', 'Filtros', 'Ações em lote', 'Novo Candidato', 'Próxima'])
       await canBePressed(name);
-    await page.evaluate(`document.querySelector('thead input').click()`);
+    await page
+      .locator('thead input')
+      .first()
+      .evaluate((box: HTMLInputElement) => box.click());
     for (const name of ['Ações em lote com a seleção', 'Limpar seleção']) await canBePressed(name);
     const warning = page.getByText('Existe(m) entrevista(s) no sistema "Aguardando avaliação".');
     await expect(warning).toBeVisible();
@@ -96,9 +101,7 @@ test.describe('at a desk', () => {
   }) => {
     await signIn(context, 'gestor@demo.local');
     const columns = () =>
-      page.evaluate<string>(
-        `JSON.stringify([...document.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect().x))`,
-      );
+      page.locator('thead th').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().x));
     await page.goto('/gestor/entrevista?modulo=1&uf=SP&uf=MG&uf=BA');
     await expect(row(page)).toHaveCount(10);
     const first = await columns();
@@ -110,7 +113,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Próxima' }).click();
     await expect(page.getByText('Página 2')).toBeVisible();
     await expect(row(page).first()).toBeVisible();
-    expect(await columns()).toBe(first);
+    expect(await columns()).toEqual(first);
     // Words in another order, and a column that every version has.
     await page.goto('/gestor/entrevista?modulo=1&busca=nogueira+clara');
     await expect(page.getByRole('row', { name: /Clara Nogueira/ })).toBeVisible();

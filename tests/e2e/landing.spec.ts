@@ -12,16 +12,16 @@ const SECTIONS = [
   'Tenho interesse',
 ] as const;
 
-// Page expressions are strings, since these files are compiled without DOM types.
-
 /** Distance of a section from the top of the window, in whole pixels. */
 const topOf = (page: Page, id: string) =>
-  page.evaluate<number>(`Math.round(document.getElementById('${id}').getBoundingClientRect().top)`);
+  page.locator(`[id='${id}']`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const root = 'document.documentElement';
   // The document's width: the window's includes the scrollbar gutter.
-  expect(await page.evaluate(`${root}.scrollWidth - ${root}.offsetWidth`)).toBe(0);
+  const root = page.locator('html');
+  expect(await root.evaluate(({ scrollWidth, offsetWidth }: HTMLElement) => scrollWidth - offsetWidth)).toBe(
+    0,
+  );
 }
 
 // Journeys are independent of each other: workers run them in parallel.
@@ -45,7 +45,7 @@ test.describe('at a desk', () => {
       }).toPass();
       await expect(menu.locator('[aria-current]')).toHaveCount(1);
     }
-    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(menu.getByRole('link', { name: 'Tenho interesse' })).toHaveAttribute('aria-current', 'true');
   });
 
@@ -159,9 +159,11 @@ test.describe('on a phone', () => {
       // Tab through every control of the drawer and around again: focus never leaves it.
       for (let presses = 0; presses < 20; presses++) {
         await page.keyboard.press('Tab');
-        const active = 'document.activeElement';
         expect(
-          await page.evaluate(`${active} === document.body || ${active}.closest('dialog') !== null`),
+          await page.evaluate(
+            () =>
+              document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+          ),
         ).toBe(true);
       }
       await page.keyboard.press('Escape');
@@ -198,19 +200,21 @@ test.describe('on a phone', () => {
   });
 
   test('every section fits and none moves while the page loads', async ({ page }) => {
-    await page.addInitScript(`
+    await page.addInitScript(() => {
       window.shift = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });`);
+        for (const entry of list.getEntries())
+          window.shift = (window.shift ?? 0) + ('value' in entry ? Number(entry.value) : 0);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     await page.goto('/portal');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (let section = 1; section <= 7; section++) {
-      await page.evaluate(`document.getElementById('${section}').scrollIntoView()`);
+      await page.locator(`[id='${section}']`).evaluate((element) => element.scrollIntoView());
       await expectNoSidewaysScroll(page);
     }
     await expect(page.getByRole('radio', { name: /Urbano/ })).toBeVisible();
-    expect(await page.evaluate('window.shift')).toBe(0);
+    expect(await page.evaluate(() => window.shift)).toBe(0);
   });
 });
 

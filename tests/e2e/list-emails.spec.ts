@@ -91,9 +91,10 @@ test("previews of the portal's e-mails", async ({ page, context }) => {
     'CONTINUE DE ONDE PAROU',
   );
   // axe runs a script in every frame, and this sandboxed one allows none: check the page without it.
-  await page.evaluate(
-    `(() => { const frame = document.querySelector('iframe'); frame.removeAttribute('sandbox'); frame.src = 'about:blank'; })()`,
-  );
+  await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    frame.removeAttribute('sandbox');
+    frame.src = 'about:blank';
+  });
   await expectAccessible(page);
 
   await page.getByLabel('Versão', { exact: true }).selectOption({ label: 'Rural' });

@@ -16,7 +16,9 @@ async function check(page: Page): Promise<void> {
   for (const viewport of [BETWEEN, NARROWEST, PHONE, DESK]) {
     await page.setViewportSize(viewport);
     if (viewport === PHONE || viewport === DESK) await expectAccessible(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(viewport.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
   }
 }
 

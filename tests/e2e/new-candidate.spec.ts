@@ -14,7 +14,7 @@ const masked = (cpf: string) => {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** How far the page scrolls sideways. */
 const sidewaysBy = (page: Page) =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Presses a key until the control has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {

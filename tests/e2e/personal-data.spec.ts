@@ -63,9 +63,9 @@ test('a person reads, corrects, takes along and erases what is stored about them
   await word.press('Enter');
   await expect(page.getByText('Os seus dados foram apagados').first()).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.includes('rascunho'))")).toEqual(
-    [],
-  );
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('rascunho'))),
+  ).toEqual([]);
   await page.goto('/candidato/meus-dados');
   await expect(page).toHaveURL(/\/entrar/);
 });

@@ -24,7 +24,7 @@ async function choose(page: Page, row: string | RegExp, entry: string): Promise<
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: entry, exact: true })).toBeVisible();
   await expect(async () => {
-    const there = await page.evaluate<string>('document.activeElement.textContent');
+    const there = await page.evaluate(() => document.activeElement?.textContent ?? '');
     if (there !== entry) await page.keyboard.press('ArrowDown');
     expect(there).toBe(entry);
   }).toPass({ intervals: [20] });
@@ -196,6 +196,6 @@ test('what an expired interview and earlier ones offer, and a deadline that is n
       .press('Enter');
     await expect(page.getByText(/^Inscrição anterior/)).toBeVisible();
     await expectAccessible(page);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

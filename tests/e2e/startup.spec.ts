@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 const MAX_WAIT = { timeout: 15_000 };
 /** Drafts that only this browser has. */
-const DRAFTS = `Object.keys(localStorage).filter((key) => key.startsWith('empretec.rascunho.'))`;
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('empretec.rascunho.'));
 
 test.use({ viewport: PHONE });
 
@@ -95,7 +95,7 @@ test('a startup: terms, basic data, the questionnaire with a reload in the middl
 
   await test.step('two devices: both versions are shown, and a person chooses', async () => {
     // All of it: the other device must not inherit this one's drafts.
-    await expect(async () => expect(await page.evaluate(DRAFTS)).toEqual([])).toPass();
+    await expect(async () => expect(await page.evaluate(draftKeys)).toEqual([])).toPass();
     await expect(saved(page)).toBeVisible(MAX_WAIT);
     const elsewhere = await browser.newContext({
       ...(baseURL ? { baseURL } : {}),
