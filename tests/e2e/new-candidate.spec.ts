@@ -118,9 +118,10 @@ test('by keyboard alone: a new candidate, the e-mail, an edit, the general searc
 
 test('messages for a CPF, and the dialog that reopens for the next one', async ({ page, context }) => {
   await signIn(context, 'gestor@demo.local');
+  // The earliest: journeys that certify people, or take a certificate back, use later ones.
   const { items } = (await (
     await page.request.get(
-      '/api/v1/interviews/module/1?filter.statusCompletingInterviews=CERTIFICADA&page.size=1',
+      '/api/v1/interviews/module/1?filter.statusCompletingInterviews=CERTIFICADA&sort.type=ASC&page.size=1',
     )
   ).json()) as { items: { candidate: { cpf: string; name: string } }[] };
   const certified = items[0]?.candidate;
