@@ -4,7 +4,7 @@ import { DEFAULT_EVIDENCE_LIMITS } from '../evidence.ts';
 import { checkGrades, isVerbatim, type AnswerTexts } from '../grade.ts';
 import { instructionLike } from '../instruction-like.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
-import type { GoldenAnswer, GoldenKind } from './answers.fixture.ts';
+import type { GoldenAnswer, GoldenKind } from './golden-answer.fixture.ts';
 
 /** Result of one golden answer, evaluated alone. */
 export interface GoldenReading {

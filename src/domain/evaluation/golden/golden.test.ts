@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkGrades } from '../grade.ts';
 import { highlight } from '../highlighter/highlighter.ts';
 import { COMPETENCY_CODES } from '../competencies.ts';
-import { GOLDEN_ANSWERS, type GoldenKind } from './answers.fixture.ts';
+import { GOLDEN_ANSWERS } from './answers.fixture.ts';
+import type { GoldenKind } from './golden-answer.fixture.ts';
 import { GOLDEN_LIMITS, readGolden } from './golden.fixture.ts';
 
 /**

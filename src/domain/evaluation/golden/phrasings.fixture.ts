@@ -1,5 +1,5 @@
 import { INTERVIEW_QUESTIONS } from '../../registration/questions.ts';
-import type { GoldenAnswer } from './answers.fixture.ts';
+import type { GoldenAnswer } from './golden-answer.fixture.ts';
 
 const LANGUAGES = ['pt', 'en', 'es'] as const;
 
