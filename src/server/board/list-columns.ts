@@ -1,0 +1,206 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type * as z from 'zod';
+import type { Viewer } from '#domain/access.ts';
+import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
+import type { BarPart } from '#domain/classes/board.ts';
+import { isFull } from '#domain/classes/seats.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import type { boardCalls, BoardColumn, InterestedColumn } from '#contract/board.ts';
+import { classesOf } from '../classes/class-record.ts';
+import { withinReach } from '../classes/reach.ts';
+import { heldSeats, offeredSeats } from '../classes/seats.ts';
+import { inSnapshot } from '../platform/db.ts';
+import type { DB } from '../platform/schema.ts';
+import { statement } from '../platform/statement.ts';
+import { cardConditions, filtersCards, interestedConditions } from './card-filters.ts';
+import { counts, LIVE, reachedUf } from './states.ts';
+
+type Query = z.output<(typeof boardCalls)['listBoardColumns']['query']>;
+
+interface CountsQuery {
+  readonly ids: readonly number[];
+  /** The state within reach; null: every state. */
+  readonly uf: number | null;
+}
+
+/** The people of classes, counted by state and reach, and the seats. */
+const COUNTS = statement<CountsQuery>()((db, value) =>
+  db
+    .selectFrom('class_room as k')
+    .leftJoin('interview as i', (join) =>
+      join
+        .onRef('i.class_room_id', '=', 'k.id')
+        .on('i.deleted_at', 'is', null)
+        .on('i.superseded_at', 'is', null),
+    )
+    .select([
+      'k.id',
+      'k.seats',
+      heldSeats('k').as('held'),
+      offeredSeats('k').as('offered'),
+      sql<number>`(select count(*) from waiting_now w where w.class_room_id = k.id)`.as('waiting'),
+      counts.interested.as('interested'),
+      counts.inInterview.as('inInterview'),
+      counts.apt.as('apt'),
+      counts.certified.as('certified'),
+      counts.closed.as('closed'),
+      sql<number>`count(*) filter (where i.class_link = 'ENROLLED'
+        and (${value('uf')}::bigint is null or i.uf_id = ${value('uf')}::bigint))`.as('cards'),
+      sql<number>`count(*) filter (where i.class_link = 'ENROLLED' and i.uf_id <> ${value('uf')}::bigint)`.as(
+        'outOfReach',
+      ),
+    ])
+    .where(sql<boolean>`k.id = any(${value('ids')}::bigint[])`)
+    .groupBy(['k.id', 'k.seats']),
+);
+
+type Counts = Awaited<ReturnType<typeof COUNTS.run>>[number];
+
+export const barOf = (row: Readonly<Record<BarPart, number>>) => ({
+  interested: row.interested,
+  inInterview: row.inInterview,
+  apt: row.apt,
+  certified: row.certified,
+  closed: row.closed,
+});
+
+export const placesOf = (row: Pick<Counts, 'seats' | 'held' | 'offered' | 'waiting'>) => ({
+  total: row.seats,
+  held: row.held,
+  offered: row.offered,
+  waiting: row.waiting,
+  full: isFull({ total: row.seats, held: row.held, offered: row.offered }),
+});
+
+/** The counts of classes; the caller has checked that they are within reach. */
+export async function countsOf(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Counts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await COUNTS.run(db, { ids, uf: reachedUf(viewer) });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which classes are columns. */
+function columnConditions(viewer: Viewer, moduleId: VersionId, query: Query): RawBuilder<boolean> {
+  const { idUf, idCity, deactivated } = query;
+  const conditions: RawBuilder<boolean>[] = [
+    sql<boolean>`k.version = ${moduleId}`,
+    withinReach(viewer, sql.ref('k.uf_id')),
+    ...(deactivated === true ? [] : [sql<boolean>`k.active`]),
+    ...(idUf === undefined ? [] : [sql<boolean>`k.uf_id = ${idUf}::bigint`]),
+    ...(idCity === undefined ? [] : [sql<boolean>`k.city_id = ${idCity}::bigint`]),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** One page of the columns, by first day and name, and the column of those interested. Refusal: api.resource-notfound. */
+export function listColumns(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  moduleId: VersionId,
+  query: Query,
+  now: Date,
+): Promise<{ interested: InterestedColumn; total: number; items: BoardColumn[] }> {
+  return inSnapshot(db, async (tx) => {
+    const where = columnConditions(viewer, moduleId, query);
+    const { total } = await tx
+      .selectFrom('class_room as k')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(where)
+      .executeTakeFirstOrThrow();
+    const page = await tx
+      .selectFrom('class_room as k')
+      .select('k.id')
+      .where(where)
+      .orderBy('k.begin_date')
+      .orderBy(sql`k.name collate "pt-BR-x-icu"`)
+      .orderBy('k.id')
+      .limit(query['page.size'])
+      .offset(query['page.index'] * query['page.size'])
+      .execute();
+    const ids = page.map(({ id }) => id);
+    const counted = await countsOf(tx, viewer, ids);
+    const matching = filtersCards(query) ? await matchingCards(tx, viewer, ids, query) : null;
+    const classes = await classesOf(tx, viewer, ids, now);
+    const items = classes.flatMap((one) => {
+      const row = counted.get(one.idClassRoom);
+      if (!row) return [];
+      const cards = matching === null ? row.cards : (matching.get(row.id) ?? 0);
+      return [{ ...one, cards, outOfReach: row.outOfReach, bar: barOf(row), places: placesOf(row) }];
+    });
+    return { interested: await interestedColumn(tx, viewer, moduleId, query, now), total, items };
+  });
+}
+
+/** Enrolled people of classes who match the filters, by class. */
+async function matchingCards(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  ids: readonly number[],
+  query: Query,
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; cards: number }>`
+    select i.class_room_id as id, count(*) as cards from interview i
+     where i.class_room_id = any(${ids}::bigint[]) and i.class_link = 'ENROLLED' and ${LIVE}
+       and ${cardConditions(viewer, query)}
+     group by 1`.execute(db);
+  return new Map(rows.map(({ id, cards }) => [id, cards]));
+}
+
+const MAX_COUNTED = 10_000;
+
+async function interestedColumn(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  moduleId: VersionId,
+  query: Query,
+  now: Date,
+): Promise<InterestedColumn> {
+  const today: IsoDate = dateInSaoPaulo(now);
+  const chosen =
+    query.idClassInterested === undefined
+      ? null
+      : await chosenClass(db, viewer, moduleId, query.idClassInterested);
+  const { rows } = await sql<{ cards: number }>`
+    select count(*) as cards from (
+      select from interview i
+       where ${interestedConditions(viewer, moduleId, query, chosen?.id ?? null, today)}
+       limit ${MAX_COUNTED + 1}) found`.execute(db);
+  const cards = rows[0]?.cards ?? 0;
+  return {
+    type: 'INTERESTED',
+    idClassRoom: chosen?.id ?? null,
+    className: chosen?.name ?? null,
+    cards,
+    cardsIsExact: cards <= MAX_COUNTED,
+    outOfReach: chosen === null ? 0 : await interestedOutOfReach(db, viewer, chosen.id),
+  };
+}
+
+/** Refusal: api.resource-notfound. */
+async function chosenClass(db: Kysely<DB>, viewer: Viewer, moduleId: VersionId, id: number) {
+  const found = await db
+    .selectFrom('class_room as k')
+    .select(['k.id', 'k.name'])
+    .where(sql<boolean>`k.id = ${id}::bigint`)
+    .where('k.version', '=', moduleId)
+    .where(withinReach(viewer, sql.ref('k.uf_id')))
+    .executeTakeFirst();
+  if (!found) throw new Refused('api.resource-notfound');
+  return found;
+}
+
+async function interestedOutOfReach(db: Kysely<DB>, viewer: Viewer, classRoomId: number): Promise<number> {
+  const uf = reachedUf(viewer);
+  if (uf === null) return 0;
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from interview i
+     where i.class_room_id = ${classRoomId} and ${LIVE} and i.uf_id <> ${uf}
+       and ${sql`i.class_link = 'INTERESTED'`}`.execute(db);
+  return rows[0]?.people ?? 0;
+}

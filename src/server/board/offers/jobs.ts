@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { defineJob } from '../../platform/queue.ts';
+
+/** Finds the classes with seats to offer or offers that have lapsed, and forgets boards whose process was killed. */
+export const sweepSeats = defineJob({
+  name: 'seats.sweep',
+  payload: z.object({}),
+  retries: 1,
+  retryDelaySeconds: 30,
+});
+
+/** Ends what has lapsed on the waiting list of a class, and offers its free seats. */
+export const offerSeatsJob = defineJob({
+  name: 'seats.offer',
+  payload: z.object({ classRoomId: z.number().int() }),
+  retries: 5,
+  retryDelaySeconds: 30,
+});

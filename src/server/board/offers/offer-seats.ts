@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { dateInSaoPaulo, formatMomentBr } from '#domain/calendar.ts';
+import { isFull, maySeat, offerUntil } from '#domain/classes/seats.ts';
+import { isFull as isFullInSql, seatsOf } from '../../classes/seats.ts';
+import { periodOfRow } from '../../classes/class-record.ts';
+import { periodOf } from '../../classes/portal-classes.ts';
+import { appendNote, SYSTEM, tryLock, type InterviewRecord } from '../../lifecycle/record.ts';
+import { unscoped } from '../../lifecycle/scope.ts';
+import { seatOfferedMessage } from '../../messages/seat-offered.ts';
+import { sendMessage } from '../../messages/send-message.ts';
+import { inTransaction, type Tx } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readVersion } from '../../settings/module-settings.ts';
+import { OFFER_LAPSED, SEAT_OFFERED } from '../card-events.ts';
+import { overdue } from '../states.ts';
+import { offerSeatsJob } from './jobs.ts';
+import { offerUrl } from './offer-links.ts';
+
+/** How many classes one sweep finds, and how many people one run of a class writes to: the next minute has the rest. */
+const MAX_CLASSES = 200;
+const MAX_OFFERS = 100;
+
+/** Somebody apt who waits and has not been offered a seat. An overdue one must not keep the next from being called. */
+const mayBeOffered = (
+  now: Date,
+) => sql`w.offered_at is null and i.completing = 'FINALIZADA' and i.result = 'APTO'
+  and not ${overdue(sql`${dateInSaoPaulo(now)}`)}`;
+
+/**
+ * Enqueues the classes whose waiting list has something to be done: a lapsed offer, a place that no longer counts, or a
+ * free seat before the class begins.
+ */
+export function findClassesToOffer(deps: Deps): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const { rows } = await sql<{ id: number }>`
+      select k.id from class_room k
+       where k.id in (select class_room_id from class_waiting where ended_at is null)
+         and (exists (select from class_waiting w
+                       where w.class_room_id = k.id and w.ended_at is null
+                         and (w.offer_until < ${now} or not exists (select from waiting_now n where n.id = w.id)))
+              or k.active and k.begin_date > ${dateInSaoPaulo(now)}::date and not ${isFullInSql('k')}
+                 and coalesce(k.seats_offered_from <= ${now}, true)
+                 and exists (select from waiting_now w join interview i on i.id = w.interview_id
+                              where w.class_room_id = k.id and ${mayBeOffered(now)}))
+       order by k.id limit ${MAX_CLASSES}`.execute(tx);
+    for (const { id } of rows) await deps.queue.send(tx, offerSeatsJob, { classRoomId: id });
+  });
+}
+
+/**
+ * Ends the offers of a class that nobody has answered in time and the places that no longer count, then offers its free
+ * seats in the order of arrival, each in a transaction of its own, with its message. Safe to repeat.
+ */
+export async function offerSeats(deps: Deps, classRoomId: number): Promise<void> {
+  const now = deps.clock();
+  const { rows } = await sql<{ id: number; interview_id: number }>`
+    select w.id, w.interview_id from class_waiting w
+     where w.class_room_id = ${classRoomId} and w.ended_at is null
+       and (w.offer_until < ${now} or not exists (select from waiting_now n where n.id = w.id))
+     order by w.id`.execute(deps.db);
+  for (const row of rows) await endEntry(deps, row, now);
+  for (let offers = 0; offers < MAX_OFFERS; offers += 1) if (!(await offerNext(deps, classRoomId))) return;
+}
+
+async function endEntry(
+  deps: Deps,
+  { id, interview_id: interviewId }: { readonly id: number; readonly interview_id: number },
+  now: Date,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const record = await tryLock(tx, interviewId, unscoped);
+    const { rows } = await sql<{ lapsed: boolean }>`
+      update class_waiting w
+         set ended_at = ${now},
+             outcome = case when exists (select from waiting_now n where n.id = w.id) then 'LAPSED' else 'LEFT' end
+       where w.id = ${id} and w.ended_at is null
+         and (w.offer_until < ${now} or not exists (select from waiting_now n where n.id = w.id))
+      returning w.outcome = 'LAPSED' as lapsed`.execute(tx);
+    if (record && rows[0]?.lapsed === true)
+      await appendNote(tx, record, {
+        command: OFFER_LAPSED,
+        actor: SYSTEM,
+        details: { classRoom: record.row.class_room_id },
+        at: now,
+      });
+  });
+}
+
+/** The first of a class's list who is apt and has no offer. */
+async function nextWaiting(
+  tx: Tx,
+  classRoomId: number,
+  now: Date,
+): Promise<{ id: number; interviewId: number } | null> {
+  const { rows } = await sql<{ id: number; interviewId: number }>`
+    select w.id, w.interview_id as "interviewId" from waiting_now w join interview i on i.id = w.interview_id
+     where w.class_room_id = ${classRoomId} and ${mayBeOffered(now)} order by w.id limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Offers one seat; false where there is none, or nobody to offer it to. */
+function offerNext(deps: Deps, classRoomId: number): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const next = await nextWaiting(tx, classRoomId, now);
+    if (!next) return false;
+    const record = await tryLock(tx, next.interviewId, unscoped);
+    const classRoom = await lockOfferingClass(tx, classRoomId, now);
+    if (!record || !classRoom) return false;
+    // Both are locked now: whoever was first may have left, been offered a seat, or taken the last one.
+    if ((await nextWaiting(tx, classRoomId, now))?.id !== next.id || !maySeat(record.facts, classRoom, now))
+      return false;
+    if (isFull(await seatsOf(tx, classRoomId))) return false;
+    const until = offerUntil(now, classRoom.beginDate);
+    await tx
+      .updateTable('class_waiting')
+      .set({ offered_at: now, offer_until: until })
+      .where('id', '=', next.id)
+      .execute();
+    await appendNote(tx, record, {
+      command: SEAT_OFFERED,
+      actor: SYSTEM,
+      details: { classRoom: classRoomId, until: until.toISOString() },
+      at: now,
+    });
+    await notifyOffered(tx, deps, { record, classRoom, waitingId: next.id, until });
+    return true;
+  });
+}
+
+/** A class, locked; null where a move that freed a seat can still be undone. */
+async function lockOfferingClass(tx: Tx, id: number, now: Date) {
+  const row = await tx
+    .selectFrom('class_room as k')
+    .innerJoin('city', 'city.id', 'k.city_id')
+    .innerJoin('uf', 'uf.id', 'k.uf_id')
+    .select([
+      'k.name',
+      'k.begin_date',
+      'k.end_date',
+      'k.active',
+      'k.seats_offered_from',
+      'city.name as city',
+      'uf.initials',
+    ])
+    .where('k.id', '=', id)
+    .forUpdate('k')
+    .executeTakeFirst();
+  if (!row || (row.seats_offered_from !== null && row.seats_offered_from > now)) return null;
+  return { ...row, ...periodOfRow(row) };
+}
+
+type OfferingClass = NonNullable<Awaited<ReturnType<typeof lockOfferingClass>>>;
+
+async function notifyOffered(
+  tx: Tx,
+  deps: Deps,
+  {
+    record,
+    classRoom,
+    waitingId,
+    until,
+  }: {
+    readonly record: InterviewRecord;
+    readonly classRoom: OfferingClass;
+    readonly waitingId: number;
+    readonly until: Date;
+  },
+): Promise<void> {
+  const { name } = await tx
+    .selectFrom('candidate')
+    .select('name')
+    .where('id', '=', record.candidateId)
+    .executeTakeFirstOrThrow();
+  const message = seatOfferedMessage({
+    name,
+    version: await readVersion(tx, record.facts.version),
+    className: classRoom.name,
+    place: `${classRoom.city}, ${classRoom.initials}`,
+    period: periodOf(classRoom),
+    until: formatMomentBr(until),
+    acceptUrl: offerUrl(deps.config, waitingId, 'aceitar'),
+    declineUrl: offerUrl(deps.config, waitingId, 'recusar'),
+  });
+  await sendMessage(tx, deps, message, { to: record.email, interviewId: record.id });
+}

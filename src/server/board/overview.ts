@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import type { Viewer } from '#domain/access.ts';
+import { dateInSaoPaulo, daysBetween } from '#domain/calendar.ts';
+import { openTasksOf } from '#domain/classes/open-tasks.ts';
+import type { ClassOverview } from '#contract/class-seats.ts';
+import { findClass, periodOfRow } from '../classes/class-record.ts';
+import { inSnapshot } from '../platform/db.ts';
+import type { DB } from '../platform/schema.ts';
+import { barOf, countsOf, placesOf } from './list-columns.ts';
+import { LIVE } from './states.ts';
+
+/** Everybody linked to a class, and how far they have come. Numbers only, so people of other states count too. */
+async function funnelOf(
+  db: Kysely<DB>,
+  classRoomId: number,
+): Promise<ClassOverview['funnel'] & { awaiting: number }> {
+  const { rows } = await sql<ClassOverview['funnel'] & { awaiting: number }>`
+    select count(*) as linked,
+           count(*) filter (where i.completing not in ('NAO_PREENCHIDO', 'EM_PREENCHIMENTO') and not (
+             i.completing = 'EXPIRADA' and i.result = 'SEM_RESULTADO')) as sent,
+           count(*) filter (where i.result = 'APTO' or i.completing = 'DESISTENTE') as apt,
+           count(*) filter (where i.class_link = 'ENROLLED') as enrolled,
+           count(*) filter (where i.class_link = 'ENROLLED' and i.completing = 'CERTIFICADA') as certified,
+           count(*) filter (where i.result = 'AGUARDANDO_AVALIACAO') as awaiting
+      from interview i where i.class_room_id = ${classRoomId} and ${LIVE}`.execute(db);
+  return rows[0] ?? { linked: 0, sent: 0, apt: 0, enrolled: 0, certified: 0, awaiting: 0 };
+}
+
+/** The page of a class within reach. Refusal: api.resource-notfound. */
+export function readOverview(db: Kysely<DB>, viewer: Viewer, id: number, now: Date): Promise<ClassOverview> {
+  return inSnapshot(db, async (tx) => {
+    const classRoom = await findClass(tx, viewer, id, now);
+    const counted = (await countsOf(tx, viewer, [classRoom.idClassRoom])).get(classRoom.idClassRoom);
+    if (!counted) throw new Error(`Class ${id} has no counts`);
+    const { awaiting, ...funnel } = await funnelOf(tx, classRoom.idClassRoom);
+    const period = periodOfRow({ begin_date: classRoom.beginDate, end_date: classRoom.endDate });
+    const today = dateInSaoPaulo(now);
+    const bar = barOf(counted);
+    const places = placesOf(counted);
+    return {
+      classRoom,
+      bar,
+      places,
+      funnel,
+      daysUntilBegin: daysBetween(today, period.beginDate),
+      openTasks: openTasksOf(
+        {
+          period,
+          active: classRoom.active,
+          hasOwner: classRoom.owner !== null,
+          awaitingEvaluation: awaiting,
+          enrolledNotApt: bar.inInterview,
+          apt: bar.apt,
+          offered: places.offered,
+          waiting: places.waiting,
+        },
+        today,
+      ),
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Config } from '../platform/config.ts';
+import { offerToken } from './offers/offer-links.ts';
+
+interface StoredPlace {
+  readonly id: number;
+  readonly place: number;
+  readonly offerUntil: string | null;
+}
+
+/** The place of `interview as i` on a waiting list, in one expression of any statement; null: not waiting. */
+export const PLACE_IN_LIST: RawBuilder<StoredPlace | null> = sql`(
+  select json_build_object('id', w.id, 'offerUntil', w.offer_until, 'place',
+           (select count(*) from waiting_now before
+             where before.class_room_id = w.class_room_id and before.id <= w.id))
+    from waiting_now w where w.interview_id = i.id)`;
+
+/** The place as its candidate sees it; the link of an offer is for the candidate alone. */
+export const placeInList = (config: Pick<Config, 'secretKey'>, stored: StoredPlace | null, own: boolean) =>
+  stored === null
+    ? null
+    : {
+        place: stored.place,
+        offerUntil: stored.offerUntil === null ? null : new Date(stored.offerUntil).toISOString(),
+        offerToken: own && stored.offerUntil !== null ? offerToken(config, stored.id) : null,
+      };

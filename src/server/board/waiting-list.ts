@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely';
+import { hasConflictOfInterest, type Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import type { WaitingPerson } from '#contract/class-seats.ts';
+import { findClass } from '../classes/class-record.ts';
+import { appendNote, byManager, lockInterview } from '../lifecycle/record.ts';
+import { managed } from '../lifecycle/scope.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { DB } from '../platform/schema.ts';
+import { LEFT_LIST } from './card-events.ts';
+import { endWaiting } from './waiting.ts';
+
+/** Who waits for a seat of a class, in order; those out of reach are a number. Refusal: api.resource-notfound. */
+export async function listWaiting(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  classRoomId: number,
+  now: Date,
+): Promise<{ people: WaitingPerson[]; outOfReach: number }> {
+  await findClass(db, viewer, classRoomId, now);
+  const { rows } = await sql<{
+    interview_id: number;
+    place: number;
+    joined_at: Date;
+    offer_until: Date | null;
+    apt: boolean;
+    name: string;
+    reached: boolean;
+  }>`
+    select w.interview_id, row_number() over (order by w.id)::int as place, w.joined_at, w.offer_until,
+           i.completing = 'FINALIZADA' and i.result = 'APTO' as apt, c.name, ${managed(viewer)} as reached
+      from waiting_now w
+      join interview i on i.id = w.interview_id
+      join candidate c on c.id = i.candidate_id
+     where w.class_room_id = ${classRoomId}
+     order by w.id`.execute(db);
+  const reached = rows.filter((row) => row.reached);
+  return {
+    people: reached.map((row) => ({
+      idInterview: row.interview_id,
+      name: row.name,
+      place: row.place,
+      joinedAt: row.joined_at.toISOString(),
+      apt: row.apt,
+      offerUntil: row.offer_until?.toISOString() ?? null,
+    })),
+    outOfReach: rows.length - reached.length,
+  };
+}
+
+/**
+ * Takes somebody off the waiting list; they stay interested in the class. Refusals: api.resource-notfound (also where
+ * they are not waiting), access.own-interview.
+ */
+export function leaveWaiting(deps: Deps, viewer: Viewer, interviewId: number): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.clock();
+    const record = await lockInterview(tx, interviewId, managed(viewer));
+    if (hasConflictOfInterest(viewer, record)) throw new Refused('access.own-interview');
+    const ended = await endWaiting(tx, record.id, { outcome: 'LEFT', at });
+    if (ended === null) throw new Refused('api.resource-notfound');
+    await appendNote(tx, record, {
+      command: LEFT_LIST,
+      actor: byManager(viewer),
+      details: { classRoom: record.row.class_room_id },
+      at,
+    });
+  });
+}

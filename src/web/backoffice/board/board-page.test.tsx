@@ -1,0 +1,233 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BoardItem } from '#contract/board.ts';
+import { renderOffice, stubServer, type SentCall } from '../office.fixture.tsx';
+import BoardPage from './board-page.tsx';
+import { cardOf, columnOf } from './board.fixture.ts';
+
+const COLUMNS = 'GET /api/v1/class-room/module/1/board-columns?page.index=0&page.size=10';
+const CARDS = 'GET /api/v1/class-room/module/1/simple-board-items';
+const INTERESTED = `${CARDS}?type=INTERESTED&size=50`;
+const CLASS_5 = `${CARDS}?type=CLASS_ROOM&idClassRoom=5&size=50`;
+const CHOICES = 'GET /api/v1/class-room/module/1/simple-data?status=true';
+const MOVE = 'PATCH /api/v1/class-room/move-interviews';
+const UNDO = 'PATCH /api/v1/class-room/move-interview';
+
+const ana = cardOf();
+const bruno = cardOf({ idInterview: 8, name: 'Bruno Dias', seen: 80 });
+const fixed = cardOf({ idInterview: 9, name: 'Caio Reis', movable: false, fixedBecause: 'state' });
+const undo = (card: BoardItem) => ({
+  idInterview: card.idInterview,
+  idClassSource: 5,
+  typeSource: 'CLASS_ROOM',
+  idClassTarget: null,
+  typeTarget: 'INTERESTED',
+  seen: card.seen + 1,
+  undo: true,
+});
+const moved = (card: BoardItem) => ({
+  outcome: 'MOVED',
+  item: { ...card, idClassRoom: 5, link: 'ENROLLED' },
+  undo: undo(card),
+});
+const interested = {
+  type: 'INTERESTED',
+  idClassRoom: null,
+  className: null,
+  cards: 3,
+  cardsIsExact: true,
+  outOfReach: 0,
+};
+const page = (items: readonly BoardItem[]) => ({ status: 200, body: { items, next: null } });
+const BASE = {
+  [COLUMNS]: { status: 200, body: { interested, total: 1, items: [columnOf()] } },
+  [INTERESTED]: page([ana, bruno, fixed]),
+  [CLASS_5]: page([]),
+  [CHOICES]: {
+    status: 200,
+    body: [
+      {
+        idClassRoom: 5,
+        className: 'Urbano São Paulo 1',
+        title: 'São Paulo/SP',
+        subtitle: '08/03/2027 a 12/03/2027',
+        beginDate: '2027-03-08',
+        endDate: '2027-03-12',
+        active: true,
+      },
+    ],
+  },
+};
+
+/** Everything is in the window. */
+class Seen {
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe(target: Element): void {
+    this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', Seen));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function open(answers: Parameters<typeof stubServer>[0] = {}, search = '?modulo=1') {
+  const sent = stubServer({ ...BASE, ...answers });
+  const router = createMemoryRouter([{ path: '/gestor/turmas', element: <BoardPage /> }], {
+    initialEntries: [`/gestor/turmas${search}`],
+  });
+  renderOffice(<RouterProvider router={router} />);
+  return sent;
+}
+
+const column = (name: string) => screen.findByRole('region', { name });
+const moves = (sent: readonly SentCall[]) => sent.filter(({ method }) => method === 'PATCH');
+
+async function moveBy(opener: string, target: RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: opener }));
+  const dialog = await screen.findByRole('dialog', { name: /^Mover/ });
+  fireEvent.click(await within(dialog).findByRole('radio', { name: target }));
+  fireEvent.submit(within(dialog).getByLabelText('Buscar turma').closest('form') as HTMLFormElement);
+}
+
+describe('the class board', () => {
+  it('shows the columns with their cards, and what to do in an empty one', async () => {
+    open();
+    expect(await within(await column('Interessados')).findByText('Ana Lima')).toBeTruthy();
+    const ofClass = within(await column('Urbano São Paulo 1'));
+    expect(await ofClass.findByText('Arraste um participante.')).toBeTruthy();
+    expect(ofClass.getByText('2 de 40')).toBeTruthy();
+    expect(ofClass.getByText('3 interessados, 1 em entrevista, 2 aptos')).toBeTruthy();
+  });
+
+  it('offers nothing that an earlier text found while a new one is looked for', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Mover para… Ana Lima' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Mover/ }));
+    expect(await dialog.findAllByRole('radio')).not.toHaveLength(0);
+    fireEvent.change(dialog.getByLabelText('Buscar turma'), { target: { value: 'Santos' } });
+    expect(dialog.queryAllByRole('radio')).toHaveLength(0);
+  });
+
+  it("says 'Turma desativada.', and marks what the portal does not show", async () => {
+    const items = [
+      columnOf({ active: false }),
+      columnOf({ idClassRoom: 6, className: 'Urbano Santos 1', hidePortal: true, outOfReach: 2 }),
+    ];
+    open({
+      [COLUMNS]: { status: 200, body: { interested, total: 2, items } },
+      [`${CARDS}?type=CLASS_ROOM&idClassRoom=6&size=50`]: page([]),
+    });
+    expect(
+      await within(await column('Urbano São Paulo 1')).findAllByText('Turma desativada.'),
+    ).not.toHaveLength(0);
+    const hidden = within(await column('Urbano Santos 1'));
+    expect(hidden.getByText('Oculta no portal')).toBeTruthy();
+    expect(hidden.getByText('mais 2 pessoas de outros estados')).toBeTruthy();
+  });
+
+  it("moves a card by 'Mover para…', announces it and takes it back", async () => {
+    const sent = open({
+      [MOVE]: { status: 200, body: { moved: [moved(ana)], refused: [] } },
+      [UNDO]: { status: 200, body: moved(ana) },
+    });
+    await moveBy('Mover para… Ana Lima', /Urbano São Paulo 1/);
+    expect(
+      await screen.findByText('Ana Lima foi para Urbano São Paulo 1. Você pode desfazer por 10 segundos.'),
+    ).toBeTruthy();
+    expect(moves(sent)[0]?.body).toEqual({
+      idClassTarget: 5,
+      typeTarget: 'CLASS_ROOM',
+      confirmed: [],
+      items: [{ idInterview: 7, idClassSource: null, typeSource: 'INTERESTED', seen: 70 }],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText('Ana Lima voltou para onde estava.')).toBeTruthy();
+    expect(moves(sent)[1]?.body).toEqual(undo(ana));
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  });
+
+  it('moves all that are selected', async () => {
+    const sent = open({ [MOVE]: { status: 200, body: { moved: [moved(ana), moved(bruno)], refused: [] } } });
+    fireEvent.click(await screen.findByLabelText('Selecionar Ana Lima'));
+    fireEvent.click(screen.getByLabelText('Selecionar Bruno Dias'));
+    expect(screen.queryByLabelText('Selecionar Caio Reis')).toBeNull();
+    await moveBy('Mover para…', /Urbano São Paulo 1/);
+    expect(
+      await screen.findByText(/^Ana Lima e mais 1 pessoa foram para Urbano São Paulo 1. Você/),
+    ).toBeTruthy();
+    expect(moves(sent)[0]?.body).toMatchObject({ items: [{ idInterview: 7 }, { idInterview: 8 }] });
+    expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull();
+  });
+
+  it('sends a card back where the server refuses it, with the reason on it', async () => {
+    const reason = 'Esta turma está desativada: ninguém entra nela.';
+    open({
+      [MOVE]: {
+        status: 200,
+        body: { moved: [], refused: [{ idInterview: 7, code: 'board.class-inactive', message: reason }] },
+      },
+    });
+    await moveBy('Mover para… Ana Lima', /Urbano São Paulo 1/);
+    const card = await screen.findByRole('article', { name: 'Ana Lima' });
+    expect(await within(card).findByText(reason)).toBeTruthy();
+    expect(within(await column('Interessados')).getByText('Ana Lima')).toBeTruthy();
+    expect(screen.getByText(`Ana Lima: nada mudou. ${reason}`)).toBeTruthy();
+  });
+
+  it('asks what the server wants confirmed, and moves only then', async () => {
+    const message = 'Esta pessoa ainda não tem o resultado Apto.';
+    const sent = open({
+      [MOVE]: {
+        status: 200,
+        body: {
+          moved: [],
+          refused: [
+            {
+              idInterview: 7,
+              code: 'board.unconfirmed',
+              message: 'Confira e confirme antes de mover esta pessoa.',
+              details: { confirmations: [{ code: 'not-apt', message }] },
+            },
+          ],
+        },
+      },
+    });
+    await moveBy('Mover para… Ana Lima', /Urbano São Paulo 1/);
+    const dialog = await screen.findByRole('dialog', { name: 'Mover para Urbano São Paulo 1?' });
+    expect(within(dialog).getByText(message)).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Mover' }));
+    await waitFor(() => expect(moves(sent)).toHaveLength(2));
+    expect(moves(sent)[1]?.body).toMatchObject({ confirmed: ['not-apt'] });
+  });
+
+  it("warns before a move to 'Interessados' without a chosen class", async () => {
+    const enrolled = cardOf({ idClassRoom: 5, link: 'ENROLLED' });
+    const sent = open({ [INTERESTED]: page([]), [CLASS_5]: page([enrolled]) });
+    await moveBy('Mover para… Ana Lima', /Interessados/);
+    expect(
+      await screen.findByText(
+        'Para mover o participante, selecione uma turma através do filtro "Interessados na turma".',
+      ),
+    ).toBeTruthy();
+    expect(moves(sent)).toHaveLength(0);
+  });
+
+  it('gives the undo up after ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open({ [MOVE]: { status: 200, body: { moved: [moved(ana)], refused: [] } } });
+    await moveBy('Mover para… Ana Lima', /Urbano São Paulo 1/);
+    expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { BoardColumn, boardCalls, InterestedColumn } from '#contract/board.ts';
+import type { Answered } from '../../api.ts';
+
+/** The columns that have been loaded. */
+export interface BoardView {
+  readonly interested: InterestedColumn;
+  readonly classes: readonly BoardColumn[];
+  readonly total: number;
+}
+
+/** All pages as one; null: not loaded yet. A class that was counted into two pages stands once. */
+export function columnsOf(
+  data: InfiniteData<Answered<typeof boardCalls.listBoardColumns>> | undefined,
+): BoardView | null {
+  const [first] = data?.pages ?? [];
+  if (!data || !first) return null;
+  const classes = new Map(
+    data.pages.flatMap(({ items }) => items).map((column) => [column.idClassRoom, column]),
+  );
+  return { interested: first.interested, classes: [...classes.values()], total: first.total };
+}

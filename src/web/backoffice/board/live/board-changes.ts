@@ -1,0 +1,46 @@
+import { boardEvent, type BoardEvent } from '#contract/board.ts';
+import type { ColumnId } from '../drag/drag-store.ts';
+
+/** What has to be asked for again, of all events of a moment together. */
+export interface BoardChanges {
+  readonly everything: boolean;
+  /** The classes or the counts. */
+  readonly columns: boolean;
+  readonly cards: readonly ColumnId[];
+  readonly presence: boolean;
+}
+
+/** An event as it was sent; one that this page does not know is a reason to ask for everything. */
+export function parseBoardEvent(data: string): BoardEvent {
+  try {
+    const parsed = boardEvent.safeParse(JSON.parse(data));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // Not JSON: as below.
+  }
+  return { type: 'resync' };
+}
+
+/** Joins events. Whoever asks for everything needs nothing else. */
+export function changesOf(events: readonly BoardEvent[]): BoardChanges {
+  const cards = new Set<ColumnId>();
+  let columns = false;
+  let presence = false;
+  for (const event of events) {
+    switch (event.type) {
+      case 'resync':
+        return { everything: true, columns: false, cards: [], presence: false };
+      case 'columns':
+        columns = true;
+        break;
+      case 'cards':
+        if (event.interested) cards.add(null);
+        for (const id of event.idClassRooms) cards.add(id);
+        break;
+      case 'presence':
+        presence = true;
+        break;
+    }
+  }
+  return { everything: false, columns, cards: [...cards], presence };
+}

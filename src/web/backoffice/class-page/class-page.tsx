@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import type { ClassOverview } from '#contract/class-seats.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Main } from '../../ui/main.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { ClassDialogs, type OpenClassDialog } from '../classes/class-dialogs.tsx';
+import { ClassMenu } from '../classes/class-menu.tsx';
+import { reaisText, SITUATION_TONES, SITUATION_WORDS } from '../classes/class-texts.ts';
+import { isoDayText } from '../dates.ts';
+import { Fact, Facts } from '../interview-row/facts.tsx';
+import { versionInAddress } from '../interview-row/list-address.ts';
+import { LoadFailed } from '../page/load-failed.tsx';
+import { PAGE_WIDTH } from '../page/page-width.ts';
+import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
+import { SeatsBar } from '../board/column/seats-bar.tsx';
+import { BOARD_PATH, classPagePath } from '../board/board-address.ts';
+import { classOverviewQuery } from './class-page-queries.ts';
+import { Funnel } from './funnel.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+/** `/gestor/turmas/{id}`: one class with its people step by step, its dates and what is left to do. */
+export default function ClassPage() {
+  const id = Number(useParams()['id']);
+  const { data, error, isFetching, refetch } = useQuery(classOverviewQuery(id));
+  const [params] = useSearchParams();
+  // The frame has the colours of the version in the address.
+  if (data && versionInAddress(params) !== data.classRoom.module.id)
+    return <Navigate replace to={classPagePath(data.classRoom)} />;
+  return (
+    <Main data-notices="low" className={`grow pt-4 pb-10 ${PAGE_WIDTH}`}>
+      <BackClosesDialogs />
+      <PageTitle>{data ? data.classRoom.className : 'Turma'}</PageTitle>
+      {data ? (
+        <Overview overview={data} />
+      ) : error ? (
+        <LoadFailed title="A turma não carregou" error={error} retrying={isFetching} onRetry={refetch} />
+      ) : (
+        <div className="space-y-4">
+          <output className="sr-only">Carregando a turma</output>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+    </Main>
+  );
+}
+
+function Overview({ overview }: { overview: ClassOverview }) {
+  const { classRoom, funnel, places, openTasks } = overview;
+  const [dialog, setDialog] = useState<OpenClassDialog | null>(null);
+  const { className, title, subtitle, situation, active, hidePortal, module } = classRoom;
+  const board = `${BOARD_PATH}?modulo=${module.id}`;
+  return (
+    <>
+      <Link
+        to={board}
+        className="inline-flex min-h-8 items-center gap-1 rounded text-sm font-semibold underline-offset-4 hover:underline"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        Quadro de turmas
+      </Link>
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="mt-1 text-ink-soft">
+            {className} · <span className="tabular-nums">{subtitle}</span>
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Tag tone={SITUATION_TONES[situation]}>{SITUATION_WORDS[situation]}</Tag>
+            {active ? null : <Tag tone="default">Desativada</Tag>}
+            {hidePortal ? (
+              <Tag tone="default" icon="eye">
+                Oculta no portal
+              </Tag>
+            ) : null}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <LinkButton variant="secondary" size="sm" to={`${board}&interessados=${classRoom.idClassRoom}`}>
+            Ver no quadro
+          </LinkButton>
+          <ClassMenu classRoom={classRoom} onChoose={(name) => setDialog({ name, classRoom })} />
+        </div>
+      </div>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
+        <div className="min-w-0 space-y-10">
+          <Section id="etapas" title="Etapa por etapa">
+            <Funnel funnel={funnel} />
+          </Section>
+          <Section id="espera" title="Lista de espera">
+            <WaitingList classId={classRoom.idClassRoom} />
+          </Section>
+        </div>
+        <div className="min-w-0 space-y-10">
+          <Section id="tarefas" title="O que falta fazer">
+            <Tasks tasks={openTasks} />
+          </Section>
+          <Section id="vagas" title="Vagas">
+            <SeatsBar places={places} enrolled={classRoom.enrolled} />
+          </Section>
+          <Section id="datas" title="Datas e valores">
+            <Dates overview={overview} />
+          </Section>
+        </div>
+      </div>
+      <ClassDialogs open={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 border-b-2 border-ink pb-1 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Tasks({ tasks }: { tasks: ClassOverview['openTasks'] }) {
+  if (tasks.length === 0) return <p className="text-ink-soft">Nada por fazer agora.</p>;
+  return (
+    <ul className="space-y-2">
+      {tasks.map(({ code, message }) => (
+        <li key={code} className="flex items-start gap-2">
+          <Icon name="clock" className="mt-1 size-4 text-pending" />
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Dates({ overview: { classRoom, daysUntilBegin } }: { overview: ClassOverview }) {
+  return (
+    <Facts>
+      <Fact name="Data de início">
+        {isoDayText(classRoom.beginDate)}
+        {daysUntilBegin > 0 ? ` (em ${daysUntilBegin} ${daysUntilBegin === 1 ? 'dia' : 'dias'})` : ''}
+        {daysUntilBegin === 0 ? ' (hoje)' : ''}
+      </Fact>
+      <Fact name="Data de término">{isoDayText(classRoom.endDate)}</Fact>
+      <Fact name="Regional">{classRoom.regional.name}</Fact>
+      <Fact name="Gestor responsável">{classRoom.owner?.name ?? 'Ninguém ainda'}</Fact>
+      <Fact name="Valor do seminário">{reaisText(classRoom.seminarValue)}</Fact>
+    </Facts>
+  );
+}

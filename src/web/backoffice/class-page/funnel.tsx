@@ -1,0 +1,37 @@
+import { Fragment } from 'react';
+import type { ClassOverview } from '#contract/class-seats.ts';
+
+type Step = keyof ClassOverview['funnel'];
+
+const STEPS: readonly (readonly [Step, string])[] = [
+  ['linked', 'Ligadas à turma'],
+  ['sent', 'Enviaram a entrevista'],
+  ['apt', 'Aptas'],
+  ['enrolled', 'Matriculadas'],
+  ['certified', 'Certificadas'],
+];
+
+/** How many people have come how far: each step a number, and a bar beside it. */
+export function Funnel({ funnel }: { funnel: ClassOverview['funnel'] }) {
+  const widest = Math.max(1, ...STEPS.map(([step]) => funnel[step]));
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+      {STEPS.map(([step, label]) => (
+        <Fragment key={step}>
+          <dt className="text-sm max-sm:max-w-24">{label}</dt>
+          <dd className="flex min-w-0 items-center gap-3">
+            <span aria-hidden="true" className="h-9 min-w-0 flex-1">
+              <span
+                className="block h-full min-w-1 rounded bg-primary-ink"
+                style={{ width: `${(funnel[step] / widest) * 100}%` }}
+              />
+            </span>
+            <strong className="w-12 text-right text-lg tabular-nums">
+              {funnel[step].toLocaleString('pt-BR')}
+            </strong>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
