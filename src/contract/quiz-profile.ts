@@ -58,7 +58,7 @@ export const quizProfileCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/quiz-profile/steps',
     summary:
-      'The eight steps of the profile quiz with their questions; options of the last are not shuffled here',
+      'Returns the eight steps of the profile quiz with their questions; options of the last are not shuffled here',
     access: 'signedIn',
     query: z.object({ typeEnum: z.literal('PERFIL') }),
     reply: { status: 200, body: z.array(quizStep) },
@@ -67,8 +67,7 @@ export const quizProfileCalls = defineCalls({
   createQuizProfile: {
     method: 'POST',
     path: '/api/v1/quiz-profile/create',
-    summary:
-      'Begins the quiz of the own interview, with the first answers if there are any; repeating is safe',
+    summary: "Starts the quiz of the candidate's interview, with the first answers if any; idempotent",
     access: 'signedIn',
     body: z.object({
       emailCollaborator: email
@@ -93,7 +92,7 @@ export const quizProfileCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/quiz-profile/step/order/:idQuiz',
     summary:
-      'One step of the own quiz, options in the order of its interview; the one to resume at by default',
+      "Returns one step of the candidate's quiz, options in the order of its interview; by default the one to resume at",
     access: 'signedIn',
     params: z.object({ idQuiz: id }),
     query: z.object({
@@ -105,7 +104,7 @@ export const quizProfileCalls = defineCalls({
   addQuizAnswers: {
     method: 'POST',
     path: '/api/v1/quiz-profile/add-answer-questionneire/:id',
-    summary: 'Saves answers of the own quiz; of a question that has one, the last counts',
+    summary: "Saves answers of the candidate's quiz; the last one of a question counts",
     access: 'signedIn',
     params: z.object({ id }),
     body: z.object({ collaboratorQuestions: z.array(collaboratorQuestion).min(1).max(QUESTION_COUNT) }),
@@ -115,7 +114,7 @@ export const quizProfileCalls = defineCalls({
   updateQuizAnswer: {
     method: 'PUT',
     path: '/api/v1/quiz-profile/update-answer-questionneire/:id',
-    summary: 'Saves one answer of the own quiz; the last counts',
+    summary: "Saves one answer of the candidate's quiz; the last one counts",
     access: 'signedIn',
     params: z.object({ id }),
     body: z.object({ collaboratorQuestion }),
@@ -125,7 +124,7 @@ export const quizProfileCalls = defineCalls({
   getQuizProfile: {
     method: 'GET',
     path: '/api/v1/quiz-profile/quiz/:idInterview',
-    summary: 'The quiz of the own interview with its answers; not found while it has not begun',
+    summary: "Returns the candidate's quiz with its answers; not found before it is started",
     access: 'signedIn',
     params: z.object({ idInterview: id }),
     reply: { status: 200, body: quizProfile },
@@ -134,7 +133,7 @@ export const quizProfileCalls = defineCalls({
   finishQuiz: {
     method: 'POST',
     path: '/api/v1/quiz-profile/finish-quiz/:id',
-    summary: 'Finishes the own quiz once all 61 questions are answered and stores its scores, once',
+    summary: 'Finishes the quiz once all 61 questions are answered and stores its scores, once',
     access: 'signedIn',
     params: z.object({ id }),
     reply: { status: 200, body: quizProfile },

@@ -9,6 +9,7 @@ import {
   QUESTION_COUNT,
   questionNumber,
   quizStep,
+  firstIncompleteStep,
   resumeStep,
   STEP_NUMBERS,
   stepOfQuestion,
@@ -97,6 +98,15 @@ describe('resumeStep', () => {
     ['everything', answeredUpTo(61), 8],
     ['an answer missing further back', without(answeredUpTo(35), 14), 3],
   ])('%s → step %i', (_, answers, step) => expect(resumeStep(answers)).toBe(step));
+});
+
+describe('firstIncompleteStep', () => {
+  it.each<[string, ReadonlyMap<number, number>, StepNumber]>([
+    ['nothing answered', new Map(), 2],
+    ['step 2 whole', answeredUpTo(10), 3],
+    ['an answer missing further back', without(answeredUpTo(35), 14), 3],
+    ['everything', answeredUpTo(61), 8],
+  ])('%s → step %i', (_, answers, step) => expect(firstIncompleteStep(answers)).toBe(step));
 });
 
 describe('isQuizOpen', () => {

@@ -120,3 +120,8 @@ export function resumeStep(answers: QuizAnswers): StepNumber {
   if (highest === undefined) return 1;
   return STEP_NUMBERS.find((number) => number < highest && missingIn(number, answers).length > 0) ?? highest;
 }
+
+/** The last step that may be opened: every one before it is answered. */
+export function firstIncompleteStep(answers: QuizAnswers): StepNumber {
+  return STEP_NUMBERS.find((number) => missingIn(number, answers).length > 0) ?? LAST_STEP;
+}

@@ -171,6 +171,8 @@ describe('the way through', () => {
     expect(screen.getAllByText('Campo obrigatório não informado.').length).toBeGreaterThan(0);
     expect(screen.getByText('Atenção!')).toBeTruthy();
     expect(groups()[8]?.getAttribute('aria-invalid')).toBe('true');
+    // Above the line of the statement that it is about.
+    expect(groups()[8]?.textContent).toMatch(/^19\. .*Campo obrigatório\..*Nunca/);
     const [nineteen, twenty] = groups().slice(8);
     if (nineteen) answer(nineteen, 'Nunca');
     expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(1);
@@ -304,7 +306,7 @@ describe('when something fails', () => {
     if (first) answer(first, 'Sempre');
     await heading('Questionário concluído!');
     expect(at()).toBe(`${QUIZ}/sucesso`);
-    expect(window.localStorage.length).toBe(0);
+    expect(Object.keys(window.localStorage)).toEqual(['empretec.gravacao']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { useStepHistory } from '../step/use-step-history.ts';
 import { type OpenQuiz, QuizGate } from './quiz-gate.tsx';
 import { useQuizPlace } from './quiz-paths.ts';
 import { isDone, quizQuery } from './quiz-query.ts';
@@ -16,13 +17,15 @@ function Begun({ interview, quiz, reload }: OpenQuiz) {
   const to = useQuizPlace();
   const client = useQueryClient();
   const [begunHere, setBegunHere] = useState(false);
+  const { go } = useStepHistory('quiz', 0);
   if (!quiz) {
     return (
       <QuizWelcome
         interview={interview}
         onBegun={(begun) => {
           setBegunHere(true);
-          client.setQueryData(quizQuery(interview.id).queryKey, begun);
+          // The step's entry first, so that the quiz opens at once where it begins.
+          void go(1).then(() => client.setQueryData(quizQuery(interview.id).queryKey, begun));
         }}
       />
     );

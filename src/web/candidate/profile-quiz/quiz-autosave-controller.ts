@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { isOption, LAST_STEP, type QuizAnswers, stepOfQuestion } from '#domain/profile/steps.ts';
-import {
-  type BrowserStore,
-  deviceStore,
-  type LocalCopy,
-  localCopy,
-} from '../../browser-storage/browser-store.ts';
-import { CHOICES } from '../../browser-storage/local-storage.ts';
+import { type BrowserStore, type LocalCopy, localCopy } from '../../browser-storage/browser-store.ts';
+import { deviceStore } from '../../browser-storage/device-store.ts';
+import { CHOICES } from '../../browser-storage/drafts-key.ts';
 import { SaveController } from '../sync/save-controller.ts';
 import type { Outcome, SaveRules, SaveState } from '../sync/save-machine.ts';
 

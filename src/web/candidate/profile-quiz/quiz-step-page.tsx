@@ -10,6 +10,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { ScaleField } from '../../ui/scale-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
@@ -22,8 +23,8 @@ import { QuizTrail } from './quiz-trail.tsx';
 const REQUIRED = 'Campo obrigatório.';
 const INCOMPLETE = 'Campo obrigatório não informado.';
 
-/** One under the other; from 1024 px on, five columns of the same width, so that each column is one frequency. */
-const SCALE_IN_COLUMNS = 'lg:[&>div]:grid lg:[&>div]:grid-cols-5 lg:[&_label]:gap-2 lg:[&_label]:px-3';
+/** A choice that the keyboard reaches backwards stays clear of the trail, which sticks to the top. */
+const CLEAR_OF_TRAIL = '[&_input]:scroll-mt-36';
 
 const fieldId = (question: number) => `pergunta-${question}`;
 
@@ -109,27 +110,25 @@ function Questions({
 
   return (
     <>
-      <StepHeading arrived={arrived} className="mt-8 text-2xl md:text-3xl">
+      <StepHeading arrived={arrived} className="mt-4 scroll-mt-24 text-2xl md:text-3xl">
         {step.description}
       </StepHeading>
       <Instructions step={number} />
       {step.questions.length > 0 ? (
-        <div className="mt-8 space-y-10">
-          {step.questions.map(({ id, description, options }) => (
-            <RadioGroupField
-              key={id}
-              name={fieldId(id)}
-              label={`${questionNumber(id)}. ${description}`}
-              required
-              className={last ? '' : SCALE_IN_COLUMNS}
-              options={options.map(({ option }) => ({ value: option.id, label: option.description }))}
-              value={answers.get(id) ?? ''}
-              disabled={finishing}
-              error={flagged && !answers.has(id) ? REQUIRED : undefined}
-              onChange={(event) => onChoose(id, Number(event.target.value))}
-            />
+        <ol className={`mt-6 ${last ? 'space-y-10' : 'space-y-5'} ${CLEAR_OF_TRAIL}`}>
+          {step.questions.map((question) => (
+            <li key={question.id} className={last ? '' : 'border-t border-line pt-4'}>
+              <Question
+                question={question}
+                isScale={!last}
+                chosen={answers.get(question.id)}
+                disabled={finishing}
+                error={flagged && !answers.has(question.id) ? REQUIRED : undefined}
+                onChoose={(option) => onChoose(question.id, option)}
+              />
+            </li>
           ))}
-        </div>
+        </ol>
       ) : null}
       <div className="mt-10">{status}</div>
       {flagged && missing.length > 0 ? (
@@ -154,5 +153,41 @@ function Questions({
         </Button>
       </StepButtons>
     </>
+  );
+}
+
+function Question({
+  question: { id, description, options },
+  isScale,
+  chosen,
+  disabled,
+  error,
+  onChoose,
+}: {
+  question: QuizStepReply['questions'][number];
+  isScale: boolean;
+  chosen: number | undefined;
+  disabled: boolean;
+  error: string | undefined;
+  onChoose: (option: number) => void;
+}) {
+  const shared = { label: `${questionNumber(id)}. ${description}`, disabled, error };
+  return isScale ? (
+    <ScaleField
+      {...shared}
+      id={fieldId(id)}
+      options={options.map(({ option }) => option)}
+      value={chosen}
+      onChange={onChoose}
+    />
+  ) : (
+    <RadioGroupField
+      {...shared}
+      name={fieldId(id)}
+      required
+      options={options.map(({ option }) => ({ value: option.id, label: option.description }))}
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    />
   );
 }

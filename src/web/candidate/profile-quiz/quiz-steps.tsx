@@ -3,10 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { InterviewDetail } from '#contract/interviews.ts';
 import type { QuizProfile } from '#contract/quiz-profile.ts';
-import { LAST_STEP, resumeStep, type StepNumber } from '#domain/profile/steps.ts';
+import { firstIncompleteStep, LAST_STEP, resumeStep, STEP_NUMBERS } from '#domain/profile/steps.ts';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useStepHistory } from '../step/use-step-history.ts';
 import { useActiveSession } from '../sync/active-session.ts';
 import { choicesCopy, QuizAutosaveController, quizSaving } from './quiz-autosave-controller.ts';
 import { useQuizPlace } from './quiz-paths.ts';
@@ -39,19 +40,20 @@ export function QuizSteps({
   useActiveSession(controller);
   const saving = quizSaving(useSyncExternalStore(controller.subscribe, controller.snapshot));
   // 0 is the welcome.
-  const [number, setNumber] = useState<StepNumber | 0>(() => resumeStep(saving.answers));
-  const [arrived, setArrived] = useState(arrivedAtFirst);
+  const { current, moved, go, back } = useStepHistory(
+    'quiz',
+    resumeStep(saving.answers),
+    firstIncompleteStep(saving.answers),
+  );
+  const number = STEP_NUMBERS.find((one) => one === current) ?? 0;
+  const arrived = arrivedAtFirst || moved;
   const finish = useFinish(controller, quiz.id, interview.id);
   useEffect(() => {
     if (saving.phase === 'finished') void onFinishedElsewhere();
   }, [saving.phase, onFinishedElsewhere]);
 
-  const go = (next: StepNumber | 0) => {
-    setArrived(true);
-    setNumber(next);
-  };
   if (number === 0)
-    return <QuizWelcome interview={interview} begun={quiz} arrived={arrived} onBegun={() => go(1)} />;
+    return <QuizWelcome interview={interview} begun={quiz} arrived={arrived} onBegun={() => void go(1)} />;
   return (
     <Main className="page flex-1 py-8 md:py-12">
       <PageTitle>{`Questionário de perfil, etapa ${number} de ${LAST_STEP}`}</PageTitle>
@@ -66,8 +68,8 @@ export function QuizSteps({
           status={<QuizSaveStatus saving={saving} />}
           onChoose={(question, option) => controller.choose(question, option)}
           // Before the first step comes the welcome, after the last the end.
-          onBack={() => go((number - 1) as StepNumber | 0)}
-          onNext={() => (number === LAST_STEP ? finish.mutate() : go((number + 1) as StepNumber))}
+          onBack={() => back(number - 1)}
+          onNext={() => (number === LAST_STEP ? finish.mutate() : void go(number + 1))}
         />
       </div>
     </Main>

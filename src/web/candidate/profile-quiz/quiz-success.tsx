@@ -10,6 +10,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { IllustratedPage } from '../illustrated-page.tsx';
+import { ownReportAddress } from '../own-report/report-address.ts';
+import { PublicAddress } from '../own-report/public-address.tsx';
 import { QuizGate } from './quiz-gate.tsx';
 import { useQuizPlace } from './quiz-paths.ts';
 import { isDone, quizQuery } from './quiz-query.ts';
@@ -52,16 +54,22 @@ function Finished({ interview }: { interview: InterviewDetail }) {
         As suas respostas estão guardadas e não mudam mais. Elas são a base do seu relatório de perfil.
       </p>
       <p className="mt-4 max-w-prose">
-        {interview.perceptionLink
+        {interview.isActiveJohari
           ? 'A sua parte está feita. A outra metade do relatório vem de quem conhece você.'
           : 'Você não precisa fazer mais nada aqui.'}
       </p>
-      <AskForOpinions interview={interview} />
-      <div className="mt-10">
-        <LinkButton to={place.to('result')} size="lg">
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        {interview.own ? (
+          <LinkButton to={ownReportAddress(interview.moduleId)} size="lg">
+            Ver o meu relatório de perfil
+          </LinkButton>
+        ) : null}
+        <LinkButton to={place.to('result')} size="lg" variant="secondary">
           Voltar ao resultado
         </LinkButton>
       </div>
+      <AskForOpinions interview={interview} />
+      {interview.own ? <PublicAddress /> : null}
     </IllustratedPage>
   );
 }

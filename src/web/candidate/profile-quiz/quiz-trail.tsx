@@ -1,6 +1,6 @@
 import { STEP_NUMBERS, type StepNumber } from '#domain/profile/steps.ts';
 
-/** Where one stands among the eight steps, and how many questions have their answer. */
+/** Where one stands among the eight steps, and how many questions have their answer: in sight as long as one answers. */
 export function QuizTrail({
   current,
   answered,
@@ -11,7 +11,10 @@ export function QuizTrail({
   total: number;
 }) {
   return (
-    <div>
+    <div
+      data-notices="foot"
+      className="z-10 -mx-4 bg-paper px-4 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0"
+    >
       <ol aria-label="Etapas do questionário" className="grid grid-cols-8 gap-1 md:gap-2">
         {STEP_NUMBERS.map((number) => (
           <li key={number} aria-current={number === current ? 'step' : undefined}>
@@ -23,7 +26,7 @@ export function QuizTrail({
           </li>
         ))}
       </ol>
-      <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm tabular-nums">
+      <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm tabular-nums">
         <span className="font-bold">{`Etapa ${current} de ${STEP_NUMBERS.length}`}</span>
         <span className="text-ink-soft">{`${answered} de ${total} respondidas`}</span>
       </p>

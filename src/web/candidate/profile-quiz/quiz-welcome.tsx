@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { IllustratedPage } from '../illustrated-page.tsx';
+import { ReportLink } from '../own-report/report-link.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 
 const PROMISES = [
@@ -44,7 +45,8 @@ export function QuizWelcome({
       </StepHeading>
       <p className="mt-5 max-w-prose text-lg">
         Aqui você faz a sua autoavaliação: como você age, no dia a dia, em cada uma das dez características do
-        comportamento empreendedor. As suas respostas são a base do seu relatório de perfil.
+        comportamento empreendedor. As suas respostas são a base do seu{' '}
+        <ReportLink version={interview.moduleId} />.
       </p>
       <ul className="mt-8 max-w-prose">
         {PROMISES.map((promise) => (

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { REPORT_STEPS } from '#domain/profile-report/steps.ts';
+import { withUnit, type Bench, type BenchCase, type Figure } from '../case.ts';
+import type { Turn } from '../http-load.ts';
+import type { ReportReader } from '../subjects.ts';
+
+const MAX_RATIO = 1.5;
+const IN_ONE_DOCUMENT = 40;
+const MAX_CPU_SECONDS = 2;
+/** Linux counts the time of a process in hundredths of a second (USER_HZ). */
+const TICKS_A_SECOND = 100;
+
+/** Hands out one after the other, from the start again at the end. */
+function inTurn<One>(all: readonly One[]): () => One {
+  let at = 0;
+  return () => {
+    const one = all[at++ % all.length];
+    if (one === undefined) throw new Error('The load has no finished quizzes');
+    return one;
+  };
+}
+
+interface PublicReport {
+  readonly interviewId: number;
+  readonly opaqueId: string;
+}
+
+/** Opens the report by CPF, as the public page does first; the abuse guards of a measured product are off. */
+async function findReport({ web }: Bench, { cpf, interviewId }: ReportReader): Promise<PublicReport> {
+  const reply = await fetch(`${web.url}/api/public/interviews/candidate/${cpf}/last-valid-interview`);
+  if (!reply.ok) throw new Error(`A report by CPF answered ${reply.status}`);
+  const { id } = (await reply.json()) as { id: string };
+  return { interviewId, opaqueId: id };
+}
+
+/** The seven sections in turn: each is computed anew from the same statement. */
+async function publicSections(bench: Bench): Promise<Figure> {
+  const reports: PublicReport[] = [];
+  for (const reader of bench.subjects.reportReaders) reports.push(await findReport(bench, reader));
+  const [next, nextPart, nextStep] = [inTurn(reports), inTurn(reports), inTurn(REPORT_STEPS)];
+  const ask = ({ opaqueId }: PublicReport): Turn => ({
+    method: 'GET',
+    path: `/api/public/report/interview/${opaqueId}/data?step=${nextStep()}`,
+    headers: {},
+  });
+  return bench.compare({
+    name: 'report-section',
+    what: 'relatório de perfil: seção pública',
+    against: 'route',
+    sample() {
+      const report = next();
+      return { turn: ask(report), parts: { interviewId: report.interviewId } };
+    },
+    next: () => ask(next()),
+    nextParts: () => ({ interviewId: nextPart().interviewId }),
+    maxRatio: MAX_RATIO,
+  });
+}
+
+/** All seven sections at once, by the person. */
+function ownReport({ subjects, compare }: Bench): Promise<Figure> {
+  const [next, nextPart] = [inTurn(subjects.reportReaders), inTurn(subjects.reportReaders)];
+  const ask = ({ interviewId, cookie }: ReportReader): Turn => ({
+    method: 'GET',
+    path: `/api/v1/interviews/${interviewId}/profile-report`,
+    headers: { cookie },
+  });
+  const partsOf = ({ interviewId, candidateId, tokenHash }: ReportReader) => ({
+    interviewId,
+    candidateId,
+    tokenHash,
+  });
+  return compare({
+    name: 'report-own',
+    what: 'relatório de perfil: o próprio, inteiro',
+    against: 'route',
+    sample() {
+      const reader = next();
+      return { turn: ask(reader), parts: partsOf(reader) };
+    },
+    next: () => ask(next()),
+    nextParts: () => partsOf(nextPart()),
+    maxRatio: MAX_RATIO,
+  });
+}
+
+/** Processor time of a process and its children so far, in seconds; null where /proc does not tell. */
+function cpuSeconds(pid: number): number | null {
+  const processes = (() => {
+    try {
+      return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    } catch {
+      return [];
+    }
+  })();
+  let ticks = 0;
+  let found = false;
+  for (const one of processes) {
+    const fields = fieldsOf(one);
+    // After the name in brackets: state, parent; user and system time are the twelfth and thirteenth.
+    if (!fields || (Number(one) !== pid && Number(fields[1]) !== pid)) continue;
+    found = true;
+    ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return found ? ticks / TICKS_A_SECOND : null;
+}
+
+function fieldsOf(process: string): readonly string[] | null {
+  try {
+    const text = readFileSync(`/proc/${process}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}
+
+async function print({ web, subjects }: Bench, ids: readonly number[]): Promise<void> {
+  const query = ids.map((id) => `ids=${id}`).join('&');
+  const reply = await fetch(`${web.url}/api/v1/interviews/profile-report/pdf?${query}`, {
+    headers: { cookie: subjects.administrator.cookie },
+  });
+  const { byteLength } = await reply.arrayBuffer();
+  if (!reply.ok || byteLength === 0) throw new Error(`Profile reports answered ${reply.status}`);
+}
+
+/**
+ * Forty people in one document: what it costs the processor, the pictures and the typesetter's process included. Other
+ * people each time, since the typesetter remembers what it has set.
+ */
+async function documents(bench: Bench): Promise<Figure> {
+  const rounds = bench.quick ? 2 : 4;
+  const ids = bench.subjects.reportReaders.map(({ interviewId }) => interviewId);
+  const [warmUp, ...people] = ids;
+  if (warmUp === undefined || people.length < rounds * IN_ONE_DOCUMENT)
+    throw new Error('The load has too few finished quizzes');
+  // The first document starts the typesetter.
+  await print(bench, [warmUp]);
+  const [before, began] = [cpuSeconds(bench.web.pid), performance.now()];
+  for (let round = 0; round < rounds; round += 1)
+    await print(bench, people.slice(round * IN_ONE_DOCUMENT, (round + 1) * IN_ONE_DOCUMENT));
+  const each = (performance.now() - began) / 1000 / rounds;
+  const after = cpuSeconds(bench.web.pid);
+  const what = `relatórios de perfil, ${IN_ONE_DOCUMENT} em um PDF`;
+  if (before === null || after === null) return { what, measured: `${withUnit(each, 's')} de relógio` };
+  const cpu = (after - before) / rounds;
+  return {
+    what,
+    measured: `${withUnit(cpu * 1000, 'ms')} de processador (${withUnit(each, 's')} de relógio)`,
+    budget: `≤ ${withUnit(MAX_CPU_SECONDS * 1000, 'ms')}`,
+    kept: cpu <= MAX_CPU_SECONDS,
+  };
+}
+
+/** The profile report: its sections beside their statements, and forty reports in one document. */
+export const profileReports: BenchCase = {
+  name: 'relatorio',
+  async run(bench) {
+    return [await publicSections(bench), await ownReport(bench), await documents(bench)];
+  },
+};

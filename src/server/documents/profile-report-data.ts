@@ -1,0 +1,188 @@
+import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
+import { barsDrawing } from '#domain/profile/charts/bars.ts';
+import { closenessDrawing } from '#domain/profile/charts/doughnut.ts';
+import { formatValue, type Drawing } from '#domain/profile/charts/drawing.ts';
+import { JOHARI_AREAS, johariDrawing } from '#domain/profile/charts/johari-bars.ts';
+import { radarDrawing } from '#domain/profile/charts/radar.ts';
+import { toSvg, type SvgLook } from '#domain/profile/charts/svg.ts';
+import { COMPETENCIES } from '#domain/evaluation/competencies.ts';
+import type { ReportStep } from '#domain/profile-report/steps.ts';
+import { JOHARI_NAMES, type ReportSection, type ReportSectionOf } from '#contract/profile-report.ts';
+import { blend, documentPalette, type DocumentPalette, type VersionColours } from './palette.ts';
+import { wordCloudSvg } from './word-cloud-svg.ts';
+
+/** The report of one person, as its reader sees it. */
+export interface ProfileReportData {
+  readonly personName: string;
+  readonly versionName: string;
+  readonly quizFinishedOn: IsoDate;
+  readonly printedOn: IsoDate;
+  readonly colours: VersionColours;
+  readonly sections: readonly ReportSection[];
+}
+
+type DataOf<Step extends ReportStep> = NonNullable<ReportSectionOf<Step>['data']>;
+
+/** A picture with what it shows in words, for readers who hear the document. */
+interface Picture {
+  readonly svg: string;
+  readonly alt: string;
+}
+
+function dataOf<Step extends ReportStep>({ sections }: ProfileReportData, step: Step): DataOf<Step> | null {
+  const found = sections.find((section) => section.step === step);
+  // The union is discriminated by `step`.
+  return (found?.data ?? null) as DataOf<Step> | null;
+}
+
+/** Reports are printed at home: white paper, whatever the version's colours. */
+const PAPER = '#ffffff';
+
+const lookOf = (palette: DocumentPalette): SvgLook => ({
+  fontFamily: 'Figtree',
+  colours: {
+    ink: palette.text,
+    soft: palette.muted,
+    rule: '#d9d0c8',
+    paper: PAPER,
+    main: palette.ink,
+    mid: blend(PAPER, palette.ink, 0.4),
+    pale: blend(PAPER, palette.ink, 0.12),
+  },
+});
+
+function pictureOf(drawing: Drawing, look: SvgLook, values: string): Picture {
+  return { svg: toSvg(drawing, look), alt: `${drawing.title} ${values}` };
+}
+
+function barsOf(data: DataOf<'PERFIL_EMPREENDEDOR'>, look: SvgLook) {
+  const values = data.items
+    .map(({ title, value, others }) =>
+      others === null
+        ? `${title}: ${formatValue(value)}.`
+        : `${title}: você ${formatValue(value)}, os outros ${formatValue(others)}.`,
+    )
+    .join(' ');
+  return {
+    picture: pictureOf(barsDrawing(data.items, 'wide'), look, values),
+    compared: data.items.some(({ others }) => others !== null),
+    details: data.items.map(({ title, detailsDescription }) => ({ title, text: detailsDescription })),
+  };
+}
+
+function characteristicsOf({
+  morePontentiated,
+  lessPontentiated,
+}: DataOf<'CARACTERISTICAS_COMPORTAMENTO_EMPREENDER'>) {
+  const listed = ({ primary, secondary, tertiary }: typeof morePontentiated) =>
+    [primary, secondary, tertiary].map(({ title, value, max, description }) => ({
+      title,
+      value: `${formatValue(value)} de ${formatValue(max)}`,
+      text: description,
+    }));
+  return { most: listed(morePontentiated), least: listed(lessPontentiated) };
+}
+
+const pairsOf = ({ items }: DataOf<'COMBINACOES_PERIGOSAS'>) =>
+  items.map(({ primary, secondary, degree, degreeDescription, description }) => ({
+    sides: [primary, secondary].map(({ title, value, greaterValue }) => ({
+      title,
+      value: formatValue(value),
+      greater: greaterValue,
+    })),
+    degree,
+    degreeText: degreeDescription,
+    text: description,
+  }));
+
+function tendenciesOf(data: DataOf<'CRIATIVO_ANALITICO_VENDEDOR'>, look: SvgLook) {
+  const { creativeQuantity: creative, analyticalQuantity: analytical, sellerQuantity: seller } = data;
+  const counts = [
+    { name: 'Criativo', value: creative },
+    { name: 'Analítico', value: analytical },
+    { name: 'Vendedor', value: seller },
+  ];
+  return {
+    picture: pictureOf(
+      radarDrawing({ creative, analytical, seller }),
+      look,
+      counts.map(({ name, value }) => `${name}: ${value} de 6.`).join(' '),
+    ),
+    counts,
+    profile: data.profile,
+    text: data.descProfile,
+  };
+}
+
+function windowsOf(data: DataOf<'JANELAS_JOHARI_CCE'>, look: SvgLook) {
+  return {
+    respondents: data.respondents,
+    items: COMPETENCIES.map(({ code }) => {
+      const window = data[JOHARI_NAMES[code]];
+      const values = JOHARI_AREAS.map(({ area, name }) => `${name}: ${formatValue(window[area])}.`).join(' ');
+      return { title: window.title, picture: pictureOf(johariDrawing(window), look, values) };
+    }),
+  };
+}
+
+function closenessOf(data: DataOf<'JANELAS_JOHARI'>, look: SvgLook, colours: VersionColours) {
+  const { seriesOne, seriesTwo, seriesThree } = data.proxomytiData;
+  const shares = [
+    { name: 'Muito próximo', value: seriesOne },
+    { name: 'Próximo', value: seriesTwo },
+    { name: 'Pouco próximo', value: seriesThree },
+  ];
+  const words = data.words.map(({ word, count }) => ({ word, count }));
+  return {
+    respondents: data.respondents,
+    picture: pictureOf(
+      closenessDrawing(data.proxomytiData),
+      look,
+      shares.map(({ name, value }) => `${name}: ${value}%.`).join(' '),
+    ),
+    shares,
+    cloud: {
+      svg: wordCloudSvg({ words, colours }),
+      alt: `Nuvem de palavras. ${words.map(({ word, count }) => `${word}: ${count}.`).join(' ')}`,
+    },
+    words,
+  };
+}
+
+/**
+ * One person's report as the template reads it; what is not shown yet is null. The pictures are the page's, drawn from
+ * the same numbers by the same functions.
+ */
+export function printedReport(item: ProfileReportData) {
+  const palette = documentPalette(item.colours);
+  const look = lookOf(palette);
+  const shown = <Step extends ReportStep, Printed>(step: Step, print: (data: DataOf<Step>) => Printed) => {
+    const data = dataOf(item, step);
+    return data === null ? null : print(data);
+  };
+  return {
+    personName: item.personName,
+    versionName: item.versionName,
+    quizFinishedOn: formatDateBr(item.quizFinishedOn),
+    printedOn: formatDateBr(item.printedOn),
+    printedParts: item.printedOn.split('-').map(Number),
+    palette,
+    missingOpinions: shown('INTERVIEW_DATA', ({ opinions }) =>
+      Math.max(0, opinions.needed - opinions.received),
+    ),
+    bars: shown('PERFIL_EMPREENDEDOR', (data) => barsOf(data, look)),
+    characteristics: shown('CARACTERISTICAS_COMPORTAMENTO_EMPREENDER', characteristicsOf),
+    pairs: shown('COMBINACOES_PERIGOSAS', pairsOf),
+    tendencies: shown('CRIATIVO_ANALITICO_VENDEDOR', (data) => tendenciesOf(data, look)),
+    windows: shown('JANELAS_JOHARI_CCE', (data) => windowsOf(data, look)),
+    closeness: shown('JANELAS_JOHARI', (data) => closenessOf(data, look, item.colours)),
+  };
+}
+
+/**
+ * `sys.inputs` of profile-report.typ: one JSON text under `data`. Everything in it is data: the template never evaluates
+ * a text, so markup in a person's name prints literally.
+ */
+export function profileReportInputs(items: readonly ProfileReportData[]): Record<string, string> {
+  return { data: JSON.stringify(items.map(printedReport)) };
+}

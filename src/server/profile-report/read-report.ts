@@ -1,0 +1,89 @@
+import type { Viewer } from '#domain/access.ts';
+import { isTheCandidate } from '#domain/access.ts';
+import { presentRefusal, Refused } from '#domain/refusal.ts';
+import type { ProfileReport } from '#contract/profile-report.ts';
+import { recordReadingHourly } from '../lifecycle/record.ts';
+import { anyOf, managed, own } from '../lifecycle/scope.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { reportByOpaqueId } from './find-report.ts';
+import { reportSource, type ReportSource } from './queries.ts';
+import { refusalOf, reportOf, type Report } from './report-of.ts';
+import { sectionsOf, type Reader } from './sections.ts';
+
+/** What a reading by the team is recorded as. */
+export const READING = 'profile-report';
+
+/** The source of one's own report or of one within reach. Refusal: api.resource-notfound. */
+async function sourceWithinReach(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<ReportSource> {
+  const source = await reportSource(tx, id, anyOf(own(viewer), managed(viewer)), now);
+  if (!source) throw new Refused('api.resource-notfound');
+  return source;
+}
+
+export const fullView = ({ interviewId, name }: Report): Reader => ({
+  name,
+  wordCloudUrl: `/api/v1/interviews/${interviewId}/profile-report/word-cloud`,
+});
+
+/**
+ * All sections of one's own report, or of one within reach of the team: then the reading is recorded, at most once an
+ * hour. Without a report it has the reason, and no section. Refusal: api.resource-notfound.
+ */
+export function readReport(deps: Deps, viewer: Viewer, id: number): Promise<ProfileReport> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const source = await sourceWithinReach(tx, viewer, id, now);
+    const isOwn = isTheCandidate(viewer, source);
+    const found = reportOf(source);
+    const base = { idInterview: id, answered: isOwn ? source.answered : null };
+    if ('refusal' in found)
+      return { ...base, available: false, reason: presentRefusal(found.refusal), sections: [] };
+    if (!isOwn) await recordReadingHourly(tx, id, viewer.accountId, READING, now);
+    return {
+      ...base,
+      available: true,
+      reason: null,
+      sections: sectionsOf(found.report, fullView(found.report)),
+    };
+  });
+}
+
+/**
+ * The report whose word cloud one may see; its reading by the team is recorded as that of the sections. Refusal:
+ * api.resource-notfound, also where it has none yet.
+ */
+export function reportWithinReach(deps: Deps, viewer: Viewer, id: number): Promise<Report> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const found = reportOf(await sourceWithinReach(tx, viewer, id, now));
+    if ('refusal' in found) throw new Refused('api.resource-notfound');
+    if (!isTheCandidate(viewer, found.report))
+      await recordReadingHourly(tx, id, viewer.accountId, READING, now);
+    return found.report;
+  });
+}
+
+/**
+ * Whether a report can be made: by an opaque id, or by the number of an interview that the caller reaches. False for
+ * everything else, whatever the reason.
+ */
+export async function canGenerateReport(deps: Deps, viewer: Viewer | null, given: string): Promise<boolean> {
+  if (!/^\d{1,15}$/.test(given)) {
+    try {
+      await reportByOpaqueId(deps, given);
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) return false;
+      throw error;
+    }
+  }
+  if (!viewer) return false;
+  const source = await reportSource(
+    deps.db,
+    Number(given),
+    anyOf(own(viewer), managed(viewer)),
+    deps.clock(),
+  );
+  return source !== null && refusalOf(source) === null;
+}

@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BatchPreview } from '#contract/batches.ts';
+import type { ListSelection } from '../interview-row/selection.ts';
+import { renderOffice, rowOf, stubServer } from '../office.fixture.tsx';
+import { ProfileReportDialog } from '../profile-report/profile-report-dialog.tsx';
+import { ProfileReportsDialog } from './profile-reports-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const person = (idInterview: number) => ({ idInterview, name: `Pessoa ${idInterview}`, cpf: '52998224725' });
+const PDF = 'GET /api/v1/interviews/profile-report/pdf';
+const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+const queryOf = (chosen: readonly number[]) => chosen.map((id) => `ids=${id}`).join('&');
+
+function previewOf(total: number, leftOut: BatchPreview['leftOut'] = []): BatchPreview {
+  return {
+    chosen: total,
+    limit: 40,
+    refusal: null,
+    going: { total, people: ids(total).map(person) },
+    leftOut,
+  };
+}
+
+/** A tab that the PDF is opened in. */
+function stubTab() {
+  const tab = { location: { replace: vi.fn() }, close: vi.fn() };
+  vi.stubGlobal(
+    'open',
+    vi.fn(() => tab),
+  );
+  window.open = vi.fn(() => tab as unknown as Window);
+  return tab;
+}
+
+function openBatch(preview: BatchPreview, chosen: readonly number[]) {
+  const sent = stubServer({
+    'POST /api/v1/batches/preview': { status: 200, body: preview },
+    [`${PDF}?${queryOf(chosen)}`]: { status: 200, body: {} },
+  });
+  const [onSelect, onClose] = [vi.fn(), vi.fn()];
+  const selection: ListSelection = { kind: 'some', ids: ids(preview.chosen) };
+  renderOffice(
+    <ProfileReportsDialog version={1} selection={selection} onSelect={onSelect} onClose={onClose} />,
+  );
+  return { sent, onSelect, onClose };
+}
+
+describe('reports of a selection', () => {
+  it('names who lacks a quiz, and opens those of the others in one document', async () => {
+    const tab = stubTab();
+    const { onClose } = openBatch(
+      previewOf(2, [
+        {
+          code: 'report.no-quiz',
+          state: null,
+          message: 'O questionário de perfil ainda não foi concluído.',
+          total: 1,
+          people: [person(9)],
+        },
+      ]),
+      ids(2),
+    );
+    expect(await screen.findByText('O questionário de perfil ainda não foi concluído.')).toBeTruthy();
+    expect(screen.getByText(/A leitura fica registrada com o seu nome/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir relatórios' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(tab.location.replace).toHaveBeenCalledOnce();
+  });
+
+  it('takes 40 at a time: the others stay selected for the next', async () => {
+    stubTab();
+    const { onSelect, onClose } = openBatch(previewOf(57), ids(40));
+    expect(await screen.findByText(/agora vão os primeiros 40/)).toBeTruthy();
+    expect(screen.getByText(/Continuam selecionadas 17 pessoas para o próximo/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir relatórios' }));
+    await waitFor(() => expect(onSelect).toHaveBeenCalledWith({ kind: 'some', ids: ids(57).slice(40) }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the report of a row', () => {
+  const CHECK = 'POST /api/v1/interviews/profile-report/check';
+  const row = rowOf();
+  const answer = (refusal: { code: string; message: string } | null) => ({
+    status: 200,
+    body: { people: [{ idInterview: row.id, name: 'Ana', refusal }] },
+  });
+
+  it('opens once it is known to exist', async () => {
+    const tab = stubTab();
+    stubServer({ [CHECK]: answer(null), [`${PDF}?ids=${row.id}`]: { status: 200, body: {} } });
+    const onClose = vi.fn();
+    renderOffice(<ProfileReportDialog row={row} onClose={onClose} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Abrir relatório' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(tab.location.replace).toHaveBeenCalledOnce();
+  });
+
+  it('says why there is none, with nothing to click', async () => {
+    stubServer({
+      [CHECK]: answer({
+        code: 'report.no-quiz',
+        message: 'O questionário de perfil ainda não foi concluído.',
+      }),
+    });
+    renderOffice(<ProfileReportDialog row={row} onClose={vi.fn()} />);
+    expect(await screen.findByText('O questionário de perfil ainda não foi concluído.')).toBeTruthy();
+    expect(screen.getByText(/Envie o e-mail de autoavaliação/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Abrir relatório' })).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { type Cpf, parseCpf } from '#domain/cpf.ts';
+import { parseVersionId } from '#domain/version-id.ts';
+import { ApiError } from '../api.ts';
+import { isRetryable } from '../query-client.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Header } from '../shell/header.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { REPORT_ENTRY } from './addresses.ts';
+import { CHAPTERS } from './chapters.ts';
+import { PrivatePage } from './private-page.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportBody } from './report-body.tsx';
+import { isIdOver, isNotFound, loadPublicPdf, reportQuery, sectionQuery } from './report-queries.ts';
+import { type ReportStep, type Sections, sectionsOf, type SectionState, stateOfSection } from './sections.ts';
+import { useLookupProofs } from './use-lookup-proofs.ts';
+
+const STEPS: readonly ReportStep[] = ['INTERVIEW_DATA', ...CHAPTERS.map(({ step }) => step)];
+
+/** `/relatorio/{cpf}`: the profile report, as whoever knows the CPF may see it. */
+export default function ReportPage() {
+  const { cpf: typed = '' } = useParams();
+  const cpf = parseCpf(typed);
+  if (cpf === null) return <Navigate to={REPORT_ENTRY} replace state={{ problem: 'invalid-cpf' }} />;
+  return <ReportOf key={cpf} cpf={cpf} />;
+}
+
+function ReportOf({ cpf }: { cpf: Cpf }) {
+  const proofs = useLookupProofs();
+  const { data: found, error, isFetching, refetch } = useQuery(reportQuery(proofs, cpf));
+  const sections = useSections(found?.id ?? null, () => void refetch());
+  if (isNotFound(error)) return <Navigate to={REPORT_ENTRY} replace state={{ problem: 'not-found' }} />;
+  const whole = error && !found && !isFetching ? allFailed(error, () => void refetch()) : sections;
+  const version = found ? parseVersionId(String(found.module.id)) : null;
+  return (
+    <div data-module={version ?? undefined} className="flex min-h-dvh flex-col bg-paper">
+      <PrivatePage />
+      <PageTitle>
+        {found ? `Relatório de perfil de ${found.candidate.name}` : 'Relatório de perfil'}
+      </PageTitle>
+      <div className="print:hidden">
+        <Header tone="primary" home="/" versionName={found?.module.name} />
+      </div>
+      <ReportBody
+        sections={whole}
+        actions={<ReportActions loadPdf={found ? () => loadPublicPdf(found.id) : null} />}
+        askForOpinions={
+          <>
+            <p className="text-sm text-ink-soft">
+              O relatório é seu? Na sua área está o link para enviar a quem conhece você.
+            </p>
+            <LinkButton to="/candidato/relatorio" variant="secondary" className="mt-3">
+              Pedir opiniões
+            </LinkButton>
+          </>
+        }
+      >
+        <Foot />
+      </ReportBody>
+      <div className="print:hidden">
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+/** The seven sections, side by side; loading until there is an id to ask with. */
+function useSections(id: string | null, renewId: () => void): Sections {
+  const results = useQueries({
+    queries: STEPS.map((step) => ({ ...sectionQuery(id ?? '', step), enabled: id !== null })),
+  });
+  return sectionsOf((step) => {
+    const result = results[STEPS.indexOf(step)];
+    if (result?.data) return stateOfSection(result.data);
+    if (!result?.error || result.isFetching) return { is: 'loading' };
+    const retry = () => {
+      // With another id, all sections are other queries.
+      if (isIdOver(result.error)) renewId();
+      else void result.refetch();
+    };
+    return failed(result.error, retry);
+  });
+}
+
+function failed(error: unknown, retry: () => void): SectionState<never> {
+  return { is: 'failed', refused: error instanceof ApiError && !isRetryable(error), retry };
+}
+
+/** Nothing came: said once, at the top. */
+function allFailed(error: unknown, retry: () => void): Sections {
+  return sectionsOf((step) => (step === 'INTERVIEW_DATA' ? failed(error, retry) : { is: 'hidden' }));
+}
+
+function Foot() {
+  return (
+    <aside className="mt-20 max-w-prose border-t-4 border-primary-ink pt-6 print:mt-8">
+      <p>
+        Este relatório nasce do que você respondeu e do que outras pessoas disseram de você. Ele não é um
+        diagnóstico: serve para escolher o que praticar, e muda quando você muda.
+      </p>
+      <p className="mt-6 print:hidden">
+        <LinkButton to={REPORT_ENTRY} variant="secondary">
+          Ver outro relatório
+        </LinkButton>
+      </p>
+    </aside>
+  );
+}

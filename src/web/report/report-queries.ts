@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { profileReportCalls } from '#contract/profile-report.ts';
+import type { Cpf } from '#domain/cpf.ts';
+import { ApiError, lightCall, request, send } from '../api.ts';
+import { payWhenDemanded, type ProofSession } from '../proof-of-work.ts';
+import type { ReportStep } from './sections.ts';
+
+// Without the schemas, which load zod: the report is a public page.
+const findReport = lightCall<typeof profileReportCalls.findReport>({
+  method: 'GET',
+  path: '/api/public/interviews/candidate/:cpf/last-valid-interview',
+});
+const getReportSection = lightCall<typeof profileReportCalls.getReportSection>({
+  method: 'GET',
+  path: '/api/public/report/interview/:cpf/data',
+});
+
+const downloadReport = lightCall<typeof profileReportCalls.downloadPublicReport>({
+  method: 'GET',
+  path: '/api/public/report/interview/:id/pdf',
+});
+
+/** The report as PDF, as strangers see it. */
+export async function loadPublicPdf(id: string): Promise<Blob> {
+  return (await send(downloadReport, { params: { id } })).blob();
+}
+
+/** The opaque id is valid for an hour; a little less here, since reading takes time too. */
+const USABLE_MILLISECONDS = 50 * 60_000;
+
+/**
+ * The newest valid report of a CPF. One proof of work for each attempt, so nothing repeats it unasked; the page where
+ * the CPF is typed and that of the report share the answer.
+ */
+export const reportQuery = (proofs: ProofSession, cpf: Cpf) =>
+  queryOptions({
+    queryKey: ['profile-report', cpf],
+    queryFn: ({ signal }) =>
+      proofs.pay((proof) => request(findReport, { params: { cpf } }, { signal, proof })),
+    staleTime: USABLE_MILLISECONDS,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** One section by the opaque id. It does not change while somebody reads. */
+export const sectionQuery = (id: string, step: ReportStep) =>
+  queryOptions({
+    queryKey: ['profile-report-section', id, step],
+    queryFn: ({ signal }) =>
+      payWhenDemanded(
+        (proof: string | undefined) =>
+          request(
+            getReportSection,
+            // Named after the CPF that it takes too, for the price of a proof each time.
+            { params: { cpf: id }, query: { step } },
+            { signal, ...(proof === undefined ? {} : { proof }) },
+          ),
+        undefined,
+      ),
+    staleTime: Infinity,
+  });
+
+/** Nobody, without report or switched off: all are answered alike. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** The opaque id is no longer valid: an hour has passed, or the person closed the address. */
+export const isIdOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'report.not-valid';
