@@ -58,6 +58,7 @@ describe('the classes that the portal lists', () => {
           uf: 'MG',
           value: 999,
           period: '01/12/2026 a 06/12/2026',
+          full: false,
           beginDate: '2026-12-01',
           endDate: '2026-12-06',
         },

@@ -4,7 +4,7 @@ import { SELECTION_WORDS } from './selection-words.ts';
 /** The facts of a version, by name. */
 export function VersionFacts({ version: { duration, selection, eligibility } }: { version: SeminarVersion }) {
   const facts = [
-    ['Duração', `${duration.hours} horas, em ${duration.days}`],
+    ['Duração', `${duration.hours} horas, ${duration.span}`],
     ['Como é', `${duration.schedule}.`],
     ...(duration.preSeminar ? [['Pré-seminário', `${duration.preSeminar}.`]] : []),
     ['Seleção', SELECTION_WORDS[selection].long],

@@ -1,5 +1,6 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { parseVersionId, type SeminarVersion, versionById, type VersionId } from '#domain/seminar-version.ts';
+import { type SeminarVersion, versionById, type VersionId } from '#domain/seminar-version.ts';
+import { parseVersionId } from '#domain/version-id.ts';
 import { ArenaTrail } from '../illustrations/arena-trail.tsx';
 import { RuralTrail } from '../illustrations/rural-trail.tsx';
 import { StartupTrail } from '../illustrations/startup-trail.tsx';
@@ -66,14 +67,22 @@ function OneVersion({ version }: { version: SeminarVersion }) {
         </section>
       </Main>
       <Footer />
+      {/* The way on stays within reach of the thumb. */}
+      <div className="sticky bottom-0 z-20 border-t border-line bg-paper p-3 sm:hidden">
+        <LinkButton to={toInterestIn(version.id)} className="w-full">
+          Tenho interesse
+        </LinkButton>
+      </div>
     </div>
   );
 }
 
+const toInterestIn = (version: VersionId): string => `/portal?modulo=${version}#${INTEREST_ID}`;
+
 function Ways({ version }: { version: VersionId }) {
   return (
     <div className="mt-10 flex flex-col gap-3 sm:flex-row">
-      <LinkButton to={`/portal?modulo=${version}#${INTEREST_ID}`} size="lg">
+      <LinkButton to={toInterestIn(version)} size="lg">
         Quero participar
       </LinkButton>
       <LinkButton to="/portal" size="lg" variant="secondary">

@@ -102,7 +102,7 @@ describe('the texts that the team edits', () => {
   });
 
   it('facts of a version are filled in from their one table', () => {
-    expect(fillIn('São {hours} horas, em {days}, desde {launchYear}.', 3)).toBe(
+    expect(fillIn('São {hours} horas, {span}, desde {launchYear}.', 3)).toBe(
       'São 44 horas, em 1 noite e 4 dias, desde 2024.',
     );
     expect(fillIn('{nothing}', 1)).toBe('{nothing}');

@@ -69,7 +69,7 @@ export interface Testimonial {
 const BLANKS: Readonly<Record<string, (version: SeminarVersion) => string>> = {
   name: ({ name }) => name,
   hours: ({ duration }) => String(duration.hours),
-  days: ({ duration }) => duration.days,
+  span: ({ duration }) => duration.span,
   schedule: ({ duration }) => duration.schedule,
   preSeminar: ({ duration }) => duration.preSeminar ?? '',
   eligibility: ({ eligibility }) => eligibility,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { parseVersionId, SEMINAR_VERSIONS, versionById, type VersionId } from '#domain/seminar-version.ts';
+import { SEMINAR_VERSIONS, versionById, type VersionId } from '#domain/seminar-version.ts';
+import { parseVersionId } from '#domain/version-id.ts';
 import { Stretch } from '../../illustrations/stretch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

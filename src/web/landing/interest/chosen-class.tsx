@@ -1,5 +1,6 @@
 import type { ClassRoomItem } from '#contract/registration.ts';
 import { formatBrl } from '#domain/money.ts';
+import { FULL_CLASS } from './class-texts.ts';
 
 /** The class that the interest is registered in, repeated before the personal data are sent. */
 export function ChosenClass({ classRoom }: { classRoom: ClassRoomItem }) {
@@ -11,6 +12,7 @@ export function ChosenClass({ classRoom }: { classRoom: ClassRoomItem }) {
         {classRoom.city}, {classRoom.uf} <span aria-hidden="true">·</span> {classRoom.period}{' '}
         <span aria-hidden="true">·</span> {formatBrl(Math.round(classRoom.value * 100))}
       </p>
+      {classRoom.full ? <p className="mt-1 text-sm font-semibold text-pending">{FULL_CLASS}</p> : null}
     </div>
   );
 }

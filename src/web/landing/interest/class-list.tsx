@@ -1,12 +1,14 @@
-import type { ClassRoomItem } from '#contract/registration.ts';
-import { formatBrl } from '#domain/money.ts';
+import { lazy, Suspense } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClassRow } from './class-row.tsx';
 import { choosePage, toggleClass } from './interest.ts';
 import { FIELD_IDS } from './registration.ts';
 import { CLASS_PAGE_SIZE } from './use-choices.ts';
 import type { InterestFormState } from './use-interest-form.ts';
+
+const NearestClasses = lazy(() => import('./nearest-classes.tsx'));
 
 /** The open classes of the chosen version and state, ten a page; pressing one selects it, pressing it again clears the selection. */
 export function ClassList({ form }: { form: InterestFormState }) {
@@ -31,7 +33,21 @@ export function ClassList({ form }: { form: InterestFormState }) {
         {loading ? 'Procurando turmas' : resultWords(value.total)}
       </p>
       {first ? <ClassSkeleton /> : null}
-      {!loading && value.items.length === 0 ? <NoClasses /> : null}
+      {!loading && value.items.length === 0 ? (
+        <>
+          <NoClasses />
+          {interest.version !== null && interest.uf !== null ? (
+            <Suspense>
+              <NearestClasses
+                version={interest.version}
+                uf={interest.uf}
+                chosen={interest.classRoom?.idClassRoom}
+                onToggle={(item) => change((now) => toggleClass(now, item))}
+              />
+            </Suspense>
+          ) : null}
+        </>
+      ) : null}
       {value.items.length > 0 ? (
         <>
           <ul className={`space-y-2 ${loading ? 'opacity-60' : ''}`}>
@@ -59,41 +75,6 @@ export function ClassList({ form }: { form: InterestFormState }) {
         </>
       ) : null}
     </fieldset>
-  );
-}
-
-function ClassRow({
-  item,
-  chosen,
-  onToggle,
-}: {
-  item: ClassRoomItem;
-  chosen: boolean;
-  onToggle: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onToggle}
-      className="grid w-full grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 rounded border-2 border-line bg-surface px-4 py-2 text-left sm:grid-cols-[auto_1fr_auto] hover:border-line-strong aria-pressed:border-primary-ink aria-pressed:bg-tertiary"
-    >
-      <span
-        aria-hidden="true"
-        className={`grid size-6 place-items-center rounded-full border-2 ${chosen ? 'border-primary-ink bg-primary text-on-primary' : 'border-line-strong'}`}
-      >
-        {chosen ? <Icon name="check" className="size-4" /> : null}
-      </span>
-      <span className="min-w-0">
-        <span className="block font-semibold">{item.className}</span>
-        <span className="block text-sm tabular-nums">
-          {item.city}, {item.uf} <span aria-hidden="true">·</span> {item.period}
-        </span>
-      </span>
-      <span className="col-start-2 font-display text-lg font-semibold tabular-nums sm:col-start-3">
-        {formatBrl(Math.round(item.value * 100))}
-      </span>
-    </button>
   );
 }
 

@@ -19,21 +19,29 @@ const CLASS = {
   period: '04/02/2027 a 09/02/2027',
   beginDate: '2027-02-04',
   endDate: '2027-02-09',
+  full: false,
 };
 
 interface Answers {
   session?: unknown;
+  /** Whether the class has no free seat. */
+  full?: boolean;
   interview?: [status: number, body: unknown];
   registration?: [status: number, body: unknown];
 }
 
 /** Fake server for the calls of the form. */
-function serve({ session = { user: null }, interview = [404, {}], registration }: Answers = {}) {
+function serve({
+  session = { user: null },
+  full = false,
+  interview = [404, {}],
+  registration,
+}: Answers = {}) {
   const posted: unknown[] = [];
   const answers: Record<string, () => [number, unknown]> = {
     '/api/public/ufs': () => [200, [{ id: 35, initials: 'SP', name: 'São Paulo' }]],
     '/api/public/cities': () => [200, [{ id: 3509502, name: 'Campinas', uf: { id: 35, initials: 'SP' } }]],
-    '/api/public/class-room': () => [200, { total: 1, items: [CLASS] }],
+    '/api/public/class-room': () => [200, { total: 1, items: [{ ...CLASS, full }] }],
     '/api/auth/session': () => [200, session],
     '/api/v1/interviews/by-user-auth': () => interview,
     '/api/public/interviews': () => registration ?? [201, { resultValidation: { redirect: true } }],
@@ -100,10 +108,24 @@ describe('the wide form', () => {
     expect(screen.queryByRole('button', { name: 'Registrar interesse' })).toBeNull();
   });
 
+  it('says of a full class that there is a waiting list, also once it is chosen, and registers in it', async () => {
+    const posted = serve({ full: true });
+    show(true);
+    await fillWide();
+    expect(screen.getByRole('button', { name: /Turma completa: há lista de espera/ })).toBeTruthy();
+    expect(screen.getByText('Turma escolhida').parentElement?.textContent).toContain(
+      'Turma completa: há lista de espera',
+    );
+    press('Registrar interesse');
+    await screen.findByRole('dialog');
+    expect(posted[0]).toMatchObject({ idClassRoom: 7 });
+  });
+
   it('registers once for two clicks, confirms it, clears the form and stores the e-mail for signing in', async () => {
     const posted = serve();
     show(true);
     await fillWide();
+    expect(screen.queryByText(/Turma completa/)).toBeNull();
     const button = screen.getByRole('button', { name: 'Registrar interesse' });
     // Both clicks come before a re-render.
     act(() => {

@@ -30,6 +30,7 @@ const CLASS: ClassRoomItem = {
   period: '04/02/2027 a 09/02/2027',
   beginDate: '2027-02-04',
   endDate: '2027-02-09',
+  full: false,
 };
 const PERSON = { name: 'Ana Lima', cpf: '52998224725', email: 'ana@exemplo.com', phone: '11987654321' };
 

@@ -25,6 +25,7 @@ const READY: Interest = {
     period: '04/02/2027 a 09/02/2027',
     beginDate: '2027-02-04',
     endDate: '2027-02-09',
+    full: false,
   },
   person: PERSON,
   consent: true,

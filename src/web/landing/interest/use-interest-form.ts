@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { registrationCalls } from '#contract/registration.ts';
-import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { ApiError, lightCall, request } from '../../api.ts';
 import { rememberEmail } from '../../identity/remembered-email.ts';
 import type { ProofSession } from '../../proof-of-work.ts';

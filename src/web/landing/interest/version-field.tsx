@@ -22,6 +22,8 @@ export function VersionField({ form }: { form: InterestFormState }) {
             data-module={version.id}
             className="group relative flex flex-col overflow-hidden rounded border-2 border-line bg-surface py-3 pr-4 pl-6 hover:border-primary-ink has-checked:border-primary-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
+            {/* Drawn by its label. Not the kit's DrawnChoice: a module shared with other screens is a request more here. */}
+            {/* oxlint-disable-next-line react/forbid-elements */}
             <input
               type="radio"
               name="interesse-versao"
@@ -36,7 +38,7 @@ export function VersionField({ form }: { form: InterestFormState }) {
               <Icon name="check" className="hidden size-6 group-has-checked:block" />
             </span>
             <span className="text-sm">
-              {version.duration.hours} horas, {version.duration.days}
+              {version.duration.hours} horas, {version.duration.span}
             </span>
             <span className="text-sm">{SELECTION_WORDS[version.selection].short}</span>
           </label>

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { opensElsewhere } from '../go-to-section.ts';
+import { INTEREST_ID } from '../interest-ids.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SectionLinks } from './section-links.tsx';
 import type { SectionId } from './sections.ts';
@@ -33,6 +34,17 @@ export function SiteHeader({ onGo }: { onGo: (id: SectionId) => void }) {
           />
         </nav>
         <div className="flex items-center gap-2">
+          <a
+            href={`#${INTEREST_ID}`}
+            onClick={(event) => {
+              if (opensElsewhere(event)) return;
+              event.preventDefault();
+              onGo('7');
+            }}
+            className={buttonClass({ size: 'sm' }, 'max-sm:hidden lg:max-xl:hidden')}
+          >
+            Tenho interesse
+          </a>
           <LinkButton to="/entrar" variant="secondary" size="sm">
             Entrar
           </LinkButton>

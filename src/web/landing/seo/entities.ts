@@ -1,4 +1,4 @@
-import type { SeminarVersion } from '#domain/seminar-version.ts';
+import { SEMINAR_VERSIONS, type SeminarVersion } from '#domain/seminar-version.ts';
 import { INSTITUTIONAL_LINKS, PRODUCT_NAME, SUPPORT_PHONE } from '../../product.ts';
 import type { Question } from '../content/content.ts';
 import { VERSION_WORDS } from '../version-words.ts';
@@ -39,6 +39,8 @@ export const course = (version: SeminarVersion) => ({
     courseWorkload: `PT${version.duration.hours}H`,
   },
 });
+
+export const courses = () => SEMINAR_VERSIONS.map(course);
 
 export const faqPage = (path: string, questions: readonly Question[]) => ({
   '@type': 'FAQPage',

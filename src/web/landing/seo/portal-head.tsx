@@ -1,4 +1,3 @@
-import { SEMINAR_VERSIONS } from '#domain/seminar-version.ts';
 import { PageHead } from './page-head.tsx';
 
 // Only needed while prerendering.
@@ -10,7 +9,7 @@ export function PortalHead() {
       title="Encontre a sua trilha"
       description="Urbano, Startup, Arena ou Rural: conheça as quatro versões do Empretec, veja as turmas com inscrições abertas no seu estado e registre o seu interesse."
       path="/portal"
-      entities={() => (made ? [made.organization(), ...SEMINAR_VERSIONS.map(made.course)] : [])}
+      entities={() => (made ? [made.organization(), ...made.courses()] : [])}
     />
   );
 }

@@ -13,7 +13,11 @@ export function Characteristics() {
   return (
     <section id="3" aria-labelledby="caracteristicas" className="bg-paper-deep py-16 md:py-24">
       <div className="page">
-        <h2 id="caracteristicas" tabIndex={-1} className="max-w-[20ch] text-3xl text-accent md:text-4xl">
+        <h2
+          id="caracteristicas"
+          tabIndex={-1}
+          className="max-w-[20ch] text-3xl text-accent max-[359px]:text-2xl md:text-4xl"
+        >
           {WORDS.characteristics.title}
         </h2>
         <p className="mt-4 mb-8 max-w-[52ch] text-lg">{WORDS.characteristics.text}</p>

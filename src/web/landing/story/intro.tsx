@@ -2,7 +2,7 @@ import { ProgrammeTrail } from '../../illustrations/programme-trail.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VIDEOS } from '../videos.ts';
-import { toVideo } from './link-props.ts';
+import { toInterest, toVideo } from './link-props.ts';
 import { WORDS } from './words.ts';
 
 /** 1, 'O que é'. */
@@ -24,16 +24,22 @@ export function Intro() {
           {title}
         </h1>
         <p className="mt-6 max-w-[34ch] text-lg font-semibold">{lead}</p>
-        <div className="mt-4 max-w-[52ch] space-y-4">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <div className="mt-8">
-          <a {...toVideo(video.name, video.file)} className={buttonClass({ variant: 'secondary' })}>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a {...toInterest()} className={buttonClass({ size: 'lg' }, 'max-sm:w-full')}>
+            Tenho interesse
+          </a>
+          <a
+            {...toVideo(video.name, video.file)}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+          >
             <Icon name="play" />
             Assistir ao vídeo
           </a>
+        </div>
+        <div className="mt-6 max-w-[52ch] space-y-4">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
       </div>
       <ProgrammeTrail className="aspect-[4/3] w-full sm:aspect-[2/1] lg:aspect-auto lg:h-full lg:min-h-[36rem]" />

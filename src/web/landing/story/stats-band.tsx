@@ -1,11 +1,11 @@
 import type { Stat } from '../content/content.ts';
 import { WORDS } from './words.ts';
 
-/** The programme in four figures. Static; `count-up.ts` animates them unless reduced motion is preferred. */
+/** The programme in four figures. They do not count up: half-way they would be wrong. */
 export function StatsBand() {
   return (
-    <section aria-label="O Empretec em números" data-stats="" className="bg-accent text-on-accent">
-      <ul className="page grid grid-cols-2 gap-x-6 gap-y-8 py-12 lg:grid-cols-4">
+    <section aria-label="O Empretec em números" className="bg-accent text-on-accent">
+      <ul className="page grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 py-12 lg:grid-cols-4">
         {WORDS.stats.map((stat) => (
           <li key={stat.label} className="border-t-4 border-spark pt-3">
             <Figure stat={stat} />
@@ -19,15 +19,8 @@ export function StatsBand() {
 
 function Figure({ stat: { before, value, after } }: { stat: Stat }) {
   return (
-    <p className="font-display text-3xl font-extrabold tracking-tight whitespace-nowrap sm:text-4xl xl:text-5xl">
-      <span className="sr-only">{`${before}${value}${after}`}</span>
-      <span aria-hidden="true">
-        {before}
-        <span data-count={value} className="inline-block text-right">
-          {value}
-        </span>
-        {after}
-      </span>
+    <p className="font-display text-2xl font-extrabold tracking-tight whitespace-nowrap sm:text-4xl xl:text-5xl">
+      {`${before}${value}${after}`}
     </p>
   );
 }

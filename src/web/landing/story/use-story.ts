@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react';
-import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { followResize, followScroll, moveByClick, moveByKey } from '../../ui/carousel-motion.ts';
 import { opensElsewhere } from '../go-to-section.ts';
-import { countUpWhenSeen } from './count-up.ts';
 
 /** What the links of the story ask for (see marks.ts). */
 export interface StoryRequests {
@@ -24,13 +23,9 @@ export function useStory({ onInterest, onDetails, onVideo }: StoryRequests): Sto
   useEffect(() => {
     const root = ref.current;
     if (!root) return;
-    const stopCounting = countUpWhenSeen(root);
     const onResize = () => followResize(root);
     window.addEventListener('resize', onResize, { passive: true });
-    return () => {
-      stopCounting();
-      window.removeEventListener('resize', onResize);
-    };
+    return () => window.removeEventListener('resize', onResize);
   }, []);
 
   return {

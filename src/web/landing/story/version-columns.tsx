@@ -31,7 +31,7 @@ function VersionColumn({ version }: { version: SeminarVersion }) {
       </header>
       <p className="px-5 pt-4 pb-6 text-lg leading-snug sm:px-8">{VERSION_WORDS[version.id].audience}</p>
       <dl className="row-span-5 grid grid-rows-subgrid px-5 sm:px-8">
-        <Fact name="Duração">{`${duration.hours} horas, em ${duration.days}`}</Fact>
+        <Fact name="Duração">{`${duration.hours} horas, ${duration.span}`}</Fact>
         <Fact name="Como é">{sentence(duration.schedule)}</Fact>
         <Fact name="Pré-seminário">
           {duration.preSeminar ? sentence(preSeminar(duration.preSeminar)) : 'Não tem'}

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { defineJob } from '../platform/queue.ts';
+
+export const sweepClassAlerts = defineJob({
+  name: 'class-alert.sweep',
+  payload: z.object({}),
+  retries: 3,
+  retryDelaySeconds: 60,
+});

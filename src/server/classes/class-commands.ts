@@ -1,0 +1,107 @@
+import type { Viewer } from '#domain/access.ts';
+import { dateInSaoPaulo } from '#domain/calendar.ts';
+import { activationRefusal, deactivationRefusal } from '#domain/classes/activation.ts';
+import type { ClassChange } from '#domain/classes/differences.ts';
+import { Refused, throwIfRefused } from '#domain/refusal.ts';
+import type { ClassRoom } from '#contract/class-rooms.ts';
+import { managersReaching } from '../identity/staff.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Deps } from '../platform/deps.ts';
+import { announceIfOpened } from './class-opened.ts';
+import { findClass, lockClass, type ClassRow } from './class-record.ts';
+import { lockActiveClass } from './enrolled.ts';
+import { appendClassHistory } from './history.ts';
+
+interface Target {
+  readonly id: number;
+  readonly seen: number | undefined;
+}
+
+/**
+ * Activates or deactivates a class, or without a value does the other. Refusals: api.resource-notfound, access.denied,
+ * class-room.stale, class-rom-cannot-be-disabled, regional.inactive.
+ */
+export function setClassActive(
+  deps: Deps,
+  viewer: Viewer,
+  target: Target,
+  wanted: boolean | undefined,
+): Promise<ClassRoom> {
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.clock();
+    const before = await lockClass(tx, viewer, target);
+    const active = wanted ?? !before.active;
+    if (active === before.active) return findClass(tx, viewer, before.id, at);
+    if (active) throwIfRefused(activationRefusal({ active: before.regional_active }));
+    else {
+      const held = await lockActiveClass(tx, before.id);
+      throwIfRefused(deactivationRefusal(held ? [held] : [], dateInSaoPaulo(at)));
+    }
+    await announceIfOpened(tx, deps, before, { ...before, active });
+    return change(tx, viewer, before, {
+      command: active ? 'activate' : 'deactivate',
+      set: { active },
+      changes: [{ field: 'active', from: before.active, to: active }],
+      at,
+    });
+  });
+}
+
+/**
+ * Makes somebody of the team responsible for a class, in place of who was. Refusals: api.resource-notfound,
+ * access.denied, class-room.stale, class-room.manager, class-room.manager-already.
+ */
+export function includeClassManager(
+  deps: Deps,
+  viewer: Viewer,
+  target: Target,
+  managerId: number,
+): Promise<ClassRoom> {
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.clock();
+    const before = await lockClass(tx, viewer, target);
+    const manager = await managersReaching(tx, before.uf_id)
+      .select('a.id')
+      .where('a.id', '=', managerId)
+      .executeTakeFirst();
+    if (!manager) throw new Refused('class-room.manager');
+    if (before.owner_id === manager.id) throw new Refused('class-room.manager-already');
+    return change(tx, viewer, before, {
+      command: 'include-manager',
+      set: { owner_id: manager.id },
+      changes: [
+        {
+          field: 'responsible-managers',
+          from: before.owner_id === null ? [] : [before.owner_id],
+          to: [manager.id],
+        },
+      ],
+      at,
+    });
+  });
+}
+
+async function change(
+  tx: Tx,
+  viewer: Viewer,
+  { id, revision }: ClassRow,
+  {
+    set,
+    command,
+    changes,
+    at,
+  }: {
+    readonly set: { readonly active: boolean } | { readonly owner_id: number };
+    readonly command: string;
+    readonly changes: readonly ClassChange[];
+    readonly at: Date;
+  },
+): Promise<ClassRoom> {
+  await tx
+    .updateTable('class_room')
+    .set({ ...set, revision: revision + 1 })
+    .where('id', '=', id)
+    .execute();
+  await appendClassHistory(tx, 'class_room', [id], { command, by: viewer, changes, at });
+  return findClass(tx, viewer, id, at);
+}

@@ -1,0 +1,197 @@
+import { sql, type Kysely } from 'kysely';
+import type { Viewer } from '#domain/access.ts';
+import { dateInSaoPaulo, type IsoDate } from '#domain/calendar.ts';
+import type { ClassValues } from '#domain/classes/differences.ts';
+import { classHeading } from '#domain/classes/naming.ts';
+import { classSituation, periodInWords } from '#domain/classes/period.ts';
+import { classActionsFor, mayEditClass, type ClassStanding } from '#domain/classes/permissions.ts';
+import { formatBrl } from '#domain/money.ts';
+import { Refused } from '#domain/refusal.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import type { ClassRoom } from '#contract/class-rooms.ts';
+import { reachOf, type Reach } from '../lifecycle/scope.ts';
+import type { Tx } from '../platform/db.ts';
+import { Defect } from '../platform/log.ts';
+import type { DB } from '../platform/schema.ts';
+import { statement } from '../platform/statement.ts';
+import { refuseIfStale } from './history.ts';
+import { reachedBy } from './reach.ts';
+
+/** How many live registrations a class has, by what joins them to it. */
+const counted = (link: 'INTERESTED' | 'ENROLLED') => sql<number>`(
+  select count(*) from interview i
+   where i.class_room_id = k.id and i.class_link = ${sql.lit(link)}
+     and i.deleted_at is null and i.superseded_at is null)`;
+
+interface RowsQuery extends Reach {
+  readonly ids: readonly number[];
+  readonly accountId: number;
+}
+
+/** Classes by id, within the viewer's reach. */
+const ROWS = statement<RowsQuery>()((db, value) =>
+  db
+    .selectFrom('class_room as k')
+    .innerJoin('regional as r', 'r.id', 'k.regional_id')
+    .innerJoin('city', 'city.id', 'k.city_id')
+    .innerJoin('uf', 'uf.id', 'k.uf_id')
+    .leftJoin('account as owner', 'owner.id', 'k.owner_id')
+    .select([
+      'k.id',
+      'k.name',
+      'k.version',
+      'k.begin_date',
+      'k.end_date',
+      'k.seminar_value_cents',
+      'k.hide_portal',
+      'k.seats',
+      'k.active',
+      'k.owner_id',
+      'k.regional_id',
+      'k.revision',
+      'owner.name as owner_name',
+      'r.name as regional_name',
+      'r.active as regional_active',
+      'r.allows_class_editing',
+      'city.id as city_id',
+      'city.name as city_name',
+      'uf.id as uf_id',
+      'uf.initials',
+      counted('INTERESTED').as('interested'),
+      counted('ENROLLED').as('enrolled'),
+      sql<boolean>`exists (select from regional_manager m
+        where m.regional_id = r.id and m.account_id = ${value('accountId')}::bigint)`.as('manages_regional'),
+    ])
+    .where(sql<boolean>`k.id = any(${value('ids')}::bigint[])`)
+    .where(reachedBy(value, sql.ref('k.uf_id'))),
+);
+
+export type ClassRow = Awaited<ReturnType<typeof ROWS.run>>[number];
+
+const rowsById = (db: Kysely<DB>, viewer: Viewer, ids: readonly number[]): Promise<ClassRow[]> =>
+  ROWS.run(db, { ids, accountId: viewer.accountId, ...reachOf(viewer) });
+
+async function rowById(db: Kysely<DB>, viewer: Viewer, id: number): Promise<ClassRow | undefined> {
+  return (await rowsById(db, viewer, [id]))[0];
+}
+
+export const periodOfRow = (row: { begin_date: string; end_date: string }) => ({
+  // The driver returns dates as yyyy-MM-dd.
+  beginDate: row.begin_date as IsoDate,
+  endDate: row.end_date as IsoDate,
+});
+
+const standingOf = (viewer: Viewer, row: ClassRow): ClassStanding => ({
+  uf: row.initials,
+  active: row.active,
+  allowsClassEditing: row.allows_class_editing,
+  managesRegional: row.manages_regional,
+  ownsClass: row.owner_id === viewer.accountId,
+});
+
+function present(viewer: Viewer, row: ClassRow, now: Date): ClassRoom {
+  const standing = standingOf(viewer, row);
+  const actions = classActionsFor(viewer, standing);
+  const period = periodOfRow(row);
+  return {
+    idClassRoom: row.id,
+    className: row.name,
+    ...classHeading({ city: row.city_name, uf: row.initials }, period),
+    type: 'CLASS_ROOM',
+    module: { id: row.version, name: versionById(row.version).name },
+    ...period,
+    seminarValue: row.seminar_value_cents / 100,
+    hidePortal: row.hide_portal,
+    seats: row.seats,
+    active: row.active,
+    situation: classSituation(period, dateInSaoPaulo(now)),
+    owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
+    regional: { id: row.regional_id, name: row.regional_name, active: row.regional_active },
+    city: { id: row.city_id, name: row.city_name, uf: { id: row.uf_id, initials: row.initials } },
+    interested: row.interested,
+    enrolled: row.enrolled,
+    allowsEditing: mayEditClass(viewer, standing),
+    hasActionItem: actions.length > 0,
+    allowedActions: [...actions],
+    revision: row.revision,
+  };
+}
+
+/** Classes by id, in the order of the ids; those out of reach are left out. */
+export async function classesOf(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  ids: readonly number[],
+  now: Date,
+): Promise<ClassRoom[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsById(db, viewer, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [present(viewer, row, now)] : [];
+  });
+}
+
+/** Refusal: api.resource-notfound, for unknown and unreachable ones alike. */
+export async function findClass(db: Kysely<DB>, viewer: Viewer, id: number, now: Date): Promise<ClassRoom> {
+  const [found] = await classesOf(db, viewer, [id], now);
+  if (!found) throw new Refused('api.resource-notfound');
+  return found;
+}
+
+/**
+ * Locks a class, for a command of somebody who may edit it, at the revision that they saw. Its regional and those
+ * given are locked before it, in the order of their ids, so that none is deactivated meanwhile. Refusals:
+ * api.resource-notfound, access.denied, class-room.stale.
+ */
+export async function lockClass(
+  tx: Tx,
+  viewer: Viewer,
+  { id, seen }: { readonly id: number; readonly seen: number | undefined },
+  regionals: readonly number[] = [],
+): Promise<ClassRow> {
+  const found = await rowById(tx, viewer, id);
+  if (!found) throw new Refused('api.resource-notfound');
+  await lockRegionals(tx, [found.regional_id, ...regionals]);
+  await tx.selectFrom('class_room').select('id').where('id', '=', found.id).forUpdate().execute();
+  // A statement of its own: it sees what was committed while the locks were waited for.
+  const row = await rowById(tx, viewer, id);
+  if (!row) throw new Refused('api.resource-notfound');
+  // The class went to another regional, which is not locked.
+  const moved = row.regional_id !== found.regional_id && !regionals.includes(row.regional_id);
+  await refuseIfStale(tx, 'class_room', row, moved ? (seen ?? found.revision) : seen, viewer);
+  if (!mayEditClass(viewer, standingOf(viewer, row))) throw new Refused('access.denied');
+  return row;
+}
+
+/** Locks regionals against being changed, in the order of their ids. */
+export async function lockRegionals(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('regional')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+/** What the history compares. */
+export const classValues = (row: ClassRow): ClassValues => ({
+  name: row.name,
+  regional: row.regional_name,
+  city: `${row.city_name}, ${row.initials}`,
+  period: periodInWords(periodOfRow(row)),
+  value: formatBrl(row.seminar_value_cents),
+  seats: row.seats === null ? null : String(row.seats),
+  'hide-portal': row.hide_portal,
+  active: row.active,
+  'responsible-managers': row.owner_id === null ? [] : [row.owner_id],
+});
+
+/** The row as it is now, within the transaction of a command. */
+export async function rereadClass(tx: Tx, viewer: Viewer, id: number): Promise<ClassRow> {
+  const row = await rowById(tx, viewer, id);
+  if (!row) throw new Defect(`Class ${id} is gone within its own transaction`);
+  return row;
+}

@@ -1,0 +1,292 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClassRoom } from '#contract/class-rooms.ts';
+import { sessionOf } from '../configuration/configuration.fixture.tsx';
+import { renderOffice, stubServer } from '../office.fixture.tsx';
+import { classOf } from './class.fixture.ts';
+import { ClassDialogs, type OpenClassDialog } from './class-dialogs.tsx';
+import { NewClassButton } from './new-class-button.tsx';
+
+const UFS = [
+  { id: 35, initials: 'SP', name: 'São Paulo' },
+  { id: 31, initials: 'MG', name: 'Minas Gerais' },
+];
+const REGIONALS = [
+  { id: 7, name: 'Grande São Paulo', cities: [{ id: 3550308, name: 'São Paulo' }] },
+  { id: 8, name: 'Campinas', cities: [{ id: 3509502, name: 'Campinas' }] },
+];
+const BASE = {
+  'GET /api/public/ufs': { status: 200, body: UFS },
+  'GET /api/v1/regionals/by-uf?idUf=35': { status: 200, body: REGIONALS },
+  'GET /api/v1/class-room/5': { status: 200, body: classOf() },
+};
+const STALE =
+  'Enquanto esta tela estava aberta, Helena Prado alterou esta turma em 23/11/2026. Nada foi gravado agora: confira como ela está.';
+
+// The form checks days against today.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function open(
+  name: OpenClassDialog['name'],
+  answers: Parameters<typeof stubServer>[0] = {},
+  classRoom = classOf(),
+) {
+  const sent = stubServer({ ...BASE, ...answers });
+  const onClose = vi.fn();
+  renderOffice(<ClassDialogs open={{ name, classRoom }} onClose={onClose} />);
+  return { sent, onClose };
+}
+
+const field = (name: RegExp | string) => screen.findByLabelText(name) as Promise<HTMLInputElement>;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+async function form(): Promise<void> {
+  await waitFor(async () => expect((await field(/^Cidade/)).value).toBe('3550308'));
+}
+
+describe('editing a class', () => {
+  it('is reviewed, then sent with what was seen', async () => {
+    const changed: ClassRoom = classOf({ hidePortal: true, revision: 5 });
+    const { sent, onClose } = open('edit', {
+      'PUT /api/v1/class-room/5?seen=4': { status: 200, body: changed },
+    });
+    await form();
+    fireEvent.click(await field(/Ocultar no portal/));
+    press('Salvar');
+    expect(await screen.findByText('Confira como a turma vai ficar.')).toBeTruthy();
+    expect(screen.getByText('Oculta')).toBeTruthy();
+    expect(sent).toEqual([]);
+    press('Confirmar');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([
+      {
+        method: 'PUT',
+        path: '/api/v1/class-room/5?seen=4',
+        body: {
+          beginDate: '2027-03-08',
+          endDate: '2027-03-12',
+          seminarValue: 1980.5,
+          hidePortal: true,
+          seats: '',
+          regionalId: '7',
+          cityId: '3550308',
+          moduleId: 1,
+        },
+      },
+    ]);
+    expect(await screen.findByText('Turma salva com sucesso!')).toBeTruthy();
+  });
+
+  it('Revisar leads back, with what was typed', async () => {
+    const { sent } = open('edit');
+    await form();
+    fireEvent.change(await field(/^Data de término/), { target: { value: '15/03/2027' } });
+    press('Salvar');
+    await screen.findByText('Confira como a turma vai ficar.');
+    press('Revisar');
+    expect((await field(/^Data de término/)).value).toBe('15/03/2027');
+    expect(sent).toEqual([]);
+  });
+
+  it('another regional takes the city away', async () => {
+    open('edit');
+    await form();
+    fireEvent.change(await field(/^Regional/), { target: { value: '8' } });
+    const city = await field(/^Cidade/);
+    expect(city.value).toBe('');
+    expect(
+      within(city)
+        .getAllByRole('option', { hidden: true })
+        .map((one) => one.textContent),
+    ).toEqual(['Selecione', 'Campinas']);
+  });
+
+  it('somebody quicker is named, what was typed stays, and the next attempt knows of it', async () => {
+    const { sent } = open('edit', {
+      'PUT /api/v1/class-room/5?seen=4': {
+        status: 409,
+        body: { code: 'class-room.stale', message: STALE, details: { who: 'Helena Prado', revision: 5 } },
+      },
+    });
+    await form();
+    fireEvent.change(await field(/^Data de término/), { target: { value: '15/03/2027' } });
+    press('Salvar');
+    await screen.findByText('Confira como a turma vai ficar.');
+    press('Confirmar');
+    expect(await screen.findByText(new RegExp('Helena Prado alterou esta turma'))).toBeTruthy();
+    expect((await field(/^Data de término/)).value).toBe('15/03/2027');
+    press('Salvar');
+    await screen.findByText('Confira como a turma vai ficar.');
+    press('Confirmar');
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/v1/class-room/5?seen=5'));
+  });
+
+  it.each([
+    ['regional.inactive', 'A regional desta turma está desativada. Ative a regional antes.'],
+    ['regional.not-available', 'Regional não encontrada. Escolha uma regional do estado que você atende.'],
+  ])('refused by %s: the sentence is beside the regional, and the form stays', async (code, message) => {
+    const { onClose } = open('edit', {
+      'PUT /api/v1/class-room/5?seen=4': { status: 409, body: { code, message } },
+    });
+    await form();
+    press('Salvar');
+    await screen.findByText('Confira como a turma vai ficar.');
+    press('Confirmar');
+    const regional = await field(/^Regional/);
+    await waitFor(() => expect(regional.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(regional.value).toBe('7');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('refuses what is no price when it is pasted, and keeps the one before', async () => {
+    open('edit');
+    await form();
+    const price = await field(/^Valor do seminário/);
+    const paste = (text: string) =>
+      fireEvent.paste(price, { clipboardData: { getData: () => text } as unknown as DataTransfer });
+    paste('R$ 1.234,5,6');
+    expect(
+      await screen.findByText('Valor inválido! Informe o valor em reais, como R$ 1.234,56.'),
+    ).toBeTruthy();
+    expect(price.value).toBe('R$ 1.980,5');
+    paste('R$ 2.345,67');
+    await waitFor(() => expect(price.value).toBe('R$ 2.345,67'));
+    expect(price.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('an end before the start is said at the end, and nothing is sent', async () => {
+    const { sent } = open('edit');
+    await form();
+    fireEvent.change(await field(/^Data de término/), { target: { value: '01/03/2027' } });
+    press('Salvar');
+    expect(
+      await screen.findByText('A data de término deve ser, no mínimo, um dia depois da data de início.'),
+    ).toBeTruthy();
+    expect((await field(/^Data de término/)).getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('that does not load says so', async () => {
+    open('edit', {
+      'GET /api/v1/class-room/5': {
+        status: 404,
+        body: { code: 'api.resource-notfound', message: 'Não existe.' },
+      },
+    });
+    expect(await screen.findByText('Erro ao carregar os dados da turma para edição!')).toBeTruthy();
+  });
+});
+
+describe('deactivating a class', () => {
+  const path = 'PATCH /api/v1/class-room/5/toggle-class-room?seen=4';
+
+  it('asks first, then says which way it went', async () => {
+    const { sent, onClose } = open('deactivate', {
+      [path]: { status: 200, body: classOf({ active: false, revision: 5 }) },
+    });
+    expect(sent).toEqual([]);
+    press('Desativar turma');
+    expect(await screen.findByText('Turma desativada com sucesso.')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ active: false });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('with people in it gives the reason of the server as attention', async () => {
+    const message = 'Não é possível desativar: há participantes matriculados (Urbano São Paulo 1).';
+    const { onClose } = open('deactivate', {
+      [path]: { status: 409, body: { code: 'class-rom-cannot-be-disabled', message } },
+    });
+    press('Desativar turma');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByText('Atenção!')).toBeTruthy();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+it('the history says who changed what, from and to', async () => {
+  open('history', {
+    'GET /api/v1/class-room/5/history': {
+      status: 200,
+      body: [
+        {
+          command: 'update',
+          userName: 'Helena Prado',
+          changes: [{ field: 'hide-portal', from: 'não', to: 'sim' }],
+          at: '2026-11-20T12:00:00.000Z',
+        },
+        { command: 'create', userName: null, changes: [], at: '2026-11-19T12:00:00.000Z' },
+      ],
+    },
+  });
+  expect(await screen.findByText('Turma alterada')).toBeTruthy();
+  expect(screen.getByText(/Helena Prado/)).toBeTruthy();
+  expect(screen.getByText(/Oculta no portal/).textContent).toBe('Oculta no portal: de não →  para sim');
+  expect(screen.getByText(/O próprio portal/)).toBeTruthy();
+});
+
+describe('the responsible manager of a class', () => {
+  it('is searched from three letters on', async () => {
+    const { sent } = open('responsible-manager', {
+      'GET /api/v1/managers/by-uf?idUf=35&nameSearch=Hel&pageIndex=0&pageSize=100': {
+        status: 200,
+        body: { total: 1, items: [{ id: 9, name: 'Helena Prado', email: 'h@casa.test', uf: null }] },
+      },
+      'POST /api/v1/class-room/include-manager-responsible?idClassRoom=5&idMnagerResponsible=9&seen=4': {
+        status: 200,
+        body: classOf({ owner: { id: 9, name: 'Helena Prado' }, revision: 5 }),
+      },
+    });
+    const search = await field(/Buscar gestor/);
+    fireEvent.change(search, { target: { value: 'He' } });
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(screen.queryByRole('radio', { hidden: true })).toBeNull();
+    fireEvent.change(search, { target: { value: 'Hel' } });
+    fireEvent.click(await screen.findByRole('radio', { name: /Helena Prado/, hidden: true }));
+    press('Incluir gestor');
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirmar', hidden: true }));
+    expect(await screen.findByText('Inclusão efetuada com sucesso!')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('can be oneself, after a confirmation', async () => {
+    const { sent, onClose } = open('responsible-manager', {
+      ...sessionOf('GESTOR'),
+      'POST /api/v1/class-room/include-manager-responsible?idClassRoom=5&idMnagerResponsible=1&seen=4': {
+        status: 200,
+        body: classOf({ owner: { id: 1, name: 'Eu' }, revision: 5 }),
+      },
+    });
+    press('Incluir a mim');
+    const question = await screen.findByRole('dialog', { name: 'Incluir você como responsável?' });
+    expect(question.textContent).toContain('passa a responder pela turma');
+    expect(sent).toEqual([]);
+    press('Confirmar');
+    expect(await screen.findByText('Inclusão efetuada com sucesso!')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a new class', () => {
+  it('asks for everything, in one summary that names the fields', async () => {
+    const sent = stubServer(BASE);
+    renderOffice(<NewClassButton version={1} />);
+    press('Nova Turma');
+    press('Salvar e criar');
+    expect(await screen.findByText('É necessário preencher todas as informações da turma!')).toBeTruthy();
+    const summary = screen.getByRole('alert', { hidden: true });
+    expect(
+      within(summary)
+        .getAllByRole('link', { hidden: true })
+        .map((one) => one.textContent),
+    ).toEqual(['UF', 'Regional', 'Cidade', 'Valor do seminário', 'Data de início', 'Data de término']);
+    expect((await field(/^Data de término/)).disabled).toBe(true);
+    expect(sent).toEqual([]);
+  });
+});
