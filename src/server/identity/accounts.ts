@@ -53,7 +53,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
 export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
   const account = await tx
     .updateTable('account')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_outdated: false })
     .where('id', '=', accountId)
     .returning(['id', 'email', 'candidate_id as candidateId'])
     .executeTakeFirstOrThrow();

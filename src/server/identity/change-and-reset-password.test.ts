@@ -66,6 +66,31 @@ describe('changing the password', () => {
     expect(await attempt('caio@exemplo.com', NEW)).toBe(204);
   });
 
+  it('needs a recent proof where there is none yet: a fresh link is one, an open session is not', async () => {
+    const email = 'livia@exemplo.com';
+    const id = await givenAccount(portal, { email });
+    await portal.deps.db.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
+    const open = await portal.signedInAs(id);
+    portal.advance({ minutes: 15 });
+    const refused = await change(open, { password: NEW });
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirmation.required']);
+    expect(await attempt(email, NEW)).toBe(401);
+
+    await portal.anyone().call(identityCalls.requestLink, { body: { email } });
+    const token = tokenIn((await messagesTo(portal, email))[0]);
+    expect((await open.call(identityCalls.redeemLink, { body: { token } })).status).toBe(200);
+    expect((await change(open, { password: NEW })).status).toBe(204);
+    expect(await attempt(email, NEW)).toBe(204);
+  });
+
+  it('takes the current one instead of a recent proof', async () => {
+    const email = 'nara@exemplo.com';
+    await givenAccount(portal, { email });
+    const person = await signedIn(portal, email);
+    portal.advance({ minutes: 16 });
+    expect((await change(person, { current: PASSWORD, password: NEW })).status).toBe(204);
+  });
+
   it('twice at once from one old password: one wins', async () => {
     await givenAccount(portal, { email: 'duda@exemplo.com' });
     const person = await signedIn(portal, 'duda@exemplo.com');
@@ -237,22 +262,24 @@ describe('resetting the password', () => {
     for (const one of intruders) expect(await whoIs(one)).toBeNull();
   });
 
-  it('opens a sign-in that too many failures had shut', async () => {
+  it('makes the browser known, which strangers’ failures then do not slow down', async () => {
     const guarded = await testApp({ config: { abuseGuards: true } });
     try {
       await givenAccount(guarded, { email: 'lara@exemplo.com' });
-      const signIn = async (password: string) =>
-        (await guarded.anyone().call(identityCalls.signIn, { body: { email: 'lara@exemplo.com', password } }))
-          .status;
+      const signIn = async (password: string, person = guarded.anyone()) =>
+        (await person.call(identityCalls.signIn, { body: { email: 'lara@exemplo.com', password } })).status;
       for (let index = 0; index < 5; index++) await signIn('errada-errada');
-      expect(await signIn(PASSWORD)).toBe(429);
+      expect(await signIn(PASSWORD)).toBe(403);
       await guarded.anyone().call(identityCalls.requestPasswordReset, {
         body: { email: 'lara@exemplo.com' },
         headers: { altcha: await cheapProof(guarded) },
       });
       const token = tokenIn((await messagesTo(guarded, 'lara@exemplo.com'))[0]);
-      await guarded.anyone().call(identityCalls.resetPassword, { body: { token, password: NEW } });
-      expect(await signIn(NEW)).toBe(204);
+      const own = guarded.anyone();
+      await own.call(identityCalls.resetPassword, { body: { token, password: NEW } });
+      await whoIs(own);
+      expect(await signIn(NEW, own)).toBe(204);
+      expect(await signIn(NEW)).toBe(403);
     } finally {
       await guarded.close();
     }

@@ -3,13 +3,17 @@ import { Refused } from '#domain/refusal.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { setPassword } from './accounts.ts';
-import { assertBelowLimits, countFailure, clearFailures, passwordChangeFailures } from './failure-limits.ts';
+import { withdrawUnofficialChange } from './address-change/queries.ts';
+import { assertConfirmed } from './confirmed-session.ts';
+import { assertBelowLimit, countFailure, clearFailures, passwordChangeFailures } from './failure-limits.ts';
+import { assertAcceptable } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Sets the own password; where there is one already, only by giving it. Ends the person's other sessions.
- * Refusals: password.wrong, request.too-many {retryAfterSeconds} after five wrong ones.
+ * Sets the own password; where there is one already, only by giving it, and otherwise only in a session confirmed lately:
+ * whoever finds one open must not add a way in. Ends the person's other sessions. Refusals: password.wrong,
+ * confirmation.required, request.too-many {retryAfterSeconds} after five wrong ones, those of assertAcceptable.
  */
 export async function changePassword(
   deps: Deps,
@@ -18,18 +22,20 @@ export async function changePassword(
   token: string | null,
 ): Promise<void> {
   const failures = passwordChangeFailures(deps, viewer.accountId);
-  await assertBelowLimits(deps, [failures]);
+  await assertBelowLimit(deps, failures);
   const { password_hash: stored } = await deps.db
     .selectFrom('account')
     .select('password_hash')
     .where('id', '=', viewer.accountId)
     .executeTakeFirstOrThrow();
+  if (stored === null) await assertConfirmed(deps.db, token, deps.clock());
   if (stored !== null && !(await verifyPassword(current ?? '', stored))) {
-    await countFailure(deps, [failures]);
+    await countFailure(deps, failures);
     throw new Refused('password.wrong');
   }
   // Again, as at sign-in: concurrent guesses must not bypass the limit.
-  await assertBelowLimits(deps, [failures]);
+  await assertBelowLimit(deps, failures);
+  await assertAcceptable(deps.db, viewer.accountId, password);
   const passwordHash = await hashPassword(password);
   await inTransaction(deps.db, async (tx) => {
     const unchanged = await tx
@@ -42,6 +48,7 @@ export async function changePassword(
       .executeTakeFirst();
     if (!unchanged) throw new Refused('password.wrong');
     await setPassword(tx, viewer.accountId, passwordHash);
+    await withdrawUnofficialChange(tx, viewer.accountId, deps.clock());
     await endSessions(tx, viewer.accountId, { except: token });
   });
   await clearFailures(deps, failures);

@@ -1,12 +1,21 @@
 import { sql, type Kysely } from 'kysely';
 import { ROLES, type Role, type Viewer } from '#domain/access.ts';
 import type { DB } from '../platform/schema.ts';
+import { rolesInForce } from './staff.ts';
 import { tokenHash } from './tokens.ts';
 
 /** On whose behalf a job continues after the request that started it: an account, and the identity of its session. */
 export interface Delegation {
   readonly accountId: number;
   readonly identityId: number | null;
+}
+
+interface DelegatedRow {
+  readonly id: number;
+  readonly candidate_id: number | null;
+  readonly email: string;
+  readonly roles: string[] | null;
+  readonly uf: string | null;
 }
 
 /** The delegation of a request's session. */
@@ -32,26 +41,15 @@ export async function delegationOf(
  * revoked since. Null: the account is disabled.
  */
 export async function delegatedViewer(db: Kysely<DB>, delegation: Delegation): Promise<Viewer | null> {
-  const row = await db
-    .selectFrom('account as a')
-    .leftJoin('account_identity as identity', (join) =>
-      join.onRef('identity.account_id', '=', 'a.id').on('identity.id', '=', delegation.identityId),
-    )
-    .select([
-      'a.id',
-      'a.candidate_id',
-      'a.email',
-      sql<string[]>`array(select r.role from account_role r where r.account_id = a.id)
-        || coalesce(identity.roles, '{}')`.as('roles'),
-      sql<string | null>`(select u.initials from uf u
-        where u.id = coalesce((select t.uf_id from account_state t where t.account_id = a.id), identity.uf_id))`.as(
-        'uf',
-      ),
-    ])
-    .where('a.id', '=', delegation.accountId)
-    .where('a.disabled_at', 'is', null)
-    .executeTakeFirst();
+  const { rows } = await sql<DelegatedRow>`
+    select a.id, a.candidate_id, a.email, held.roles, held.uf
+      from account a
+      left join account_identity identity
+        on identity.account_id = a.id and identity.id = ${delegation.identityId}
+     cross join lateral ${sql.raw(rolesInForce('a.id', 'identity.id'))} held
+     where a.id = ${delegation.accountId} and a.disabled_at is null`.execute(db);
+  const row = rows[0];
   if (!row) return null;
-  const roles: Role[] = ROLES.filter((role) => row.roles.includes(role));
+  const roles: Role[] = ROLES.filter((role) => row.roles?.includes(role));
   return { accountId: row.id, candidateId: row.candidate_id, email: row.email, roles, uf: row.uf };
 }

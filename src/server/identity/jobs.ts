@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { defineJob, handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { runByClock } from '../platform/scheduled-run.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 export const sweepIdentity = defineJob({
@@ -11,5 +12,9 @@ export const sweepIdentity = defineJob({
 });
 
 export const identityJobs = (deps: Deps): readonly AnyJobHandler[] => [
-  handleJob({ definition: sweepIdentity, schedule: '20 3 * * *', run: () => sweepExpired(deps) }),
+  handleJob({
+    definition: sweepIdentity,
+    schedule: '20 3 * * *',
+    run: () => runByClock(deps, sweepIdentity.name, () => sweepExpired(deps)),
+  }),
 ];

@@ -10,12 +10,22 @@ export type LinkPurpose = 'sign-in' | 'sign-up' | 'password-reset' | 'manager-ac
 /** How long a link that somebody asked for can be used. */
 export const ASKED_LINK_MINUTES = 30;
 
+/** Mail that nobody asked for is often read days later; its link stays a single-use one to the address on record. */
+export const LINK_IN_MAIL_MINUTES = 7 * 24 * 60;
+
 /** What a person asked for at `/cadastro`; stored until the e-mail is proven. */
 export interface SignUpRequest {
   readonly name: string;
   readonly cpf: string;
   /** Not asked for at `/cadastro`, but by registering interest with a CPF known under another address. */
   readonly byInterest?: boolean | undefined;
+  /** The registration that waits for the proof; read by `registration/apply-held.ts`. */
+  readonly interest?: unknown;
+}
+
+/** What a public form asked for about a known person, held until the link to that person is used. */
+export interface HeldClassMove {
+  readonly moveTo: { readonly interviewId: number; readonly classRoomId: number };
 }
 
 export interface NewLink {
@@ -26,8 +36,8 @@ export interface NewLink {
   readonly accountId?: number;
   /** sign-in: the candidate whose account it opens or, if there is none yet, makes. */
   readonly candidateId?: number;
-  /** sign-up. */
-  readonly request?: SignUpRequest;
+  /** sign-up; sign-in with a held request. */
+  readonly request?: SignUpRequest | HeldClassMove;
   readonly validForMinutes: number;
 }
 
@@ -75,6 +85,28 @@ export async function issueLink(
   return `${deps.config.baseUrl}${PAGES[link.purpose]}/${token}`;
 }
 
+/** A link younger than this needs no second one beside it. */
+const FRESH_MINUTES = 5;
+
+/** Whether the mailbox was sent an unused link of the purpose within the last minutes. */
+export async function hasFreshLink(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  purpose: LinkPurpose,
+  email: string,
+): Promise<boolean> {
+  const fresh = await tx
+    .selectFrom('one_time_link')
+    .select('token_hash')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', new Date(clock().getTime() - FRESH_MINUTES * 60_000))
+    .limit(1)
+    .executeTakeFirst();
+  return fresh !== undefined;
+}
+
 const deleteUnused = (tx: Tx, purpose: LinkPurpose) =>
   tx.deleteFrom('one_time_link').where('purpose', '=', purpose).where('used_at', 'is', null);
 
@@ -89,6 +121,24 @@ export async function revokeSignInLinks(
   await deleteUnused(tx, 'sign-in')
     .where('email', '=', target.email)
     .where('candidate_id', '=', target.candidateId)
+    .execute();
+}
+
+/** Ends the unused links to an address that is no longer the account's. Other people's with the same mailbox stay. */
+export async function revokeLinksToAddress(
+  tx: Tx,
+  target: { readonly accountId: number; readonly candidateId: number | null; readonly email: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('one_time_link')
+    .where('email', '=', target.email)
+    .where('used_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('account_id', '=', target.accountId),
+        ...(target.candidateId === null ? [] : [eb('candidate_id', '=', target.candidateId)]),
+      ]),
+    )
     .execute();
 }
 

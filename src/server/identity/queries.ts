@@ -19,9 +19,9 @@ export async function findAccount(db: Kysely<DB>, email: string): Promise<KnownA
       eb
         .exists(
           eb
-            .selectFrom('held_role')
-            .select('held_role.role')
-            .whereRef('held_role.account_id', '=', 'account.id'),
+            .selectFrom('staff_role')
+            .select('staff_role.role')
+            .whereRef('staff_role.account_id', '=', 'account.id'),
         )
         .as('staff'),
     )
@@ -40,15 +40,10 @@ export async function findAccount(db: Kysely<DB>, email: string): Promise<KnownA
 /** More candidates than a family has on one mailbox; bounds the messages caused by bulk registration. */
 const CANDIDATES_PER_EMAIL = 5;
 
-/**
- * The candidates whose live interviews name an e-mail, newest first. Left out: those who have an account already if
- * `withoutAccount`; else those whose account is disabled or is staff's, which no address typed into an interview may
- * open.
- */
-export async function listCandidatesOf(
+/** The candidates without an account whose live interviews name an e-mail, newest first. */
+export async function listUnclaimedCandidates(
   db: Kysely<DB>,
   email: string,
-  { withoutAccount }: { readonly withoutAccount: boolean },
 ): Promise<{ readonly id: number; readonly name: string }[]> {
   return db
     .selectFrom('interview as i')
@@ -58,18 +53,7 @@ export async function listCandidatesOf(
     .where('i.email', '=', email)
     .where('i.deleted_at', 'is', null)
     .where('i.superseded_at', 'is', null)
-    .where((eb) =>
-      withoutAccount
-        ? eb('a.id', 'is', null)
-        : eb.and([
-            eb('a.disabled_at', 'is', null),
-            eb.not(
-              eb.exists(
-                eb.selectFrom('held_role as r').select('r.role').whereRef('r.account_id', '=', 'a.id'),
-              ),
-            ),
-          ]),
-    )
+    .where('a.id', 'is', null)
     .groupBy(['c.id', 'c.name'])
     .orderBy(sql`max(i.registered_at)`, 'desc')
     .limit(CANDIDATES_PER_EMAIL)

@@ -2,16 +2,25 @@ import { Refused } from '#domain/refusal.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
+import { accountOfAddress } from './address-change/apply-change.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { readLink, spendLink, type Link } from './links.ts';
 import { findAccount } from './queries.ts';
-import { startSession, viewerOf, type Caller, type OpenedSession } from './sessions.ts';
+import { sessionOf } from './current-session.ts';
+import { startSession, type Caller, type OpenedSession } from './sessions.ts';
+
+/** Carries out what a public form asked for, once the link that it was held for is used. Given by the wiring. */
+export type ApplyHeld = (
+  tx: Tx,
+  deps: Deps,
+  proven: { readonly accountId: number; readonly email: string; readonly request: unknown },
+) => Promise<void>;
 
 const PURPOSES = ['sign-in', 'sign-up'] as const;
 
 /**
  * Uses up a sign-in or sign-up link and signs in the account behind it, which is made here if there is none yet.
- * Refusals: link.invalid (unknown, used, late, or its account is disabled), account.conflict.
+ * Refusals: link.invalid (unknown, used, late, or its account is disabled), account.conflict, account.other-address.
  *
  * Order of locks, here as everywhere: candidate → interview → everything else, and of that the account before its
  * links. So the link is read without locking it, and spent when the rest is locked; if it is used or gone by then, the
@@ -22,31 +31,35 @@ export async function redeemLink(
   deps: Deps,
   token: string,
   caller: Caller,
+  applyHeld: ApplyHeld,
 ): Promise<OpenedSession & { readonly user: SessionUser }> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock();
     const link = await readLink(tx, token, PURPOSES, now);
     const accountId = await accountOfLink(tx, deps, link);
+    await applyHeld(tx, deps, { accountId, email: link.email, request: link.request });
     const opened = await startSession(tx, now, accountId, caller);
     await spendLink(tx, token, now);
-    const signedIn = opened && (await viewerOf(tx, opened.token, now));
-    if (!signedIn) throw new Refused('link.invalid');
-    return { ...opened, user: signedIn.user };
+    const begun = opened && (await sessionOf({ db: tx, config: deps.config }, opened.token, now));
+    if (!begun) throw new Refused('link.invalid');
+    return { ...opened, user: begun.user };
   });
 }
 
 async function accountOfLink(tx: Tx, deps: Deps, link: Link): Promise<number> {
   if (link.purpose === 'sign-up') return confirmSignUp(tx, deps, link);
-  if (link.accountId !== null) return link.accountId;
+  if (link.accountId !== null)
+    return accountOfAddress(tx, deps, { accountId: link.accountId, email: link.email });
   if (link.candidateId !== null) return accountOfCandidate(tx, link.candidateId, link.email);
   throw new Error('A sign-in link names neither account nor candidate');
 }
 
 /**
- * The account that a candidate's proven e-mail opens: the candidate's own; else the one of the e-mail, linked to the
- * candidate now; else a new one. Refusal: account.conflict, when that e-mail is another candidate's or of an account
- * with roles, or when the candidate's account has roles and another e-mail: an address typed into an interview must
- * neither open the back office nor link a stranger's CPF to it.
+ * The account that a candidate's proven e-mail opens: the candidate's own, if the e-mail is its address; else the one
+ * of the e-mail, linked to the candidate now; else a new one. Refusals: account.other-address, when the candidate's
+ * account has another address, since the team may type any into an interview; account.conflict, when that e-mail is
+ * another candidate's or of an account with roles: an address typed into an interview must not link a stranger's CPF to
+ * the back office.
  */
 async function accountOfCandidate(tx: Tx, candidateId: number, email: string): Promise<number> {
   // Locked first, so that two links of one candidate cannot create two accounts.
@@ -58,12 +71,11 @@ async function accountOfCandidate(tx: Tx, candidateId: number, email: string): P
     .executeTakeFirstOrThrow();
   const own = await tx
     .selectFrom('account')
-    .leftJoin('held_role', 'held_role.account_id', 'account.id')
-    .select(['account.id', 'account.email', 'held_role.role'])
-    .where('account.candidate_id', '=', candidateId)
+    .select(['id', 'email'])
+    .where('candidate_id', '=', candidateId)
     .executeTakeFirst();
   if (own) {
-    if (own.role !== null && own.email !== email) throw new Refused('account.conflict');
+    if (own.email !== email) throw new Refused('account.other-address');
     return own.id;
   }
   const made = await tx

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { batchCalls } from '#contract/batches.ts';
 import { identityCalls } from '#contract/identity.ts';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { givenAccount, PASSWORD, signedIn, whoIs } from '#tests/identity.ts';
@@ -18,6 +19,14 @@ const NAME = 'portal_session';
 const sessions = () => portal.deps.db.selectFrom('session').selectAll().execute();
 const signIn = (person: ReturnType<TestApp['anyone']>, email = 'bruna@exemplo.com') =>
   person.call(identityCalls.signIn, { body: { email, password: PASSWORD } });
+
+/** So many minutes pass, in which the session is used every few. */
+async function useEvery(step: number, minutes: number, person: ReturnType<TestApp['anyone']>) {
+  for (let passed = 0; passed < minutes; passed += step) {
+    portal.advance({ minutes: Math.min(step, minutes - passed) });
+    await whoIs(person);
+  }
+}
 
 describe('the session cookie', () => {
   it('is closed to scripts and other sites', async () => {
@@ -118,7 +127,7 @@ describe('a session', () => {
 
   it('of a person with a role lasts 8 hours', async () => {
     const person = await signedIn(portal, 'gestor@exemplo.com');
-    portal.advance({ minutes: 8 * 60 - 1 });
+    await useEvery(60, 8 * 60 - 1, person);
     expect(await whoIs(person)).not.toBeNull();
     portal.advance({ minutes: 1 });
     expect(await whoIs(person)).toBeNull();
@@ -126,7 +135,7 @@ describe('a session', () => {
 
   it('of a candidate lasts 30 days', async () => {
     const person = await signedIn(portal, 'bruna@exemplo.com');
-    portal.advance({ days: 30, minutes: -1 });
+    await useEvery(11 * 60, 30 * 24 * 60 - 1, person);
     expect(await whoIs(person)).not.toBeNull();
     portal.advance({ minutes: 1 });
     expect(await whoIs(person)).toBeNull();
@@ -140,11 +149,12 @@ describe('a session', () => {
       .values({ account_id: id, role: 'ADMINISTRADOR' })
       .execute();
     expect((await whoIs(person))?.roles).toEqual(['ADMINISTRADOR']);
+    await useEvery(60, 7 * 60, person);
     const [listed] = (await person.call(identityCalls.listSessions)).body;
     expect(Date.parse(listed?.expiresAt ?? '') - Date.parse(listed?.createdAt ?? '')).toBe(
       8 * 60 * 60 * 1000,
     );
-    portal.advance({ minutes: 8 * 60 });
+    portal.advance({ minutes: 60 });
     expect(await whoIs(person)).toBeNull();
   });
 
@@ -172,7 +182,61 @@ describe('a session', () => {
   });
 });
 
+describe('a session that is left alone', () => {
+  const hours = (number: number) => portal.advance({ minutes: number * 60 });
+
+  it.each([
+    ['a candidate', 'bruna@exemplo.com', 12],
+    ['somebody of the team', 'gestor@exemplo.com', 2],
+  ])('of %s (%s) ends after %i hours, and not while calls come', async (_, email, idle) => {
+    const person = await signedIn(portal, email);
+    for (let call = 0; call < 3; call += 1) {
+      hours(idle - 0.1);
+      expect(await whoIs(person)).not.toBeNull();
+    }
+    hours(idle);
+    expect(await whoIs(person)).toBeNull();
+    expect((await person.call(identityCalls.listSessions)).body.code).toBe('session.required');
+  });
+
+  it('is not kept by what pages ask for by themselves', async () => {
+    const person = await signedIn(portal, 'gestor@exemplo.com');
+    const poll = () => person.call(batchCalls.listBatches, { params: { moduleId: 1 } });
+    for (const _ of [1, 2, 3]) {
+      hours(0.6);
+      expect((await poll()).status).toBe(200);
+    }
+    hours(0.6);
+    expect((await poll()).status).toBe(401);
+  });
+
+  it('writes at most once a minute', async () => {
+    const person = await signedIn(portal, 'bruna@exemplo.com');
+    const [begun] = await sessions();
+    portal.advance({ seconds: 59 });
+    await whoIs(person);
+    expect((await sessions())[0]?.used_at).toEqual(begun?.used_at);
+    portal.advance({ seconds: 1 });
+    await whoIs(person);
+    expect((await sessions())[0]?.used_at).toEqual(portal.deps.clock());
+  });
+});
+
 describe('the own sessions', () => {
+  it('are ended one by one, and nobody else’s', async () => {
+    const phone = await signedIn(portal, 'bruna@exemplo.com');
+    const manager = await signedIn(portal, 'gestor@exemplo.com');
+    portal.advance({ minutes: 1 });
+    const caller = await signedIn(portal, 'bruna@exemplo.com');
+    const [, other] = (await caller.call(identityCalls.listSessions)).body;
+    const [foreign] = (await manager.call(identityCalls.listSessions)).body;
+    for (const id of [other?.id ?? 0, other?.id ?? 0, foreign?.id ?? 0])
+      expect((await caller.call(identityCalls.endOwnSession, { params: { id } })).status).toBe(204);
+    expect(await whoIs(phone)).toBeNull();
+    expect(await whoIs(caller)).not.toBeNull();
+    expect(await whoIs(manager)).not.toBeNull();
+  });
+
   it('are listed newest first, with the present one marked, and no other person’s', async () => {
     const phone = portal.anyone();
     await phone.call(identityCalls.signIn, {

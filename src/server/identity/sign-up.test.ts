@@ -145,11 +145,17 @@ describe('proving the e-mail', () => {
 
   it('with a CPF known elsewhere makes an account without it, replies the same and notifies the known address', async () => {
     const cpf = newCpf();
-    await givenCandidate(portal, {
+    const candidate = await givenCandidate(portal, {
       cpf,
       name: 'Nair Vítima',
       emails: ['nair.antiga@exemplo.com', 'nair@exemplo.com'],
     });
+    // The team vouches for her: an unconfirmed registration by the public form would give way.
+    await portal.deps.db
+      .updateTable('interview')
+      .set({ origin: 'MANAGER' })
+      .where('candidate_id', '=', candidate)
+      .execute();
     await signUp({ cpf: newCpf(), email: 'novo@exemplo.com' });
     await signUp({ cpf, name: 'Odair Curioso', email: 'odair@exemplo.com' });
     expect(await messagesTo(portal, 'nair@exemplo.com')).toEqual([]);

@@ -3,8 +3,8 @@ import { accountVerificationMessage } from '../messages/account-verification.ts'
 import { sendMessage } from '../messages/send-message.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { countLinkMessage } from './failure-limits.ts';
-import { ASKED_LINK_MINUTES, issueLink, type SignUpRequest } from './links.ts';
+import { countLinkRequest, type Origin } from './demanded-work.ts';
+import { ASKED_LINK_MINUTES, hasFreshLink, issueLink, type SignUpRequest } from './links.ts';
 import { findAccount, type KnownAccount } from './queries.ts';
 import { inUniformTime } from '../platform/uniform-time.ts';
 
@@ -16,14 +16,16 @@ export interface SignUp {
 
 /**
  * Takes a request for an account. Nothing is made before the e-mail is proven; the owner of an existing account is
- * notified by e-mail, with a sign-in link, and the reply is the same. Refusal: request.too-many {retryAfterSeconds}.
+ * notified by e-mail, with a sign-in link, and the reply is the same. Refusal: proof.required {price,
+ * retryAfterSeconds}.
  */
-export async function signUp(deps: Deps, { name, cpf, email }: SignUp): Promise<void> {
-  await countLinkMessage(deps, email);
+export async function signUp(deps: Deps, { name, cpf, email }: SignUp, origin: Origin): Promise<void> {
+  const { crowded } = await countLinkRequest(deps, 'sign-up', email, origin);
   await inUniformTime(deps, () =>
     inTransaction(deps.db, async (tx) => {
       const account = await findAccount(tx, email);
       if (account?.disabled) return;
+      if (crowded && (await hasFreshLink(tx, deps, account ? 'sign-in' : 'sign-up', email))) return;
       if (account) await notifyAccountExists(tx, deps, account, email);
       else await sendVerification(tx, deps, email, { name, cpf });
     }),

@@ -1,17 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
+import { IDLE_MILLISECONDS } from '#domain/session-end.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /** Rows of one DELETE: few enough not to block requests. */
 const PAGE = 5000;
 
 /**
- * Deletes what is past its time: sessions, one-time links (with what they hold of people), attempts to sign in at the
- * provider, counters, spent proofs of work. Safe to repeat and to interrupt.
+ * Deletes what is past its time: sessions, one-time links (with what they hold of people), challenges for
+ * passkeys, attempts to sign in at the provider, counters, spent proofs of work. Safe to repeat and to interrupt.
  */
 export async function sweepExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock();
-  await inPages(deps, sql`session`, sql`expires_at <= ${now}`);
+  const unused = new Date(now.getTime() - IDLE_MILLISECONDS);
+  await inPages(deps, sql`session`, sql`(expires_at <= ${now} or used_at <= ${unused})`);
   await inPages(deps, sql`one_time_link`, sql`expires_at <= ${now}`);
+  await inPages(deps, sql`passkey_challenge`, sql`expires_at <= ${now}`);
+  await inPages(
+    deps,
+    sql`authenticator_app`,
+    sql`confirmed_at is null and created_at <= ${now}::timestamptz - interval '1 day'`,
+  );
   await inPages(deps, sql`provider_attempt`, sql`expires_at <= ${now}`);
   // Counters use the database's clock.
   await inPages(deps, sql`rate_limit`, sql`resets_at <= now()`);

@@ -1,15 +1,9 @@
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { SessionUser } from '#contract/identity.ts';
-import { signInAddress, useSession } from '../session.ts';
-import { Footer } from '../shell/footer.tsx';
-import { Header } from '../shell/header.tsx';
-import { LoadingPage } from '../shell/loading-page.tsx';
-import { NoConnection } from '../shell/no-connection.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Main } from '../ui/main.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { homeOf } from './destination.ts';
 import { RefusalBox } from './form-problems.tsx';
@@ -18,63 +12,52 @@ import { ProviderLink } from './provider-link.tsx';
 import { providerSignInProblem } from './provider-sign-in-problem.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-/** `/conta`: password, open sessions, the organisation's provider, signing out. */
+/** `/conta`: password, open sessions, how the account is entered, the organisation's provider, signing out. */
 export default function Account() {
-  const session = useSession();
-  switch (session.status) {
-    case 'loading':
-      return <LoadingPage />;
-    case 'unknown':
-      return (
-        <NoConnection onRetry={session.retry}>
-          Não foi possível falar com o servidor. Confira a sua conexão.
-        </NoConnection>
-      );
-    case 'signed-out':
-      return <Navigate to={signInAddress('/conta')} replace />;
-    case 'signed-in':
-      return <OwnAccount user={session.user} />;
-  }
+  return <AccountFrame title="Minha conta">{(user) => <OwnAccount user={user} />}</AccountFrame>;
 }
 
 function OwnAccount({ user }: { user: SessionUser }) {
-  const home = homeOf(user);
   const problem = useProviderLinkOutcome();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageTitle>Minha conta</PageTitle>
-      <Header
-        tone="ground"
-        home={home}
-        actions={
-          <LinkButton to={home} variant="secondary" size="sm">
-            {home === '/candidato' ? 'Minha seleção' : 'Entrevistas'}
-          </LinkButton>
-        }
-      />
-      <Main className="page flex-1 py-12 md:py-16">
-        <h1 className="text-4xl text-accent">Minha conta</h1>
-        <div className="mt-6 flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-6">
-          <p className="min-w-0 text-lg">
-            <strong className="block">{user.name}</strong>
-            <span className="break-words text-ink-soft">{user.email}</span>
-          </p>
-          <SignOutButton busyLabel="Saindo…" />
+    <>
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-6">
+        <p className="min-w-0 text-lg">
+          <strong className="block">{user.name}</strong>
+          <span className="break-words text-ink-soft">{user.email}</span>
+        </p>
+        <SignOutButton busyLabel="Saindo…" />
+      </div>
+      {problem === null ? null : (
+        <div className="mt-8 max-w-prose">
+          <RefusalBox message={problem} />
         </div>
-        {problem === null ? null : (
-          <div className="mt-8 max-w-prose">
-            <RefusalBox message={problem} />
-          </div>
-        )}
-        <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-          <ChangePassword />
-          <OpenSessions />
-          <ProviderLink />
-          {home === '/candidato' ? <OwnData /> : null}
-        </div>
-      </Main>
-      <Footer />
-    </div>
+      )}
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <ChangePassword />
+        <OpenSessions />
+        <Security />
+        <ProviderLink />
+        {homeOf(user) === '/candidato' ? <OwnData /> : null}
+      </div>
+    </>
+  );
+}
+
+/** The way to passkeys and whatever else protects the account. */
+function Security() {
+  return (
+    <section aria-labelledby="seguranca">
+      <h2 id="seguranca" className="text-2xl">
+        Segurança
+      </h2>
+      <p className="mt-4 max-w-prose">
+        Crie uma chave de acesso e entre com a digital, o rosto ou o PIN do seu aparelho, sem senha.
+      </p>
+      <LinkButton to="/conta/seguranca" variant="secondary" className="mt-4">
+        Abrir a segurança da conta
+      </LinkButton>
+    </section>
   );
 }
 

@@ -50,7 +50,7 @@ export function EmailForm({
   );
 }
 
-/** The e-mail of an account. Takes `{...register('email')}`. */
+/** The e-mail of an account, where a browser may offer passkeys too. Takes `{...register('email')}`. */
 export function EmailField({ error, ...field }: UseFormRegisterReturn & { error: string | undefined }) {
   return (
     <TextField
@@ -58,7 +58,7 @@ export function EmailField({ error, ...field }: UseFormRegisterReturn & { error:
       required
       type="email"
       inputMode="email"
-      autoComplete="email"
+      autoComplete="email webauthn"
       autoCapitalize="none"
       spellCheck={false}
       error={error}

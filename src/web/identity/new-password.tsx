@@ -11,7 +11,8 @@ import { useSchemaForm } from '../ui/use-schema-form.ts';
 import { homeAfterSignIn } from './destination.ts';
 import { FormProblems } from './form-problems.tsx';
 import { IdentityPage } from './identity-page.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { passwordRefusal } from './password-refusal.ts';
 import { useSubmit } from './use-submit.ts';
 
 const schema = z.object({ password: newPassword });
@@ -59,10 +60,10 @@ export default function NewPassword() {
         />
         <PasswordField
           label="Nova senha"
-          hint="Ao menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
+          hint="Ao menos 8 caracteres, ou 12 para quem é da equipe. Uma frase curta é fácil de lembrar e difícil de adivinhar."
           required
           autoComplete="new-password"
-          error={formState.errors.password?.message}
+          error={formState.errors.password?.message ?? passwordRefusal(refusal)}
           {...register('password')}
         />
         <p className="text-sm text-ink-soft">

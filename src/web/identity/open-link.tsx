@@ -33,7 +33,10 @@ export default function OpenLink() {
     });
   // A truncated token is treated as a used one.
   if (refusal?.code === 'link.invalid' || refusal?.code === 'request.invalid') return <SpentLink />;
-  if (refusal?.code === 'account.conflict') return <OtherAccount message={refusal.message} />;
+  if (refusal?.code === 'account.conflict')
+    return <OtherAccount title="Este e-mail é de outro cadastro" message={refusal.message} />;
+  if (refusal?.code === 'account.other-address')
+    return <OtherAccount title="Entre pelo e-mail da sua conta" message={refusal.message} />;
   return (
     <IdentityPage title="Falta um toque" drawing={StartupTrail}>
       <div className="space-y-6">
@@ -54,7 +57,7 @@ function SpentLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const proofs = useProofSession();
   const sendLink = async (email: string) => {
-    await request(identityCalls.requestLink, { body: { email } }, { proof: await proofs.take() });
+    await proofs.pay((proof) => request(identityCalls.requestLink, { body: { email } }, { proof }));
     rememberEmail(email);
     setSentTo(email);
   };
@@ -81,9 +84,9 @@ function SpentLink() {
   );
 }
 
-function OtherAccount({ message }: { message: string }) {
+function OtherAccount({ title, message }: { title: string; message: string }) {
   return (
-    <IdentityPage title="Este e-mail é de outro cadastro" drawing={StartupTrail}>
+    <IdentityPage title={title} drawing={StartupTrail}>
       <div className="space-y-6">
         <RefusalBox message={message} />
         <div className="flex flex-wrap gap-3">

@@ -9,18 +9,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { openSessionsQuery } from './account-queries.ts';
 import { deviceName } from './device-name.ts';
-
-export const SESSIONS_KEY = ['sessions'] as const;
 
 type OpenSession = Answered<typeof identityCalls.listSessions>[number];
 
 /** Where the person is signed in, and the way to end it everywhere else. */
 export function OpenSessions() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: SESSIONS_KEY,
-    queryFn: ({ signal }) => request(identityCalls.listSessions, {}, { signal }),
-  });
+  const { data, isError, refetch } = useQuery(openSessionsQuery);
   return (
     <section aria-labelledby="sessoes">
       <h2 id="sessoes" className="text-2xl">
@@ -45,21 +41,41 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
       <ul className="mt-4">
         {[...sessions].sort(currentFirst).map((session) => (
           <li
-            key={`${session.createdAt} ${session.userAgent}`}
+            key={session.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-4 last:border-b"
           >
             <div>
               <p className="font-semibold">{deviceName(session.userAgent)}</p>
               <p className="text-sm text-ink-soft">
-                desde {day(session.createdAt)}, até {day(session.expiresAt)}
+                desde {day(session.createdAt)}, usada por último em {moment(session.usedAt)}
               </p>
             </div>
-            {session.current ? <Tag tone="done">Este aparelho</Tag> : null}
+            {session.current ? <Tag tone="done">Este aparelho</Tag> : <EndOne session={session} />}
           </li>
         ))}
       </ul>
       {others > 0 ? <EndOthers count={others} /> : <p className="mt-4">Nenhuma outra sessão aberta.</p>}
     </>
+  );
+}
+
+function EndOne({ session }: { session: OpenSession }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const end = useMutation({
+    mutationFn: () => request(identityCalls.endOwnSession, { params: { id: session.id } }),
+    onSuccess: () => {
+      toast.success('A sessão foi encerrada.');
+      return client.invalidateQueries({ queryKey: openSessionsQuery.queryKey });
+    },
+    onError: (error) =>
+      toast.error(error instanceof ApiError ? error.message : 'Não foi possível encerrar a sessão.'),
+  });
+  const name = `${deviceName(session.userAgent)}, desde ${day(session.createdAt)}`;
+  return (
+    <Button variant="secondary" size="sm" busy={end.isPending} onClick={() => end.mutate()}>
+      Encerrar <span className="sr-only">a sessão em {name}</span>
+    </Button>
   );
 }
 
@@ -71,7 +87,7 @@ function EndOthers({ count }: { count: number }) {
     mutationFn: () => request(identityCalls.revokeOtherSessions, {}),
     onSuccess: () => {
       toast.success('As outras sessões foram encerradas.');
-      return client.invalidateQueries({ queryKey: SESSIONS_KEY });
+      return client.invalidateQueries({ queryKey: openSessionsQuery.queryKey });
     },
     onError: (error) =>
       toast.error(error instanceof ApiError ? error.message : 'Não foi possível encerrar as sessões.'),
@@ -103,3 +119,10 @@ function currentFirst(one: OpenSession, other: OpenSession): number {
 function day(instant: string): string {
   return formatDateBr(dateInSaoPaulo(new Date(instant)));
 }
+
+const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const moment = (instant: string): string => MOMENT.format(new Date(instant));

@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { identityCalls } from '#contract/identity.ts';
 import { email } from '#contract/values.ts';
-import { request } from '../api.ts';
 import { forgetCopy } from '../browser-storage/forget-copy.ts';
 import { Button } from '../ui/button.tsx';
 import { useSchemaForm } from '../ui/use-schema-form.ts';
 import { EmailField } from './email-form.tsx';
 import { FormProblems } from './form-problems.tsx';
-import { PasswordField } from './password-field.tsx';
+import { signInByPassword } from './sign-in-by-password.ts';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useSubmit } from './use-submit.ts';
 
 const schema = z.object({ email, password: z.string().min(1, { error: 'Informe a sua senha.' }).max(128) });
@@ -18,7 +17,8 @@ export function PasswordForm({
   onLink,
 }: {
   address: string;
-  onSignedIn: () => Promise<void>;
+  /** `outdated`: with a password that should be renewed. */
+  onSignedIn: (signedIn: { readonly outdated: boolean }) => Promise<void>;
   /** Back to the link by e-mail; gets what was typed as e-mail. */
   onLink: (typed: string) => void;
 }) {
@@ -29,9 +29,9 @@ export function PasswordForm({
   const { busy, refusal, send } = useSubmit();
   const signIn = (body: z.output<typeof schema>) =>
     send(async () => {
-      await request(identityCalls.signIn, { body });
+      const signedIn = await signInByPassword(body);
       forgetCopy();
-      await onSignedIn();
+      await onSignedIn(signedIn);
     });
   return (
     <form noValidate className="space-y-6" onSubmit={(event) => void handleSubmit(signIn)(event)}>

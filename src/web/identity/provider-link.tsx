@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { providerCalls } from '#contract/provider.ts';
 import { dateInSaoPaulo, formatDateBr } from '#domain/calendar.ts';
 import { ApiError, request } from '../api.ts';
-import { sessionQuery } from '../session.ts';
+import { sessionQuery } from '../session-query.ts';
 import { Button } from '../ui/button.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { openSessionsQuery, providerLinkQuery } from './account-queries.ts';
+import { useConfirmed } from './confirmation/use-confirmed.tsx';
 import { RefusalBox } from './form-problems.tsx';
-import { SESSIONS_KEY } from './open-sessions.tsx';
 import { useProvider } from './use-provider.ts';
 import { useSubmit } from './use-submit.ts';
-
-const LINK_KEY = ['provider-link'] as const;
 
 /** Link between the account and the organisation's provider; nothing where the settings name none. */
 export function ProviderLink() {
@@ -31,10 +30,7 @@ export function ProviderLink() {
 }
 
 function ProviderLinkStatus({ name }: { name: string }) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: LINK_KEY,
-    queryFn: ({ signal }) => request(providerCalls.getProviderLink, {}, { signal }),
-  });
+  const { data, isError, refetch } = useQuery(providerLinkQuery);
   if (data)
     return data.linkedAt === null ? <NotLinked name={name} /> : <Linked name={name} since={data.linkedAt} />;
   if (!isError) return <Skeleton className="mt-4 h-20 w-full" />;
@@ -48,10 +44,11 @@ function ProviderLinkStatus({ name }: { name: string }) {
 
 function NotLinked({ name }: { name: string }) {
   const { busy, refusal, send } = useSubmit();
+  const confirmed = useConfirmed();
   const go = () =>
     send(async () => {
-      const { location } = await request(providerCalls.linkProvider, {});
-      window.location.assign(location);
+      const begun = await confirmed.run(() => request(providerCalls.linkProvider, {}));
+      if (begun) window.location.assign(begun.location);
     });
   return (
     <div className="mt-4 max-w-prose space-y-4">
@@ -63,6 +60,7 @@ function NotLinked({ name }: { name: string }) {
       <p className="text-sm text-ink-soft">
         Você confirma quem é no serviço da organização e volta para esta página.
       </p>
+      {confirmed.dialog}
     </div>
   );
 }
@@ -77,8 +75,8 @@ function Linked({ name, since }: { name: string; since: string }) {
       toast.success('Pronto: este cadastro não está mais ligado à organização.');
       // The session also loses the roles given by the provider.
       await Promise.all(
-        [LINK_KEY, SESSIONS_KEY, sessionQuery.queryKey].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
+        [providerLinkQuery, openSessionsQuery, sessionQuery].map((query) =>
+          client.invalidateQueries({ queryKey: query.queryKey }),
         ),
       );
     },

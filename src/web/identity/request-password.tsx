@@ -14,8 +14,7 @@ export default function RequestPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const proofs = useProofSession();
   const sendLink = async (email: string) => {
-    const proof = await proofs.take();
-    await request(identityCalls.requestPasswordReset, { body: { email } }, { proof });
+    await proofs.pay((proof) => request(identityCalls.requestPasswordReset, { body: { email } }, { proof }));
     rememberEmail(email);
     setSentTo(email);
   };

@@ -10,9 +10,11 @@ import { EmailForm } from './email-form.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { RefusalBox } from './form-problems.tsx';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProviderEntry } from './provider-entry.tsx';
 import { rememberedEmail, rememberEmail } from './remembered-email.ts';
+import { renewPasswordPath } from './renew-password-path.ts';
 import { safePath } from './safe-path.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 import { providerSignInProblem } from './provider-sign-in-problem.ts';
@@ -33,12 +35,13 @@ export default function SignIn() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const proofs = useProofSession();
   const sendLink = async (email: string) => {
-    await request(identityCalls.requestLink, { body: { email } }, { proof: await proofs.take() });
+    await proofs.pay((proof) => request(identityCalls.requestLink, { body: { email } }, { proof }));
     rememberEmail(email);
     setAddress(email);
     setSentTo(email);
   };
-  const leave = async () => navigate(back ?? (await homeAfterSignIn()), { replace: true });
+  const leave = async ({ outdated }: { readonly outdated: boolean } = { outdated: false }) =>
+    navigate(await homeAfterSignIn(outdated ? renewPasswordPath(back) : back), { replace: true });
 
   if (sentTo !== null) {
     return (
@@ -49,6 +52,10 @@ export default function SignIn() {
   }
   return (
     <IdentityPage title="Entrar" drawing={UrbanoTrail}>
+      <meta
+        name="description"
+        content="Entre no Portal Empretec com um link por e-mail ou com a sua senha, para fazer a sua entrevista de seleção e ver o resultado."
+      />
       {problem === null ? null : (
         <div className="mb-8">
           <RefusalBox message={problem} />
@@ -83,6 +90,7 @@ export default function SignIn() {
           }}
         />
       )}
+      <PasskeySignIn onSignedIn={leave} />
       <ProviderEntry back={back} />
       <ul className="mt-10 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6">
         <li>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { InterviewDetail } from '#contract/interviews.ts';
+import { ownOpenedInterviews } from '../opened-interviews-query.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type LocalDataKind, findLocalOnlyData } from '../browser-storage/local-storage.ts';
 import { copiedInterviewId } from '../browser-storage/forget-copy.ts';
@@ -15,9 +15,7 @@ const WORDS: Readonly<Record<LocalDataKind, string>> = {
 export function useLocalOnlyData(): () => LocalDataKind[] {
   const client = useQueryClient();
   return () => {
-    const opened = client
-      .getQueriesData<InterviewDetail | null>({ queryKey: ['interview'] })
-      .flatMap(([, interview]) => (interview?.own ? [interview.id] : []));
+    const opened = ownOpenedInterviews(client);
     const copied = copiedInterviewId();
     return findLocalOnlyData(copied === null ? opened : [...opened, copied]);
   };

@@ -19,7 +19,7 @@ export function SignUpForm({ fields, onSent }: { fields: Fields; onSent: (fields
   const proofs = useProofSession();
   const signUp = (body: z.output<typeof signUpBody>) =>
     send(async () => {
-      await request(identityCalls.signUp, { body }, { proof: await proofs.take() });
+      await proofs.pay((proof) => request(identityCalls.signUp, { body }, { proof }));
       onSent(body);
     });
   const { errors } = formState;

@@ -1,23 +1,30 @@
 import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
 import { identityCalls, type SessionUser } from '#contract/identity.ts';
+import type { PendingStep } from '#domain/sign-in-methods.ts';
 import { request } from '../api.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { homeOf } from './destination.ts';
+import { stepAddress } from './step-address.ts';
 
-/** Link onward for people already signed in; renders nothing otherwise. */
+/** Link onward for people already signed in, who may have a step left; renders nothing otherwise. */
 export function SignedInAlready({ back }: { back: string | null }) {
   const [user, setUser] = useState<SessionUser | null>(null);
+  const [step, setStep] = useState<PendingStep | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     request(identityCalls.getSession, {}, { signal: controller.signal }).then(
       (session) => {
-        if (!controller.signal.aborted) setUser(session.user);
+        if (controller.signal.aborted) return;
+        setUser(session.user);
+        setStep(session.step ?? null);
       },
       // Offline or aborted: the form is still usable.
       () => {},
     );
     return () => controller.abort();
   }, []);
+  if (step) return <Navigate to={stepAddress(step, back)} replace />;
   if (!user) return null;
   return (
     <div className="mb-8 border-l-4 border-primary-ink pl-4">

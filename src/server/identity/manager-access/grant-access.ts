@@ -7,7 +7,8 @@ import type { SessionUser } from '#contract/identity.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readLink, spendLink } from '../links.ts';
-import { endSessions, startSession, viewerOf, type Caller, type OpenedSession } from '../sessions.ts';
+import { sessionOf } from '../current-session.ts';
+import { endSessions, startSession, type Caller, type OpenedSession } from '../sessions.ts';
 import { tokenHash } from '../tokens.ts';
 import { assertOwn, lockAccount, standingOf } from './queries.ts';
 
@@ -49,9 +50,9 @@ export async function grantAccess(
       .execute();
     const opened = await renewSession(tx, now, viewer.accountId, caller);
     await spendLink(tx, token, now);
-    const signedIn = opened && (await viewerOf(tx, opened.token, now));
-    if (!signedIn) throw new Refused('link.invalid');
-    return { ...opened, user: signedIn.user };
+    const begun = opened && (await sessionOf({ db: tx, config: deps.config }, opened.token, now));
+    if (!begun) throw new Refused('link.invalid');
+    return { ...opened, user: begun.user };
   });
 }
 

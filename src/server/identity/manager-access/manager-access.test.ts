@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import type { Role } from '#domain/access.ts';
 import { testApp, type Caller, type TestApp } from '#tests/app.ts';
+import { cheapProof } from '#tests/proofs.ts';
 import { givenAccount, messagesTo, tokenIn, whoIs } from '#tests/identity.ts';
 
 const DOMAINS = new Map([
@@ -75,6 +76,22 @@ const recordOf = ({ id }: Person) =>
     .where('m.account_id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** The person has proved anew who they are. */
+const confirmed = ({ id }: Person) =>
+  portal.deps.db
+    .updateTable('session')
+    .set({ confirmed_at: portal.deps.clock() })
+    .where('account_id', '=', id)
+    .execute();
+
+/** Minutes pass, in which the person uses the session often enough to keep it. */
+async function pass(minutes: number, who: Parameters<typeof check>[0]): Promise<void> {
+  for (let left = minutes; left > 0; left -= 600) {
+    portal.advance({ minutes: Math.min(600, left) });
+    await check(who);
+  }
+}
+
 describe('from a plain account to a manager', () => {
   it.each([
     ['ana@sp.org.test', 'SP'],
@@ -139,9 +156,22 @@ describe('from a plain account to a manager', () => {
 
   it('works in a session of days, which a role would end', async () => {
     const who = await person();
-    portal.advance({ days: 3 });
+    await pass(3 * 24 * 60, who);
+    await confirmed(who);
     expect((await grant(who, await asked(who, 'longa@sp.org.test'))).status).toBe(200);
     expect(await rolesOf(who)).toEqual([['GESTOR'], 'SP']);
+  });
+
+  it('begins with a recent proof: a session found open sends no link to another mailbox', async () => {
+    const who = await person();
+    portal.advance({ minutes: 16 });
+    expect(answerOf(await send(who, 'ladra@sp.org.test'))).toEqual([403, 'confirmation.required']);
+    expect(await messagesTo(portal, 'ladra@sp.org.test')).toEqual([]);
+    expect((await check(who)).showFormEmail).toBe(true);
+    await confirmed(who);
+    await asked(who, 'dona@sp.org.test');
+    portal.advance({ minutes: 16 });
+    expect(answerOf(await resend(who))).toEqual([403, 'confirmation.required']);
   });
 });
 
@@ -261,7 +291,7 @@ describe('sending again', () => {
     expect(answerOf(await resend(await person()))).toEqual([409, 'manager-access.not-asked']);
   });
 
-  it('stops after five in an hour, of an account and to an address', async () => {
+  it('stops after five in an hour of an account, and costs work after five to an address', async () => {
     const guarded = await testApp({ config: { internalDomains: DOMAINS, abuseGuards: true } });
     try {
       const who = await person({}, guarded);
@@ -272,9 +302,17 @@ describe('sending again', () => {
       expect(sixth.body.details.retryAfterSeconds).toBeGreaterThan(3000);
       expect(answerOf(await send(who, 'outro@sp.org.test'))).toEqual([429, 'request.too-many']);
       const other = await person({}, guarded);
-      expect(answerOf(await send(other, 'cinco@sp.org.test'))).toEqual([429, 'request.too-many']);
+      // What strangers ask for at an address keeps its owner out of nothing: beyond five it costs work.
+      const unpaid = await send(other, 'cinco@sp.org.test');
+      expect([...answerOf(unpaid), unpaid.body.details.price]).toEqual([403, 'proof.required', 1]);
+      const paid = await other.caller.call(managerAccessCalls.sendManagerValidation, {
+        params: { id: other.id },
+        body: { email: 'cinco@sp.org.test' },
+        headers: { altcha: await cheapProof(guarded, 1) },
+      });
+      expect(paid.status).toBe(204);
       expect((await send(other, 'livre@sp.org.test')).status).toBe(204);
-      expect(await messagesTo(guarded, 'cinco@sp.org.test')).toHaveLength(5);
+      expect(await messagesTo(guarded, 'cinco@sp.org.test')).toHaveLength(6);
     } finally {
       await guarded.close();
     }
@@ -285,11 +323,11 @@ describe('a link', () => {
   it('is good for a day', async () => {
     const who = await person();
     const token = await asked(who, 'umdia@sp.org.test');
-    portal.advance({ minutes: 24 * 60 - 1 });
+    await pass(24 * 60 - 1, who);
     const other = await person();
     const late = await asked(other, 'tardia@sp.org.test');
     expect((await grant(who, token)).status).toBe(200);
-    portal.advance({ minutes: 24 * 60 });
+    await pass(24 * 60, other);
     expect(answerOf(await grant(other, late))).toEqual([410, 'link.invalid']);
     // Asking again is what helps then.
     expect((await check(other)).showInputEmail).toBe(true);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { entersBackOffice, ROLES, type Viewer } from '#domain/access.ts';
 import type { InternalDomains, ManagerAccessStatus } from '#domain/manager-access.ts';
 import { Refused } from '#domain/refusal.ts';
+import { wasTakenBack } from '../access/staff-queries.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { DB } from '../../platform/schema.ts';
 
@@ -39,7 +40,7 @@ export async function standingOf(
     .executeTakeFirst();
   const standing = await (async (): Promise<ManagerAccessStatus> => {
     if (await hasBackOfficeAccess(db, viewer)) return 'held';
-    if (asked?.granted_at) return 'withdrawn';
+    if (asked?.granted_at || (await wasTakenBack(db, viewer))) return 'withdrawn';
     if (domains.size === 0) return 'off';
     return asked ? 'asked' : 'not-asked';
   })();

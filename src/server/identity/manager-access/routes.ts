@@ -2,6 +2,7 @@ import { managerEntrance } from '#domain/manager-access.ts';
 import type { managerAccessCalls } from '#contract/manager-access.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http.ts';
+import { requireToken } from '../sessions.ts';
 import { grantAccess } from './grant-access.ts';
 import { standingOf } from './queries.ts';
 import { resendValidation, sendValidation } from './send-validation.ts';
@@ -11,9 +12,10 @@ export const managerAccessHandlers = (deps: Deps): Handlers<typeof managerAccess
     const { standing, email } = await standingOf(deps.db, viewer, deps.config.internalDomains);
     return { ...managerEntrance(standing), email: standing === 'asked' ? email : null };
   },
-  sendManagerValidation: ({ params, body }, { viewer }) =>
-    sendValidation(deps, viewer, params.id, body.email),
-  resendManagerValidation: ({ params }, { viewer }) => resendValidation(deps, viewer, params.id),
+  sendManagerValidation: ({ params, body }, { viewer, session, workDone }) =>
+    sendValidation(deps, { viewer, token: requireToken(session), workDone }, params.id, body.email),
+  resendManagerValidation: ({ params }, { viewer, session, workDone }) =>
+    resendValidation(deps, { viewer, token: requireToken(session), workDone }, params.id),
   async grantManagerAccess({ params, body }, { viewer, session }) {
     const { token, expiresAt, user } = await grantAccess(deps, viewer, params.id, body.token, session);
     session.begin(token, expiresAt);

@@ -7,21 +7,30 @@ import { managerValidationMessage } from '../../messages/manager-validation.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countValidationMessage } from '../failure-limits.ts';
+import { assertConfirmed } from '../confirmed-session.ts';
+import { countValidationMessage } from '../demanded-work.ts';
 import { issueLink } from '../links.ts';
 import { assertOwn, lockAccount, standingOf } from './queries.ts';
 
 /** The internal mailbox may be on another machine, read the next morning. */
 export const VALIDATION_MINUTES = 24 * 60;
 
+/** Who asks, in which session, and the work that was done for it. */
+interface Asking {
+  readonly viewer: Viewer;
+  readonly token: string;
+  readonly workDone: number;
+}
+
 /**
- * Sends the link that proves an internal e-mail, the first time or to a changed address. Whether the address exists, or
- * was used already, is not revealed here. Refusals: api.resource-notfound (another's account), manager-access.held,
- * .withdrawn, .email, request.too-many {retryAfterSeconds}.
+ * Sends the link that proves an internal e-mail, the first time or to a changed address. Whoever finds a session open
+ * must not send one to a mailbox of their own, so the person has proved lately who they are. Whether the address exists,
+ * or was used already, is not revealed here. Refusals: api.resource-notfound (another's account), manager-access.held,
+ * .withdrawn, .email, confirmation.required, request.too-many {retryAfterSeconds}, proof.required.
  */
 export async function sendValidation(
   deps: Deps,
-  viewer: Viewer,
+  { viewer, token, workDone }: Asking,
   accountId: number,
   email: EmailAddress,
 ): Promise<void> {
@@ -29,7 +38,8 @@ export async function sendValidation(
   await assertMayAsk(deps, viewer);
   if (reachOfInternalEmail(email, deps.config.internalDomains) === null)
     throw new Refused('manager-access.email');
-  await countValidationMessage(deps, viewer.accountId, email);
+  await assertConfirmed(deps.db, token, deps.clock());
+  await countValidationMessage(deps, { accountId: viewer.accountId, email, workDone });
   await inTransaction(deps.db, async (tx) => {
     const account = await lockAccount(tx, viewer.accountId);
     await assertMayAsk({ ...deps, db: tx }, viewer);
@@ -50,11 +60,11 @@ export async function sendValidation(
 }
 
 /** The same to the address given before. Refusals: those of sendValidation, and manager-access.not-asked. */
-export async function resendValidation(deps: Deps, viewer: Viewer, accountId: number): Promise<void> {
-  assertOwn(viewer, accountId);
-  const email = await assertMayAsk(deps, viewer);
+export async function resendValidation(deps: Deps, asking: Asking, accountId: number): Promise<void> {
+  assertOwn(asking.viewer, accountId);
+  const email = await assertMayAsk(deps, asking.viewer);
   if (email === null || !isEmail(email)) throw new Refused('manager-access.not-asked');
-  await sendValidation(deps, viewer, accountId, email);
+  await sendValidation(deps, asking, accountId, email);
 }
 
 /** Resolves with the address given before. Where the portal grants nothing by e-mail, no address is an internal one. */

@@ -103,6 +103,15 @@ describe('linking the own account to one at the provider', () => {
 });
 
 describe('linking is refused', () => {
+  it('to a session without a recent proof of who it is: a found one must not add a way in', async () => {
+    portal.advance({ minutes: 15 });
+    const reply = await person.call(providerCalls.linkProvider);
+    expect([reply.status, reply.body.code]).toEqual([403, 'confirmation.required']);
+    expect(await identities()).toEqual([]);
+    const again = await signedIn(portal, email);
+    expect((await again.call(providerCalls.linkProvider)).status).toBe(200);
+  });
+
   it('to another browser: nobody links their identity to an account by sending its owner a link', async () => {
     const stranger = providerPerson();
     const { answer } = await link(stranger);

@@ -4,6 +4,7 @@ import { providerLinkedMessage } from '../../messages/provider-linked.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { inTransaction, type Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { assertConfirmed } from '../confirmed-session.ts';
 import { storeAttempt, newSecrets } from './attempts.ts';
 import type { ProvenIdentity } from './claims.ts';
 import { findIdentity, identityOf } from './identities.ts';
@@ -12,8 +13,8 @@ import type { Provider } from './provider.ts';
 /**
  * Begins to link the own account to an identity at the provider, and returns the redirect address. Only a POST from the
  * portal's own page starts it, the attempt is bound to this session, and the provider has to authenticate the person
- * anew: a browser in which somebody else is signed in there must not link that identity to this account. Refusals:
- * provider.linked-already, provider.unavailable.
+ * anew: a browser in which somebody else is signed in there must not link that identity to this account. The session has
+ * to be confirmed lately, since this adds a way in. Refusals: confirmation.required, provider.linked-already, provider.unavailable.
  */
 export async function beginLinking(
   deps: Deps,
@@ -23,6 +24,7 @@ export async function beginLinking(
 ): Promise<URL> {
   if (await identityOf(deps.db, viewer.accountId, provider.issuer))
     throw new Refused('provider.linked-already');
+  await assertConfirmed(deps.db, sessionToken, deps.clock());
   const secrets = newSecrets();
   const url = await provider.signInUrl(secrets, { forceLogin: true });
   await storeAttempt(deps, secrets, { browser: sessionToken, accountId: viewer.accountId });
@@ -52,6 +54,7 @@ export async function linkIdentity(
         account_id: accountId,
         issuer: identity.issuer,
         subject: identity.subject,
+        name: identity.name,
         linked_at: deps.clock(),
       })
       // Either may exist already: this identity, or another identity of the account at this provider.

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refusalOf, STATUS_OF } from '../../platform/errors.ts';
 import type { HttpGuards, RequestSession } from '../../platform/http.ts';
 import { describeError } from '../../platform/log.ts';
+import { noteForSecurity } from '../../platform/security-log.ts';
 import { isToken, newToken } from '../tokens.ts';
 import { ATTEMPT_MINUTES, storeAttempt, newSecrets, spendAttempt, type Attempt } from './attempts.ts';
 import { linkIdentity } from './link-provider.ts';
@@ -46,11 +47,13 @@ function attemptCookie(baseUrl: string) {
   } as const;
 }
 
-/** The refusal code of an error, for the failure page; unexpected errors are logged. */
+/** The refusal code of an error, for the failure page and the security log; unexpected errors are logged. */
 function codeOf(error: unknown, request: FastifyRequest): RefusalCode {
   const { code } = refusalOf(error);
   if (STATUS_OF[code] >= 500 && !(error instanceof Refused))
     request.log.error({ error: describeError(error) }, 'request failed');
+  // The browser is sent to a page, by 303.
+  noteForSecurity(request, { event: 'refused', code });
   return code;
 }
 
@@ -93,7 +96,7 @@ export function serveProviderRedirects(
     let attempt: Partial<Attempt> = {};
     try {
       await guards.limit(request, 'returnFromProvider', { limit: LIMIT });
-      const { viewer, session } = await guards.openSession(request, reply);
+      const { viewer, session } = await guards.openSession(request, reply, {});
       const query = queryOf(request);
       const browsers = [browserOf(request), session.token].filter((one) => one !== null);
       const spent = await spendAttempt(deps, query.get('state') ?? '', browsers);

@@ -2,6 +2,7 @@ import { Refused } from '#domain/refusal.ts';
 import type { providerCalls } from '#contract/provider.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http.ts';
+import { requireToken } from '../sessions.ts';
 import { identityOf } from './identities.ts';
 import { beginLinking } from './link-provider.ts';
 import type { Provider } from './provider.ts';
@@ -16,11 +17,6 @@ export function providerHandlers(deps: Deps, provider: Provider | null): Handler
   const requireProvider = (): Provider => {
     if (!provider) throw new Refused('provider.off');
     return provider;
-  };
-  /** A signed-in caller always has a session token. */
-  const requireToken = ({ token }: { readonly token: string | null }): string => {
-    if (token === null) throw new Refused('session.required');
-    return token;
   };
   return {
     getProvider: () => Promise.resolve({ provider: provider && { name: provider.name } }),

@@ -1,0 +1,114 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { ROLES, type Role, type Viewer } from '#domain/access.ts';
+import { sessionEnd } from '#domain/session-end.ts';
+import { pendingStep, type PendingStep } from '#domain/sign-in-methods.ts';
+import type { SessionUser } from '#contract/identity.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { DB } from '../platform/schema.ts';
+import { rolesInForce } from './staff.ts';
+import { isToken, tokenHash } from './tokens.ts';
+
+/** Who is signed in: as the rules see them, and as the page shows them. */
+export interface SignedIn {
+  readonly viewer: Viewer;
+  readonly user: SessionUser;
+  /** How often all sessions of the account were ended. */
+  readonly deviceGeneration: number;
+  /** When the session was last used, as recorded. */
+  readonly usedAt: Date;
+}
+
+/** A session that has begun, and may do nothing but one more step. */
+export interface BegunSession {
+  readonly accountId: number;
+  readonly step: PendingStep;
+  /** Whose it is, as the page shows them. */
+  readonly user: SessionUser;
+}
+
+/** When a stored session ends unless it is used again. */
+export const endOf = (
+  row: { readonly created_at: Date; readonly used_at: Date; readonly expires_at: Date },
+  roles: readonly Role[],
+): Date =>
+  sessionEnd({ createdAt: row.created_at, usedAt: row.used_at, expiresAt: row.expires_at }, roles.length > 0);
+
+/** One look-up by primary key, for every request with a cookie; written out, so that nothing is built each time. */
+const SESSION_SQL = `
+  select a.id, a.candidate_id, a.name, a.email, a.device_generation, s.created_at, s.used_at,
+         s.expires_at, held.roles, held.uf,
+         s.identity_id is null and held.roles is not null as local_staff, s.second_factor_at is not null as proven,
+         case when s.second_factor_at is null and s.identity_id is null and held.roles is not null then
+           exists(select 1 from passkey p where p.account_id = a.id)
+           or exists(select 1 from authenticator_app t where t.account_id = a.id and t.confirmed_at is not null)
+         else false end as has_factor
+    from session s
+    join account a on a.id = s.account_id
+   cross join lateral ${rolesInForce('a.id', 's.identity_id')} held
+   where s.token_hash = $1 and s.expires_at > $2 and a.disabled_at is null`;
+
+interface SessionRow {
+  readonly id: number;
+  readonly candidate_id: number | null;
+  readonly name: string;
+  readonly email: string;
+  readonly device_generation: number;
+  readonly created_at: Date;
+  readonly used_at: Date;
+  readonly expires_at: Date;
+  readonly roles: string[] | null;
+  readonly uf: string | null;
+  readonly local_staff: boolean;
+  readonly proven: boolean;
+  readonly has_factor: boolean;
+}
+
+type SessionDeps = Pick<Deps, 'config'> & { readonly db: Kysely<DB> };
+
+/**
+ * Who is signed in by a session token, or null: unknown, ended, expired, the account is disabled, or there is a step left
+ * to take.
+ */
+export async function viewerOf(deps: SessionDeps, token: string, now: Date): Promise<SignedIn | null> {
+  const session = await sessionOf(deps, token, now);
+  return session && 'viewer' in session ? session : null;
+}
+
+/** As above, telling apart a session with a step left to take. */
+export async function sessionOf(
+  { db, config }: SessionDeps,
+  token: string,
+  now: Date,
+): Promise<SignedIn | BegunSession | null> {
+  if (!isToken(token)) return null;
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(SESSION_SQL, [tokenHash(token), now]));
+  const row = rows[0];
+  if (!row) return null;
+  const roles: Role[] = ROLES.filter((role) => row.roles?.includes(role));
+  if (endOf(row, roles) <= now) return null;
+  const { id, candidate_id: candidateId, name, email, uf } = row;
+  const user: SessionUser = { id, name, email, roles, uf };
+  const step = pendingStep({
+    localStaff: row.local_staff,
+    proven: row.proven,
+    hasFactor: row.has_factor,
+    required: config.staffSecondFactor === 'required',
+  });
+  if (step) return { accountId: id, step, user };
+  return {
+    viewer: { accountId: id, candidateId, email, roles, uf },
+    user,
+    deviceGeneration: row.device_generation,
+    usedAt: row.used_at,
+  };
+}
+
+/** Records that a session is in use, which keeps it from ending. */
+export async function recordUse(db: Kysely<DB>, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash(token))
+    .where('used_at', '<', now)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import type { Viewer } from '#domain/access.ts';
+import { Refused } from '#domain/refusal.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { assertConfirmed } from '../confirmed-session.ts';
+import { appendSignInMethodHistory, recordOwnChange } from '../sign-in-method-history.ts';
+import { prepareRemoval } from '../factors.ts';
+import type { Caller } from '../sessions.ts';
+import { presentPasskey } from './add-passkey.ts';
+import { storeChallenge } from './challenges.ts';
+import { assertionOptions } from './webauthn.ts';
+
+/** The own passkeys, oldest first. */
+export async function listPasskeys({ db }: Pick<Deps, 'db'>, accountId: number) {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'synced', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map(presentPasskey);
+}
+
+/** Gives an own passkey another name. Refusal: api.resource-notfound. */
+export async function renamePasskey(deps: Deps, viewer: Viewer, id: number, name: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const renamed = await tx
+      .updateTable('passkey')
+      .set({ name })
+      .where('id', '=', id)
+      .where('account_id', '=', viewer.accountId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!renamed) throw new Refused('api.resource-notfound');
+    await appendSignInMethodHistory(tx, {
+      accountId: viewer.accountId,
+      change: 'passkey-renamed',
+      actorId: viewer.accountId,
+      at: deps.clock(),
+    });
+  });
+}
+
+/**
+ * Removes an own passkey and notifies the account's owner. Open sessions stay. Refusals: api.resource-notfound,
+ * confirmation.required, second-factor.last.
+ */
+export async function removePasskey(
+  deps: Deps,
+  viewer: Viewer,
+  { token }: Pick<Caller, 'token'>,
+  id: number,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', viewer.accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const own = await tx
+      .selectFrom('passkey')
+      .select('id')
+      .where('id', '=', id)
+      .where('account_id', '=', viewer.accountId)
+      .executeTakeFirst();
+    if (!own) throw new Refused('api.resource-notfound');
+    await assertConfirmed(tx, token, deps.clock());
+    await prepareRemoval(tx, deps, account.id);
+    await tx.deleteFrom('passkey').where('id', '=', own.id).execute();
+    await recordOwnChange(tx, deps, account, 'passkey-removed');
+  });
+}
+
+/** Options for using one of the account's own passkeys, in an open session. */
+export async function ownPasskeyOptions(
+  deps: Deps,
+  accountId: number,
+  purpose: 'confirmation' | 'second-factor',
+  token: string,
+) {
+  const own = await deps.db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return assertionOptions(deps.config, await storeChallenge(deps, purpose, token), own);
+}

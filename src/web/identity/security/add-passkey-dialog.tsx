@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { passkeyCalls } from '#contract/passkeys.ts';
+import { request } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useConfirmed } from '../confirmation/use-confirmed.tsx';
+import { deviceName } from '../device-name.ts';
+import { secondFactorsQuery } from '../second-step/second-step-query.ts';
+import { useSubmit } from '../use-submit.ts';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
+import { passkeysQuery } from './passkeys-query.ts';
+
+const FORM = 'nova-chave';
+
+/** Names a passkey, then has the device make it. */
+export function AddPasskeyDialog({
+  onAdded,
+  onClose,
+}: {
+  /** Gets the recovery codes that come with the first factor of somebody of the team. */
+  onAdded: (recoveryCodes: readonly string[] | null) => void;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { busy, refusal, send } = useSubmit();
+  const confirmed = useConfirmed();
+  const add = (name: string) =>
+    send(async () => {
+      const [options, { makePasskey }] = await Promise.all([
+        confirmed.run(() => request(passkeyCalls.beginPasskeyRegistration, {})),
+        import('../passkeys/ceremonies.ts'),
+      ]);
+      const passkey = options && (await makePasskey(options));
+      if (!passkey) return;
+      const { recoveryCodes } = await request(passkeyCalls.addPasskey, { body: { name, passkey } });
+      await Promise.all(
+        [passkeysQuery, secondFactorsQuery].map((query) =>
+          client.invalidateQueries({ queryKey: query.queryKey }),
+        ),
+      );
+      toast.success('Chave de acesso criada. Enviamos um aviso para o seu e-mail.');
+      onAdded(recoveryCodes);
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Criar chave de acesso"
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM} busy={busy} busyLabel="Aguardando o aparelho…">
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <PasskeyNameForm
+        id={FORM}
+        name={deviceName(navigator.userAgent)}
+        hint="Para você reconhecê-la nesta página depois."
+        refusal={refusal}
+        onSubmit={add}
+      >
+        <p>Em seguida o seu aparelho pergunta onde guardar a chave e pede a digital, o rosto ou o PIN.</p>
+      </PasskeyNameForm>
+      {confirmed.dialog}
+    </Dialog>
+  );
+}
