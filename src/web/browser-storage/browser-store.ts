@@ -42,7 +42,9 @@ export function browserStore(storage: () => Storage): BrowserStore {
     },
     keys() {
       try {
-        return [...memory.keys(), ...Object.keys(storage())];
+        const stored = storage();
+        const keys = Array.from({ length: stored.length }, (_, index) => stored.key(index));
+        return [...memory.keys(), ...keys.filter((key) => key !== null)];
       } catch {
         return [...memory.keys()];
       }
@@ -50,8 +52,8 @@ export function browserStore(storage: () => Storage): BrowserStore {
   };
 }
 
-/** Of all tabs, until it is removed. */
-export const deviceStore = browserStore(() => window.localStorage);
+/** Of all tabs, until it is removed. A killed browser may lose its last minute: for that see `device-store.ts`. */
+export const sharedStore = browserStore(() => window.localStorage);
 /** Of this tab, for what later users of the device must not see. */
 export const tabStore = browserStore(() => window.sessionStorage);
 

@@ -3,3 +3,5 @@
  * module because every page checks it before reloading.
  */
 export const DRAFTS = 'empretec.rascunho.';
+/** Storage key prefix of unsaved quiz choices, followed by the interview's id. */
+export const CHOICES = 'empretec.questionario-perfil.';

@@ -1,4 +1,4 @@
-import { deviceStore } from './browser-store.ts';
+import { sharedStore } from './browser-store.ts';
 
 /** Where the copy of the open interview is kept (`offline-copy.ts`). */
 export const COPY_KEY = 'empretec.copia';
@@ -7,8 +7,8 @@ export const CHAT_COPY_KEY = 'empretec.copia.conversa';
 
 /** Removes the copy of the open interview, so that the next person at this device cannot read it. Never throws. */
 export function forgetCopy(): void {
-  deviceStore.remove(COPY_KEY);
-  deviceStore.remove(CHAT_COPY_KEY);
+  sharedStore.remove(COPY_KEY);
+  sharedStore.remove(CHAT_COPY_KEY);
 }
 
 /** Removes it unless it belongs to this person; null means nobody. In its own module, since the copy's schemas load zod. */

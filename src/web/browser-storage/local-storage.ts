@@ -1,8 +1,7 @@
-import { type BrowserStore, deviceStore, tabStore } from './browser-store.ts';
-import { DRAFTS } from './drafts-key.ts';
+import { type BrowserStore, tabStore } from './browser-store.ts';
+import { deviceStore } from './device-store.ts';
+import { CHOICES, DRAFTS } from './drafts-key.ts';
 
-/** Storage key prefix of unsaved quiz choices, followed by the interview's id. */
-export const CHOICES = 'empretec.questionario-perfil.';
 /** Session storage key prefix of unsaved basic data, followed by the interview's id. */
 export const BASIC_DATA = 'empretec.dados-basicos.';
 

@@ -40,9 +40,13 @@ export function anInterview(changes: Partial<InterviewDetail> = {}): InterviewDe
     reviewUntil: null,
     revisionJustification: null,
     certificate: null,
+    classRoom: null,
+    waitingList: null,
     isActiveJohari: false,
     feedbackReceived: 0,
     perceptionLink: null,
+    sentAt: null,
+    ownVersions: [id],
     own: true,
     ...changes,
   };

@@ -16,9 +16,9 @@ export function IllustratedPage({
       <VersionArt
         version={interview.moduleId}
         picture={interview.module.settingsMap['candidateIllustration']}
-        className="h-36 w-full md:h-56 lg:order-last lg:h-full lg:min-h-[40rem]"
+        className="h-28 w-full md:h-56 lg:order-last lg:h-full lg:min-h-[40rem]"
       />
-      <div className="w-full px-5 py-10 md:px-12 lg:py-20 lg:pl-[max(3rem,calc((100vw-78rem)/2+3rem))]">
+      <div className="w-full px-5 py-8 md:px-12 md:py-10 lg:py-20 lg:pl-[max(3rem,calc((100vw-78rem)/2+3rem))]">
         {children}
       </div>
     </Main>

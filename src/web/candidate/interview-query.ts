@@ -4,7 +4,8 @@ import { type StateKey, stateKey } from '#domain/interview/states.ts';
 import type { WizardFacts } from '#domain/interview/wizard.ts';
 import { situationAsked } from '#domain/registration/basic-data.ts';
 import { ApiError, request } from '../api.ts';
-import { sessionQuery } from '../session.ts';
+import { openedInterviewsKey } from '../opened-interviews-query.ts';
+import { sessionQuery } from '../session-query.ts';
 import { orLastKnown, staleness } from './offline/last-known.ts';
 import { offlineCopies } from './offline/offline-copy.ts';
 import { type CandidatePlace, useCandidatePlace } from './place.ts';
@@ -56,7 +57,7 @@ function copiedInterview({ interviewId, version }: CandidatePlace): InterviewDet
 
 const interviewQuery = (place: CandidatePlace) =>
   queryOptions({
-    queryKey: ['interview', place.interviewId ?? 'own', place.version],
+    queryKey: [...openedInterviewsKey, place.interviewId ?? 'own', place.version],
     queryFn: ({ client, signal }) =>
       orLastKnown(askForInterview(client, place, signal), () => copiedInterview(place)),
   });
@@ -88,7 +89,7 @@ export function useShowInterview(): (interview: InterviewDetail) => void {
 /** Refetches the interview wherever it is shown. Resolves when the request succeeded or failed. */
 export function useRefreshInterview(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['interview'] });
+  return () => client.invalidateQueries({ queryKey: openedInterviewsKey });
 }
 
 /** Combines the two axes into one state. Throws for an invalid pair, which the server never sends. */

@@ -33,13 +33,13 @@ const theme = () => document.querySelector('[data-module]')?.getAttribute('data-
 describe('the candidate area', () => {
   it.each([
     ['/candidato', '1', 'Urbano'],
-    ['/candidato?module=3', '3', 'Arena'],
-    ['/candidato?module=03', '3', 'Arena'],
+    ['/candidato?module=3', '3', 'Urbano'],
+    ['/candidato?module=03', '3', 'Urbano'],
     ['/candidato?module=9', '1', 'Urbano'],
-  ])('%s uses the colours of version %s, and names it', async (path, id, name) => {
+  ])('%s uses the colours of version %s, and names that of the interview', async (path, id, name) => {
     openArea(path, { interview: anInterview() });
     await vi.waitFor(() => expect(theme()).toBe(id));
-    expect(screen.getByRole('banner').textContent).toContain(name);
+    await vi.waitFor(() => expect(screen.getByRole('banner').textContent).toContain(name));
   });
 
   it('without an interview uses the requested theme, or none', async () => {

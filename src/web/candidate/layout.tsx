@@ -1,27 +1,36 @@
 import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { parseVersionId, versionById } from '#domain/seminar-version.ts';
-import { signInAddress } from '../session.ts';
+import { versionById } from '#domain/seminar-version.ts';
+import { parseVersionId } from '#domain/version-id.ts';
+import { type Session, signInAddress } from '../session.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
-import { LoadingPage } from '../shell/loading-page.tsx';
+import { CandidateFrame } from '../shell/area-frames.tsx';
 import { NoConnection } from '../shell/no-connection.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { HelpChat } from './chat/help-chat.tsx';
 import { useInterview } from './interview-query.ts';
 import { ActiveSessionContext, ActiveSessionSlot } from './sync/active-session.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
+import { useDraftsRestored } from './offline/use-drafts-restored.ts';
 import { UpdateNotice } from './offline/update-notice.tsx';
 import { useCandidateSession } from './offline/use-candidate-session.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** The candidate's area: for signed-in people only, in the colours of the interview's version. */
 export default function CandidateLayout() {
-  const session = useCandidateSession();
+  const current = useCandidateSession();
+  const session: Session = useDraftsRestored() ? current : { status: 'loading' };
   const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
-      return <LoadingPage />;
+      return (
+        <>
+          <PageTitle>Carregando</PageTitle>
+          <CandidateFrame />
+        </>
+      );
     case 'unknown':
       return <NoConnection onRetry={session.retry} />;
     case 'signed-out':
@@ -43,12 +52,12 @@ function SignedInArea() {
         <Header
           tone="primary"
           home="/candidato"
-          versionName={theme === undefined ? undefined : versionById(theme).name}
+          versionName={interview ? versionById(interview.moduleId).name : undefined}
           actions={
             <>
               <Link
                 to="/conta"
-                className="inline-flex min-h-10 min-w-10 items-center justify-center rounded px-2 text-sm underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center justify-center rounded px-2 text-sm underline-offset-4 hover:underline"
               >
                 <Icon name="user" className="size-6 sm:hidden" />
                 <span className="sr-only sm:not-sr-only">Minha conta</span>

@@ -1,4 +1,4 @@
-import { parseVersionId } from '#domain/seminar-version.ts';
+import { parseVersionId } from '#domain/version-id.ts';
 import type { Module } from '../module-cache.ts';
 
 export const MODULE_NOT_FOUND = 'Modulo não encontrado :(';

@@ -6,7 +6,6 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { StatusPage } from './status-page.tsx';
 import { useModules } from './module-list.ts';
 import { MODULE_NOT_FOUND } from './module-selection.ts';
-import { VersionChoice } from './version-choice.tsx';
 
 /** Nobody's fault: the person has no interview, or none in the version of the address. */
 export function NoInterview({
@@ -32,6 +31,11 @@ export function NoInterview({
       actions={
         <>
           <LinkButton to={portal}>Conhecer o Empretec e me inscrever</LinkButton>
+          {version === null && !unknownVersion ? null : (
+            <LinkButton to="/candidato" variant="secondary">
+              Minha seleção
+            </LinkButton>
+          )}
           {worksHere ? (
             <LinkButton to="/gestor/entrevista" variant="secondary">
               Ir para a lista de entrevistas
@@ -58,9 +62,6 @@ export function NoInterview({
           </p>
         </>
       )}
-      <div className="pt-4">
-        <VersionChoice current={version} />
-      </div>
     </StatusPage>
   );
 }

@@ -400,6 +400,9 @@ function aConversation(): Subject {
     words: 0,
     complete: [],
     asks: null,
+    askedMessage: null,
+    inAnswer: [],
+    takenOut: [],
     mayFinish: false,
     turn: step,
     step,
@@ -431,6 +434,7 @@ function aConversation(): Subject {
               add('ASSISTANT', null, 'Anotei.');
             }),
           changeMode: (_, after) => ask(after),
+          changeMessage: (_, __, after) => ask(after),
         },
       });
       session.start();

@@ -18,7 +18,7 @@ export function Notice({
   tone?: keyof typeof TONES;
   title?: string;
   role?: 'alert' | undefined;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   const { icon, look } = TONES[tone];

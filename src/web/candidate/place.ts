@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 
 export type CandidatePage = 'home' | 'wizard' | 'result';
 

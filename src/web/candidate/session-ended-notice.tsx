@@ -8,13 +8,14 @@ interface Props {
   /** What happens after signing in again. */
   then: string;
   role?: 'alert';
+  className?: string;
 }
 
 /** The session ended while something was unsaved: signing in again, elsewhere, loses nothing. */
-export function SessionEndedNotice({ kept, then, role }: Props) {
+export function SessionEndedNotice({ kept, then, role, className }: Props) {
   const { pathname, search } = useLocation();
   return (
-    <Notice tone="error" role={role} title="Sua sessão terminou">
+    <Notice tone="error" role={role} className={className} title="Sua sessão terminou">
       <p>
         {kept}{' '}
         <a

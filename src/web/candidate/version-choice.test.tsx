@@ -13,7 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (current: VersionId | null = 1) => show(<VersionChoice current={current} />);
+const EVERY: readonly VersionId[] = [1, 2, 3, 4];
+const open = (current: VersionId = 1, own = EVERY) => show(<VersionChoice current={current} own={own} />);
 
 describe('VersionChoice', () => {
   it('lists the versions, each with its address, and marks the one that is shown', async () => {
@@ -28,6 +29,17 @@ describe('VersionChoice', () => {
       ['Arena', '/candidato?modulo=3', 'page'],
       ['Rural', '/candidato?modulo=4', null],
     ]);
+  });
+
+  it('offers only versions with an inscription, and nothing to who has one', async () => {
+    const requests = mockFetch(() => ({ status: 200, body: modules }));
+    open(1, [1]);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(requests).toHaveLength(0);
+    cleanup();
+    open(1, [1, 3]);
+    const links = await screen.findAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Urbano', 'Arena']);
   });
 
   it('fetches once per session, and again after the list was cleared', async () => {

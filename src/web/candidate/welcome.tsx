@@ -1,13 +1,16 @@
 import type { InterviewDetail } from '#contract/interviews.ts';
 import { formatDateBr, parseIsoDate } from '#domain/calendar.ts';
 import { axesOf } from '#domain/interview/states.ts';
+import { QUESTION_IDS } from '#domain/interview/wizard.ts';
 import { QUESTIONNAIRE_FIELDS } from '#domain/registration/startup-questionnaire.ts';
 import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { ANSWER_WORDS } from '#domain/word-count.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { stateOf } from './interview-query.ts';
+import { useAnsweredCount } from './interview/answers-query.ts';
 import { Notice } from './notice.tsx';
+import { OwnClass } from './own-class.tsx';
 import { PasswordHint } from './password-hint.tsx';
 import { useCandidatePlace } from './place.ts';
 import { IllustratedPage } from './illustrated-page.tsx';
@@ -18,15 +21,19 @@ import { VisitorNote } from './visitor-note.tsx';
 export function Welcome({ interview }: { interview: InterviewDetail }) {
   const place = useCandidatePlace();
   const { settingsMap } = interview.module;
-  const questionnaire = isQuestionnaire(interview);
   return (
     <IllustratedPage interview={interview}>
-      <PageTitle>Sua seleção</PageTitle>
+      <PageTitle>Minha seleção</PageTitle>
       <VisitorNote interview={interview} />
       <h1 className="text-4xl break-words md:text-5xl">
         {interview.own ? `Olá, ${firstName(interview.candidate.name)}.` : interview.candidate.name}
       </h1>
-      <p className="mt-6 max-w-prose text-lg">{settingsMap['candidateSummaryText']}</p>
+      <p className="mt-4 max-w-prose text-lg">
+        {firstSentence(interview) ?? settingsMap['candidateSummaryText']}
+      </p>
+      <LinkButton to={place.to('wizard')} size="lg" className="mt-6 w-full md:w-auto">
+        {interview.own ? <OwnWayIn interview={interview} /> : `VER ${whatOf(interview)}`}
+      </LinkButton>
       <Situation interview={interview} />
       <ul className="mt-8 max-w-prose">
         {facts(interview).map(([strong, rest]) => (
@@ -35,14 +42,11 @@ export function Welcome({ interview }: { interview: InterviewDetail }) {
           </li>
         ))}
       </ul>
-      <LinkButton to={place.to('wizard')} size="lg" className="mt-10 w-full md:w-auto">
-        {interview.own ? 'QUERO INICIAR' : 'VER'}{' '}
-        {questionnaire ? 'O QUESTIONÁRIO DE SELEÇÃO' : 'A ENTREVISTA DE SELEÇÃO'}
-      </LinkButton>
+      <OwnClass interview={interview} />
       {interview.own ? <PasswordHint /> : null}
       {interview.own ? (
         <div className="mt-10">
-          <VersionChoice current={interview.moduleId} />
+          <VersionChoice current={interview.moduleId} own={interview.ownVersions} />
         </div>
       ) : null}
     </IllustratedPage>
@@ -55,16 +59,41 @@ function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }
 
-/** What is special about this interview: begun, to be revised, a second one. */
+const whatOf = (interview: InterviewDetail): string =>
+  isQuestionnaire(interview) ? 'O QUESTIONÁRIO DE SELEÇÃO' : 'A ENTREVISTA DE SELEÇÃO';
+
+/** The one sentence above the button of somebody who has begun; null: the version's own introduction. */
+function firstSentence(interview: InterviewDetail): string | null {
+  if (!interview.own) return null;
+  switch (axesOf(stateOf(interview)).completing) {
+    case 'EM_REVISAO':
+      return 'Nossa equipe pediu que você revise suas respostas. Elas estão guardadas: ajuste o que for preciso e envie de novo.';
+    case 'EM_PREENCHIMENTO':
+      return 'O que você escreveu está salvo. Continue de onde parou.';
+    default:
+      return null;
+  }
+}
+
+/** The way in, by where the person stands: document 1 has the words of those who have not begun. */
+function OwnWayIn({ interview }: { interview: InterviewDetail }) {
+  const { completing } = axesOf(stateOf(interview));
+  const begun = completing === 'EM_PREENCHIMENTO';
+  const answered = useAnsweredCount(interview.id, begun && !isQuestionnaire(interview));
+  if (completing === 'EM_REVISAO') return 'REVISAR MINHAS RESPOSTAS';
+  if (!begun) return `QUERO INICIAR ${whatOf(interview)}`;
+  return answered === undefined ? 'CONTINUAR' : `CONTINUAR (${answered} de ${QUESTION_IDS.length})`;
+}
+
+/** What is special about this interview: to be revised, a second one. */
 function Situation({ interview }: { interview: InterviewDetail }) {
   switch (axesOf(stateOf(interview)).completing) {
     case 'EM_REVISAO':
-      return (
-        <Notice tone="attention" title="Nossa equipe pediu que você revise suas respostas" className="mt-6">
-          {interview.revisionJustification ? <p>{interview.revisionJustification}</p> : null}
-          <p>Suas respostas estão guardadas. Ajuste o que for preciso e envie de novo.</p>
+      return interview.revisionJustification ? (
+        <Notice tone="attention" title="O que a nossa equipe pediu" className="mt-6">
+          <p>{interview.revisionJustification}</p>
         </Notice>
-      );
+      ) : null;
     case 'REENTREVISTA':
       return (
         <Notice
@@ -74,16 +103,14 @@ function Situation({ interview }: { interview: InterviewDetail }) {
           <p>O que você enviou antes fica no histórico e não conta para o novo resultado.</p>
         </Notice>
       );
-    case 'EM_PREENCHIMENTO':
-      return (
-        <Notice title="Você já começou" className="mt-6">
-          <p>O que você escreveu está salvo. Continue de onde parou.</p>
-        </Notice>
-      );
     default:
       return null;
   }
 }
+
+const ONCE: [string, string] = ['1 vez', 'é quantas vezes cada pessoa pode fazer o seminário.'];
+/** Whoever comes to Arena has taken the seminar already. */
+const ONCE_ARENA: [string, string] = ['1 vez', 'é quantas vezes cada pessoa pode fazer o Empretec Arena.'];
 
 /** The interview in a few figures: [figure, what it counts]. */
 function facts(interview: InterviewDetail): [string, string][] {
@@ -95,7 +122,7 @@ function facts(interview: InterviewDetail): [string, string][] {
     return [
       ['1 questionário', 'sobre a sua startup: estágio, equipe, problema que resolve.'],
       [`${QUESTIONNAIRE_FIELDS.length} perguntas`, 'curtas, salvas enquanto você preenche.'],
-      ['1 vez', 'é quantas vezes cada pessoa pode fazer o seminário.'],
+      ONCE,
       ...deadline,
     ];
   }
@@ -109,7 +136,7 @@ function facts(interview: InterviewDetail): [string, string][] {
       `${ANSWER_WORDS.minimum} a ${ANSWER_WORDS.maximum} palavras`,
       'em cada resposta, salvas enquanto você escreve.',
     ],
-    ['1 vez', 'é quantas vezes cada pessoa pode fazer o seminário.'],
+    interview.moduleId === 3 ? ONCE_ARENA : ONCE,
     ...deadline,
   ];
 }

@@ -1,6 +1,7 @@
 import { ADJECTIVES_TO_MARK } from '#domain/feedback/adjectives.ts';
 import { StepHeading } from '../candidate/step/step-heading.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { DrawnChoice } from '../ui/drawn-choice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PersonName } from './person-name.tsx';
 import type { StepProps } from './step-props.ts';
@@ -9,7 +10,7 @@ import { chosenFor, fieldIdOf, isAnswered, REQUIRED } from './steps.ts';
 /** Ten adjectives out of many; at ten the others wait until one is taken back. */
 export function AdjectivesStep({ step, target, unsent, flagged, arrived, busy, trail, onChoose }: StepProps) {
   return (
-    <>
+    <div data-notices="foot">
       {trail}
       <StepHeading arrived={arrived} className="mt-8 text-3xl md:text-4xl">
         Adjetivos
@@ -38,13 +39,12 @@ export function AdjectivesStep({ step, target, unsent, flagged, arrived, busy, t
               {inAlphabet(question.options).map((option) => (
                 <li key={option.id}>
                   <label className="group flex min-h-11 items-center gap-2 rounded-full border-2 border-line-strong bg-surface py-1 pr-4 pl-3 select-none hover:border-ink has-checked:border-primary-ink has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-paper-deep has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-                    <input
+                    <DrawnChoice
                       type="checkbox"
                       value={option.id}
                       checked={marked.includes(option.id)}
                       disabled={busy || (full && !marked.includes(option.id))}
                       onChange={() => onChoose(question.id, option.id)}
-                      className="sr-only"
                     />
                     <Icon name="plus" className="size-5 group-has-checked:hidden" />
                     <Icon name="check" className="hidden size-5 group-has-checked:block" />
@@ -56,7 +56,7 @@ export function AdjectivesStep({ step, target, unsent, flagged, arrived, busy, t
           </fieldset>
         );
       })}
-    </>
+    </div>
   );
 }
 

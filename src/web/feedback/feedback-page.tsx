@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { type Cpf, parseCpf } from '#domain/cpf.ts';
-import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { Button } from '../ui/button.tsx';
 import { Main } from '../ui/main.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -21,8 +21,12 @@ export function PrivacySummary() {
           e-mail, uma nova toma o lugar dela enquanto o questionário estiver aberto.
         </p>
         <p>
-          As respostas servem ao relatório de perfil que a pessoa recebe no seminário, e só aparecem a partir
-          de três respostas, todas juntas. Responder é voluntário. Dúvidas: {SUPPORT_PHONE}.
+          As respostas servem ao{' '}
+          <a href="/relatorio" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+            relatório de perfil<span className="sr-only"> (abre em outra aba)</span>
+          </a>{' '}
+          que a pessoa recebe no seminário, e só aparecem a partir de três respostas, todas juntas. Responder
+          é voluntário. Dúvidas: {SUPPORT_PHONE}.
         </p>
       </div>
     </details>

@@ -1,6 +1,6 @@
 import { StepHeading } from '../candidate/step/step-heading.tsx';
+import { ScaleField } from '../ui/scale-field.tsx';
 import { PersonName } from './person-name.tsx';
-import { ScaleField } from './scale-field.tsx';
 import type { StepProps } from './step-props.ts';
 import { chosenFor, fieldIdOf, isAnswered, REQUIRED } from './steps.ts';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
 import { feedbackCalls } from '#contract/feedback.ts';
-import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { ApiError, request } from '../api.ts';
 import { FEEDBACK_EXPIRED, FEEDBACK_SENT } from './addresses.ts';
 import { useFeedbackSession } from './feedback-session.ts';
@@ -19,6 +19,9 @@ const failure = z.object({
   reason: z.string(),
 });
 export type SubmitFailure = z.output<typeof failure>;
+
+/** Whether a questionnaire was sent before this page, in this tab. */
+export const wasSentFrom = (state: unknown): boolean => ending.safeParse(state).data?.module != null;
 
 /** Version whose colours the page uses; 1 by default. */
 export const versionFrom = (state: unknown): VersionId => ending.safeParse(state).data?.module ?? 1;

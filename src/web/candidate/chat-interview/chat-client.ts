@@ -24,6 +24,8 @@ export interface ChatClient {
   post(message: OutboxMessage, after: number, leaving: boolean): Promise<ChatOutcome>;
   /** `onProgress` receives the assistant's current work and each sentence before the turn is complete. */
   turn(after: number, onProgress: (progress: TurnProgress) => void): Promise<ChatOutcome>;
+  /** Takes a message out of the answer, or puts it back. */
+  changeMessage(messageId: number, inAnswer: boolean, after: number): Promise<ChatOutcome>;
   changeMode(mode: ChatView['mode'], after: number): Promise<ChatOutcome>;
 }
 
@@ -55,6 +57,13 @@ export function chatClient(interviewId: number): ChatClient {
         ),
       ),
     turn: (after, onProgress) => toOutcome(takeTurn(interviewId, after, onProgress)),
+    changeMessage: (messageId, inAnswer, after) =>
+      toOutcome(
+        request(chatCalls.changeChatMessage, {
+          params: { ...params, messageId },
+          body: { inAnswer, after },
+        }),
+      ),
     changeMode: (mode, after) =>
       toOutcome(request(chatCalls.changeChatMode, { params, body: { mode, after } })),
   };

@@ -38,6 +38,9 @@ const VIEW: ChatView = {
   words: 45,
   complete: [],
   asks: null,
+  askedMessage: null,
+  inAnswer: [],
+  takenOut: [],
   mayFinish: false,
   turn: 1,
   step: 0,
@@ -61,9 +64,16 @@ function open(view: Partial<ChatView> = {}, changes: Partial<ChatSessionState> =
   let state: ChatSessionState = { ...IDLE, view: { ...VIEW, ...view }, ...changes };
   const send = vi.fn<(content: string) => void>();
   const type = vi.fn<(text: string) => void>();
+  const change = vi.fn<(messageId: number, inAnswer: boolean) => void>();
   const onForm = vi.fn<() => void>();
   // The screen uses nothing else of a session.
-  const session = { send, type } as unknown as ChatSession;
+  const session = {
+    send,
+    type,
+    changeMessage: change,
+    snapshot: () => state,
+    subscribe: (listener: () => void) => subscribe(listener),
+  } as unknown as ChatSession;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -88,18 +98,35 @@ function open(view: Partial<ChatView> = {}, changes: Partial<ChatSessionState> =
       state = { ...state, ...also, view: { ...VIEW, ...view, ...next } };
       for (const listener of listeners) listener();
     });
-  return { send, type, onForm, become, field: screen.getByRole<HTMLTextAreaElement>('textbox') };
+  return { send, type, change, onForm, become, field: screen.getByRole<HTMLTextAreaElement>('textbox') };
 }
 
 const spoken = () =>
   [...document.querySelectorAll('p[aria-live="polite"].sr-only')].map((one) => one.textContent).join('');
 
 describe('the screen of a conversation', () => {
-  it('shows the word count and the maximum', () => {
-    const { become } = open();
-    expect(screen.getByText('Sua resposta: 45 de 120 palavras')).toBeTruthy();
-    become({ words: 135 });
-    expect(screen.getByText('Sua resposta: 135 palavras (até 600)')).toBeTruthy();
+  it('shows the next goal in words, with what is being written', () => {
+    const { become } = open({}, { typing: 'Eu vendi tudo' });
+    expect(screen.getByText('faltam 72 de 120')).toBeTruthy();
+    become({ words: 135 }, { typing: '' });
+    expect(screen.getByText('135 palavras, até 600')).toBeTruthy();
+  });
+
+  it('shows which message is asked about, and takes messages out of the answer and back', () => {
+    const { change } = open({
+      asks: 'part',
+      askedMessage: 3,
+      inAnswer: [1],
+      takenOut: [2],
+      messages: [1, 2, 3].map((id) => message(id, 'USER', `Eu contei ${id}.`)),
+    });
+    expect(screen.getByText('É parte da sua resposta?').closest('li')?.textContent).toContain('Eu contei 3.');
+    fireEvent.click(screen.getByRole('button', { name: 'Tirar: Eu contei 1.' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pôr de volta: Eu contei 2.' }));
+    expect(change.mock.calls).toEqual([
+      [1, false],
+      [2, true],
+    ]);
   });
 
   it('announces each assistant turn once, when it is complete', () => {

@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatView } from '#contract/chat.ts';
 import { DECISION_WORDS } from '#domain/chat/decisions.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import { ANSWER_WORDS } from '#domain/word-count.ts';
+import { ANSWER_WORDS, countWords } from '#domain/word-count.ts';
 import { Button } from '../../ui/button.tsx';
+import { useKeyboardInset } from '../../ui/use-keyboard-inset.ts';
+import { WordCounter } from '../../ui/word-counter.tsx';
 import type { ChatSession, ChatSessionState } from './chat-session.ts';
-import { READING, announcementOf, SUMMARISING, wordsText, WRITING } from './chat-words.ts';
+import type { DictationTarget } from '../interview/dictation/dictated-field.ts';
+import { useDictation } from '../interview/dictation/use-dictation.ts';
+import { READING, announcementOf, SUMMARISING, WRITING } from './chat-words.ts';
 import { Composer } from './composer.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { Transcript } from './transcript.tsx';
@@ -20,15 +24,29 @@ export interface ChatScreenProps {
   onForm: () => void;
 }
 
+/** The message being typed, as dictation writes into it. */
+const dictationTarget = (session: ChatSession): DictationTarget => ({
+  subscribe: session.subscribe,
+  snapshot: () => ({ text: session.snapshot().typing }),
+  change: ({ text }) => session.type(text),
+});
+
 /** The conversation: the question, the transcript and the composer. */
 export function ChatScreen({ session, state, view, arrived, switching, onForm }: ChatScreenProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const [target] = useState(() => dictationTarget(session));
+  const dictation = useDictation(target, fieldRef);
+  useKeyboardInset();
   const { messages } = view;
   const { outbox, typing, trouble, working, currentWork, partialText } = state;
   const newest = messages.at(-1);
   const count = messages.length + outbox.length;
   const writing = working && trouble.name === 'none';
   const question = INTERVIEW_QUESTIONS.find(({ id }) => id === view.question);
+  const onChange = useCallback(
+    (messageId: number, inAnswer: boolean) => session.changeMessage(messageId, inAnswer),
+    [session],
+  );
   if (!question) return null;
   const send = (content: string) => {
     session.send(content);
@@ -41,16 +59,20 @@ export function ChatScreen({ session, state, view, arrived, switching, onForm }:
       <QuestionHead
         question={question}
         complete={view.complete}
+        begun={
+          outbox.length > 0 || messages.some((one) => one.role === 'USER' && one.question === question.id)
+        }
         arrived={arrived}
         switching={switching}
         onForm={onForm}
       />
       <div className="mt-6">
         <Transcript
-          messages={messages}
+          view={view}
           outbox={outbox}
           partialText={partialText}
           offline={trouble.name === 'reconnecting'}
+          onChange={onChange}
         />
         {writing && partialText === '' ? <AssistantStatus at={currentWork} /> : null}
         {newest?.kind === 'offer-form' ? (
@@ -62,11 +84,17 @@ export function ChatScreen({ session, state, view, arrived, switching, onForm }:
           <TroubleNotice trouble={trouble} />
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-4">
+      <div className="sticky bottom-(--keyboard-inset,0px) z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-4">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sm font-semibold text-ink-soft tabular-nums">
-            Sua resposta: {wordsText(view.words)}
-          </p>
+          <div className="flex items-baseline gap-2">
+            <p className="text-sm font-semibold text-ink-soft">Sua resposta</p>
+            <WordCounter
+              count={view.words + countWords(typing)}
+              minimum={ANSWER_WORDS.minimum}
+              warnFrom={ANSWER_WORDS.warning}
+              maximum={ANSWER_WORDS.maximum}
+            />
+          </div>
           {quiet ? <QuickReplies view={view} onSend={send} /> : null}
         </div>
         <Composer
@@ -75,7 +103,8 @@ export function ChatScreen({ session, state, view, arrived, switching, onForm }:
           accepted={view.words}
           disabled={false}
           onType={(text) => session.type(text)}
-          onSend={() => session.send(typing)}
+          dictation={dictation}
+          onSend={() => session.send(session.snapshot().typing)}
         />
       </div>
       <ScrollAnchor key={`${count} ${trouble.name} ${writing} ${partialText.length}`} />
@@ -121,17 +150,17 @@ function QuickReplies({ view, onSend }: { view: ChatView; onSend: (content: stri
   if (view.asks !== null)
     return (
       <div className="flex gap-2">
-        <Button size="sm" variant="secondary" onClick={() => onSend(DECISION_WORDS.yes)}>
+        <Button className="min-h-11" size="sm" variant="secondary" onClick={() => onSend(DECISION_WORDS.yes)}>
           {DECISION_WORDS.yes}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => onSend(DECISION_WORDS.no)}>
+        <Button className="min-h-11" size="sm" variant="secondary" onClick={() => onSend(DECISION_WORDS.no)}>
           {DECISION_WORDS.no}
         </Button>
       </div>
     );
   if (!view.mayFinish || view.words > ANSWER_WORDS.maximum) return null;
   return (
-    <Button size="sm" variant="secondary" onClick={() => onSend(DECISION_WORDS.finish)}>
+    <Button className="min-h-11" size="sm" variant="secondary" onClick={() => onSend(DECISION_WORDS.finish)}>
       {DECISION_WORDS.finish}
     </Button>
   );

@@ -17,6 +17,7 @@ class Server implements ChatClient {
   outcome: ChatOutcome | null = null;
   mode: ChatView['mode'] = 'CHAT';
   pending = false;
+  takenOut: number[] = [];
   steps = 0;
 
   constructor() {
@@ -50,6 +51,9 @@ class Server implements ChatClient {
       words: 0,
       complete: [],
       asks: null,
+      askedMessage: null,
+      inAnswer: [],
+      takenOut: this.takenOut,
       mayFinish: false,
       turn: this.messages.filter(({ role }) => role === 'ASSISTANT').length,
       step: this.steps,
@@ -74,6 +78,10 @@ class Server implements ChatClient {
       this.pending = false;
       this.steps += 1;
       this.#add('ASSISTANT', null, 'Anotei.');
+    });
+  changeMessage = (messageId: number, inAnswer: boolean, after: number) =>
+    this.#answer('change', after, () => {
+      this.takenOut = inAnswer ? [] : [messageId];
     });
   changeMode = (mode: ChatView['mode'], after: number) =>
     this.#answer('mode', after, () => {
@@ -291,6 +299,22 @@ describe('ChatSession', () => {
       expect(server.asked).toEqual(['initialize']);
     },
   );
+
+  it('takes a message out after the queued ones were sent, also once the network is back', async () => {
+    const session = await openSession();
+    server.down = true;
+    session.send('Eu vendi.');
+    session.changeMessage(1, false);
+    await settle();
+    expect(server.takenOut).toEqual([]);
+    server.down = false;
+    await settle(60_000);
+    expect(session.snapshot().view?.takenOut).toEqual([1]);
+    expect(server.asked.filter((name) => name === 'change')).toHaveLength(1);
+    session.changeMessage(1, true);
+    await settle();
+    expect(session.snapshot().view?.takenOut).toEqual([]);
+  });
 
   it('sends queued messages before switching to the form', async () => {
     const session = await openSession();

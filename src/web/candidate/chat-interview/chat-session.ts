@@ -24,10 +24,16 @@ export interface ChatSessionState extends Unsent {
     | { readonly name: 'refused'; readonly message: string };
 }
 
+interface MessageChange {
+  readonly messageId: number;
+  readonly inAnswer: boolean;
+}
+
 interface ChatContent extends ChatSessionState {
   /** The conversation was loaded from the server. */
   readonly loaded: boolean;
   readonly wantedMode: ChatView['mode'] | null;
+  readonly wantedChange: MessageChange | null;
   readonly refreshDue: boolean;
   readonly offlineView: ChatView | null;
 }
@@ -35,6 +41,7 @@ interface ChatContent extends ChatSessionState {
 type ChatRequest =
   | { readonly call: 'initialize' | 'turn' | 'refresh' }
   | { readonly call: 'post'; readonly message: OutboxMessage }
+  | { readonly call: 'change'; readonly change: MessageChange }
   | { readonly call: 'mode'; readonly mode: ChatView['mode'] };
 
 interface ChatTypes {
@@ -66,15 +73,17 @@ const chatRules: SaveRules<ChatTypes> = {
       trouble: { name: 'none' },
       loaded: false,
       wantedMode: null,
+      wantedChange: null,
       refreshDue: false,
       offlineView,
     },
   }),
-  next({ loaded, outbox, wantedMode, view, refreshDue }, occasion) {
+  next({ loaded, outbox, wantedMode, wantedChange, view, refreshDue }, occasion) {
     const [message] = outbox;
     if (occasion === 'leaving') return message ? { call: 'post', message } : null;
     if (!loaded) return { call: 'initialize' };
     if (message) return { call: 'post', message };
+    if (wantedChange !== null) return { call: 'change', change: wantedChange };
     if (wantedMode !== null) return { call: 'mode', mode: wantedMode };
     if (view?.pending) return { call: 'turn' };
     return refreshDue ? { call: 'refresh' } : null;
@@ -92,7 +101,7 @@ const chatRules: SaveRules<ChatTypes> = {
       : { typing, outbox: [...elsewhere, ...content.outbox] };
   },
   sending: () => ({ working: true }),
-  accept(content, _request, heard) {
+  accept(content, request, heard) {
     const known = content.loaded ? (content.view?.messages ?? []) : [];
     const ids = new Set(known.map(({ id }) => id));
     const messages = [...known, ...heard.messages.filter(({ id }) => !ids.has(id))];
@@ -104,6 +113,8 @@ const chatRules: SaveRules<ChatTypes> = {
       outbox: content.outbox.filter(({ clientId }) => !arrived.has(clientId)),
       loaded: true,
       refreshDue: false,
+      wantedChange:
+        request.call === 'change' && request.change === content.wantedChange ? null : content.wantedChange,
       wantedMode: heard.mode === content.wantedMode ? null : content.wantedMode,
       stale: false,
       working: heard.pending,
@@ -125,7 +136,14 @@ const chatRules: SaveRules<ChatTypes> = {
     // Back into the field, where it can be changed; the other messages stay queued.
     const [first, ...outbox] = content.outbox;
     const typing = first ? [first.content, content.typing].filter(Boolean).join('\n') : content.typing;
-    return { typing, outbox, wantedMode: null, working: false, trouble: { name: 'refused', message } };
+    return {
+      typing,
+      outbox,
+      wantedMode: null,
+      wantedChange: null,
+      working: false,
+      trouble: { name: 'refused', message },
+    };
   },
   pause: (before, after) => (isTurnTakenElsewhere(before.view, after.view) ? BUSY_RETRY_MS : 0),
 };
@@ -194,6 +212,11 @@ export class ChatSession extends SaveController<ChatTypes> {
     this.#askFor({ wantedMode });
   }
 
+  /** Takes a message of the person out of the answer, or puts it back. */
+  changeMessage(messageId: number, inAnswer: boolean): void {
+    this.#askFor({ wantedChange: { messageId, inAnswer } });
+  }
+
   /** The connection or the person came back; other tabs may have changed the conversation. */
   override wake(): void {
     this.#askFor({ refreshDue: true });
@@ -212,6 +235,8 @@ export class ChatSession extends SaveController<ChatTypes> {
         return client.initialize();
       case 'post':
         return client.post(request.message, after, keepalive);
+      case 'change':
+        return client.changeMessage(request.change.messageId, request.change.inAnswer, after);
       case 'mode':
         return client.changeMode(request.mode, after);
       case 'turn':

@@ -120,7 +120,7 @@ function Conversation({
     );
   return (
     <>
-      <Onboarding interviewId={id} duration={duration} />
+      <Onboarding interviewId={id} duration={duration} by="chat" />
       <div className="mx-auto max-w-3xl">
         <ChatScreen
           session={session}

@@ -1,11 +1,7 @@
 import * as z from 'zod';
 import { chatView, type ChatView } from '#contract/chat.ts';
-import {
-  type BrowserStore,
-  deviceStore,
-  type LocalCopy,
-  localCopy,
-} from '../../browser-storage/browser-store.ts';
+import { type BrowserStore, type LocalCopy, localCopy } from '../../browser-storage/browser-store.ts';
+import { deviceStore } from '../../browser-storage/device-store.ts';
 import { DRAFTS } from '../../browser-storage/drafts-key.ts';
 import { CHAT_COPY_KEY, copiedInterviewId } from '../../browser-storage/forget-copy.ts';
 

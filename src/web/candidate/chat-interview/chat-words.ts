@@ -1,5 +1,4 @@
 import type { ChatView, ChatViewMessage } from '#contract/chat.ts';
-import { ANSWER_WORDS } from '#domain/word-count.ts';
 
 export const ASSISTANT = 'Assistente';
 export const YOU = 'Você';
@@ -8,16 +7,13 @@ export const READING = 'O assistente está lendo…';
 export const SUMMARISING = 'O assistente está resumindo o que você contou…';
 export const STILL_WRITING = 'Escrevendo…';
 export const SENDING = 'Enviando…';
+export const IN_ANSWER = 'Na sua resposta';
+export const TAKEN_OUT = 'Fora da sua resposta';
+export const ASKED_ABOUT = 'É parte da sua resposta?';
 export const STORED_ON_DEVICE = 'Guardada neste aparelho';
 
 /** Announcements are cut at this length: a whole answer would take minutes to read aloud. */
 const MAX_ANNOUNCED_LENGTH = 400;
-
-/** 'x de 120 palavras' until there are enough, then how far the answer may go. */
-export const wordsText = (words: number): string =>
-  words < ANSWER_WORDS.minimum
-    ? `${words} de ${ANSWER_WORDS.minimum} palavras`
-    : `${words} palavras (até ${ANSWER_WORDS.maximum})`;
 
 const shortened = (content: string): string =>
   content.length <= MAX_ANNOUNCED_LENGTH

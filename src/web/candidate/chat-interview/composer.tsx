@@ -3,10 +3,15 @@ import { CHAT_MESSAGE_MAX } from '#contract/chat.ts';
 import { ANSWER_WORDS, countWords } from '#domain/word-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL_LOOK } from '../../ui/field.tsx';
+import { DictationControl } from '../interview/dictation/dictation-control.tsx';
+import type { DictationHandle } from '../interview/dictation/use-dictation.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
 /** Devices with a mouse have a keyboard: Enter sends. On phones Enter inserts a line break and the button sends. */
 const KEYBOARD = '(hover: hover) and (pointer: fine)';
+
+/** Characters that fit beside the button on a small phone; a longer text takes the whole width, the button below it. */
+const ONE_LINE = 24;
 
 /** Why a message cannot be sent, or a warning about it; null when neither applies. */
 export function remarkOn(typing: string, accepted: number): { text: string; stops: boolean } | null {
@@ -31,6 +36,7 @@ export function Composer({
   typing,
   accepted,
   disabled,
+  dictation,
   onType,
   onSend,
 }: {
@@ -39,6 +45,7 @@ export function Composer({
   /** Words of the answer so far. */
   accepted: number;
   disabled: boolean;
+  dictation: DictationHandle;
   onType: (text: string) => void;
   onSend: () => void;
 }) {
@@ -46,7 +53,10 @@ export function Composer({
   const enterSends = useMedia(KEYBOARD);
   const remark = remarkOn(typing, accepted);
   const maySend = !disabled && typing.trim() !== '' && !remark?.stops;
+  const isLong = typing.length > ONE_LINE || typing.includes('\n');
   const send = () => {
+    // Interim dictated words belong to the message.
+    dictation.dispatch({ type: 'close' });
     if (maySend) onSend();
     fieldRef.current?.focus();
   };
@@ -66,7 +76,7 @@ export function Composer({
       <label htmlFor={id} className="sr-only">
         Sua mensagem
       </label>
-      <div className="flex items-end gap-2">
+      <div className={isLong ? 'flex flex-col gap-2' : 'flex items-end gap-2'}>
         <textarea
           ref={fieldRef}
           id={id}
@@ -85,6 +95,7 @@ export function Composer({
           Enviar
         </Button>
       </div>
+      <DictationControl dictation={dictation} disabled={disabled} compact />
       <p id={`${id}-dica`} className={enterSends ? 'mt-1 text-sm text-ink-soft' : 'sr-only'}>
         {enterSends ? 'Enter envia, Shift + Enter muda de linha.' : 'O botão Enviar envia a mensagem.'}
       </p>

@@ -1,7 +1,18 @@
 import { Fragment, memo } from 'react';
-import type { ChatViewMessage } from '#contract/chat.ts';
+import type { ChatView } from '#contract/chat.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
-import { ASSISTANT, beginsQuestion, STORED_ON_DEVICE, SENDING, STILL_WRITING, YOU } from './chat-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import {
+  ASKED_ABOUT,
+  ASSISTANT,
+  beginsQuestion,
+  IN_ANSWER,
+  STORED_ON_DEVICE,
+  SENDING,
+  STILL_WRITING,
+  TAKEN_OUT,
+  YOU,
+} from './chat-words.ts';
 import type { OutboxMessage } from './chat-store.ts';
 
 const LOOK = {
@@ -13,23 +24,42 @@ const timeOf = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-di
 
 /** All messages, the newest last, followed by the unsent ones. */
 export function Transcript({
-  messages,
+  view,
   outbox,
   partialText,
   offline,
+  onChange,
 }: {
-  messages: readonly ChatViewMessage[];
+  view: Pick<ChatView, 'messages' | 'askedMessage' | 'inAnswer' | 'takenOut'>;
   outbox: readonly OutboxMessage[];
   /** Partial text of the assistant's next message; '' when none. */
   partialText: string;
   offline: boolean;
+  /** Takes a message out of the answer, or puts it back. */
+  onChange: (messageId: number, inAnswer: boolean) => void;
 }) {
+  const { messages, askedMessage, inAnswer, takenOut } = view;
   return (
     <ol aria-label="Conversa" className="flex flex-col gap-3">
       {messages.map((message, index) => (
         <Fragment key={message.id}>
           {beginsQuestion(message, messages[index - 1]) ? <QuestionMark id={message.question} /> : null}
-          <Bubble from={message.role} content={message.content} at={message.at} />
+          <Bubble
+            from={message.role}
+            content={message.content}
+            at={message.at}
+            id={message.id}
+            standing={
+              message.id === askedMessage
+                ? 'asked'
+                : inAnswer.includes(message.id)
+                  ? 'in-answer'
+                  : takenOut.includes(message.id)
+                    ? 'taken-out'
+                    : null
+            }
+            onChange={onChange}
+          />
         </Fragment>
       ))}
       {partialText === '' ? null : <Bubble from="ASSISTANT" content={partialText} note={STILL_WRITING} />}
@@ -53,26 +83,80 @@ function QuestionMark({ id }: { id: number }) {
   );
 }
 
+/** Where a message of the person stands: asked about, in the answer, or taken out of it. */
+type Standing = 'asked' | 'in-answer' | 'taken-out' | null;
+
+const STANDING_LOOK = {
+  asked: 'outline-3 outline-offset-2 outline-pending',
+  'in-answer': '',
+  'taken-out': 'border-2 border-dashed border-line-strong bg-transparent text-ink-soft',
+} as const;
+
 const Bubble = memo(function Bubble({
   from,
   content,
   at,
   note,
+  id = 0,
+  standing = null,
+  onChange,
 }: {
   from: keyof typeof LOOK;
   content: string;
   at?: string;
   note?: string;
+  id?: number;
+  standing?: Standing;
+  onChange?: (messageId: number, inAnswer: boolean) => void;
 }) {
+  const look = standing === 'taken-out' ? 'ml-8 md:ml-24' : LOOK[from];
   return (
     <li
-      className={`max-w-prose rounded px-4 py-3 ${from === 'USER' ? 'self-end' : 'self-start'} ${LOOK[from]}`}
+      className={`max-w-prose rounded px-4 py-3 ${from === 'USER' ? 'self-end' : 'self-start'} ${look} ${standing ? STANDING_LOOK[standing] : ''}`}
     >
       <span className="sr-only">{from === 'USER' ? YOU : ASSISTANT}: </span>
       <span className="break-words whitespace-pre-wrap">{content}</span>
       <span className="mt-1 block text-right text-sm tabular-nums">
         {at === undefined ? note : <time dateTime={at}>{timeOf.format(new Date(at))}</time>}
       </span>
+      {standing && onChange ? (
+        <StandingLine standing={standing} content={content} onChange={(inAnswer) => onChange(id, inAnswer)} />
+      ) : null}
     </li>
   );
 });
+
+/** The start of a message, which tells buttons of the same label apart. */
+const beginningOf = (content: string): string =>
+  content.length <= 40 ? content : `${content.slice(0, 40)}…`;
+
+function StandingLine({
+  standing,
+  content,
+  onChange,
+}: {
+  standing: NonNullable<Standing>;
+  content: string;
+  onChange: (inAnswer: boolean) => void;
+}) {
+  if (standing === 'asked')
+    return <p className="mt-1 border-t border-current/30 pt-2 font-semibold">{ASKED_ABOUT}</p>;
+  const isIn = standing === 'in-answer';
+  const label = isIn ? 'Tirar' : 'Pôr de volta';
+  return (
+    <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 border-t border-current/30 text-sm">
+      <span className="flex items-center gap-1 font-semibold">
+        {isIn ? <Icon name="check" /> : null}
+        {isIn ? IN_ANSWER : TAKEN_OUT}
+      </span>
+      <button
+        type="button"
+        aria-label={`${label}: ${beginningOf(content)}`}
+        className="-mx-2 min-h-11 px-2 font-semibold underline underline-offset-4"
+        onClick={() => onChange(!isIn)}
+      >
+        {label}
+      </button>
+    </p>
+  );
+}

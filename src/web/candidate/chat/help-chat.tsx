@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { HelpFrame } from './help-frame.tsx';
-import { useHelpAddress } from './use-help-address.ts';
+import { useHelpAddress } from './help-address-query.ts';
 
 /** Beside the writing column there is room for a panel that stays open while one writes. */
 const WIDE_ENOUGH_FOR_PANEL = '(min-width: 90rem)';
@@ -34,7 +34,7 @@ export function HelpChat({ interview }: { interview: InterviewDetail }) {
   };
   return (
     // On a wide screen without a height of its own: it stays in the corner, and stops above the page's foot.
-    <div className="page flex items-end justify-end py-6 xl:sticky xl:bottom-0 xl:z-30 xl:h-0 xl:max-w-none xl:px-4 xl:py-0">
+    <div className="page flex items-end justify-end py-6 xl:sticky xl:bottom-0 xl:z-30 xl:h-0 xl:max-w-none xl:px-4 xl:py-0 print:hidden">
       {/* Needs its own background, since any content may lie behind it. */}
       <span className="rounded bg-surface text-ink shadow xl:-translate-y-6">
         <Button

@@ -10,6 +10,9 @@ export const SAVED = 'Resposta salva!';
 export const RECONNECTING = 'Falha na conexão, tentando reconectar.';
 export const SAVE_FAILED = 'Erro ao salvar as respostas!';
 
+/** Beside the counter, while the notice above the field has the rest. */
+export const KEPT_HERE = 'Só neste aparelho';
+
 /** Length message while writing. Too few words is reported only when the person tries to continue. */
 export function lengthMessage(words: number): { warning: string | null; error: string | undefined } {
   const excess = words - ANSWER_WORDS.maximum;

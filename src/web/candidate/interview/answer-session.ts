@@ -2,7 +2,13 @@ import type { SavedAnswer } from '#contract/answers.ts';
 import { QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
 import type { BrowserStore } from '../../browser-storage/browser-store.ts';
 import type { WritingSession } from '../sync/active-session.ts';
-import { AutosaveController, draftCopy, type SaveOutcome, type SaveRequest } from '../sync/autosave.ts';
+import {
+  AutosaveController,
+  draftCopy,
+  type SaveOutcome,
+  type SaveRequest,
+  type Stored,
+} from '../sync/autosave.ts';
 import { saveAnswer, storedOf } from './save-answer.ts';
 
 export interface AnswerSessionDeps {
@@ -92,6 +98,13 @@ export class AnswerSession implements WritingSession {
   /** The first answer in conflict with another device; the person has to choose before sending. */
   get inConflict(): QuestionId | null {
     return QUESTION_IDS.find((id) => this.controller(id).inConflict) ?? null;
+  }
+
+  /** Another device changed an answer that was saved here: the person has to choose, as while writing. */
+  conflictMet(theirs: Stored): void {
+    this.#all
+      .find((controller) => controller.snapshot().stored?.id === theirs.id)
+      ?.dispatch({ type: 'conflicted', theirs });
   }
 
   async prepareToSend(): Promise<void> {

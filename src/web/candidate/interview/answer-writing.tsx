@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SavedAnswer } from '#contract/answers.ts';
 import { canSend, firstOpenQuestion, QUESTION_IDS, type QuestionId } from '#domain/interview/wizard.ts';
+import { namedQuestions } from '#domain/interview/named-questions.ts';
 import { INTERVIEW_QUESTIONS } from '#domain/registration/questions.ts';
 import { answerLength } from '#domain/word-count.ts';
 import { REFUSALS } from '#domain/refusal.ts';
@@ -8,6 +9,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
 import { useSubmitInterview } from './use-submit-interview.ts';
 import type { WizardStepProps } from '../step/step-props.ts';
+import { useStepHistory } from '../step/use-step-history.ts';
 import { AnswerSession } from './answer-session.ts';
 import { FilterDialogs } from './filters/filter-dialogs.tsx';
 import { useContentFilters } from './filters/use-content-filters.ts';
@@ -25,29 +27,33 @@ export function AnswerWriting({
 }: WizardStepProps & { answers: readonly SavedAnswer[] }) {
   const [session] = useState(() => new AnswerSession(interview.id, answers));
   useActiveSession(session);
-  const [current, setCurrent] = useState<QuestionId>(
-    () => session.inConflict ?? firstOpenQuestion(session.texts()),
-  );
-  const [arrived, setArrived] = useState(arrivedAtStep);
+  const named = namedQuestions(interview.revisionJustification);
+  const [first] = useState(() => session.inConflict ?? named[0] ?? firstOpenQuestion(session.texts()));
+  const steps = useStepHistory('question', first);
+  const current = QUESTION_IDS.find((id) => id === steps.current) ?? first;
   const [showUnfinished, setShowUnfinished] = useState(false);
-  const { send, sending } = useSubmitInterview(interview, () => sendInterview(interview, session));
+  const { send, sending } = useSubmitInterview(
+    interview,
+    () => sendInterview(interview, session),
+    () => {
+      if (session.inConflict !== null) void steps.go(session.inConflict);
+    },
+  );
   const filters = useContentFilters(interview.id);
   const toast = useToast();
 
-  const go = (question: QuestionId) => {
-    session.flush();
-    setArrived(true);
-    setCurrent(question);
-  };
+  const controller = session.controller(current);
+  // Leaving a question saves it, also by the browser's own buttons.
+  useEffect(() => () => controller.flush(), [controller]);
   const onBackFrom = () => {
     const previous = QUESTION_IDS[QUESTION_IDS.indexOf(current) - 1];
-    if (previous) go(previous);
+    if (previous) steps.back(previous);
     else onBack();
   };
   const next = QUESTION_IDS[QUESTION_IDS.indexOf(current) + 1];
   const goOn = () => {
-    if (next) go(next);
-    else if (session.inConflict !== null) go(session.inConflict);
+    if (next) void steps.go(next);
+    else if (session.inConflict !== null) void steps.go(session.inConflict);
     else if (canSend(session.texts())) send();
     else {
       setShowUnfinished(true);
@@ -56,7 +62,7 @@ export function AnswerWriting({
   };
   const onNextFrom = () => {
     const maySend = session.inConflict === null && canSend(session.texts());
-    if (next || maySend) void filters.before(session.controller(current), `resposta-${current}`, goOn);
+    if (next || maySend) void filters.before(controller, `resposta-${current}`, goOn);
     else goOn();
   };
   const question = INTERVIEW_QUESTIONS.find(({ id }) => id === current);
@@ -64,22 +70,28 @@ export function AnswerWriting({
 
   return (
     <div className="mx-auto max-w-3xl">
-      {interview.revisionJustification ? (
-        <Notice tone="attention" title="O que a nossa equipe pediu" className="mb-8">
+      <QuestionIndicator
+        current={current}
+        isComplete={(id) => isComplete(session, id)}
+        isNamed={(id) => named.includes(id)}
+      />
+      {interview.revisionJustification && (named.length === 0 || named.includes(current)) ? (
+        <Notice tone="attention" title="O que a nossa equipe pediu" className="mt-6">
           <p>{interview.revisionJustification}</p>
         </Notice>
       ) : null}
-      <QuestionIndicator current={current} isComplete={(id) => isComplete(session, id)} />
       <QuestionPage
         key={current}
         question={question}
-        controller={session.controller(current)}
-        arrived={arrived}
+        controller={controller}
+        arrived={arrivedAtStep || steps.moved}
         sending={sending}
         onBack={onBackFrom}
         onNext={onNextFrom}
       >
-        {showUnfinished ? <Unfinished session={session} current={current} onOpen={go} /> : null}
+        {showUnfinished ? (
+          <Unfinished session={session} current={current} onOpen={(id) => void steps.go(id)} />
+        ) : null}
       </QuestionPage>
       <FilterDialogs filters={filters} sends={!next} />
     </div>

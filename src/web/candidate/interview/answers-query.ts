@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answerCalls } from '#contract/answers.ts';
+import { hasValidLength } from '#domain/word-count.ts';
 import { request } from '../../api.ts';
 import { orLastKnown } from '../offline/last-known.ts';
 import { offlineCopies } from '../offline/offline-copy.ts';
@@ -27,6 +28,19 @@ export const useStoredAnswers = (interviewId: number) =>
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/**
+ * How many of the five answers have a valid length, for the way back into an interview. A query of its own, since the
+ * answers themselves are fetched anew where they are written.
+ */
+export const useAnsweredCount = (interviewId: number, enabled: boolean): number | undefined =>
+  useQuery({
+    queryKey: ['answered-count', interviewId],
+    queryFn: ({ signal }) => orLastKnown(loadAnswers(interviewId, signal), () => copiedAnswers(interviewId)),
+    select: (answers) => answers.filter(({ answer }) => hasValidLength(answer)).length,
+    enabled,
+    gcTime: 0,
+  }).data;
 
 /** Prepares the interview on the server. Asked once per opening. */
 export const preparationQuery = (interviewId: number) =>

@@ -2,16 +2,18 @@ import { countWords } from '#domain/word-count.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictFrame, MINE, THEIRS } from '../conflict-frame.tsx';
-import { joinTexts } from './join-texts.ts';
+import { joinTexts, type JoinedPart } from './join-texts.ts';
 
 interface Props {
   mine: string;
   theirs: string;
   onChoose: (text: string) => void;
+  /** First in each part: their text. */
+  onJoin: (parts: readonly JoinedPart[]) => void;
 }
 
 /** The same answer was changed in two places: shows both texts and lets the person choose, or join them. */
-export function ConflictDialog({ mine, theirs, onChoose }: Props) {
+export function ConflictDialog({ mine, theirs, onChoose, onJoin }: Props) {
   return (
     <ConflictFrame
       title="Há dois textos para esta resposta"
@@ -26,7 +28,7 @@ export function ConflictDialog({ mine, theirs, onChoose }: Props) {
         onChoose: () => onChoose(theirs),
       }}
       footer={
-        <Button variant="secondary" onClick={() => onChoose(joinTexts(theirs, mine))}>
+        <Button variant="secondary" onClick={() => onJoin(joinTexts(theirs, mine))}>
           Juntar os dois textos
         </Button>
       }

@@ -5,9 +5,12 @@ import { Icon } from '../../ui/icon.tsx';
 export function QuestionIndicator({
   current,
   isComplete,
+  isNamed = () => false,
 }: {
   current: QuestionId;
   isComplete: (id: QuestionId) => boolean;
+  /** The team asks for a revision of this answer. */
+  isNamed?: (id: QuestionId) => boolean;
 }) {
   return (
     <ol aria-label="Perguntas" className="grid grid-cols-5 gap-2">
@@ -25,8 +28,13 @@ export function QuestionIndicator({
             >
               <span className="sr-only">Pergunta </span>
               {id}
-              {done ? <Icon name="check" className="size-4 text-done" /> : null}
+              {isNamed(id) ? (
+                <Icon name="alert" className="size-4 text-pending" />
+              ) : done ? (
+                <Icon name="check" className="size-4 text-done" />
+              ) : null}
               {done ? <span className="sr-only">, respondida</span> : null}
+              {isNamed(id) ? <span className="sr-only">, a revisar</span> : null}
             </span>
           </li>
         );

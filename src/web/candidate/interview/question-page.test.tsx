@@ -147,20 +147,31 @@ describe('QuestionPage', () => {
   });
 
   it('lets the person choose when the answer was changed elsewhere', async () => {
+    const joined = 'Eu comecei. Escrevi lá. Escrevi aqui.';
     const saves: SaveOutcome[] = [
-      { type: 'conflicted', theirs: { id: 1, revision: 3, text: 'Eu escrevi lá' } },
-      { type: 'replied', reply: { id: 1, revision: 4, text: 'Eu escrevi lá\n\nEu escrevi aqui' } },
+      { type: 'conflicted', theirs: { id: 1, revision: 3, text: 'Eu comecei. Escrevi lá.' } },
+      { type: 'replied', reply: { id: 1, revision: 4, text: joined } },
     ];
     const { type, field } = openQuestion(1, () => Promise.resolve(saves.shift() ?? { type: 'unreachable' }));
-    type('Eu escrevi aqui');
+    type('Eu comecei. Escrevi aqui.');
     await act(() => vi.advanceTimersByTimeAsync(2010));
     const dialog = screen.getByRole('dialog', { name: 'Há dois textos para esta resposta' });
-    expect(dialog.textContent).toContain('Eu escrevi aqui');
-    expect(dialog.textContent).toContain('Eu escrevi lá');
+    expect(dialog.textContent).toContain('Escrevi aqui.');
+    expect(dialog.textContent).toContain('Escrevi lá.');
     press('Juntar os dois textos');
-    expect(field.value).toBe('Eu escrevi lá\n\nEu escrevi aqui');
+    expect(field.value).toBe(joined);
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.queryByRole('dialog')).toBeNull();
+
+    const marked = screen.getByRole('region', { name: 'Texto juntado, com as diferenças marcadas' });
+    expect([...marked.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'só no outro aparelho ou aba: Escrevi lá.',
+      'só neste aparelho: Escrevi aqui.',
+    ]);
+    type(`${joined} E mais.`);
+    expect(field.value).toBe(`${joined} E mais.`);
+    press('Já conferi');
+    expect(screen.queryByText('Os dois textos foram juntados')).toBeNull();
   });
 
   it("'Roteiro de ajuda' gives the question's prompts", () => {

@@ -5,6 +5,7 @@ import { ANSWER_WORDS, answerLength } from '#domain/word-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useKeyboardInset } from '../../ui/use-keyboard-inset.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
@@ -14,7 +15,9 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DictationControl } from './dictation/dictation-control.tsx';
 import { useDictation } from './dictation/use-dictation.ts';
 import { HelpDialog } from './help-dialog.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { type JoinedPart, textOf } from './join-texts.ts';
+import { JoinedNotice } from './joined-notice.tsx';
+import { SaveStatus, SaveTrouble } from './save-status.tsx';
 
 export interface QuestionPageProps {
   question: InterviewQuestion;
@@ -41,13 +44,16 @@ export function QuestionPage({
   const state = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const [helping, setHelping] = useState(false);
   const [flagged, setFlagged] = useState(false);
+  const [joined, setJoined] = useState<readonly JoinedPart[] | null>(null);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
+  useKeyboardInset();
   const dictation = useDictation(controller, fieldRef);
   const { words } = answerLength(state.text);
   const valid = isValid(state.text);
   const last = question.id === QUESTION_IDS.at(-1);
   const { warning, error } = lengthMessage(words);
 
+  const resolve = (text: string) => controller.dispatch({ type: 'resolved', change: { text } });
   const goOn = () => {
     // Interim dictated words belong to the answer and must be written before it is validated.
     dictation.dispatch({ type: 'close' });
@@ -68,10 +74,11 @@ export function QuestionPage({
         {question.title}
       </StepHeading>
       <p className="mt-5 max-w-prose text-lg">{question.question}</p>
-      <Button variant="secondary" size="sm" className="mt-4" onClick={() => setHelping(true)}>
+      <Button variant="secondary" size="sm" className="mt-4 min-h-11" onClick={() => setHelping(true)}>
         <Icon name="info" />
         Roteiro de ajuda
       </Button>
+      <SaveTrouble state={state} />
       <div className="mt-8">
         <TextAreaField
           ref={fieldRef}
@@ -88,7 +95,7 @@ export function QuestionPage({
           onChange={(event) => controller.change({ text: event.target.value })}
         />
         {warning ? <p className="mt-1 text-sm font-semibold text-pending">{warning}</p> : null}
-        <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="beside-keyboard mt-3 flex items-center justify-between gap-x-4">
           <SaveStatus state={state} />
           <WordCounter
             count={words}
@@ -97,6 +104,7 @@ export function QuestionPage({
             maximum={ANSWER_WORDS.maximum}
           />
         </div>
+        {joined ? <JoinedNotice parts={joined} onClose={() => setJoined(null)} /> : null}
         <DictationControl dictation={dictation} disabled={sending} />
       </div>
       {children}
@@ -114,7 +122,11 @@ export function QuestionPage({
         <ConflictDialog
           mine={state.text}
           theirs={state.phase.theirs.text}
-          onChoose={(text) => controller.dispatch({ type: 'resolved', change: { text } })}
+          onChoose={resolve}
+          onJoin={(parts) => {
+            setJoined(parts);
+            resolve(textOf(parts));
+          }}
         />
       ) : null}
     </div>

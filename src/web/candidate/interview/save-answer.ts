@@ -43,11 +43,15 @@ export async function saveAnswer(
   }
 }
 
+/** What the server holds instead, when an error is a conflict that names it. */
+export function conflictIn(error: unknown): Stored | null {
+  if (!(error instanceof ApiError) || error.code !== 'answer.conflict') return null;
+  const details = conflictDetails.safeParse(error.details);
+  return details.success ? storedOf(details.data.current) : null;
+}
+
 /** As `failureOf`, and a conflict: the person chooses between the versions. */
 export function outcomeOf(error: unknown): SaveOutcome {
-  if (error instanceof ApiError && error.code === 'answer.conflict') {
-    const details = conflictDetails.safeParse(error.details);
-    if (details.success) return { type: 'conflicted', theirs: storedOf(details.data.current) };
-  }
-  return failureOf(error);
+  const theirs = conflictIn(error);
+  return theirs ? { type: 'conflicted', theirs } : failureOf(error);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../notice.tsx';
 import { SessionEndedNotice } from '../session-ended-notice.tsx';
-import { RECONNECTING, SAVE_FAILED, SAVED, SAVING, type SaveRemark } from './answer-messages.ts';
+import { KEPT_HERE, RECONNECTING, SAVE_FAILED, SAVED, SAVING, type SaveRemark } from './answer-messages.ts';
 import type { Autosave } from '../sync/autosave.ts';
 
 const LOCAL_COPY =
@@ -25,10 +25,7 @@ export function remarkOf({ phase, savedHere, failures }: Autosave): SaveRemark {
   }
 }
 
-/**
- * Save status: unobtrusive on success, plain on failure. Announced are the first save, a
- * failure and the recovery from it, not every save.
- */
+/** One line beside the counter: saving, saved, or kept on this device until `SaveTrouble` is over. */
 export function SaveStatus({ state }: { state: Autosave }) {
   const remark = useLegibly(remarkOf(state));
   return (
@@ -40,25 +37,50 @@ export function SaveStatus({ state }: { state: Autosave }) {
           {SAVED}
         </p>
       ) : null}
-      {remark === 'reconnecting' ? (
-        <Notice tone="error" title={RECONNECTING}>
+      {remark !== null && isTrouble(remark) ? (
+        <p className="flex items-center gap-1 font-semibold text-error">
+          <Icon name="alert" />
+          {KEPT_HERE}
+        </p>
+      ) : null}
+      <Announcer remark={remark} />
+    </div>
+  );
+}
+
+const isTrouble = (remark: NonNullable<SaveRemark>): boolean => remark !== 'saving' && remark !== 'saved';
+
+/** Why the answer is not saved, in the whole width above the field, where it covers nothing. */
+export function SaveTrouble({ state }: { state: Autosave }) {
+  switch (remarkOf(state)) {
+    case 'reconnecting':
+      return (
+        <Notice tone="error" title={RECONNECTING} className="mt-6 max-w-none">
           <p>{LOCAL_COPY}</p>
         </Notice>
-      ) : null}
-      {remark === 'signed-out' ? (
-        <SessionEndedNotice kept="O texto fica guardado neste aparelho." then="a resposta será salva." />
-      ) : null}
-      {remark === 'refused' && state.phase.name === 'halted' ? (
-        <Notice tone="error" title={SAVE_FAILED}>
+      );
+    case 'signed-out':
+      return (
+        <SessionEndedNotice
+          kept="O texto fica guardado neste aparelho."
+          then="a resposta será salva."
+          className="mt-6 max-w-none"
+        />
+      );
+    case 'refused':
+      return state.phase.name === 'halted' ? (
+        <Notice tone="error" title={SAVE_FAILED} className="mt-6 max-w-none">
           <p>{state.phase.message}</p>
           <p>
             O texto fica guardado neste aparelho. Por segurança, copie a resposta também para outro lugar.
           </p>
         </Notice>
-      ) : null}
-      <Announcer remark={remark} />
-    </div>
-  );
+      ) : null;
+    case 'saving':
+    case 'saved':
+    case null:
+      return null;
+  }
 }
 
 /** Most saves finish faster than 'Salvando...' can be read, so it stays a little longer. */

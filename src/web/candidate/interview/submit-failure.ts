@@ -15,6 +15,10 @@ export function failureState(error: unknown): { sendingFailed: SubmitFailure } {
   };
 }
 
+/** The same text was changed on another device: the person chooses where they write, not on the result page. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'answer.conflict' || error.code === 'questionnaire.conflict');
+
 /** Null when the page was opened in another way. */
 export function failureFrom(historyState: unknown): SubmitFailure | null {
   const parsed = failure.safeParse(historyState);

@@ -4,6 +4,7 @@ import { REFUSALS } from '#domain/refusal.ts';
 import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { ApiError, request } from '../../api.ts';
 import { AnswerSession } from './answer-session.ts';
+import { conflictIn } from './save-answer.ts';
 
 /** The five stored answers, overlaid with the drafts of this device. */
 export async function openAnswerSession(interviewId: number): Promise<AnswerSession> {
@@ -21,10 +22,16 @@ export async function sendInterview(
 ): Promise<void> {
   await session.prepareToSend();
   if (session.inConflict !== null) throw new ApiError(409, 'answer.conflict', REFUSALS['answer.conflict']);
-  await request(answerCalls.sendAnswers, {
-    params: { moduleId },
-    body: { idInterview: id, answers: session.toSend() },
-  });
+  try {
+    await request(answerCalls.sendAnswers, {
+      params: { moduleId },
+      body: { idInterview: id, answers: session.toSend() },
+    });
+  } catch (error) {
+    const theirs = conflictIn(error);
+    if (theirs) session.conflictMet(theirs);
+    throw error;
+  }
   session.finish();
 }
 

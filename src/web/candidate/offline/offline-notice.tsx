@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { sessionQuery } from '../../session.ts';
+import { openedInterviewsKey } from '../../opened-interviews-query.ts';
+import { sessionQuery } from '../../session-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { staleness } from './last-known.ts';
 
@@ -32,7 +33,7 @@ function RetryPeriodically() {
   useEffect(() => {
     const ask = () => {
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      void client.invalidateQueries({ queryKey: ['interview'] });
+      void client.invalidateQueries({ queryKey: openedInterviewsKey });
     };
     const timer = setInterval(ask, RECHECK_INTERVAL_MS);
     window.addEventListener('online', ask);

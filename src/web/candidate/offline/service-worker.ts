@@ -2,7 +2,16 @@
  * Service worker of the candidate's area: serves the pages offline, and nothing else. Personal data
  * is stored by the pages themselves (`offline-copy.ts`). Built by scripts/build-service-worker.ts into one file.
  */
-import { AREA, CACHES, isFailing, isWithdrawn, type Strategy, strategyOf, WORKER_PATH } from './strategy.ts';
+import {
+  AREA,
+  CACHES,
+  FIRST_LISTS,
+  isFailing,
+  isWithdrawn,
+  type Strategy,
+  strategyOf,
+  WORKER_PATH,
+} from './strategy.ts';
 import { removableVersions } from './old-versions.ts';
 import { isTakeOver, isPruneCaches, isVersionQuestion, versionOf } from './worker-messages.ts';
 
@@ -75,6 +84,13 @@ async function precache(): Promise<void> {
     throw new Error('not the page of this version');
   await cache.put(AREA, shell);
   await cache.addAll([...ASSETS]);
+  await keepFirstLists();
+}
+
+/** What the first visit asked for before this worker was there. Without one of them the pages still work. */
+async function keepFirstLists(): Promise<void> {
+  const lists = await caches.open(LISTS);
+  await Promise.allSettled(FIRST_LISTS.map((path) => lists.add(path)));
 }
 
 async function activate(): Promise<void> {

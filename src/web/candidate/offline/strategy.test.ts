@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { interviewCalls } from '#contract/interviews.ts';
-import { isWithdrawn, strategyOf } from './strategy.ts';
+import { FIRST_LISTS, isWithdrawn, strategyOf } from './strategy.ts';
 
 const ORIGIN = 'https://portal.test';
 const ASSETS = new Set(['/assets/root-1.js']);
@@ -45,6 +45,16 @@ describe('what the worker does with a request', () => {
   it('ignores requests to other origins, whatever the path', () => {
     const asked = { method: 'GET', mode: 'cors', url: 'https://other.test/assets/root-1.js' };
     expect(strategyOf(asked, ORIGIN, ASSETS)).toBe('leave');
+  });
+});
+
+describe('the lists of a first visit', () => {
+  it('are those that are answered from the last known copy', () => {
+    const strategies = FIRST_LISTS.map((path) =>
+      strategyOf({ method: 'GET', mode: 'cors', url: `${ORIGIN}${path}` }, ORIGIN, ASSETS),
+    );
+    expect(new Set(strategies)).toEqual(new Set(['last-known']));
+    expect(FIRST_LISTS).toContain('/theme.css');
   });
 });
 

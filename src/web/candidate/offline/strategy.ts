@@ -32,6 +32,13 @@ const PUBLIC_LISTS = [
   /^\/api\/v1\/questions\/module\/\d+$/,
 ];
 
+/** Lists that a first visit needs offline: colours, versions, and the choices of the second step. */
+export const FIRST_LISTS: readonly string[] = [
+  '/theme.css',
+  '/api/v1/modules',
+  ...[1, 2, 3].map((version) => `/api/v1/professional-situation/module/${version}`),
+];
+
 /** Scripts and styles only: videos use range requests, and pages work without videos and pictures. */
 const CHUNK_PATH = /^\/assets\/[\w.-]+\.(?:js|css)$/;
 

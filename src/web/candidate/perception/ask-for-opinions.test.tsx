@@ -1,13 +1,15 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewDetail } from '#contract/interviews.ts';
-import { anInterview, show } from '../candidate.fixture.tsx';
+import { anInterview, mockFetch, show } from '../candidate.fixture.tsx';
 import { AskForOpinions } from './ask-for-opinions.tsx';
 
 const LINK = 'https://portal.exemplo/candidato/1/questionario/52998224725';
 
 function open(changes: Partial<InterviewDetail> = {}) {
-  show(<AskForOpinions interview={anInterview({ perceptionLink: LINK, ...changes })} />);
+  show(
+    <AskForOpinions interview={anInterview({ isActiveJohari: true, perceptionLink: LINK, ...changes })} />,
+  );
 }
 const asks = () => screen.queryByRole('heading', { name: 'Peça a opinião de quem conhece você' });
 
@@ -30,7 +32,7 @@ afterEach(() => {
 
 describe('asking for opinions', () => {
   it.each([
-    ['without a link', { perceptionLink: null }],
+    ['while the link may not be shared', { isActiveJohari: false, perceptionLink: null }],
     ['where somebody of the team looks', { own: false }],
   ])('is not offered %s', (_, changes) => {
     open(changes);
@@ -45,6 +47,27 @@ describe('asking for opinions', () => {
     open({ feedbackReceived });
     expect(screen.getByText(count)).toBeTruthy();
     expect(screen.getByText(new RegExp(together))).toBeTruthy();
+  });
+
+  it('gets the link on request, and refetches the interview that has it', async () => {
+    const calls = mockFetch(() => ({ status: 200, body: { link: LINK, isActiveJohari: true } }));
+    open({ perceptionLink: null });
+    expect(screen.queryByLabelText('Link do questionário')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Pegar o meu link' }));
+    await waitFor(() =>
+      expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'POST /api/v1/interviews/5/perception-link',
+      ]),
+    );
+  });
+
+  it('says that nothing changed where the link does not come', async () => {
+    mockFetch(() => ({ status: 500 }));
+    open({ perceptionLink: null });
+    fireEvent.click(screen.getByRole('button', { name: 'Pegar o meu link' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'O link não veio. Nada mudou: tente de novo.',
+    );
   });
 
   it('copies the link', async () => {
@@ -70,5 +93,26 @@ describe('asking for opinions', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
     expect(share).toHaveBeenCalledWith({ text: expect.stringContaining('anônimo'), url: LINK });
+    fireEvent.change(screen.getByLabelText('Mensagem'), { target: { value: ' Oi, me ajuda? ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
+    expect(share).toHaveBeenLastCalledWith({ text: 'Oi, me ajuda?', url: LINK });
+  });
+
+  it('hands the text as it was changed to WhatsApp and to the e-mail', () => {
+    open();
+    fireEvent.change(screen.getByLabelText('Mensagem'), { target: { value: 'Oi, Bia & Léo!' } });
+    const sentBy = (name: string) =>
+      new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams;
+    expect(sentBy('WhatsApp').get('text')).toBe(`Oi, Bia & Léo!\n${LINK}`);
+    expect(sentBy('E-mail').get('body')).toBe(`Oi, Bia & Léo!\r\n${LINK}`);
+  });
+
+  it('shows the link as a QR code on request, and hides it again', async () => {
+    open();
+    expect(screen.queryByRole('img')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar código QR' }));
+    expect(await screen.findByRole('img', { name: 'Código QR do link do questionário' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Esconder código QR' }));
+    expect(screen.queryByRole('img')).toBeNull();
   });
 });

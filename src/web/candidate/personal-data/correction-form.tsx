@@ -4,7 +4,8 @@ import { Controller, type FieldErrors, useWatch } from 'react-hook-form';
 import { type CorrectionBody, type PersonalData, personalDataCalls } from '#contract/personal-data.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { request } from '../../api.ts';
-import { sessionQuery } from '../../session.ts';
+import { openedInterviewsKey } from '../../opened-interviews-query.ts';
+import { sessionQuery } from '../../session-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
@@ -15,6 +16,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { needsEmancipation } from '../age-problem.ts';
 import { Notice } from '../notice.tsx';
 import { correctionFieldsOf, correctionForm, type CorrectionFields } from './correction-fields.ts';
+import { ownAddressChangeQuery } from './address-change-query.ts';
 import { personalDataQuery } from './personal-data-query.ts';
 
 /** What may be corrected. The CPF is shown elsewhere and never changes here. */
@@ -34,8 +36,9 @@ export function CorrectionForm({ data }: { data: PersonalData }) {
       reset(correctionFieldsOf(stored));
       toast.success('Dados corrigidos.');
       // The session shows the name, and other pages show the interview's contacts.
+      await client.invalidateQueries({ queryKey: ownAddressChangeQuery.queryKey });
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      await client.invalidateQueries({ queryKey: ['interview'] });
+      await client.invalidateQueries({ queryKey: openedInterviewsKey });
     },
   });
   const { errors } = formState;

@@ -9,6 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Notice } from '../notice.tsx';
+import { tabStore } from '../../browser-storage/browser-store.ts';
+import { deviceStore } from '../../browser-storage/device-store.ts';
 import { forgetCopy } from '../../browser-storage/forget-copy.ts';
 import { forgetLocally } from './forget-locally.ts';
 
@@ -52,8 +54,8 @@ function ErasureDialog({ interviewIds, onClose }: { interviewIds: readonly numbe
   const erase = useMutation({
     mutationFn: () => request(personalDataCalls.erasePersonalData, { body: { confirmation: ERASURE_WORD } }),
     onSuccess: async () => {
-      forgetLocally(window.localStorage, interviewIds);
-      forgetLocally(window.sessionStorage, interviewIds);
+      forgetLocally(deviceStore, interviewIds);
+      forgetLocally(tabStore, interviewIds);
       forgetCopy();
       await navigate('/', { replace: true });
       client.clear();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { browserStore, sharedStore } from '../../browser-storage/browser-store.ts';
 import { forgetLocally } from './forget-locally.ts';
 
 beforeEach(() => localStorage.clear());
@@ -6,7 +7,7 @@ beforeEach(() => localStorage.clear());
 it('removes drafts of the person’s own interviews only', () => {
   for (const key of ['empretec.rascunho.7.1', 'empretec.rascunho.70.1', 'outro.7', 'empretec.modulos'])
     localStorage.setItem(key, 'x');
-  forgetLocally(localStorage, [7]);
+  forgetLocally(sharedStore, [7]);
   expect(Object.keys(localStorage).toSorted()).toEqual([
     'empretec.modulos',
     'empretec.rascunho.70.1',
@@ -16,9 +17,14 @@ it('removes drafts of the person’s own interviews only', () => {
 
 it('does nothing when storage is unavailable', () => {
   const closed = new Proxy(localStorage, {
-    ownKeys: () => {
+    get: () => {
       throw new DOMException('closed', 'SecurityError');
     },
   });
-  expect(() => forgetLocally(closed, [7])).not.toThrow();
+  expect(() =>
+    forgetLocally(
+      browserStore(() => closed),
+      [7],
+    ),
+  ).not.toThrow();
 });

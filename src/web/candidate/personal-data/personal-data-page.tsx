@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Main } from '../../ui/main.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { LoadFailed } from '../load-failed.tsx';
+import { AddressChangeBox } from './address-change-box.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { Erasure } from './erasure.tsx';
 import { personalDataQuery } from './personal-data-query.ts';
@@ -39,6 +40,10 @@ export default function PersonalDataPage() {
           Baixar em JSON
         </LinkButton>
       </div>
+      <AddressChangeBox
+        accountEmail={data.account.email}
+        contacts={data.interviews.filter(({ superseded }) => !superseded)}
+      />
       <section aria-labelledby="corrigir" className="mt-14 max-w-3xl">
         <h2 id="corrigir" className="text-2xl">
           Corrigir

@@ -78,9 +78,7 @@ describe('QuestionnaireFilling', () => {
     expect(field('Qual é o CNPJ?').value).toBe('12.ABC.345/01DE-35');
     expect(screen.getByLabelText<HTMLInputElement>('Impacto social ou ambiental').checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>('Tecnologia própria').checked).toBe(false);
-    expect(screen.getByText('18', { selector: 'span' }).parentElement?.textContent).toBe(
-      '18 de 200 palavras',
-    );
+    expect(screen.getByText('18 de 200 palavras')).toBeTruthy();
   });
 
   it('saves what was filled two seconds after the last change, complete or not, and shows it', async () => {

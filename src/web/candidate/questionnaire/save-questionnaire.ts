@@ -38,7 +38,7 @@ export async function saveQuestionnaire(
 }
 
 /** The conflicting stored version. None counts as an empty questionnaire at revision 0, to be overwritten. */
-function conflictIn(interviewId: number, error: unknown): Stored | null {
+export function conflictIn(interviewId: number, error: unknown): Stored | null {
   if (!(error instanceof ApiError) || error.code !== 'questionnaire.conflict') return null;
   const details = conflictDetails.safeParse(error.details);
   if (!details.success) return null;

@@ -4,6 +4,7 @@ import { dateInSaoPaulo } from '#domain/calendar.ts';
 import { checkQuestionnaire } from '#domain/registration/questionnaire-answers.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { ApiError, request } from '../../api.ts';
+import { conflictIn } from './save-questionnaire.ts';
 import { QuestionnaireSession } from './questionnaire-session.ts';
 
 /** The last year in which a startup can have been founded. */
@@ -45,7 +46,7 @@ export async function sendQuestionnaire(
   const checked = checkQuestionnaire(session.draft, year);
   if ('problems' in checked) throw refused(422, 'questionnaire.invalid');
   const { revision } = session;
-  await request(questionnaireCalls.sendQuestionnaire, {
+  const sending = request(questionnaireCalls.sendQuestionnaire, {
     body: {
       idInterview: interview.id,
       name: interview.candidate.name,
@@ -55,5 +56,12 @@ export async function sendQuestionnaire(
       ...(revision === undefined ? {} : { revision }),
     },
   });
+  try {
+    await sending;
+  } catch (error) {
+    const theirs = conflictIn(interview.id, error);
+    if (theirs) session.dispatch({ type: 'conflicted', theirs });
+    throw error;
+  }
   session.finish();
 }

@@ -12,11 +12,12 @@ import { asSent, resendInterview } from '../interview/submit-interview.ts';
 import { Notice } from '../notice.tsx';
 import { useCandidatePlace } from '../place.ts';
 import { quizAddress } from '../profile-quiz/quiz-paths.ts';
+import { ownReportAddress } from '../own-report/report-address.ts';
 import { retrySubmission } from './retry-submission.ts';
 import type { ResultAction } from './result-texts.ts';
-import type { SubmitFailure } from '../interview/submit-failure.ts';
+import { isConflict, type SubmitFailure } from '../interview/submit-failure.ts';
 
-/** The buttons below a result. */
+/** The buttons of a result, after its first sentence. */
 export function ResultActions({
   interview,
   actions,
@@ -40,7 +41,7 @@ export function ResultActions({
           <p>Nada se perdeu: {interview.own ? 'suas' : 'as'} respostas estão guardadas.</p>
         </Notice>
       ) : null}
-      <div className="mt-10 flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
+      <div className="mt-6 flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
         {mayResend ? (
           <>
             <Button size="lg" busy={resend.isPending} busyLabel="Enviando..." onClick={() => resend.mutate()}>
@@ -80,6 +81,11 @@ export function ResultActions({
             Questionário de perfil
           </LinkButton>
         ) : null}
+        {actions.includes('profile-quiz') && interview.own ? (
+          <LinkButton to={ownReportAddress(interview.moduleId)} size="lg" variant="secondary">
+            Meu relatório de perfil
+          </LinkButton>
+        ) : null}
         {actions.includes('see-classes') ? (
           <LinkButton to={portal} size="lg" variant="secondary">
             Conhecer as turmas
@@ -112,6 +118,10 @@ function useResend(interview: InterviewDetail, neverArrived: boolean) {
       // Clears the failure stored in the history entry.
       await navigate(place.to('result'), { replace: true });
     },
-    onError: () => void refresh(),
+    onError: async (error) => {
+      void refresh();
+      // The choice between two texts is made where they are written.
+      if (isConflict(error)) await navigate(place.to('wizard'));
+    },
   });
 }

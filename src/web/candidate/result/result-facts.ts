@@ -9,9 +9,17 @@ export interface ResultFacts {
   readonly lastValidDay: string | null;
   /** Last day to ask for a person's review of an automatic result; null when a person decided. */
   readonly reviewUntil: string | null;
+  /** Sent so long ago that the evaluation takes longer than usual. */
+  readonly takesLong: boolean;
   /** That day is not over yet. */
   readonly reviewOpen: boolean;
 }
+
+/** An evaluation takes a few minutes; after this the page says that it takes longer. */
+const USUAL_PROCESSING_MS = 15 * 60_000;
+
+export const takesLong = (sentAt: string | null, now: Date): boolean =>
+  sentAt !== null && now.getTime() - new Date(sentAt).getTime() > USUAL_PROCESSING_MS;
 
 /** dd/MM/yyyy of what the interview carries as yyyy-MM-dd. */
 export function datesOf(

@@ -3,7 +3,7 @@ import { isoDateOf } from '#domain/calendar.ts';
 import { LEGAL_STATES, STATE_KEYS } from '#domain/interview/states.ts';
 import { isQuizOpen } from '#domain/profile/steps.ts';
 import { versionById } from '#domain/seminar-version.ts';
-import { datesOf, type ResultFacts } from './result-facts.ts';
+import { datesOf, type ResultFacts, takesLong } from './result-facts.ts';
 import { resultText, type ResultText } from './result-texts.ts';
 import { teamResultText } from './team-result-texts.ts';
 
@@ -14,8 +14,15 @@ const facts: ResultFacts = {
   lastValidDay: '20/05/2027',
   reviewUntil: '05/12/2026',
   reviewOpen: true,
+  takesLong: false,
 };
-const noDates = { reinterviewDate: null, lastValidDay: null, reviewUntil: null, reviewOpen: false };
+const noDates = {
+  reinterviewDate: null,
+  lastValidDay: null,
+  reviewUntil: null,
+  reviewOpen: false,
+  takesLong: false,
+};
 
 const everyCase = STATE_KEYS.flatMap((state) =>
   LEGAL_STATES[state].map((version) => [state, version] as const),
@@ -98,6 +105,17 @@ describe('resultText', () => {
   it('informs rural candidates that the team calls', () => {
     const said = JSON.stringify(resultText('AGUARDANDO_AVALIACAO-AGUARDANDO_AVALIACAO', facts));
     expect(said).toContain('entra em contato');
+  });
+});
+
+describe('a long evaluation', () => {
+  it('says that nothing needs to be done', () => {
+    const at = new Date('2026-11-23T12:00:00Z');
+    expect(takesLong('2026-11-23T11:50:00.000Z', at)).toBe(false);
+    expect(takesLong('2026-11-23T11:40:00.000Z', at)).toBe(true);
+    const text = resultText('FINALIZADA-EM_PROCESSAMENTO', { ...facts, takesLong: true });
+    expect(text.title).toBe('Em processamento');
+    expect(wordsOf(text).join(' ')).toContain('Você não precisa fazer nada');
   });
 });
 

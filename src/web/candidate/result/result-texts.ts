@@ -35,6 +35,11 @@ export function resultText(state: StateKey, facts: ResultFacts): ResultText {
   return TEXTS[state](facts);
 }
 
+const TAKES_LONG = [
+  'Recebemos a sua entrevista, e ela está guardada inteira. A leitura está demorando mais do que o normal.',
+  'Você não precisa fazer nada nem enviar de novo: o resultado aparece aqui e chega pelo seu e-mail. Se amanhã ainda estiver assim, fale com a nossa equipe pelo telefone do fim da página.',
+];
+
 const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
   'NAO_PREENCHIDO-SEM_RESULTADO': (facts) =>
     notSent(facts, 'Você ainda não começou a responder. Quando terminar, envie para receber o resultado.'),
@@ -51,14 +56,16 @@ const TEXTS: Readonly<Record<StateKey, (facts: ResultFacts) => ResultText>> = {
       'Nossa equipe pediu uma revisão. Suas respostas estão guardadas: ajuste o que for preciso e envie de novo.',
     ),
 
-  'FINALIZADA-EM_PROCESSAMENTO': () => ({
+  'FINALIZADA-EM_PROCESSAMENTO': (facts) => ({
     tone: 'check',
     tag: 'Recebida',
     title: 'Em processamento',
-    paragraphs: [
-      'Recebemos a sua entrevista e estamos lendo as suas respostas.',
-      'Costuma levar poucos minutos. Você pode fechar esta página: o resultado aparece aqui e também chega pelo seu e-mail.',
-    ],
+    paragraphs: facts.takesLong
+      ? TAKES_LONG
+      : [
+          'Recebemos a sua entrevista e estamos lendo as suas respostas.',
+          'Costuma levar poucos minutos. Você pode fechar esta página: o resultado aparece aqui e também chega pelo seu e-mail.',
+        ],
     sections: [],
     actions: [],
   }),

@@ -14,10 +14,17 @@ afterEach(() => {
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 const failed = failureState(new ApiError(503, 'api.unavailable', 'O serviço está se recuperando.'));
 
-function openResult(changes: Partial<InterviewDetail>, at: Parameters<typeof show>[1] = {}) {
+const NO_FEEDBACK = { status: 404, body: { code: 'api.resource-notfound', message: 'Não encontrado.' } };
+
+function openResult(
+  changes: Partial<InterviewDetail>,
+  at: Parameters<typeof show>[1] = {},
+  developmentFeedback: { status: number; body: unknown } = NO_FEEDBACK,
+) {
   const interview = anInterview(changes);
   const requests = mockFetch(({ method, path: asked }) => {
     if (asked.includes('/answers/interview/')) return { status: 200, body: [] };
+    if (asked.endsWith('/development-feedback')) return developmentFeedback;
     if (method === 'POST') return { status: 204 };
     return asked.endsWith('/modules') ? { status: 200, body: [] } : { status: 200, body: interview };
   });
@@ -108,5 +115,42 @@ describe('ResultView', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pedir a revisão' }));
     await settle();
     expect(posts()).toEqual([expect.stringMatching(/\/api\/v1\/interviews\/\d+\/human-review$/)]);
+  });
+
+  describe('after “Não apto”', () => {
+    const notApt = { statusCompletingInterview: 'FINALIZADA', statusInterview: 'NAO_APTO' } as const;
+    const feedback = {
+      introduction: 'O que as suas respostas mostraram.',
+      competencies: [
+        {
+          code: 'PER',
+          title: 'Persistência',
+          evidence: 'some',
+          message: 'Apareceu uma vez.',
+          shown: [{ behaviour: 'Age diante de obstáculo', passages: ['voltei ao cliente'] }],
+          practice: ['Anote o que tentou.'],
+        },
+      ],
+      closing: 'Até a próxima.',
+    };
+
+    it('says what the answers showed in their own words, and what to practise, without points', async () => {
+      openResult(notApt, {}, { status: 200, body: feedback });
+      const title = await screen.findByRole('heading', { name: 'Para a próxima vez' }, { timeout: 4000 });
+      const text = title.closest('section')?.textContent ?? '';
+      for (const words of ['Persistência', 'Apareceu em parte', '“voltei ao cliente”', 'Anote o que tentou.'])
+        expect(text).toContain(words);
+      expect(text).not.toMatch(/\d/);
+    });
+
+    it.each([
+      ['where there is nothing to say', notApt, NO_FEEDBACK],
+      ['to the team', { ...notApt, own: false }, { status: 200, body: feedback }],
+      ['in other states', {}, { status: 200, body: feedback }],
+    ])('says nothing %s', async (_, changes, reply) => {
+      openResult(changes, {}, reply);
+      await settle();
+      expect(screen.queryByText('Para a próxima vez')).toBeNull();
+    });
   });
 });

@@ -10,11 +10,13 @@ import { stateOf } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { AskForOpinions } from '../perception/ask-for-opinions.tsx';
 import { IllustratedPage } from '../illustrated-page.tsx';
+import { OwnClass } from '../own-class.tsx';
 import { VersionChoice } from '../version-choice.tsx';
 import { VisitorNote } from '../visitor-note.tsx';
 import { HumanReview } from './human-review.tsx';
 import { ResultActions } from './result-actions.tsx';
-import { datesOf } from './result-facts.ts';
+import { DevelopmentFeedback } from './development-feedback.tsx';
+import { datesOf, takesLong } from './result-facts.ts';
 import { resultText } from './result-texts.ts';
 import { failureFrom } from '../interview/submit-failure.ts';
 import { teamResultText } from './team-result-texts.ts';
@@ -23,14 +25,21 @@ import { teamResultText } from './team-result-texts.ts';
 export function ResultView({ interview }: { interview: InterviewDetail }) {
   const state = stateOf(interview);
   const { selection } = versionById(interview.moduleId);
+  const [long] = useState(() => takesLong(interview.sentAt, new Date()));
   const [today] = useState(() => dateInSaoPaulo(new Date()));
   const dates = datesOf(interview, today);
-  const facts = { selection, versionName: interview.module.name, ...dates };
+  const facts = {
+    takesLong: long,
+    selection,
+    versionName: interview.module.name,
+    ...dates,
+  };
   const text = interview.own ? resultText(state, facts) : teamResultText(state, facts);
   const reviewOpen = dates.reviewOpen && (state === 'FINALIZADA-NAO_APTO' || state === 'FINALIZADA-APTO');
   const location = useLocation();
   // A failure in the history is obsolete once the interview has been sent.
   const failure = isEditable(state) && interview.own ? failureFrom(location.state) : null;
+  const [first, ...more] = text.paragraphs;
   const headingRef = useFocusOnChange(state);
 
   return (
@@ -56,12 +65,16 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
           <p>Nada se perdeu: suas respostas estão guardadas.</p>
         </Notice>
       ) : (
-        text.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="mt-5 max-w-prose text-lg">
-            {paragraph}
-          </p>
-        ))
+        <p className="mt-5 max-w-prose text-lg">{first}</p>
       )}
+      <ResultActions interview={interview} actions={text.actions} failure={failure} />
+      {failure
+        ? null
+        : more.map((paragraph) => (
+            <p key={paragraph} className="mt-5 max-w-prose text-lg">
+              {paragraph}
+            </p>
+          ))}
       {text.sections.map(({ title, items }) => (
         <section key={title} className="mt-10 max-w-prose">
           <h2 className="text-xl">{title}</h2>
@@ -75,11 +88,14 @@ export function ResultView({ interview }: { interview: InterviewDetail }) {
         </section>
       ))}
       {reviewOpen && interview.own ? <HumanReview interview={interview} /> : null}
-      <ResultActions interview={interview} actions={text.actions} failure={failure} />
+      {interview.own && (state === 'FINALIZADA-NAO_APTO' || state === 'EXPIRADA-NAO_APTO') ? (
+        <DevelopmentFeedback interview={interview} />
+      ) : null}
+      <OwnClass interview={interview} />
       <AskForOpinions interview={interview} />
       {interview.own ? (
         <div className="mt-12">
-          <VersionChoice current={interview.moduleId} />
+          <VersionChoice current={interview.moduleId} own={interview.ownVersions} />
         </div>
       ) : null}
     </IllustratedPage>

@@ -51,6 +51,35 @@ describe('AutosaveController', () => {
     );
   });
 
+  it('saves after ten seconds although nobody stops typing, and then again', async () => {
+    const { requests, save } = heldServer();
+    const controller = controllerOf(EU, copy, save);
+    const seconds: number[] = [];
+    for (let second = 1; second <= 25; second += 1) {
+      controller.change({ text: `Eu fiz ${second} pães` });
+      await vi.advanceTimersByTimeAsync(1000);
+      const sent = requests.length;
+      requests.shift()?.answer(savedAs(`Eu fiz ${second} pães`, second + 1));
+      await vi.advanceTimersByTimeAsync(0);
+      if (sent > 0) seconds.push(second);
+    }
+    expect(seconds).toEqual([10, 20]);
+  });
+
+  it('counts the longest wait from the first change after a pause', async () => {
+    const { requests, save } = heldServer();
+    const controller = controllerOf(EU, copy, save);
+    controller.change({ text: 'Eu fiz' });
+    await vi.advanceTimersByTimeAsync(2000);
+    requests.shift()?.answer(savedAs('Eu fiz', 2));
+    await vi.advanceTimersByTimeAsync(60_000);
+    controller.change({ text: 'Eu fiz p' });
+    await vi.advanceTimersByTimeAsync(1900);
+    controller.change({ text: 'Eu fiz pão' });
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(requests).toEqual([]);
+  });
+
   it('saves two seconds after the last key', async () => {
     const { requests, save } = heldServer();
     const controller = controllerOf(EU, copy, save);

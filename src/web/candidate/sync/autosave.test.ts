@@ -159,17 +159,14 @@ describe('autosave', () => {
 
   it('ignores events that do not apply to the phase', () => {
     const calm = play(stored('Eu'));
-    for (const event of [
-      due,
-      { type: 'flush' },
-      { type: 'wake' },
-      saved('x', 9),
-      lost,
-      refused,
-      conflicted('x', 9),
-    ] as const) {
+    for (const event of [due, { type: 'flush' }, { type: 'wake' }, saved('x', 9), lost, refused] as const) {
       expect(step(calm.state, event)).toEqual({ state: calm.state, effects: [] });
     }
+  });
+
+  it('takes a conflict that sending met while nothing was being saved', () => {
+    const met = step(play(stored('Eu')).state, conflicted('x', 9));
+    expect(met.state.phase).toMatchObject({ name: 'conflict', theirs: { text: 'x', revision: 9 } });
   });
 });
 

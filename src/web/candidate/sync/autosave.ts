@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import type { QuestionId } from '#domain/interview/wizard.ts';
-import {
-  type BrowserStore,
-  deviceStore,
-  type LocalCopy,
-  localCopy,
-} from '../../browser-storage/browser-store.ts';
+import { type BrowserStore, type LocalCopy, localCopy } from '../../browser-storage/browser-store.ts';
+import { deviceStore } from '../../browser-storage/device-store.ts';
 import { DRAFTS } from '../../browser-storage/drafts-key.ts';
 import { SaveController } from './save-controller.ts';
 import type { Outcome, SaveRules, SaveState } from './save-machine.ts';
 
 export const AUTOSAVE_DELAY_MS = 2000;
+/** Somebody who types without a pause is saved this often. */
+export const AUTOSAVE_MAX_WAIT_MS = 10_000;
 /** Saves without a response that are kept; a person retypes far fewer texts while offline. */
 const MAX_UNCONFIRMED = 6;
 
@@ -71,6 +69,7 @@ const isUnsaved = ({ text, stored }: TextTypes['content']): boolean => text !== 
 /** One text with a revision, saved after a pause in typing. A text changed elsewhere is a conflict. */
 export const textRules: SaveRules<TextTypes> = {
   delay: AUTOSAVE_DELAY_MS,
+  maxWait: AUTOSAVE_MAX_WAIT_MS,
   isUnsaved,
 
   /** A copy upon an older revision than the server's is a conflict, unless that text was sent from here. */

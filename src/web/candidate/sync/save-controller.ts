@@ -31,6 +31,8 @@ export class SaveController<T extends SaveTypes> implements WritingSession {
   #pendingEffects: readonly Effect<T>[];
   #lastCopy: T['copy'] | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the oldest change that waits for a pause was made. */
+  #waitingSince: number | null = null;
   #closed = true;
 
   constructor(rules: SaveRules<T>, deps: SaveDeps<T>, stored: T['stored']) {
@@ -133,10 +135,11 @@ export class SaveController<T extends SaveTypes> implements WritingSession {
       case 'schedule':
         this.hold();
         if (this.#closed) return;
-        this.#timer = setTimeout(() => this.dispatch({ type: 'due' }), effect.delay);
+        this.#timer = setTimeout(() => this.dispatch({ type: 'due' }), this.#delayOf(effect.delay));
         return;
       case 'cancel':
         this.hold();
+        this.#waitingSince = null;
         return;
       case 'keep':
       case 'forget': {
@@ -156,5 +159,14 @@ export class SaveController<T extends SaveTypes> implements WritingSession {
         if (this.#closed) this.#state = { ...this.#state, phase: { name: 'waiting' } };
         else void this.#deps.send(effect.request, effect.keepalive).then((outcome) => this.dispatch(outcome));
     }
+  }
+
+  /** The delay, cut where changes would have waited longer than the rules allow. */
+  #delayOf(delay: number): number {
+    const { maxWait } = this.#rules;
+    if (maxWait === undefined || this.#state.phase.name !== 'waiting') return delay;
+    const now = performance.now();
+    this.#waitingSince ??= now;
+    return Math.min(delay, Math.max(0, this.#waitingSince + maxWait - now));
   }
 }

@@ -52,6 +52,8 @@ export type Outcome<T extends SaveTypes> =
 export interface SaveRules<T extends SaveTypes> {
   /** Milliseconds between a change and its request; 0: at once. */
   readonly delay: number;
+  /** Milliseconds after which changes are sent although others keep following; without it only a pause counts. */
+  readonly maxWait?: number;
   /** What a screen opens with: `stored`, and over it the copy. `theirs`: both were changed. */
   restore(stored: T['stored'], copy: T['copy'] | null): { content: T['content']; theirs?: T['theirs'] };
   /** The next request; null when there is nothing to ask. */
@@ -239,9 +241,12 @@ export function saveMachine<T extends SaveTypes>(rules: SaveRules<T>) {
           if (phase.name !== 'conflict') return unchanged(state);
           return saveOver({ ...state, ...event.change }, phase.theirs);
       }
-      if (phase.name !== 'saving') return unchanged(state);
+      // Sending at the end may meet a conflict while nothing is being saved.
+      const isMetAtRest = event.type === 'conflicted' && (phase.name === 'rest' || planned);
+      if (phase.name !== 'saving' && !isMetAtRest) return unchanged(state);
       switch (event.type) {
         case 'replied':
+          if (phase.name !== 'saving') return unchanged(state);
           return replied(state, { ...state, ...rules.accept(state, phase.request, event.reply) });
         case 'unreachable': {
           const failures = state.failures + 1;

@@ -1,5 +1,5 @@
 import { ChatStep } from '../chat-interview/chat-step.tsx';
-import { useResponserMethod } from '../chat-interview/use-responser-method.ts';
+import { useResponserMethod } from '../chat-interview/responser-method-query.ts';
 import type { WizardStepProps } from '../step/step-props.ts';
 import { FormStep } from '../interview/form-step.tsx';
 import { Preparing } from '../interview/preparing.tsx';

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod';
 import { type FormEvent, useRef, useState } from 'react';
 import { interviewCalls } from '#contract/interviews.ts';
 import { acceptanceTerms, TERMS_VERSION } from '#domain/registration/terms.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { localCopy, tabStore } from '../../browser-storage/browser-store.ts';
 import { useShowInterview } from '../interview-query.ts';
 import { Notice } from '../notice.tsx';
 import { IntroVideo } from './intro-video.tsx';
@@ -15,6 +17,9 @@ import { BackButton, StepButtons } from '../step/step-buttons.tsx';
 import { StepHeading } from '../step/step-heading.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
+
+/** By interview, in this tab. */
+const TICKED = 'empretec.aceite.';
 
 export const VIDEO_MISSING = 'Você precisa ver o vídeo para avançar';
 export const VIDEO_MISSING_BESIDE_TERMS =
@@ -25,7 +30,7 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
   const { name } = versionById(interview.moduleId);
   const terms = acceptanceTerms(interview.moduleId, interview.module.settingsMap['termsDuration']);
   const conditions = useConditions(interview.id);
-  const [accepted, setAccepted] = useState(interview.acceptedTerm);
+  const [accepted, setAccepted] = useTick(interview);
   const [watched, setWatched] = useState(interview.viewedVideo);
   const [reminded, setReminded] = useState(false);
   const videoRef = useRef<HTMLDivElement>(null);
@@ -107,6 +112,18 @@ export function TermsStep({ interview, arrived, first, onBack, onNext }: WizardS
       </StepButtons>
     </form>
   );
+}
+
+/** The tick, which a reload must not lose; whoever reads another version of the term ticks anew. Nothing is recorded yet. */
+function useTick({ id, acceptedTerm }: WizardStepProps['interview']) {
+  const copy = localCopy(tabStore, `${TICKED}${id}`, z.literal(TERMS_VERSION));
+  const [ticked, setTicked] = useState(() => acceptedTerm || copy.read() !== null);
+  const tick = (next: boolean) => {
+    if (next) copy.write(TERMS_VERSION);
+    else copy.remove();
+    setTicked(next);
+  };
+  return [ticked, tick] as const;
 }
 
 function useConditions(id: number) {

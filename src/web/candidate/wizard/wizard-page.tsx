@@ -21,6 +21,7 @@ import type { StepName, WizardFlow } from './flow.ts';
 import { TermsReading } from './terms-reading.tsx';
 import { TermsStep } from './terms-step.tsx';
 import type { WizardStepProps } from '../step/step-props.ts';
+import { useStepHistory } from '../step/use-step-history.ts';
 
 /** The three steps of an interview that is still to be written, in the order of a flow. */
 export function WizardPage({ flow }: { flow: WizardFlow }) {
@@ -38,20 +39,23 @@ export function WizardPage({ flow }: { flow: WizardFlow }) {
 }
 
 function Steps({ interview, flow }: { interview: InterviewDetail; flow: WizardFlow }) {
-  const [number, setNumber] = useState<number>(() => flow.startStep(wizardFactsOf(interview)));
-  const [arrived, setArrived] = useState(false);
-  const go = (next: number) => {
-    setArrived(true);
-    setNumber(Math.min(Math.max(next, 1), flow.steps.length));
-  };
+  const start = flow.startStep(wizardFactsOf(interview));
+  // The step that was open is kept until its successor is: what it saved may arrive before the next one opens.
+  const [reached, setReached] = useState<number>(start);
+  const limit = interview.own ? Math.max(start, reached) : flow.steps.length;
+  const { current: number, moved, go, back } = useStepHistory('wizard', start, limit);
   const names = flow.steps.map((step) => stepTitle(step, interview));
   const step = flow.steps[number - 1] ?? flow.steps[0];
   const props: WizardStepProps = {
     interview,
-    arrived,
+    arrived: moved,
     first: number === 1,
-    onBack: () => go(number - 1),
-    onNext: () => go(number + 1),
+    onBack: () => back(Math.max(number - 1, 1)),
+    onNext: () => {
+      const next = Math.min(number + 1, flow.steps.length);
+      setReached(Math.max(reached, next));
+      void go(next);
+    },
   };
   return (
     <Main className="page flex-1 py-8 md:py-12">

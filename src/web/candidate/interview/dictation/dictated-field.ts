@@ -1,16 +1,21 @@
-import type { AutosaveController } from '../../sync/autosave.ts';
+/** The text that dictated phrases are written into. */
+export interface DictationTarget {
+  subscribe(listener: () => void): () => void;
+  snapshot(): { readonly text: string };
+  change(change: { readonly text: string }): void;
+}
 
 /** Tracks the caret of an answer field, so that dictated phrases are inserted there. */
 export class DictatedField {
-  readonly #controller: AutosaveController;
+  readonly #target: DictationTarget;
   #field: HTMLTextAreaElement | null = null;
   /** Whether the person has placed the caret; until then phrases are appended. */
   #placed = false;
   /** The caret after a phrase that the field does not show yet. */
   #coming: number | null = null;
 
-  constructor(controller: AutosaveController) {
-    this.#controller = controller;
+  constructor(target: DictationTarget) {
+    this.#target = target;
   }
 
   /** Watches where the person places the caret; returns a function that stops watching. */
@@ -28,7 +33,7 @@ export class DictatedField {
   }
 
   get text(): string {
-    return this.#controller.snapshot().text;
+    return this.#target.snapshot().text;
   }
 
   /** Insert position of the next phrase; null: the end. */
@@ -39,7 +44,7 @@ export class DictatedField {
   /** As if it were typed. */
   write(text: string, caret: number): void {
     this.#coming = caret;
-    this.#controller.change({ text });
+    this.#target.change({ text });
   }
 
   /** Call when the field shows this text. Text set from outside moves the caret to its end. */

@@ -12,20 +12,23 @@ import {
 import { useIsDesktop } from './use-is-desktop.ts';
 import type { DictationHandle } from './use-dictation.ts';
 
-/** Dictation controls under the answer's field, on computers, with the interim words. */
+/** Dictation controls under a field, on computers, with the interim words. `compact`: in few lines. */
 export function DictationControl({
   dictation: { state, available, dispatch },
   disabled = false,
+  compact = false,
 }: {
   dictation: DictationHandle;
+  compact?: boolean;
   disabled?: boolean;
 }) {
   const wide = useIsDesktop();
   if (!wide) return null;
+  if (!available && compact) return null;
   if (!available) return <p className="mt-4 max-w-prose text-sm text-ink-soft">{NO_DICTATION}</p>;
   const on = state.phase !== 'off';
   return (
-    <div className="mt-4 border-t border-line pt-4">
+    <div className={compact ? 'mt-2' : 'mt-4 border-t border-line pt-4'}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="secondary"
@@ -50,7 +53,7 @@ export function DictationControl({
           <p>{PROBLEM_TEXTS[state.problem]}</p>
         </Notice>
       ) : null}
-      <p className="mt-3 max-w-prose text-sm text-ink-soft">{DICTATION_PRIVACY}</p>
+      {compact && !on ? null : <p className="mt-3 max-w-prose text-sm text-ink-soft">{DICTATION_PRIVACY}</p>}
     </div>
   );
 }

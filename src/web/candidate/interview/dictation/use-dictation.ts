@@ -1,19 +1,15 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { AutosaveController } from '../../sync/autosave.ts';
-import { DictatedField } from './dictated-field.ts';
+import { DictatedField, type DictationTarget } from './dictated-field.ts';
 import { DictationController } from './dictation-controller.ts';
 import { browserRecognition } from './recogniser.ts';
 
-/** Dictation into one answer: spoken phrases are inserted at the caret. */
-export function useDictation(
-  controller: AutosaveController,
-  fieldRef: RefObject<HTMLTextAreaElement | null>,
-) {
+/** Dictation into one text: spoken phrases are inserted at the caret. */
+export function useDictation(target: DictationTarget, fieldRef: RefObject<HTMLTextAreaElement | null>) {
   const [make] = useState(() => browserRecognition());
-  const [field] = useState(() => new DictatedField(controller));
+  const [field] = useState(() => new DictatedField(target));
   const [dictation] = useState(() => new DictationController(make, field));
   const state = useSyncExternalStore(dictation.subscribe, dictation.snapshot);
-  const { text } = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  const text = useSyncExternalStore(target.subscribe, () => target.snapshot().text);
 
   useLayoutEffect(() => (fieldRef.current ? field.watch(fieldRef.current) : undefined), [field, fieldRef]);
   useLayoutEffect(() => field.shown(text), [field, text]);

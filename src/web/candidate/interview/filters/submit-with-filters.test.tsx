@@ -52,6 +52,41 @@ const SAVED = 'PATCH /api/v1/answers/75';
 const LOOKED = 'PUT /api/v1/test-filter/validate-filters-new/answer/75';
 const SENT = 'POST /api/v1/answers/send-answers-interview/module/1';
 
+describe('a conflict met while sending', () => {
+  it('opens, with both texts, at its question', async () => {
+    const theirs = { ...stored(2, 'Eu mudei isto no computador.'), revision: 4 };
+    const requests = mockFetch(({ method, path }) => {
+      if (path.endsWith('/active')) return { status: 200, body: { active: false } };
+      return method === 'POST' && path.includes('/send-answers-interview/')
+        ? {
+            status: 409,
+            body: {
+              code: 'answer.conflict',
+              message: 'Escolha qual texto manter.',
+              details: { current: theirs },
+            },
+          }
+        : { status: 503, body: {} };
+    });
+    const { router } = show(
+      <AnswerWriting
+        interview={anInterview({ acceptedTerm: true, viewedVideo: true })}
+        answers={QUESTION_IDS.map((id) => stored(id, words(130)))}
+        arrived={false}
+        onBack={() => undefined}
+        onNext={() => undefined}
+      />,
+      { path: '/candidato/sobre-curso', state: { steps: { question: 5 }, from: null } },
+    );
+    press('ENVIAR ENTREVISTA');
+    const dialog = await screen.findByRole('dialog', { name: 'Há dois textos para esta resposta' });
+    expect(dialog.textContent).toContain('Eu mudei isto no computador.');
+    expect(screen.getByText('Pergunta 2 de 5')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/candidato/sobre-curso');
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});
+
 describe("'ENVIAR ENTREVISTA' past the content filters", () => {
   it('saves and checks the last answer, and sends when the person continues', async () => {
     const asked = atTheLastQuestion();

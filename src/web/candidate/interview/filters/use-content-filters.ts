@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { FilterResult } from '#contract/content-filters.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { AutosaveController } from '../../sync/autosave.ts';
-import { answerCheck, filtersActiveQuery, areFiltersActive, checkAnswer } from './check-answer.ts';
+import { checkAnswer } from './check-answer.ts';
+import { answerCheck, areFiltersActive, filtersActiveQuery } from './filter-queries.ts';
 
 export const ACTIVITY_UNKNOWN = 'Erro em verificar se o filtro está ativo.';
 /** Shorter waits are not announced. */

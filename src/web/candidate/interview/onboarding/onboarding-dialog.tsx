@@ -5,9 +5,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import { onboardingPages } from './onboarding-pages.ts';
 
 /** Three pages about the interview, shown before it begins. Closing the dialog counts as finishing it. */
-export function OnboardingDialog({ duration, onEnd }: { duration: string; onEnd: () => void }) {
+export function OnboardingDialog({
+  duration,
+  by,
+  onEnd,
+}: {
+  duration: string;
+  by: 'form' | 'chat';
+  onEnd: () => void;
+}) {
   const [index, setIndex] = useState(0);
-  const pages = onboardingPages(duration);
+  const pages = onboardingPages(duration, by);
   const page = pages[index];
   if (!page) return null;
   const last = index === pages.length - 1;

@@ -11,7 +11,12 @@ export interface OnboardingPage {
 }
 
 /** The onboarding pages shown before the first question. `duration` comes from the module settings ("1 hora"). */
-export function onboardingPages(duration: string): readonly OnboardingPage[] {
+export function onboardingPages(duration: string, by: 'form' | 'chat' = 'form'): readonly OnboardingPage[] {
+  const [first, second, third] = formPages(duration);
+  return by === 'form' ? [first, second, third] : [byChat(first), second, CHAT_HELP];
+}
+
+function formPages(duration: string): readonly [OnboardingPage, OnboardingPage, OnboardingPage] {
   return [
     {
       title: 'Cinco histórias que você viveu',
@@ -75,3 +80,44 @@ export function onboardingPages(duration: string): readonly OnboardingPage[] {
     },
   ];
 }
+
+/** In the chat an answer is told in messages, and nothing needs to begin with 'Eu' in each of them. */
+function byChat({ title, points: [duration] }: OnboardingPage): OnboardingPage {
+  return {
+    title,
+    points: [
+      ...(duration ? [duration] : []),
+      {
+        icon: 'document',
+        strong: 'Conte por mensagens.',
+        text: `Um assistente automático pergunta e você responde do seu jeito, em quantas mensagens quiser. Cada resposta tem, ao todo, de ${ANSWER_WORDS.minimum} a ${ANSWER_WORDS.maximum} palavras.`,
+      },
+      {
+        icon: 'user',
+        strong: 'Fale de você.',
+        text: 'Queremos saber o que você fez, não o que o grupo fez. Cumprimentos e dúvidas não entram na resposta, e dá para tirar dela uma mensagem.',
+      },
+    ],
+  };
+}
+
+const CHAT_HELP: OnboardingPage = {
+  title: 'Se faltar por onde começar',
+  points: [
+    {
+      icon: 'info',
+      strong: 'Pergunte na conversa.',
+      text: 'Se não entender a pergunta, escreva isso. O “Roteiro de ajuda” de cada pergunta também lembra o que contar.',
+    },
+    {
+      icon: 'edit',
+      strong: 'Prefere escrever de uma vez?',
+      text: 'O botão “Escrever no formulário” leva para lá tudo o que você já contou, e dá para voltar à conversa.',
+    },
+    {
+      icon: 'mail',
+      strong: 'Confira antes de enviar.',
+      text: 'No fim de cada pergunta você vê a resposta e diz se está certa. Depois da última, a entrevista é enviada e não muda mais.',
+    },
+  ],
+};

@@ -5,7 +5,15 @@ import { OnboardingDialog } from './onboarding-dialog.tsx';
 import { onboardings } from './onboarding-memory.ts';
 
 /** The onboarding of an interview: by itself once in this browser, then by its button. */
-export function Onboarding({ interviewId, duration }: { interviewId: number; duration: string }) {
+export function Onboarding({
+  interviewId,
+  duration,
+  by = 'form',
+}: {
+  interviewId: number;
+  duration: string;
+  by?: 'form' | 'chat';
+}) {
   const [open, setOpen] = useState(() => !onboardings.seen(interviewId));
   const end = () => {
     onboardings.remember(interviewId);
@@ -17,7 +25,7 @@ export function Onboarding({ interviewId, duration }: { interviewId: number; dur
         <Icon name="info" />
         Como funciona a entrevista
       </Button>
-      {open ? <OnboardingDialog duration={duration} onEnd={end} /> : null}
+      {open ? <OnboardingDialog duration={duration} by={by} onEnd={end} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type InterviewDetail, interviewCalls } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
 
@@ -19,12 +19,16 @@ export function helpAddress(
   return module.settingsMap['chatChannelId'] ? ownHelpAddress(moduleId) : null;
 }
 
-export function useHelpAddress(interview: InterviewDetail): string | null {
-  const { moduleId } = interview;
-  const { data, isPending } = useQuery({
-    queryKey: ['help-chat', moduleId],
-    queryFn: ({ signal }) => request(interviewCalls.getHelpChat, { params: { id: moduleId } }, { signal }),
+/** The organisation's chatbot of a version. */
+const helpChatQuery = (version: number) =>
+  queryOptions({
+    queryKey: ['help-chat', version],
+    queryFn: ({ signal }) => request(interviewCalls.getHelpChat, { params: { id: version } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The address of the help frame; null until it is known. */
+export function useHelpAddress(interview: InterviewDetail): string | null {
+  const { data, isPending } = useQuery(helpChatQuery(interview.moduleId));
   return isPending ? null : helpAddress(interview, data?.address ?? null);
 }
