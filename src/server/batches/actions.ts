@@ -1,19 +1,28 @@
 import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { dateInSaoPaulo } from '#domain/calendar.ts';
-import { checkSeminarDates } from '#domain/certificates/certificate-request.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { checkSeminar, seminarDoubts, type Seminar } from '#domain/certificates/seminar-rules.ts';
+import { Refused, throwIfRefused } from '#domain/refusal.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import type { batchCalls, BatchAction } from '#contract/batches.ts';
 import { reprocessLocked } from '../answers/resend-answers.ts';
 import type { MessageAction } from '../candidate-messages/messages.ts';
 import { sendLocked } from '../candidate-messages/send-on-request.ts';
-import { certifyLocked, type Seminar } from '../certificates/issue-certificates.ts';
+import { assertSeminarConfirmed, type Confirmations } from '../certificates/confirmations.ts';
+import { certifyLocked } from '../certificates/issue-certificates.ts';
+import { usualHoursOf } from '../certificates/usual-hours.ts';
 import type { InterviewRecord } from '../lifecycle/record.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /** The parameters of a batch, besides the interviews. */
-export type BatchParameters = Pick<z.output<(typeof batchCalls)['startBatch']['body']>, 'seminar'>;
+export interface BatchParameters extends Pick<
+  z.output<(typeof batchCalls)['startBatch']['body']>,
+  'seminar'
+> {
+  /** Missing in batches of before there was anything to confirm. */
+  readonly confirmations?: Confirmations;
+}
 
 /** One interview of a batch, locked, for which the action is allowed. */
 export interface BatchItem {
@@ -24,8 +33,8 @@ export interface BatchItem {
 }
 
 interface BatchHandler {
-  /** Checks the parameters before the batch starts. */
-  check?(parameters: BatchParameters, now: Date): Refusal | null;
+  /** Checks the parameters before the batch starts; throws what refuses them. */
+  check?(tx: Tx, version: VersionId, parameters: BatchParameters, now: Date): Promise<void>;
   /** Applies the action to one interview, in the transaction that settles the item: no effect outside the database. */
   run(tx: Tx, deps: Deps, item: BatchItem): Promise<unknown>;
 }
@@ -37,10 +46,16 @@ export const BATCH_HANDLERS: Readonly<Record<BatchAction, BatchHandler>> = {
   'resend-result-email': sends('resend-result-email'),
   'self-assessment-email': sends('self-assessment-email'),
   'generate-certificate': {
-    check: ({ seminar }, now) =>
-      seminar ? checkSeminarDates(seminar, dateInSaoPaulo(now)) : refuse('certificate.dates'),
+    check: checkCertificates,
     run: (tx, deps, { viewer, record, parameters, now }) =>
-      certifyLocked(tx, deps, { viewer, record, seminar: seminarOf(parameters), via: 'batch', now }),
+      certifyLocked(tx, deps, {
+        viewer,
+        record,
+        seminar: seminarOf(parameters),
+        confirmations: parameters.confirmations ?? NOTHING_CONFIRMED,
+        via: 'batch',
+        now,
+      }),
   },
   reprocess: {
     run: (tx, deps, { viewer, record, now }) => reprocessLocked(tx, deps, { viewer, record, now }),
@@ -51,6 +66,21 @@ function sends(action: MessageAction): BatchHandler {
   return {
     run: (tx, deps, { viewer, record }) => sendLocked(tx, deps, viewer, record, { action, place: 'batch' }),
   };
+}
+
+const NOTHING_CONFIRMED: Confirmations = { confirmed: [], confirmedNames: [] };
+
+async function checkCertificates(
+  tx: Tx,
+  version: VersionId,
+  { seminar, confirmations = NOTHING_CONFIRMED }: BatchParameters,
+  now: Date,
+): Promise<void> {
+  if (!seminar) throw new Refused('certificate.dates');
+  const today = dateInSaoPaulo(now);
+  throwIfRefused(checkSeminar(seminar, today));
+  for (const usualHours of (await usualHoursOf(tx, [version])).values())
+    assertSeminarConfirmed(seminarDoubts(seminar, { usualHours, today }), confirmations.confirmed);
 }
 
 function seminarOf({ seminar }: BatchParameters): Seminar {

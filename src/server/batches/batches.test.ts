@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchCalls, type BatchPreview, type BatchProgress } from '#contract/batches.ts';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import type { StateKey } from '#domain/interview/states.ts';
 import { testApp, type Caller, type CallInput, type Reply, type TestApp } from '#tests/app.ts';
 import {
@@ -35,6 +36,8 @@ const ALL_BUT_REPROCESS = [
   'self-assessment-email',
   'generate-certificate',
 ];
+/** No batch of its own: a document of up to 40. */
+const REPORT = 'profile-report';
 const IN_RURAL = ['resend-result-email', 'self-assessment-email', 'generate-certificate'];
 
 async function given(state: StateKey, count = 1, uf: TestUf = 'SP'): Promise<number[]> {
@@ -82,6 +85,14 @@ const statesOf = async (ids: readonly number[]): Promise<string[]> =>
     }),
   );
 
+/** Gives the candidate of an interview this name. */
+const named = (id: number, name: string) =>
+  portal.deps.db
+    .updateTable('candidate')
+    .set({ name })
+    .where('id', '=', (eb) => eb.selectFrom('interview').select('candidate_id').where('id', '=', id))
+    .execute();
+
 describe('the preview', () => {
   it('lists who is included, and who is not and why, by name', async () => {
     const apt = await given(APT, 2);
@@ -125,6 +136,25 @@ describe('the preview', () => {
         },
       },
     ]);
+  });
+
+  it('names people in the order of Brazilian readers, in the preview and in the outcome', async () => {
+    const ids = await given(APT, 4);
+    const [jose, alvaro, zilda, ana] = ids as [number, number, number, number];
+    await named(jose, 'josé Prado');
+    await named(alvaro, 'Álvaro Prado');
+    await named(zilda, 'Zilda Prado');
+    await named(ana, 'Ana Prado');
+    const inOrder = [alvaro, ana, jose, zilda];
+    const { body } = await preview(national, { ids });
+    expect((body as BatchPreview).going.people.map(({ idInterview }) => idInterview)).toEqual(inOrder);
+
+    const id = await startedBatch(national, certificates({ ids }));
+    const outcome = await national.call(batchCalls.listBatchItems, { params: { id } });
+    expect(outcome.body.items.map(({ idInterview }: { idInterview: number }) => idInterview)).toEqual(
+      inOrder,
+    );
+    await portal.runJobs();
   });
 
   it('names nobody out of reach', async () => {
@@ -189,10 +219,10 @@ describe('the preview', () => {
 
 describe('who may start a batch', () => {
   it.each([
-    [1, ALL_BUT_REPROCESS, [...ALL_BUT_REPROCESS, 'reprocess']],
-    [2, ALL_BUT_REPROCESS, ALL_BUT_REPROCESS],
-    [3, ALL_BUT_REPROCESS, [...ALL_BUT_REPROCESS, 'reprocess']],
-    [4, IN_RURAL, IN_RURAL],
+    [1, [...ALL_BUT_REPROCESS, REPORT], [...ALL_BUT_REPROCESS, 'reprocess', REPORT]],
+    [2, [...ALL_BUT_REPROCESS, REPORT], [...ALL_BUT_REPROCESS, REPORT]],
+    [3, [...ALL_BUT_REPROCESS, REPORT], [...ALL_BUT_REPROCESS, 'reprocess', REPORT]],
+    [4, [...IN_RURAL, REPORT], [...IN_RURAL, REPORT]],
   ])('version %i offers managers %j and administrators %j', async (moduleId, managers, administrators) => {
     const offered = async (caller: Caller) =>
       (await caller.call(batchCalls.listBatches, { params: { moduleId } })).body.actions.map(
@@ -342,6 +372,58 @@ describe('running', () => {
     expect(await certificatesOf(ids)).toEqual(ids);
   });
 
+  describe('an interview that another transaction holds', () => {
+    /** Runs the jobs that are due while the rows are held. */
+    const whileHeld = (ids: readonly number[]) =>
+      inTransaction(portal.deps.db, async (tx) => {
+        await tx.selectFrom('interview').select('id').where('id', 'in', ids).forUpdate().execute();
+        await portal.runJobs();
+      });
+    const waitOver = () =>
+      sql`update pgboss.job set start_after = now() where state = 'created'`.execute(portal.deps.db);
+
+    it('is set aside and tried last; the others are done', async () => {
+      const ids = await given(APT, 4);
+      const [held = 0] = ids;
+      const id = await startedBatch(national, certificates({ ids }));
+      await whileHeld([held]);
+      expect(await progress(national, id)).toMatchObject({
+        state: 'RUNNING',
+        done: 3,
+        failed: 0,
+        pending: 1,
+        waiting: 1,
+      });
+      const { body } = await national.call(batchCalls.listBatchItems, { params: { id } });
+      expect(body.items[0]).toMatchObject({
+        idInterview: held,
+        state: 'PENDING',
+        reason: { code: 'batch.row-held', message: expect.stringContaining('em uso por outra operação') },
+      });
+
+      await waitOver();
+      await portal.runJobs();
+      expect(await progress(national, id)).toMatchObject({ state: 'DONE', done: 4, waiting: 0 });
+      expect(await certificatesOf(ids)).toEqual(ids);
+    });
+
+    it('fails after a quarter of an hour, and may then be retried', async () => {
+      const ids = await given(APT, 2);
+      const [held = 0] = ids;
+      const id = await startedBatch(national, certificates({ ids }));
+      await whileHeld([held]);
+      portal.advance({ minutes: 16 });
+      await waitOver();
+      await whileHeld([held]);
+      expect(await progress(national, id)).toMatchObject({ state: 'DONE', done: 1, failed: 1, waiting: 0 });
+      const { body } = await national.call(batchCalls.listBatchItems, { params: { id } });
+      expect(body.items[0]).toMatchObject({ state: 'FAILED', reason: { code: 'batch.row-held' } });
+      await national.call(batchCalls.retryBatch, { params: { id } });
+      await portal.runJobs();
+      expect(await progress(national, id)).toMatchObject({ state: 'DONE', done: 2, failed: 0 });
+    });
+  });
+
   it.each([
     ['the role is taken', (id: number) => sql`delete from account_role where account_id = ${id}`],
     ['the account is disabled', (id: number) => sql`update account set disabled_at = now() where id = ${id}`],
@@ -364,9 +446,58 @@ describe('running', () => {
     [{ seminar: undefined }, 'certificate.dates'],
     [{ seminar: { ...SEMINAR, beginDate: '2026-11-21' } }, 'certificate.begin-date'],
     [{ seminar: { ...SEMINAR, endDate: SEMINAR.beginDate } }, 'certificate.end-date'],
+    [{ seminar: { ...SEMINAR, endDate: '2026-11-22' } }, 'certificate.not-over'],
+    [{ seminar: { ...SEMINAR, courseHours: '999999999' } }, 'certificate.hours'],
+    [{ seminar: { ...SEMINAR, courseHours: '10' } }, 'certificate.unconfirmed'],
   ])('without right dates nothing begins: %j', async (change, code) => {
     const ids = await given(APT, 2);
     expect((await start(national, certificates({ ids }, change))).body.code).toBe(code);
+  });
+
+  it('certifies odd names that were confirmed, and stores no name with the batch', async () => {
+    const ids = await given(APT, 2);
+    const people = await portal.deps.db
+      .selectFrom('interview')
+      .select(['id', 'candidate_id'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    const [odd, unconfirmed] = people;
+    for (const { candidate_id } of people)
+      await portal.deps.db
+        .updateTable('candidate')
+        .set({ name: 'Presidente da República' })
+        .where('id', '=', candidate_id)
+        .execute();
+    const { body } = await start(
+      national,
+      certificates(
+        { ids },
+        {
+          seminar: { ...SEMINAR, courseHours: '10' },
+          confirmed: ['few-hours'],
+          confirmedNames: [{ idInterview: odd?.id, name: 'Presidente da República' }],
+        },
+      ),
+    );
+    await portal.runJobs();
+    const items = await portal.deps.db
+      .selectFrom('batch_item')
+      .select(['interview_id', 'state', 'reason'])
+      .where('batch_id', '=', body.id)
+      .orderBy('interview_id')
+      .execute();
+    expect(items).toEqual([
+      { interview_id: odd?.id, state: 'DONE', reason: null },
+      { interview_id: unconfirmed?.id, state: 'REFUSED', reason: 'certificate.unconfirmed' },
+    ]);
+    const stored = await portal.deps.db.selectFrom('batch').selectAll().where('id', '=', body.id).execute();
+    const reasons = await portal.deps.db
+      .selectFrom('batch_item')
+      .select('reason_details')
+      .where('batch_id', '=', body.id)
+      .execute();
+    expect(JSON.stringify([stored, reasons])).not.toContain('Presidente');
   });
 
   it('a missing seminar is refused with the specification’s message', async () => {

@@ -22,13 +22,18 @@ export function assertOffered(viewer: Viewer, { moduleId, action }: BatchTarget)
   if (!offeredBatches(viewer, moduleId).includes(action)) throw new Refused('access.denied');
 }
 
-/** Why the choice as a whole is refused, or null. */
+/**
+ * Why the choice as a whole is refused, or null. Reports are not refused for their number: the dialog takes them in
+ * runs of the limit, counted by those who have one.
+ */
 export function selectionRefusal(
   { action, selection }: BatchTarget,
   { chosen, rows }: ChosenRows,
 ): Refusal | null {
   return (
-    checkBatchRequest(action, { selectAll: !('ids' in selection), count: chosen }) ??
+    (action === 'profile-report'
+      ? null
+      : checkBatchRequest(action, { selectAll: !('ids' in selection), count: chosen })) ??
     (rows.some(({ refusal }) => refusal === null) ? null : refuse('batch.nobody'))
   );
 }

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isAdministrator, type Viewer } from '#domain/access.ts';
+import { formatMomentBr } from '#domain/calendar.ts';
 import { BATCHES, limitOf, offeredBatches, type Batch } from '#domain/interview/batches.ts';
-import { presentRefusal, Refused, REFUSALS, type RefusalCode } from '#domain/refusal.ts';
+import { presentRefusal, refuse, Refused, REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
-import { BATCH_ACTIONS, type batch, type batchCalls } from '#contract/batches.ts';
+import { SELECTION_ACTIONS, type batch, type batchCalls } from '#contract/batches.ts';
 import { managed } from '../lifecycle/scope.ts';
 import type { DB } from '../platform/schema.ts';
 
@@ -23,6 +24,7 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
           .selectFrom('batch_item as item')
           .select([
             sql<number>`count(*) filter (where item.state = 'PENDING')`.as('pending'),
+            sql<number>`count(item.waiting_since)`.as('waiting'),
             sql<number>`count(*) filter (where item.state = 'DONE')`.as('done'),
             sql<number>`count(*) filter (where item.state = 'REFUSED')`.as('refused'),
             sql<number>`count(*) filter (where item.state = 'FAILED')`.as('failed'),
@@ -43,6 +45,7 @@ function visible(db: Kysely<DB>, viewer: Viewer) {
       'b.total',
       'asker.name as asker_name',
       'counts.pending',
+      'counts.waiting',
       'counts.done',
       'counts.refused',
       'counts.failed',
@@ -68,6 +71,7 @@ function present(row: Stored, viewer: Viewer): BatchReply {
     chosen: row.chosen,
     total: row.total,
     pending: row.pending,
+    waiting: row.waiting,
     done: row.done,
     refused: row.refused,
     failed: row.failed,
@@ -84,7 +88,7 @@ export async function listBatches(db: Kysely<DB>, viewer: Viewer, version: Versi
     .limit(MAX_SHOWN)
     .execute();
   return {
-    actions: BATCH_ACTIONS.filter((action) => offered.includes(action)).map((action) => ({
+    actions: SELECTION_ACTIONS.filter((action) => offered.includes(action)).map((action) => ({
       action,
       limit: limitOf(action),
       selectAll: BATCHES[action].selectAll,
@@ -119,10 +123,11 @@ export async function listBatchItems(
       join.onRef('i.id', '=', 'item.interview_id').on('i.deleted_at', 'is', null).on(managed(viewer)),
     )
     .leftJoin('candidate as c', 'c.id', 'i.candidate_id')
-    .select(['item.interview_id', 'item.state', 'item.reason', 'item.reason_details', 'c.name', 'c.cpf'])
+    .select(['item.interview_id', 'item.state', 'item.reason', 'item.reason_details', 'item.waiting_since'])
+    .select(['c.name', 'c.cpf'])
     .where('item.batch_id', '=', id)
     .orderBy(sql`array_position(array['FAILED', 'REFUSED', 'PENDING', 'DONE'], item.state)`)
-    .orderBy('c.name')
+    .orderBy(sql`c.name collate "pt-BR-x-icu"`)
     .orderBy('item.interview_id')
     .limit(page.size)
     .offset(page.index * page.size)
@@ -134,10 +139,13 @@ export async function listBatchItems(
       name: row.name,
       cpf: row.cpf,
       state: row.state,
-      reason: reasonOf(row.reason, row.reason_details),
+      reason: row.waiting_since ? waitingReason(row.waiting_since) : reasonOf(row.reason, row.reason_details),
     })),
   };
 }
+
+const waitingReason = (since: Date) =>
+  presentRefusal(refuse('batch.row-held', { when: formatMomentBr(since) }));
 
 function reasonOf(code: string | null, details: unknown): { code: string; message: string } | null {
   if (code === null) return null;

@@ -1,20 +1,30 @@
+import { sql } from 'kysely';
 import { entersBackOffice } from '#domain/access.ts';
+import { formatMomentBr } from '#domain/calendar.ts';
 import { exclusionReason } from '#domain/interview/batches.ts';
 import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
-import { Refused, throwIfRefused, type Refusal } from '#domain/refusal.ts';
+import { refuse, Refused, throwIfRefused, type Refusal } from '#domain/refusal.ts';
 import { BATCH_ACTIONS, type BatchAction } from '#contract/batches.ts';
 import { delegatedViewer, type Delegation } from '../identity/delegation.ts';
 import { lockInterview } from '../lifecycle/record.ts';
 import { managed } from '../lifecycle/scope.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { refusalOf } from '../platform/errors.ts';
+import { isLockTimeout, refusalOf } from '../platform/errors.ts';
 import { describeError } from '../platform/log.ts';
 import { BATCH_HANDLERS, type BatchParameters } from './actions.ts';
 import { runBatchJob } from './jobs.ts';
 
 /** Items of one job before it enqueues the next: seconds of work, however large the batch. */
 const MAX_ITEMS_PER_JOB = 200;
+/** How long one item waits for rows that others hold. Shorter than a request does: there are more items to do. */
+const ITEM_LOCK_TIMEOUT_MS = 2_000;
+/** Held items of one job, so that it ends long before its time limit; the next one continues. */
+const MAX_HELD_PER_JOB = 10;
+/** When only held items are left. */
+const TRY_HELD_AGAIN_SECONDS = 5;
+/** Held longer than this, an item fails: somebody has to look who holds the row, and may then retry it. */
+const MAX_HELD_MS = 15 * 60_000;
 
 interface RunningBatch extends Delegation {
   readonly id: number;
@@ -24,7 +34,8 @@ interface RunningBatch extends Delegation {
 
 /**
  * Continues a batch. Each interview has a transaction that applies the action and settles its item. If the process is
- * killed, the queue repeats the job and nothing is done twice; concurrent jobs lock different items.
+ * killed, the queue repeats the job and nothing is done twice; concurrent jobs lock different items. An interview that
+ * another transaction holds is set aside and tried last.
  */
 export async function runBatch(deps: Deps, batchId: number): Promise<void> {
   const batch = await runningBatch(deps, batchId);
@@ -34,14 +45,32 @@ export async function runBatch(deps: Deps, batchId: number): Promise<void> {
     .select('interview_id')
     .where('batch_id', '=', batchId)
     .where('state', '=', 'PENDING')
+    .orderBy('waiting_since', (order) => order.asc().nullsFirst())
     .orderBy('interview_id')
     .limit(MAX_ITEMS_PER_JOB)
     .execute();
-  for (const { interview_id: interviewId } of slice) await runItem(deps, batch, interviewId);
+  let held = 0;
+  for (const { interview_id: interviewId } of slice) {
+    if ((await runItem(deps, batch, interviewId)) === 'held') held += 1;
+    if (held === MAX_HELD_PER_JOB) break;
+  }
   await inTransaction(deps.db, async (tx) => {
     if (await finishIfSettled(tx, batchId, deps.clock())) return;
-    await deps.queue.send(tx, runBatchJob, { batchId });
+    const startAfterSeconds = (await hasUntriedItems(tx, batchId)) ? 0 : TRY_HELD_AGAIN_SECONDS;
+    await deps.queue.send(tx, runBatchJob, { batchId }, { startAfterSeconds });
   });
+}
+
+async function hasUntriedItems(tx: Tx, batchId: number): Promise<boolean> {
+  const untried = await tx
+    .selectFrom('batch_item')
+    .select('interview_id')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'PENDING')
+    .where('waiting_since', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return untried !== undefined;
 }
 
 async function runningBatch(deps: Deps, batchId: number): Promise<RunningBatch | null> {
@@ -63,14 +92,17 @@ async function runningBatch(deps: Deps, batchId: number): Promise<RunningBatch |
   };
 }
 
-async function runItem(deps: Deps, batch: RunningBatch, interviewId: number): Promise<void> {
+async function runItem(deps: Deps, batch: RunningBatch, interviewId: number): Promise<'settled' | 'held'> {
   try {
     await inTransaction(deps.db, async (tx) => {
+      await sql`select set_config('lock_timeout', ${String(ITEM_LOCK_TIMEOUT_MS)}, true)`.execute(tx);
       if (!(await lockPendingItem(tx, batch.id, interviewId))) return;
       await applyToInterview(tx, deps, batch, interviewId);
       await settleItem(tx, batch.id, interviewId, 'DONE', null, deps.clock());
     });
+    return 'settled';
   } catch (error) {
+    if (isLockTimeout(error)) return setAside(deps, batch.id, interviewId);
     const refusal = refusalOf(error);
     // For example a lost database connection: the queue repeats the whole job.
     if (refusal.code === 'api.unavailable') throw error;
@@ -84,7 +116,36 @@ async function runItem(deps: Deps, batch: RunningBatch, interviewId: number): Pr
       if (await lockPendingItem(tx, batch.id, interviewId))
         await settleItem(tx, batch.id, interviewId, refused ? 'REFUSED' : 'FAILED', refusal, deps.clock());
     });
+    return 'settled';
   }
+}
+
+/**
+ * Another transaction holds the interview: the item is tried again after all others, and fails at last. Each statement is
+ * a transaction of its own: a second update of a row in one transaction checks its foreign keys, and so waits for the
+ * interview again.
+ */
+async function setAside(
+  { db, clock, log }: Deps,
+  batchId: number,
+  interviewId: number,
+): Promise<'settled' | 'held'> {
+  const now = clock();
+  const item = await db
+    .updateTable('batch_item')
+    .set(({ fn, val, ref }) => ({ waiting_since: fn.coalesce(ref('waiting_since'), val(now)) }))
+    .where('batch_id', '=', batchId)
+    .where('interview_id', '=', interviewId)
+    .where('state', '=', 'PENDING')
+    .returning('waiting_since')
+    .executeTakeFirst();
+  if (!item) return 'settled';
+  const since = item.waiting_since ?? now;
+  if (now.getTime() - since.getTime() < MAX_HELD_MS) return 'held';
+  log.warn({ batch: batchId, interview: interviewId }, 'batch item failed: its row was held all the time');
+  const refusal = refuse('batch.row-held', { when: formatMomentBr(since) });
+  await inTransaction(db, (tx) => settleItem(tx, batchId, interviewId, 'FAILED', refusal, now));
+  return 'settled';
 }
 
 /** Locks an unsettled item, unless another job has locked it. */
@@ -139,6 +200,7 @@ async function settleItem(
       reason: refusal?.code ?? null,
       reason_details: refusal?.details ? JSON.stringify(refusal.details) : null,
       settled_at: at,
+      waiting_since: null,
     })
     .where('batch_id', '=', batchId)
     .where('interview_id', '=', interviewId)
@@ -171,7 +233,7 @@ export async function giveUpBatch(deps: Deps, batchId: number): Promise<void> {
     const at = deps.clock();
     await tx
       .updateTable('batch_item')
-      .set({ state: 'FAILED', reason: 'api.unavailable', settled_at: at })
+      .set({ state: 'FAILED', reason: 'api.unavailable', settled_at: at, waiting_since: null })
       .where('batch_id', '=', batchId)
       .where('state', '=', 'PENDING')
       .execute();

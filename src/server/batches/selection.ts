@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { MAX_BATCH_SIZE, exclusionReason, type Batch } from '#domain/interview/batches.ts';
 import { isExpiringSoon, stateAsSwept } from '#domain/interview/deadlines.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import type { listFilter, selection } from '#contract/batches.ts';
 import { foundRows } from '../interviews/list.ts';
@@ -39,6 +39,7 @@ type Row = Pick<Selectable<Interview>, 'id' | 'candidate_id' | 'email' | 'highli
     readonly initials: string;
     readonly name: string;
     readonly cpf: string;
+    readonly quiz_finished: boolean;
   };
 
 const FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)));
@@ -63,11 +64,13 @@ export async function readChosen(
       : sql`${foundBy(viewer, version, asked.filter)} and i.id <> all(${asked.exceptions}::bigint[])`;
   const { rows } = await sql<Row>`
     with chosen as materialized (select i.id from ${found} limit ${MAX_BATCH_SIZE + 1})
-    select i.id, i.candidate_id, i.email, i.highlighted, ${FACTS}, uf.initials, c.name, c.cpf
+    select i.id, i.candidate_id, i.email, i.highlighted, ${FACTS}, uf.initials, c.name, c.cpf,
+           exists (select from quiz_profile q where q.interview_id = i.id and q.finished_at is not null)
+             as quiz_finished
       from chosen join interview i on i.id = chosen.id
       join candidate c on c.id = i.candidate_id
       join uf on uf.id = i.uf_id
-     order by c.name, i.id`.execute(db);
+     order by c.name collate "pt-BR-x-icu", i.id`.execute(db);
   const chosen = ids?.length ?? rows.length;
   return {
     chosen,
@@ -84,7 +87,13 @@ export async function readChosen(
         extended: facts.extendedAt !== null,
         superseded: facts.superseded,
       });
-      return { id: row.id, name: row.name, cpf: row.cpf, refusal };
+      const lacksQuiz = action === 'profile-report' && !row.quiz_finished;
+      return {
+        id: row.id,
+        name: row.name,
+        cpf: row.cpf,
+        refusal: refusal ?? (lacksQuiz ? refuse('report.no-quiz') : null),
+      };
     }),
   };
 }

@@ -15,7 +15,7 @@ const SAME_REQUEST_MINUTES = 10;
 /** How often one session may repeat the same request on purpose. */
 const MAX_REPEATS = 50;
 
-type SendRequest = Omit<BatchRequest, 'key' | 'seminar'>;
+type SendRequest = Pick<BatchRequest, 'moduleId' | 'action' | 'selection'>;
 type BatchReply = Awaited<ReturnType<typeof readBatch>>;
 
 /**
@@ -35,6 +35,8 @@ export async function sendToEverybody(
   const request: SendRequest = { moduleId, action, selection: { filter, exceptions } };
   const id = await startBatch(deps, viewer, await delegationOf(deps.db, viewer, session.token), {
     ...request,
+    confirmed: [],
+    confirmedNames: [],
     key: key ?? (await requestKeyOf(deps, viewer, session, request)),
   });
   return { items: [], batch: await readBatch(deps.db, viewer, id) };

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Viewer } from '#domain/access.ts';
 import { throwIfRefused } from '#domain/refusal.ts';
 import type { batchCalls } from '#contract/batches.ts';
+import { confirmationsOf } from '../certificates/confirmations.ts';
 import type { Delegation } from '../identity/delegation.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -31,7 +32,8 @@ export async function startBatch(
 
     const now = deps.clock();
     const { seminar } = request;
-    throwIfRefused(BATCH_HANDLERS[request.action].check?.({ seminar }, now) ?? null);
+    const parameters = seminar ? { seminar, confirmations: confirmationsOf(request) } : {};
+    await BATCH_HANDLERS[request.action].check?.(tx, request.moduleId, parameters, now);
     const found = await readChosen(tx, viewer, request.moduleId, request.action, request.selection, now);
     throwIfRefused(selectionRefusal(request, found));
     const going = found.rows.filter(({ refusal }) => refusal === null);
@@ -43,7 +45,7 @@ export async function startBatch(
         identity_id: delegation.identityId,
         version: request.moduleId,
         action: request.action,
-        parameters: JSON.stringify(seminar ? { seminar } : {}),
+        parameters: JSON.stringify(parameters),
         chosen: found.chosen,
         total: going.length,
         created_at: now,

@@ -56,7 +56,7 @@ describe('a worker that dies between the hand-over and its record', () => {
     expect(mailer.received.map(({ headerId }) => headerId)).toEqual([message.header_id, message.header_id]);
   });
 
-  it('has it repeated once: after a second such death the message counts as sent, and is emptied', async () => {
+  it('has it repeated once: after a second such death the message is unconfirmed, and is emptied', async () => {
     const before = await outcomes();
     const message = await waiting();
     await killedAttempt(message.id);
@@ -68,7 +68,7 @@ describe('a worker that dies between the hand-over and its record', () => {
     await portal.runJobs();
     expect(mailer.received).toHaveLength(2);
     expect(await stored(message.id)).toMatchObject({
-      status: 'SENT',
+      status: 'UNCONFIRMED',
       attempts: 2,
       unrecorded: 2,
       sent_at: handedOver,

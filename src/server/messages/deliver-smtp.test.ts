@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startMailServer();
   const settings = { smtpUrl: server.urlWithLogin, mailFrom: 'Portal <portal@portal.test>' };
   patientMailer = createMailer(settings);
-  hastyMailer = createMailer(settings, { silenceMs: 150, messageMs: 5_000 });
+  hastyMailer = createMailer(settings, { silenceMs: 5_000, messageMs: 2_000, replyMs: 150 });
   const mailer: Mailer = {
     send: (mail, onHandOver) => (never ? hastyMailer : patientMailer).send(mail, onHandOver),
     close: () => {},
@@ -43,7 +43,6 @@ const NIGHT: readonly (readonly [Step, Answer, string])[] = [
   ['recipient', '450 4.2.1 greylisted', 'EENVELOPE 450 4.2.1'],
   ['recipient', 'never', 'ETIMEDOUT'],
   ['recipient', '554 5.7.1 relay access denied', 'EENVELOPE 554 5.7.1'],
-  ['content', 'hang up', 'ECONNECTION'],
   ['end', '452 4.3.1 no room', 'EMESSAGE 452 4.3.1'],
 ];
 
@@ -108,4 +107,30 @@ it('a server that accepts a message and hangs up before confirming gets it again
     message.header_id,
   ]);
   expect(await storedMessage(portal, message.id)).toMatchObject({ status: 'SENT', attempts: 2 });
+});
+
+it.each<[string, Answer, string]>([
+  ['never replies to the content', 'never', 'ETIMEDOUT'],
+  ['always hangs up before it replies', 'hang up', 'ECONNECTION'],
+])('a server that %s gets two copies, and the message is unconfirmed', async (_name, answer, code) => {
+  const message = await waitingMessage(portal);
+  const [copies, before] = [server.mailbox.length, await outcomeCounts(portal)];
+  server.answer({ end: answer });
+  never = answer === 'never';
+  await runJobsToTheLastAttempt(portal);
+  server.answer({});
+  never = false;
+  expect(server.mailbox.slice(copies).map(({ messageId }) => messageId)).toEqual([
+    message.header_id,
+    message.header_id,
+  ]);
+  expect(await storedMessage(portal, message.id)).toMatchObject({
+    status: 'UNCONFIRMED',
+    attempts: 2,
+    last_error: code,
+    handed_over_at: null,
+    text: '',
+    html: '',
+  });
+  expect(await outcomeCounts(portal)).toEqual({ ...before, uncertain: before.uncertain + 1 });
 });

@@ -43,6 +43,7 @@ describe('a message', () => {
         text: message.text,
         html: message.html,
         headerId: message.header_id,
+        unsubscribeUrl: null,
       },
     ]);
     expect(message.header_id).toMatch(/^<[0-9a-f-]{36}@portal\.test>$/);
@@ -109,11 +110,13 @@ describe('a message', () => {
     await portal.runJobs();
     await sql`update pgboss.job set retry_count = 20, start_after = now()
       where name = ${deliverMessage.name} and state = 'retry'`.execute(portal.deps.db);
+    const { rows: began } = await sql<{ at: Date }>`select now() as at`.execute(portal.deps.db);
     await portal.runJobs();
-    const { rows } = await sql<{ pause: number; left: number }>`
-      select round(extract(epoch from start_after - now()))::int as pause, retry_limit - retry_count as left
+    const { rows } = await sql<{ inAnHour: boolean; left: number }>`
+      select start_after - interval '1 hour' between ${began[0]?.at} and now() as "inAnHour",
+        retry_limit - retry_count as left
       from pgboss.job where name = ${deliverMessage.name} and state = 'retry'`.execute(portal.deps.db);
-    expect(rows).toEqual([{ pause: 3600, left: retries - 21 }]);
+    expect(rows).toEqual([{ inAnHour: true, left: retries - 21 }]);
     mailer.behaviour = acceptMessage;
     await runJobsToTheLastAttempt(portal);
   });

@@ -4,7 +4,7 @@ import { deliveryErrorOf, DeliveryError } from '../platform/delivery-error.ts';
 import type { Mailer } from '../platform/mailer.ts';
 
 /** Bodies are deleted once sent or failed: they contain single-use links. */
-const EMPTIED = { text: '', html: '' } as const;
+const EMPTIED = { text: '', html: '', unsubscribe_url: null } as const;
 
 /** A message of which an attempt has begun. The attempt number identifies it. */
 interface Attempt {
@@ -15,16 +15,17 @@ interface Attempt {
   readonly text: string;
   readonly html: string;
   readonly header_id: string;
+  readonly unsubscribe_url: string | null;
 }
 
 /**
  * Hands one message to the mail server. A message that could not be handed over stays PENDING, and the error is thrown
  * for the job to be tried again; refused for good, it has FAILED at once. Safe to repeat: what is recorded as sent is
- * not sent again, and a message whose worker was killed after the server accepted it and before that was recorded is
- * repeated at most once, under the same Message-ID (docs/decisions/0006).
+ * not sent again, and a message of which nobody knows whether the server accepted it (no reply, or a worker that was
+ * killed before recording it) is repeated once, under the same Message-ID, and then UNCONFIRMED (docs/decisions/0048).
  */
 export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Promise<void> {
-  if (await settleUncertain(deps, messageId)) return;
+  if (await settleUnconfirmed(deps, messageId)) return;
   const attempt = await begin(deps, messageId);
   if (!attempt) return;
 
@@ -37,6 +38,7 @@ export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Pr
         text: attempt.text,
         html: attempt.html,
         headerId: attempt.header_id,
+        unsubscribeUrl: attempt.unsubscribe_url,
       },
       () => recordHandOver(deps, attempt),
     );
@@ -47,14 +49,12 @@ export async function deliver(deps: Deps, mailer: Mailer, messageId: number): Pr
   await recordSent(deps, attempt, outcome);
 }
 
-/**
- * A second hand-over without a recorded outcome is the last: the recipient most likely has the message, perhaps twice.
- */
-async function settleUncertain(deps: Deps, messageId: number): Promise<boolean> {
+/** A second hand-over without a known outcome is the last: whether to send again is for a person to say. */
+async function settleUnconfirmed(deps: Deps, messageId: number): Promise<boolean> {
   const { numUpdatedRows } = await deps.db
     .updateTable('message')
     .set((eb) => ({
-      status: 'SENT',
+      status: 'UNCONFIRMED',
       sent_at: eb.ref('handed_over_at'),
       handed_over_at: null,
       unrecorded: eb('unrecorded', '+', 1),
@@ -67,7 +67,10 @@ async function settleUncertain(deps: Deps, messageId: number): Promise<boolean> 
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   deps.metrics.messages.inc({ outcome: 'uncertain' });
-  deps.log.warn({ message: messageId }, 'message counts as sent: twice its outcome was not recorded');
+  deps.log.warn(
+    { message: messageId },
+    'message unconfirmed: handed over twice, and nobody knows whether it arrived',
+  );
   return true;
 }
 
@@ -81,7 +84,7 @@ async function begin(deps: Deps, messageId: number): Promise<Attempt | undefined
     }))
     .where('id', '=', messageId)
     .where('status', '=', 'PENDING')
-    .returning(['id', 'attempts', 'recipient', 'subject', 'text', 'html', 'header_id'])
+    .returning(['id', 'attempts', 'recipient', 'subject', 'text', 'html', 'header_id', 'unsubscribe_url'])
     .executeTakeFirst();
 }
 
@@ -113,7 +116,9 @@ async function recordSent(deps: Deps, { id }: Attempt, outcome: 'sent' | 'kept')
   if (numUpdatedRows > 0n) deps.metrics.messages.inc({ outcome });
 }
 
-async function recordFailure(deps: Deps, { id, attempts }: Attempt, error: DeliveryError): Promise<void> {
+async function recordFailure(deps: Deps, attempt: Attempt, error: DeliveryError): Promise<void> {
+  const { id, attempts } = attempt;
+  if (error.uncertain) return recordUncertain(deps, attempt, error);
   const { numUpdatedRows } = await deps.db
     .updateTable('message')
     .set({
@@ -130,6 +135,21 @@ async function recordFailure(deps: Deps, { id, attempts }: Attempt, error: Deliv
   if (!error.permanent) throw error;
   deps.metrics.messages.inc({ outcome: 'failed' });
   deps.log.warn({ message: id, code: error.code }, 'recipient refused for good');
+}
+
+/**
+ * `handed_over_at` stays, as if the worker had been killed: the next attempt counts it, and after the second there is
+ * none.
+ */
+async function recordUncertain(deps: Deps, { id, attempts }: Attempt, error: DeliveryError): Promise<void> {
+  await deps.db
+    .updateTable('message')
+    .set({ last_error: error.code })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .where('attempts', '=', attempts)
+    .execute();
+  if (!(await settleUnconfirmed(deps, id))) throw error;
 }
 
 /** Marks a message whose every attempt failed. */

@@ -11,4 +11,7 @@ export const deliverMessage = defineJob({
   retries: 8 + 5 * 24,
   retryDelaySeconds: 15,
   maxRetryDelaySeconds: 60 * 60,
+  // A server may take ten minutes to reply; as many as the mailer has connections do not wait for each other.
+  maxRunSeconds: 12 * 60,
+  separateRuns: 4,
 });

@@ -5,7 +5,12 @@ export const MESSAGE_KINDS = [
   'registration-confirmed',
   'registration-not-possible',
   'known-cpf-notice',
+  'registration-replaced',
   'contact-changed',
+  'registered-by-team',
+  'address-change',
+  'address-change-accepted',
+  'address-changed',
   'reminder',
   'expiring-soon',
   'expired',
@@ -18,7 +23,13 @@ export const MESSAGE_KINDS = [
   'account-verification',
   'password-reset',
   'provider-linked',
+  'sign-in-method-changed',
+  'name-corrected',
+  'class-alert-asked',
+  'class-opened',
+  'seat-offered',
   'manager-validation',
+  'access-changed',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -72,6 +83,13 @@ export interface AboutVersion {
 export interface SignInLink {
   readonly signInUrl: string;
   readonly validForMinutes: number;
+}
+
+/** The link of a mail about an interview. */
+export interface InterviewLink {
+  readonly signInUrl: string;
+  /** Null: the page to sign in, for an address that is not the account's own. */
+  readonly validForMinutes: number | null;
 }
 
 export const list = (...items: readonly string[]): MessageBlock => ({ kind: 'list', items });

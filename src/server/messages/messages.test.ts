@@ -71,7 +71,7 @@ const everyMessage: [name: string, message: RenderedMessage, mainLink: string][]
     link,
   ]),
   ['registration-confirmed again', registration({ situation: 'again' }), link],
-  ['registration-confirmed class-added', registration({ situation: 'class-added' }), link],
+  ['registration-confirmed class-asked', registration({ situation: 'class-asked' }), link],
   ['sign-in-link', render(signInLinkMessage({ name: null, signInUrl: link, validForMinutes: 30 })), link],
   [
     'account-verification',
@@ -247,9 +247,9 @@ describe('registration-confirmed', () => {
     expect(message.text).not.toMatch(/turma/i);
   });
 
-  it('a class linked to an inscription under way does not invite to begin again', () => {
-    const { text } = registration({ situation: 'class-added' });
-    expect(text).toContain('juntamos esta turma a ela');
+  it('a class asked for an inscription under way does not invite to begin again', () => {
+    const { text } = registration({ situation: 'class-asked' });
+    expect(text).toContain('sem o toque, nada muda');
     expect(text).not.toContain('Iniciar a entrevista');
   });
 });

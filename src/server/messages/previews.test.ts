@@ -12,11 +12,17 @@ const all = SEMINAR_VERSIONS.flatMap((version) =>
 
 /** About the account: the same in every version. */
 const ACCOUNT_MESSAGES: readonly string[] = [
+  'address-change',
+  'address-change-accepted',
+  'address-changed',
   'sign-in-link',
   'account-verification',
   'password-reset',
   'provider-linked',
+  'sign-in-method-changed',
+  'name-corrected',
   'manager-validation',
+  'access-changed',
 ];
 /** Whose words state a last day. */
 const WITH_DEADLINE: readonly string[] = [

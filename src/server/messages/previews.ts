@@ -1,9 +1,17 @@
 import { addDays, dateInSaoPaulo, formatDateBr, type IsoDate } from '#domain/calendar.ts';
+import type { AddressChangeOrigin } from '#domain/address-change.ts';
 import { HUMAN_REVIEW_DAYS } from '#domain/interview/deadlines.ts';
 import type { SeminarVersion, VersionId } from '#domain/seminar-version.ts';
+import { accessChangedMessage } from './access-changed.ts';
 import { accountExistsMessage } from './account-exists.ts';
 import { accountVerificationMessage } from './account-verification.ts';
+import { addressChangeAcceptedMessage, addressChangeAnnouncedMessage } from './address-change-accepted.ts';
+import { addressChangeMessage } from './address-change.ts';
+import { addressChangedMessage } from './address-changed.ts';
 import { certificateIssuedMessage } from './certificate-issued.ts';
+import { classAlertAskedMessage } from './class-alert-asked.ts';
+import { classOpenedMessage } from './class-opened.ts';
+import { seatOfferedMessage } from './seat-offered.ts';
 import { contactChangedMessage } from './contact-changed.ts';
 import { cpfUsedInRegistrationMessage } from './cpf-used-in-registration.ts';
 import { cpfUsedInSignUpMessage } from './cpf-used-in-sign-up.ts';
@@ -12,15 +20,19 @@ import { expiringSoonMessage } from './expiring-soon.ts';
 import { managerValidationMessage } from './manager-validation.ts';
 import type { AboutVersion, Message, MessageKind, SignInLink } from './message.ts';
 import { passwordResetMessage } from './password-reset.ts';
+import { nameCorrectedMessage } from './name-corrected.ts';
 import { providerLinkedMessage } from './provider-linked.ts';
+import { registeredByTeamMessage } from './registered-by-team.ts';
 import { registrationConfirmedMessage } from './registration-confirmed.ts';
 import { registrationNotPossibleMessage, type NotPossibleReason } from './registration-not-possible.ts';
+import { registrationReplacedMessage } from './registration-replaced.ts';
 import { registrationReminderMessage } from './registration-reminder.ts';
 import { reinterviewMessage } from './reinterview.ts';
 import { renderMessage, type RenderedMessage } from './render.ts';
 import { resultMessage, type SelectionOutcome } from './result.ts';
 import { revisionRequestedMessage } from './revision-requested.ts';
 import { selfAssessmentMessage } from './self-assessment.ts';
+import { signInMethodChangedMessage } from './sign-in-method-changed.ts';
 import { signInLinkMessage } from './sign-in-link.ts';
 
 /** Made-up data: nobody's name, and links that open nothing. */
@@ -52,6 +64,16 @@ const notApt = ({ today }: Sample): SelectionOutcome => ({
 });
 const expired = (sample: Sample, ended: Parameters<typeof expiredMessage>[0]['ended']): Message =>
   expiredMessage({ ...sample, ended, lastDay: addDays(sample.today, -1), registerUrl: sample.page });
+const instantOf = (day: IsoDate): Date => new Date(`${day}T15:00:00Z`);
+const addressChange = (sample: Sample, origin: AddressChangeOrigin): Message =>
+  addressChangeMessage({
+    ...sample,
+    origin,
+    newEmail: 'novo.endereco@exemplo.com.br',
+    reason: origin === 'administrator' ? 'Perdeu o acesso ao e-mail antigo.' : null,
+    effectiveAt: origin === 'administrator' ? instantOf(sample.deadline) : null,
+    pageUrl: sample.page,
+  });
 const expiringSoon = (sample: Sample, ending: Parameters<typeof expiringSoonMessage>[0]['ending']): Message =>
   expiringSoonMessage({ ...sample, ending, areaUrl: sample.page });
 
@@ -67,8 +89,8 @@ const PREVIEWS: readonly Preview[] = [
     (s) => registrationConfirmedMessage({ ...s, ...WITHOUT_CLASS, situation: 'again' }),
   ],
   [
-    'Turma incluída em inscrição que já existia',
-    (s) => registrationConfirmedMessage({ ...s, ...IN_CLASS, situation: 'class-added' }),
+    'Turma pedida para inscrição que já existia',
+    (s) => registrationConfirmedMessage({ ...s, ...IN_CLASS, situation: 'class-asked' }),
   ],
   [
     'E-mail de inscrição enviado pela equipe: não preenchida',
@@ -95,7 +117,25 @@ const PREVIEWS: readonly Preview[] = [
   ],
   ['CPF usado em inscrição com outro e-mail', cpfUsedInRegistrationMessage],
   ['CPF usado ao criar conta com outro e-mail', cpfUsedInSignUpMessage],
-  ['E-mail da inscrição trocado pela equipe', contactChangedMessage],
+  ['Inscrição não confirmada que deu lugar a outra', registrationReplacedMessage],
+  ['Pessoa conhecida inscrita de novo pela equipe, sem e-mail de inscrição', registeredByTeamMessage],
+  [
+    'E-mail da inscrição trocado pela equipe: ao endereço da conta',
+    (s) => contactChangedMessage({ ...s, by: 'team', toAccount: true }),
+  ],
+  [
+    'E-mail da inscrição trocado pela equipe: ao endereço de antes',
+    (s) => contactChangedMessage({ ...s, by: 'team', toAccount: false }),
+  ],
+  ['Novo e-mail de acesso: informado pela equipe', (s) => addressChange(s, 'team')],
+  ['Novo e-mail de acesso: informado pela própria pessoa', (s) => addressChange(s, 'candidate')],
+  ['Novo e-mail de acesso: trocado pela administração', (s) => addressChange(s, 'administrator')],
+  ['Novo e-mail de acesso: confirmado', addressChangeAcceptedMessage],
+  [
+    'Novo e-mail de acesso: trocado pela administração, ao novo endereço',
+    (s) => addressChangeAnnouncedMessage({ ...s, from: instantOf(s.deadline) }),
+  ],
+  ['Novo e-mail de acesso: troca terminada', addressChangedMessage],
   [
     'Lembrete automático: não preenchida',
     (s) => registrationReminderMessage({ ...s, occasion: 'reminder', begun: false }),
@@ -154,12 +194,81 @@ const PREVIEWS: readonly Preview[] = [
     (s) => providerLinkedMessage({ ...s, providerName: 'a conta da organização', accountUrl: s.page }),
   ],
   [
+    'Nome corrigido pela equipe',
+    (s) => nameCorrectedMessage({ name: s.name, before: `${s.name} da Silva`, portalUrl: s.page }),
+  ],
+  [
+    'Nova chave de acesso',
+    (s) => signInMethodChangedMessage({ ...s, change: 'passkey-added', securityUrl: s.page }),
+  ],
+  [
+    'Chave de acesso removida',
+    (s) => signInMethodChangedMessage({ ...s, change: 'passkey-removed', securityUrl: s.page }),
+  ],
+  ...(
+    [
+      ['Aplicativo de códigos ligado', 'authenticator-app-added'],
+      ['Aplicativo de códigos removido', 'authenticator-app-removed'],
+      ['Novos códigos de recuperação', 'recovery-codes-renewed'],
+      ['Código de recuperação usado', 'recovery-code-used'],
+      ['Segunda etapa retirada', 'reset'],
+      ['Códigos errados na segunda etapa', 'wrong-codes'],
+    ] as const
+  ).map(([label, change]): Preview => [
+    label,
+    (s) => signInMethodChangedMessage({ ...s, change, securityUrl: s.page }),
+  ]),
+  [
+    'Pedido de aviso de turma',
+    (s) =>
+      classAlertAskedMessage({ ...s, state: 'Acre', confirmUrl: s.page, confirmDays: 7, endUrl: s.page }),
+  ],
+  [
+    'Turma aberta',
+    (s) =>
+      classOpenedMessage({
+        ...s,
+        state: 'Acre',
+        className: `${s.version.name} Rio Branco 1`,
+        place: 'Rio Branco, AC',
+        period: s.classPeriod,
+        valueCents: 198_000,
+        portalUrl: s.page,
+        endUrl: s.page,
+      }),
+  ],
+  [
+    'Vaga oferecida',
+    (s) =>
+      seatOfferedMessage({
+        ...s,
+        className: `${s.version.name} Rio Branco 1`,
+        place: 'Rio Branco, AC',
+        period: s.classPeriod,
+        until: '26/11/2026 12:00',
+        acceptUrl: s.page,
+        declineUrl: s.page,
+      }),
+  ],
+  [
     'Validação de acesso de gestor',
     (s) =>
       managerValidationMessage({
         accountEmail: 'maria@exemplo.com.br',
         validationUrl: s.signInUrl,
         validForMinutes: 24 * 60,
+      }),
+  ],
+  [
+    'Acesso à área do gestor',
+    (s) =>
+      accessChangedMessage({
+        name: 'Maria Souza',
+        person: null,
+        actor: 'Rui Prado',
+        access: 'Gestor (SP)',
+        reason: 'Entrou na equipe de São Paulo.',
+        portalUrl: s.signInUrl,
       }),
   ],
 ];

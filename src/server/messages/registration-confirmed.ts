@@ -8,20 +8,20 @@ import {
   type AboutVersion,
   type Message,
   type MessageBlock,
-  type SignInLink,
+  type InterviewLink,
 } from './message.ts';
-import { ASK_ANOTHER_LINK, HELPLINE, NEED_HELP, singleUseNote } from './wording.ts';
+import { askAnotherLink, HELPLINE, NEED_HELP, interviewLinkNote } from './wording.ts';
 
-export interface RegistrationConfirmedData extends AboutVersion, SignInLink {
+export interface RegistrationConfirmedData extends AboutVersion, InterviewLink {
   /** City of the chosen class; null when none was chosen. */
   readonly classCity: string | null;
   /** Period of the class as shown to people, `dd/MM/yyyy a dd/MM/yyyy`; null when none was chosen. */
   readonly classPeriod: string | null;
   /**
    * `new`: a first registration; `again`: after an expired one or a "Não apto";
-   * `class-added`: an inscription already under way, to which the class was linked.
+   * `class-asked`: an inscription already under way, to which the class is linked once the link is used.
    */
-  readonly situation: 'new' | 'again' | 'class-added';
+  readonly situation: 'new' | 'again' | 'class-asked';
 }
 
 /**
@@ -30,28 +30,32 @@ export interface RegistrationConfirmedData extends AboutVersion, SignInLink {
 export function registrationConfirmedMessage(data: RegistrationConfirmedData): Message {
   const { version } = data;
   const product = `Empretec ${version.name}`;
-  const added = data.situation === 'class-added';
+  const asked = data.situation === 'class-asked';
   return {
     kind: 'registration-confirmed',
     version,
     subject:
       data.classCity === null
         ? `Interesse registrado no ${product}`
-        : `Interesse registrado com sucesso na turma ${data.classCity}!`,
-    preview: added ? 'Juntamos esta turma à inscrição que você já tinha.' : PREVIEW[version.selection],
-    heading: added ? 'Turma incluída na sua inscrição' : HEADING[data.situation],
+        : asked
+          ? `Confirme a turma ${data.classCity} na sua inscrição no Empretec`
+          : `Interesse registrado com sucesso na turma ${data.classCity}!`,
+    preview: asked
+      ? 'Confirme a turma: só com o seu toque ela entra na sua inscrição.'
+      : PREVIEW[version.selection],
+    heading: asked ? 'Incluir esta turma na sua inscrição?' : HEADING[data.situation],
     name: data.name,
     blocks: [
       opening(data, product),
       ...classFacts(data, product),
-      ...(added ? [CLASS_ADDED] : nextSteps(data)),
+      ...(asked ? [CLASS_ASKED] : nextSteps(data)),
       button(
-        added ? 'Ver minha inscrição' : BUTTON[version.selection],
+        asked ? 'Confirmar a turma' : BUTTON[version.selection],
         data.signInUrl,
-        singleUseNote(data.validForMinutes),
+        interviewLinkNote(data.validForMinutes),
       ),
       ...(data.situation === 'new' ? [KNOWN_ELSEWHERE] : []),
-      `${ASK_ANOTHER_LINK} ${NEED_HELP}`,
+      `${askAnotherLink(data.validForMinutes)} ${NEED_HELP}`,
     ],
     reason: `Você recebeu este e-mail porque este endereço foi informado em uma inscrição no ${product}. Se não foi você, ignore esta mensagem.`,
   };
@@ -71,8 +75,8 @@ const BUTTON: Readonly<Record<SelectionKind, string>> = {
   contact: 'Ver minha inscrição',
 };
 
-const CLASS_ADDED =
-  'Você já tinha uma inscrição em andamento, então não abrimos outra: juntamos esta turma a ela. O que você já respondeu continua guardado. Entre para ver em que ponto está.';
+const CLASS_ASKED =
+  'Você já tinha uma inscrição em andamento, então não abrimos outra. Toque no botão para esta turma entrar nela, no lugar da que estiver lá; o que você já respondeu continua guardado. Se não foi você que pediu, ignore esta mensagem: sem o toque, nada muda.';
 
 /**
  * Part of every first confirmation, since the same message goes to an address that was typed with a CPF known under
@@ -87,8 +91,8 @@ function opening(data: RegistrationConfirmedData, product: string): string {
       return `Que bom que você quer viver o ${product}! Seu interesse${where} foi registrado com sucesso.`;
     case 'again':
       return `Que bom ter você de volta! Sua nova inscrição no ${product}${where} está aberta. A anterior fica no histórico.`;
-    case 'class-added':
-      return `Seu interesse no ${product}${where} foi registrado com sucesso.`;
+    case 'class-asked':
+      return `Recebemos um pedido de interesse no ${product}${where} com o seu CPF e o seu e-mail.`;
   }
 }
 

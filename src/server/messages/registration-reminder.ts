@@ -1,9 +1,17 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
 import type { ModuleSettings, SelectionKind } from '#domain/seminar-version.ts';
-import { button, facts, list, trail, type AboutVersion, type Message, type SignInLink } from './message.ts';
-import { ASK_ANOTHER_LINK, HELPLINE, NEED_HELP, singleUseNote } from './wording.ts';
+import {
+  button,
+  facts,
+  list,
+  trail,
+  type AboutVersion,
+  type Message,
+  type InterviewLink,
+} from './message.ts';
+import { askAnotherLink, HELPLINE, NEED_HELP, interviewLinkNote } from './wording.ts';
 
-export interface RegistrationReminderData extends AboutVersion, SignInLink {
+export interface RegistrationReminderData extends AboutVersion, InterviewLink {
   /**
    * `asked`: the team sends the registration e-mail again; `reminder`: sent by the schedule, after days without
    * progress.
@@ -38,9 +46,9 @@ export function registrationReminderMessage(data: RegistrationReminderData): Mes
       button(
         `${data.begun ? 'Continuar' : 'Iniciar'} ${words.short}`,
         data.signInUrl,
-        singleUseNote(data.validForMinutes),
+        interviewLinkNote(data.validForMinutes),
       ),
-      `${ASK_ANOTHER_LINK} ${CLOSING[data.occasion]}`,
+      `${askAnotherLink(data.validForMinutes)} ${CLOSING[data.occasion]}`,
     ],
     reason: `Você recebeu este e-mail porque este endereço está em uma inscrição no ${product} que ainda não foi concluída.`,
   };

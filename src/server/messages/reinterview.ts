@@ -1,8 +1,8 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
-import { button, facts, list, type AboutVersion, type Message, type SignInLink } from './message.ts';
-import { ASK_ANOTHER_LINK, NEED_HELP, singleUseNote } from './wording.ts';
+import { button, facts, list, type AboutVersion, type Message, type InterviewLink } from './message.ts';
+import { askAnotherLink, NEED_HELP, interviewLinkNote } from './wording.ts';
 
-export interface ReinterviewData extends AboutVersion, SignInLink {
+export interface ReinterviewData extends AboutVersion, InterviewLink {
   /** The last day to send the answers. */
   readonly deadline: IsoDate;
 }
@@ -33,8 +33,8 @@ export function reinterviewMessage(data: ReinterviewData): Message {
             'Escolha situações que aconteceram de verdade. Podem ser outras, ou as mesmas com mais detalhes.',
             'Conte na primeira pessoa o que você fez, passo a passo, e termine com o que mudou.',
           ),
-      button(`Fazer a nova ${selection}`, data.signInUrl, singleUseNote(data.validForMinutes)),
-      `${ASK_ANOTHER_LINK} ${NEED_HELP}`,
+      button(`Fazer a nova ${selection}`, data.signInUrl, interviewLinkNote(data.validForMinutes)),
+      `${askAnotherLink(data.validForMinutes)} ${NEED_HELP}`,
     ],
     reason: `Você recebeu este e-mail porque este endereço está em uma nova inscrição no ${product}.`,
   };

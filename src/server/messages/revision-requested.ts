@@ -1,8 +1,8 @@
 import { formatDateBr, type IsoDate } from '#domain/calendar.ts';
-import { button, facts, notice, type AboutVersion, type Message, type SignInLink } from './message.ts';
-import { NEED_HELP, singleUseNote } from './wording.ts';
+import { button, facts, notice, type AboutVersion, type Message, type InterviewLink } from './message.ts';
+import { NEED_HELP, interviewLinkNote } from './wording.ts';
 
-export interface RevisionRequestedData extends AboutVersion, SignInLink {
+export interface RevisionRequestedData extends AboutVersion, InterviewLink {
   /** What the team asks for, in its own words. */
   readonly justification: string;
   /** The last day to send the answers again. */
@@ -26,7 +26,7 @@ export function revisionRequestedMessage(data: RevisionRequestedData): Message {
       `A nossa equipe leu as suas respostas na ${selection} do ${product} e pede que você as revise antes do resultado. O que você escreveu continua lá, aberto para mudar.`,
       notice('O que a equipe pede', data.justification),
       facts({ Seminário: product, Prazo: `até ${deadline}` }),
-      button('Revisar minhas respostas', data.signInUrl, singleUseNote(data.validForMinutes)),
+      button('Revisar minhas respostas', data.signInUrl, interviewLinkNote(data.validForMinutes)),
       `Quando terminar, envie de novo: só o que for enviado é avaliado. ${NEED_HELP}`,
     ],
     reason: `Você recebeu este e-mail porque participa da seleção do ${product}.`,

@@ -15,6 +15,8 @@ export interface Recipient {
   readonly requestedBy?: number;
   /** An interview gets one message of each key, however often it is asked for. */
   readonly onceKey?: string;
+  /** Where whoever gets it can end such messages; a header of the mail names it too. */
+  readonly unsubscribeUrl?: string;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function sendMessage(
   tx: Transaction<DB>,
   deps: Pick<Deps, 'queue' | 'clock' | 'config'>,
   message: Message,
-  { to, interviewId, accountId, requestedBy, onceKey }: Recipient,
+  { to, interviewId, accountId, requestedBy, onceKey, unsubscribeUrl }: Recipient,
 ): Promise<boolean> {
   const openedToken = randomUUID();
   const { subject, text, html } = renderMessage(message, {
@@ -40,6 +42,7 @@ export async function sendMessage(
       account_id: accountId ?? null,
       requested_by: requestedBy ?? null,
       once_key: onceKey ?? null,
+      unsubscribe_url: unsubscribeUrl ?? null,
       recipient: to,
       subject,
       text,

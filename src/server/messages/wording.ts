@@ -3,9 +3,11 @@ export const HELPLINE = '0800 570 0800';
 
 export const NEED_HELP = `Se precisar de ajuda, ligue para ${HELPLINE}.`;
 
-/** For messages that may be read after their one-time link has lapsed. */
-export const ASK_ANOTHER_LINK =
-  'Quando o link perder a validade, peça outro na página de entrada do portal, com este mesmo e-mail.';
+/** For messages that may be read after their one-time link has lapsed; null: they have none. */
+export const askAnotherLink = (validForMinutes: number | null): string =>
+  validForMinutes === null
+    ? 'Na página de entrada, use o e-mail da sua conta: é só por ele que se entra.'
+    : 'Quando o link perder a validade, peça outro na página de entrada do portal, com este mesmo e-mail.';
 
 /**
  * "Olá, Maria!", from a name that a stranger may have typed into the public form, or "Olá!". Only a first name of
@@ -30,4 +32,11 @@ export function durationText(minutes: number): string {
 /** The note under a button whose link works once. */
 export function singleUseNote(validForMinutes: number): string {
   return `Este link vale por ${durationText(validForMinutes)} e só pode ser usado uma vez. Não o encaminhe a ninguém.`;
+}
+
+/** The note under the button of a mail about an interview; null: its address is not the account's own. */
+export function interviewLinkNote(validForMinutes: number | null): string {
+  return validForMinutes === null
+    ? 'Este endereço recebe as mensagens da inscrição. Para entrar, use o e-mail da sua conta.'
+    : singleUseNote(validForMinutes);
 }

@@ -30,6 +30,14 @@ beforeAll(async () => {
                    (3, 1, 'CERTIFICADA', 'APTO'), (4, 4, 'EXPIRADA', 'APTO'), (5, 2, 'CERTIFICADA', 'APTO')) as v (k, version, completing, result)
         on k = c.id % 6
      order by c.id`);
+  await run(`insert into regional (name, uf_id) select 'Regional ' || n, 35 from generate_series(1, 20) n`);
+  await run(`
+    insert into class_room (version, name, regional_id, city_id, uf_id, begin_date, end_date, seminar_value_cents, active)
+    select v, 'Turma ' || n, n % 20 + 1, 3550308, 35, date '2026-12-01', date '2026-12-05', 150000, n % 3 = 0
+      from generate_series(1, 4000) n, lateral (select n % 4 + 1 as v) as of_version`);
+  await run(`
+    update interview i set class_room_id = k.id, class_link = 'ENROLLED'
+      from class_room k where k.id = i.id % 4000 + 1 and k.version = i.version`);
   await run(`update interview set result = 'EM_PROCESSAMENTO' where id % 600 = 2`);
   await run(`update interview set result = 'ERRO_DE_PROCESSAMENTO' where id % 600 = 8`);
   await run(`

@@ -1,9 +1,17 @@
 import type { Deps } from '../platform/deps.ts';
 import { handleJob, type AnyJobHandler } from '../platform/queue.ts';
+import { recordRun } from '../platform/scheduled-run.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { checkInvariantsDaily } from './jobs.ts';
 
 export const oversightJobs = (deps: Deps): readonly AnyJobHandler[] => [
   // At seven in São Paulo: after the nightly sweeps, and before the operators start work.
-  handleJob({ definition: checkInvariantsDaily, schedule: '0 7 * * *', run: () => checkInvariants(deps) }),
+  handleJob({
+    definition: checkInvariantsDaily,
+    schedule: '0 7 * * *',
+    async run() {
+      await checkInvariants(deps);
+      await recordRun(deps, checkInvariantsDaily.name);
+    },
+  }),
 ];

@@ -31,7 +31,9 @@ describe('with nothing set', () => {
       port: 3000,
       // Demo accounts and the outbox are for this machine alone.
       host: 'localhost',
-      trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+      trustProxy: ['loopback'],
+      securityLogKey: null,
+      metricsToken: null,
       baseUrl: 'http://localhost:3000',
       databaseUrl: null,
       dataDir: folder,
@@ -39,6 +41,8 @@ describe('with nothing set', () => {
       seed: null,
       smtpUrl: null,
       abuseGuards: true,
+      staffSecondFactor: 'optional',
+      clockConfirmed: null,
       logLevel: 'info',
     });
   });
@@ -57,6 +61,7 @@ describe('with nothing set', () => {
         'MAIL_FROM',
         'SECRET_KEY',
         'ABUSE_GUARDS',
+        'CLOCK_CONFIRMED',
         'LOG_LEVEL',
       ].map((name) => [name, '']),
     );
@@ -114,6 +119,7 @@ describe('what is set', () => {
         SEED: 'none',
         SMTP_URL: 'smtps://u:p@mail:465',
         MAIL_FROM: 'Portal <p@exemplo.br>',
+        CLOCK_CONFIRMED: '2027-01-31',
         LOG_LEVEL: 'warn',
       }),
     ).toMatchObject({
@@ -127,6 +133,7 @@ describe('what is set', () => {
       smtpUrl: 'smtps://u:p@mail:465',
       mailFrom: 'Portal <p@exemplo.br>',
       secretKey: KEY,
+      clockConfirmed: '2027-01-31',
       logLevel: 'warn',
     });
   });
@@ -150,6 +157,7 @@ describe('a setting that cannot be used', () => {
     ['SEED', 'yes', 'precisa ser demo ou none'],
     ['SECRET_KEY', 'curta', 'precisa ter ao menos 32 caracteres'],
     ['ABUSE_GUARDS', 'false', 'precisa ser on ou off'],
+    ['CLOCK_CONFIRMED', 'hoje', 'precisa ser um dia, como 2027-01-31'],
     ['LOG_LEVEL', 'verbose', 'precisa ser um nível de log'],
   ])('%s=%s is named, with what it should be, in one line', (name, value, why) => {
     const wrong = () => read({ [name]: value });
@@ -179,9 +187,22 @@ describe('in production', () => {
     ['ABUSE_GUARDS', { ABUSE_GUARDS: 'off' }, 'off é recusado em produção'],
     ['SEED', { SEED: 'demo' }, 'demo é recusado em produção'],
     ['SMTP_URL', { SMTP_URL: '' }, 'é obrigatória em produção'],
+    ['BASE_URL', { BASE_URL: 'http://portal.exemplo.br' }, 'precisa ser um endereço https://… em produção'],
+    [
+      'BASE_URL',
+      { BASE_URL: 'http://127.0.0.1.exemplo.br' },
+      'precisa ser um endereço https://… em produção',
+    ],
   ])('%s: %o is refused', (name, environment, why) => {
     expect(() => readInProduction(environment)).toThrow(new WrongSetting(name, why));
   });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', 'http://portal.localhost'])(
+    'on this machine %s will do',
+    (baseUrl) => {
+      expect(readInProduction({ BASE_URL: baseUrl }).baseUrl).toBe(baseUrl);
+    },
+  );
 
   it('the portal is reached from outside', () => {
     expect(readInProduction({}).host).toBe('0.0.0.0');
@@ -198,4 +219,27 @@ it('keys of different purposes differ, and do not reveal the one they are derive
   expect(deriveKey(KEY, 'a')).not.toBe(deriveKey(KEY, 'b'));
   expect(deriveKey(KEY, 'a')).toBe(deriveKey(KEY, 'a'));
   expect(deriveKey(KEY, 'a')).not.toContain(KEY);
+});
+
+describe('the second step of the team', () => {
+  const PRODUCTION = {
+    NODE_ENV: 'production',
+    BASE_URL: 'https://portal.example',
+    SMTP_URL: 'smtps://mail.example',
+    SECRET_KEY: 'k'.repeat(32),
+  };
+  it.each([
+    [{}, 'optional'],
+    [{ STAFF_SECOND_FACTOR: 'required' }, 'required'],
+    [PRODUCTION, 'required'],
+    [{ ...PRODUCTION, STAFF_SECOND_FACTOR: '' }, 'required'],
+    [{ ...PRODUCTION, STAFF_SECOND_FACTOR: 'optional' }, 'optional'],
+  ])('with %j is %s', (environment, expected) =>
+    expect(readConfig({ SECRET_KEY: 'k'.repeat(32), ...environment }).staffSecondFactor).toBe(expected),
+  );
+
+  it('is never anything else', () =>
+    expect(() => readConfig({ SECRET_KEY: 'k'.repeat(32), STAFF_SECOND_FACTOR: 'off' })).toThrow(
+      'Configuração STAFF_SECOND_FACTOR',
+    ));
 });

@@ -3,8 +3,10 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { isIsoDate } from '#domain/calendar.ts';
 import type { InternalDomains } from '#domain/manager-access.ts';
 import { CHATBOT_FIELDS, chatbotOf, type ChatbotSettings } from './chatbot-settings.ts';
+import { isLoopback } from './loopback.ts';
 import { internalDomainsOf, MANAGER_FIELDS, roleMapOf, type RoleMapSettings } from './manager-settings.ts';
 import { MODEL_FIELDS, modelOf, type ModelSettings } from './model-settings.ts';
 import { OIDC_FIELDS, oidcOf, type OidcSettings } from './oidc-settings.ts';
@@ -29,7 +31,7 @@ const schema = z.object({
   TRUST_PROXY: emptyIsUnset(
     z
       .string()
-      .default('loopback,linklocal,uniquelocal')
+      .default('loopback')
       .transform((text) => text.split(',').map((range) => range.trim()))
       .refine((ranges) => ranges.every(isProxyRange), {
         error:
@@ -46,12 +48,22 @@ const schema = z.object({
   SMTP_URL: emptyIsUnset(address(['smtp:', 'smtps:']).optional()),
   MAIL_FROM: emptyIsUnset(z.string().default('Portal Empretec <portal@localhost>')),
   SECRET_KEY: emptyIsUnset(z.string().min(32, { error: 'precisa ter ao menos 32 caracteres' }).optional()),
+  SECURITY_LOG_KEY: emptyIsUnset(
+    z.string().min(32, { error: 'precisa ter ao menos 32 caracteres' }).optional(),
+  ),
+  METRICS_TOKEN: emptyIsUnset(z.string().min(32, { error: 'precisa ter ao menos 32 caracteres' }).optional()),
   ABUSE_GUARDS: emptyIsUnset(z.enum(['on', 'off'], { error: 'precisa ser on ou off' }).default('on')),
+  STAFF_SECOND_FACTOR: emptyIsUnset(
+    z.enum(['required', 'optional'], { error: 'precisa ser required ou optional' }).optional(),
+  ),
   ...S3_FIELDS,
   ...OIDC_FIELDS,
   ...CHATBOT_FIELDS,
   ...MANAGER_FIELDS,
   ...MODEL_FIELDS,
+  CLOCK_CONFIRMED: emptyIsUnset(
+    z.string().refine(isIsoDate, { error: 'precisa ser um dia, como 2027-01-31' }).optional(),
+  ),
   LOG_LEVEL: emptyIsUnset(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -80,6 +92,12 @@ export interface Config {
   readonly mailFrom: string;
   readonly secretKey: string;
   readonly abuseGuards: boolean;
+  /** Keys the pseudonyms of networks in the security events. Null: derived from `secretKey`. */
+  readonly securityLogKey: string | null;
+  /** Null: `/metrics` answers this machine alone. */
+  readonly metricsToken: string | null;
+  /** Whether the team's local accounts must have a second factor, or may. */
+  readonly staffSecondFactor: 'required' | 'optional';
   /** Null: files are kept in `dataDir`. */
   readonly s3: S3Settings | null;
   /** Null: local accounts alone. */
@@ -92,6 +110,8 @@ export interface Config {
   readonly roleMap: RoleMapSettings | null;
   /** Null: the embedded evaluator is used, and people decide. */
   readonly model: ModelSettings | null;
+  /** The day on which an operator vouches for the clock, after a stop of more than 45 days. */
+  readonly clockConfirmed: string | null;
   readonly logLevel: string;
 }
 
@@ -152,6 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && env.SEED === 'demo') throw new WrongSetting('SEED', 'demo é recusado em produção');
   if (production && !env.SMTP_URL) throw new WrongSetting('SMTP_URL', 'é obrigatória em produção');
   if (production && !env.BASE_URL) throw new WrongSetting('BASE_URL', 'é obrigatória em produção');
+  if (production && env.BASE_URL) assertEncrypted(env.BASE_URL);
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     production,
@@ -168,14 +189,26 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     secretKey: secretKeyOf(env.SECRET_KEY, production, dataDir),
     abuseGuards: env.ABUSE_GUARDS === 'on',
+    securityLogKey: env.SECURITY_LOG_KEY ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    // Demo accounts and tests sign in with a password alone.
+    staffSecondFactor: env.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     s3: s3Of(env),
     oidc: oidcOf(env, production),
     chatbot: chatbotOf(env, production),
     internalDomains: internalDomainsOf(env.MANAGER_EMAIL_DOMAINS, production),
     roleMap: roleMapOf(env.GESTAO_AMEI_URL, production),
     model: modelOf(env),
+    clockConfirmed: env.CLOCK_CONFIRMED ?? null,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Over http passwords and sessions travel readable, and cookies are neither `Secure` nor bound to the host. */
+function assertEncrypted(baseUrl: string): void {
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new WrongSetting('BASE_URL', 'precisa ser um endereço https://… em produção');
 }
 
 /** A separate key for each purpose, so that a value made for one is useless for another. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { DatabaseError, TypeOverrides, types as driverTypes, type Pool } from 'pg';
 import { openPool } from './pool.ts';
-import { isStalePlan, usePreparedStatements } from './prepared-statements.ts';
+import { isStalePlan, withPreparedStatements } from './prepared-statements.ts';
 import type { DB } from './schema.ts';
 
 /** Queries take the transaction they run in, so that no statement of a use case runs outside it by accident. */
@@ -49,8 +49,7 @@ export function openDatabase(
     },
     onConnectionLost,
   );
-  usePreparedStatements(pool);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -4,12 +4,15 @@ export class DeliveryError extends Error {
   readonly code: string;
   /** The recipient was refused permanently: a retry is pointless. */
   readonly permanent: boolean;
+  /** The whole content had left and no reply came: the server may have accepted it. */
+  readonly uncertain: boolean;
 
-  constructor(code: string, permanent: boolean) {
+  constructor(code: string, permanent: boolean, uncertain = false) {
     super(`mail not taken (${code})`);
     this.name = 'MailError';
     this.code = code;
     this.permanent = permanent;
+    this.uncertain = uncertain;
   }
 }
 
@@ -24,7 +27,8 @@ interface SmtpFailure {
   readonly response?: unknown;
 }
 
-export function deliveryErrorOf(error: unknown): DeliveryError {
+/** `contentSent`: the whole content had left, so that only a reply says that it was not accepted. */
+export function deliveryErrorOf(error: unknown, contentSent = false): DeliveryError {
   const failure: SmtpFailure = typeof error === 'object' && error !== null ? error : {};
   const reply = typeof failure.responseCode === 'number' ? failure.responseCode : null;
   const enhanced = enhancedCodeOf(failure.response);
@@ -38,6 +42,7 @@ export function deliveryErrorOf(error: unknown): DeliveryError {
   return new DeliveryError(
     codes.filter((code) => code !== null && code !== undefined).join(' '),
     reply !== null && isAboutRecipient(failure.command) && isPermanentRefusal(reply, enhanced),
+    contentSent && reply === null,
   );
 }
 

@@ -5,19 +5,24 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { refuse } from '#domain/refusal.ts';
 import type { Config } from './config.ts';
-import { bodyOf, refusalOf } from './errors.ts';
+import { refusalOf } from './errors.ts';
 import { registerErrorHandler, sendRefusal } from './http.ts';
 import type { Metrics } from './metrics.ts';
+import { refuseExpectations, refuseUnparsed } from './unparsed-requests.ts';
 
 /** Far above five answers of 600 words, far below what would strain the process. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** A request has to arrive, body included, within this time: a slow one holds a connection, and nothing else. */
+const ARRIVAL_MS = 30_000;
 
 /** A Fastify instance with the portal's log, which records only pattern, status and id of a request. */
 export function createHttpServer(
   config: Pick<Config, 'logLevel' | 'trustProxy'>,
   stream?: Writable,
+  { arrivalMs = ARRIVAL_MS }: { readonly arrivalMs?: number } = {},
 ): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: {
       level: config.logLevel,
       base: null,
@@ -34,6 +39,14 @@ export function createHttpServer(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: arrivalMs,
+    http: {
+      headersTimeout: Math.min(10_000, arrivalMs),
+      connectionsCheckingInterval: Math.min(5_000, arrivalMs / 2),
+      // Checked below instead, where the answer has a body.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: refuseUnparsed,
     trustProxy: [...config.trustProxy],
     routerOptions: { maxParamLength: 256 },
     // URLs that the router cannot parse fail before any route, and would get the framework's own error body.
@@ -43,6 +56,8 @@ export function createHttpServer(
     // Requests during a graceful shutdown are answered normally.
     return503OnClosing: false,
   });
+  refuseExpectations(app.server);
+  return app;
 }
 
 export interface Protection {
@@ -56,8 +71,8 @@ export interface Protection {
 /** The one page that may be framed, and only by the portal itself: the automatic help (src/web/help). */
 const FRAMED_PAGE = /^\/ajuda\/?(\?|$)/;
 
-/** The questionnaire for third parties (src/web/feedback): its address holds a CPF. */
-const PAGE_WITH_CPF = /^\/candidato\/[^/]+\/questionario\/./;
+/** The questionnaire for third parties (src/web/feedback) and the profile report (src/web/report): a CPF in the address. */
+const PAGE_WITH_CPF = /^\/(candidato\/[^/]+\/questionario|relatorio)\/./;
 
 /** Previews of messages are framed by the portal too. They have inline styles, run no script and load nothing. */
 const MESSAGE_PREVIEW = /^\/api\/v1\/messages\/previews\/module\/\d\/page\/[a-z\d-]+(\?|$)/;
@@ -97,7 +112,7 @@ export async function registerPlugins(
         frameSrc: ["'self'", ...framedOrigins],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -126,7 +141,8 @@ export async function registerPlugins(
         .header('x-frame-options', 'SAMEORIGIN')
         .header('content-security-policy', MESSAGE_PREVIEW_POLICY);
     }
-    if (/%00|\0/.test(request.url)) return reply.code(400).send(bodyOf(refuse('request.malformed')));
+    if (/%00|\0/.test(request.url) || request.headers.host === undefined)
+      return sendRefusal(reply, refuse('request.malformed'));
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

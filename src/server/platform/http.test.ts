@@ -81,11 +81,22 @@ const guards: HttpGuards = {
     order.push('session');
     return Promise.resolve({
       viewer,
-      session: { token: null, user: null, userAgent: null, begin: () => {}, end: () => {} },
+      session: {
+        token: null,
+        user: null,
+        pending: null,
+        userAgent: null,
+        device: null,
+        concerns: () => {},
+        factor: () => {},
+        keepDevice: () => {},
+        begin: () => {},
+        end: () => {},
+      },
     });
   },
   limit: () => Promise.resolve(void order.push('limit')),
-  spendProof: () => Promise.resolve(void order.push('proof')),
+  spendProof: () => Promise.resolve(order.push('proof')),
   isForeignOrigin: (request) => request.headers['origin'] === 'https://evil.example',
 };
 

@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { ACCESS_RULES, type Viewer } from '#domain/access.ts';
-import { refuse, Refused, type Refusal } from '#domain/refusal.ts';
-import type { HandlerResult, Call, Contract, Parsed } from '#contract/core.ts';
+import { refuse, Refused, type Refusal, type RefusalCode } from '#domain/refusal.ts';
+import type { PendingStep } from '#domain/sign-in-methods.ts';
+import type { HandlerResult, Call, Contract, EventSubscription, Parsed } from '#contract/core.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import { bodyOf, refusalOf, STATUS_OF } from './errors.ts';
+import { HEARTBEAT_MS, OpenStreams, replyAsEvents } from './event-stream.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { issueMessage } from './issue-message.ts';
 import { replyAsStream, wantsProgress, type SendProgress } from './progress-stream.ts';
+import { idsIn, noteForSecurity, type FactorNote } from './security-log.ts';
 import { unknownKeys } from './unknown-keys.ts';
 import { Defect, describeError } from './log.ts';
 
@@ -20,16 +23,35 @@ export interface RequestSession {
   readonly token: string | null;
   /** Who is signed in, as the page shows them. */
   readonly user: SessionUser | null;
+  /** Set while the session may do nothing but this: whose it is, and what is left to do. */
+  readonly pending: { readonly accountId: number; readonly step: PendingStep } | null;
   readonly userAgent: string | null;
+  /** What the browser's device cookie says, if its signature holds and it is not too old. */
+  readonly device: KnownDevice | null;
+  /** Notes for the security log whose account a request is about, before anybody is signed in. */
+  concerns(accountId: number): void;
+  /** Notes for the security log which way to sign in a request is about; to be called first, so that a failure has it. */
+  factor(kind: FactorNote['kind'], act: FactorNote['act']): void;
+  /** Marks the browser as known to the account that is signed in. */
+  keepDevice(): void;
   begin(token: string, expiresAt: Date): void;
   end(): void;
 }
 
+/** A browser in which somebody was signed in: of which account, since which ending of all its sessions, and its own id. */
+export interface KnownDevice {
+  readonly accountId: number;
+  readonly generation: number;
+  readonly id: string;
+}
+
 export interface HandlerContext<C extends Call> {
-  readonly viewer: C['access'] extends 'anyone' ? Viewer | null : Viewer;
+  readonly viewer: C['access'] extends 'anyone' | 'secondStep' | 'settingUp' ? Viewer | null : Viewer;
   readonly session: RequestSession;
   /** Address of the caller, as the proxies report it. Never stored in clear. */
   readonly ip: string;
+  /** Price of the proof of work that came with the call; 0 without one. */
+  readonly workDone: number;
   /** Sends a progress event before the reply; null when the caller does not accept them. */
   readonly sendProgress: C['reply'] extends { progress: infer S extends z.ZodType }
     ? SendProgress<z.input<S>> | null
@@ -47,11 +69,15 @@ export interface HttpGuards {
   openSession(
     request: FastifyRequest,
     reply: FastifyReply,
+    call: Pick<Call, 'background'>,
   ): Promise<{ viewer: Viewer | null; session: RequestSession }>;
   /** Counts the call against its limit; refuses request.too-many. */
   limit(request: FastifyRequest, name: string, call: Pick<Call, 'limit'>): Promise<void>;
-  spendProof(request: FastifyRequest): Promise<void>;
+  /** Uses up the request's proof of work and returns its price: how many times the ordinary work was done, 0 without one. */
+  spendProof(request: FastifyRequest, need: NonNullable<Call['proofOfWork']>): Promise<number>;
   isForeignOrigin(request: FastifyRequest): boolean;
+  /** Between two heartbeats of an event stream; 20 seconds unless given. */
+  readonly heartbeatMs?: number;
 }
 
 /** No call of the contract nests deeper; a deeper body is an attempt to exhaust the stack. */
@@ -91,16 +117,27 @@ function parsePart(
   });
 }
 
-function checkAccess(call: Call, viewer: Viewer | null): void {
-  if (call.access === 'anyone') return;
-  if (!viewer) throw new Refused('session.required');
-  if (!ACCESS_RULES[call.access](viewer)) throw new Refused('access.denied');
+const REFUSAL_OF_STEP = {
+  'second-factor': 'second-factor.required',
+  'second-factor-setup': 'second-factor.setup-required',
+} as const satisfies Record<PendingStep, RefusalCode>;
+
+function checkAccess(call: Call, viewer: Viewer | null, pending: PendingStep | null): void {
+  if (ACCESS_RULES[call.access](viewer, pending)) return;
+  if (pending) throw new Refused(REFUSAL_OF_STEP[pending]);
+  throw new Refused(viewer ? 'access.denied' : 'session.required');
 }
 
 /** The body as JSON text, checked against the contract: a reply that violates it is a server error. */
 function encodeReply(call: Call, name: string, body: unknown): string {
   if (!('body' in call.reply)) throw new Error(`${name} has no body`);
   return encodeChecked(call.reply.body, `Reply of ${name}`, body);
+}
+
+/** A server-sent event as JSON text, checked likewise. */
+function encodeEvent(call: Call, name: string, event: unknown): string {
+  if (!('events' in call.reply)) throw new Error(`${name} sends no events`);
+  return encodeChecked(call.reply.events, `An event of ${name}`, event);
 }
 
 /** A progress event as JSON text, checked likewise. */
@@ -151,6 +188,8 @@ export function serveContract<const C extends Contract>(
   guards: HttpGuards,
 ): void {
   assertServable(contract, handlers);
+  const streams = new OpenStreams();
+  app.addHook('preClose', async () => streams.endAll());
   for (const [name, call] of Object.entries(contract)) {
     // Each handler matches its call by the type above; the loop loses that correspondence.
     const handler = handlers[name] as unknown as (
@@ -159,6 +198,7 @@ export function serveContract<const C extends Contract>(
         viewer: Viewer | null;
         session: RequestSession;
         ip: string;
+        workDone: number;
         sendProgress: SendProgress<unknown> | null;
       },
     ) => Promise<unknown>;
@@ -167,18 +207,22 @@ export function serveContract<const C extends Contract>(
       url: call.path,
       bodyLimit: call.bodyLimit ?? (call.body ? BODY_LIMIT : NO_BODY_LIMIT),
       handler: async (request, reply) => {
+        noteForSecurity(request, { call: name, isFile: 'file' in call.reply });
         if (call.method !== 'GET' && guards.isForeignOrigin(request)) throw new Refused('request.origin');
         if (call.limit) await guards.limit(request, name, call);
-        const { viewer, session } = await guards.openSession(request, reply);
-        checkAccess(call, viewer);
+        const { viewer, session } = await guards.openSession(request, reply, call);
+        if (viewer) noteForSecurity(request, { account: viewer.accountId, roles: viewer.roles });
+        else if (session.pending) noteForSecurity(request, { subject: session.pending.accountId });
+        checkAccess(call, viewer, session.pending?.step ?? null);
         const input = {
           params: parsePart(call.params, request.params, 'params'),
           query: parsePart(call.query, request.query, 'query'),
           // A missing body counts as an empty object, so that each missing field is named.
           body: parsePart(call.body, request.body ?? {}, 'body'),
         };
-        if (call.proofOfWork) await guards.spendProof(request);
-        const context = { viewer, session, ip: request.ip };
+        noteForSecurity(request, { ids: idsIn(input.params) });
+        const workDone = call.proofOfWork ? await guards.spendProof(request, call.proofOfWork) : 0;
+        const context = { viewer, session, ip: request.ip, workDone };
         if (wantsProgress(request, call))
           return replyAsStream(request, reply, call.reply.status, {
             encode: (line) => encodeProgressEvent(call, name, line),
@@ -187,11 +231,26 @@ export function serveContract<const C extends Contract>(
             send: (text) => sendText(request, reply, call, text),
           });
         const answer = await handler(input, { ...context, sendProgress: null });
+        if ('events' in call.reply)
+          return replyAsEvents(request, reply, streams, {
+            // The type of the call's handler guarantees it.
+            subscription: answer as EventSubscription<unknown>,
+            encode: (event) => encodeEvent(call, name, event),
+            stillAllowed: async () =>
+              isSameViewer(viewer, (await guards.openSession(request, reply, { background: true })).viewer),
+            heartbeatMs: guards.heartbeatMs ?? HEARTBEAT_MS,
+          });
         return sendReply(request, reply, call, name, answer);
       },
     });
   }
 }
+
+/** Whether the session is still of the same person with the same roles and reach. */
+const isSameViewer = (before: Viewer | null, now: Viewer | null): boolean =>
+  before?.accountId === now?.accountId &&
+  before?.uf === now?.uf &&
+  before?.roles.join(',') === now?.roles.join(',');
 
 function sendReply(
   request: FastifyRequest,
@@ -222,7 +281,8 @@ function sendText(request: FastifyRequest, reply: FastifyReply, call: Call, text
   void reply.type('application/json; charset=utf-8').serializer((encoded: string) => encoded);
   if (call.cacheSeconds === undefined) return reply.send(text);
   const etag = etagOf(text);
-  void reply.header('cache-control', `public, max-age=${call.cacheSeconds}`).header('etag', etag);
+  const lifetime = call.cacheSeconds === 0 ? 'no-cache' : `max-age=${call.cacheSeconds}`;
+  void reply.header('cache-control', `public, ${lifetime}`).header('etag', etag);
   return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);
 }
 
@@ -230,6 +290,7 @@ const RETRY_WHEN_UNAVAILABLE_SECONDS = 5;
 
 /** Sends a refusal: status, headers and body, the same wherever it arose. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  noteForSecurity(reply.request, { code: refusal.code });
   const status = STATUS_OF[refusal.code];
   const retryAfterDetail = refusal.details?.['retryAfterSeconds'];
   const retryAfter =

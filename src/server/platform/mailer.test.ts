@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer, type Answer, type MailServer, type Step } from '#tests/mail-server.ts';
-import { createMailer, type EmailMessage, type Mailer } from './mailer.ts';
+import { createMailer, requiresTls, type EmailMessage, type Mailer, type MailerLimits } from './mailer.ts';
 
 const MAIL: EmailMessage = {
   to: 'ana@exemplo.com.br',
@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 
 /** Short limits, for tests of timeouts. */
-const createHastyMailer = (limits: { silenceMs: number; messageMs: number }, smtpUrl = server.url) =>
-  createMailer({ smtpUrl, mailFrom: FROM }, limits);
+const createHastyMailer = (limits: MailerLimits) =>
+  createMailer({ smtpUrl: server.url, mailFrom: FROM }, limits);
 
 describe('with an SMTP server', () => {
   it('hands over both bodies under the given Message-ID', async () => {
@@ -46,6 +46,21 @@ describe('with an SMTP server', () => {
     expect(mail?.source).toContain('multipart/alternative');
     // A subject beyond ASCII travels encoded (RFC 2047).
     expect(mail?.source).toMatch(/^Subject: =\?UTF-8\?/m);
+  });
+
+  it('names the page that ends such messages, where there is one', async () => {
+    await mailer.send({ ...MAIL, unsubscribeUrl: 'https://portal.test/avise-me/cancelar/1-a' });
+    await mailer.send({ ...MAIL, unsubscribeUrl: 'http://localhost:3000/avise-me/cancelar/1-a' });
+    await mailer.send(MAIL);
+    const header = (name: string) =>
+      server.mailbox.map(({ source }) => new RegExp(`^${name}: (.*)\\r$`, 'm').exec(source)?.[1]);
+    expect(header('List-Unsubscribe')).toEqual([
+      '<https://portal.test/avise-me/cancelar/1-a>',
+      '<http://localhost:3000/avise-me/cancelar/1-a>',
+      undefined,
+    ]);
+    // One press in the mail program needs an encrypted address.
+    expect(header('List-Unsubscribe-Post')).toEqual(['List-Unsubscribe=One-Click', undefined, undefined]);
   });
 
   it('the same message again carries the same Message-ID', async () => {
@@ -93,18 +108,39 @@ describe('a message that is not accepted', () => {
     own.close();
   });
 
-  it.each<Step>(['greeting', 'sender', 'recipient', 'end'])(
-    'because the server falls silent at the %s',
-    async (step) => {
-      const own = createHastyMailer({ silenceMs: 100, messageMs: 10_000 });
-      server.answer({ [step]: 'never' });
-      await expect(own.send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT', permanent: false });
-      own.close();
-    },
-  );
+  const PATIENT: MailerLimits = { silenceMs: 10_000, messageMs: 20_000, replyMs: 20_000 };
+
+  it.each<[Step, Partial<MailerLimits>, boolean]>([
+    ['greeting', { silenceMs: 100 }, false],
+    ['sender', { messageMs: 500 }, false],
+    ['recipient', { messageMs: 500 }, false],
+    ['end', { replyMs: 100 }, true],
+  ])('because the server falls silent at the %s', async (step, limits, uncertain) => {
+    const own = createHastyMailer({ ...PATIENT, ...limits });
+    server.answer({ [step]: 'never' });
+    await expect(own.send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT', permanent: false, uncertain });
+    own.close();
+  });
+
+  it.each<[Step, Answer, boolean]>([
+    ['recipient', 'hang up', false],
+    ['end', 'hang up', true],
+    ['end', '451 4.3.0 try later', false],
+    ['end', '550 5.1.1 no such mailbox', false],
+  ])('%s, %s: uncertain %s', async (step, answer, uncertain) => {
+    server.answer({ [step]: answer });
+    await expect(mailer.send(MAIL, onHandOver)).rejects.toMatchObject({ uncertain });
+  });
+
+  it('but not because the reply to its content takes longer than all before it may', async () => {
+    const own = createHastyMailer({ ...PATIENT, messageMs: 2_000 });
+    server.onReceived(() => new Promise((resolve) => setTimeout(resolve, 2_200)));
+    expect(await own.send(MAIL)).toBe('sent');
+    own.close();
+  });
 
   it('because it takes too long in all; others do not wait for it', async () => {
-    const own = createHastyMailer({ silenceMs: 10_000, messageMs: 2_000 });
+    const own = createHastyMailer({ silenceMs: 10_000, messageMs: 2_000, replyMs: 1_000 });
     server.answer({ end: 'never' });
     await expect(own.send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT', permanent: false });
     server.answer({});
@@ -126,6 +162,35 @@ describe('a message that is not accepted', () => {
     expect(handOvers).toBe(0);
     own.close();
   });
+});
+
+describe('a server elsewhere', () => {
+  // Reaches the same server by an address that is not this machine's own.
+  const elsewhere = (query = '') => `${server.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0')}${query}`;
+
+  it('that offers no encryption is sent nothing', async () => {
+    const own = createMailer({ smtpUrl: elsewhere(), mailFrom: FROM });
+    await expect(own.send(MAIL, onHandOver)).rejects.toMatchObject({ code: 'ETLS 500', permanent: false });
+    expect([handOvers, server.mailbox]).toEqual([0, []]);
+    own.close();
+  });
+
+  it('is sent messages readably only where the settings say so', async () => {
+    const own = createMailer({ smtpUrl: elsewhere('?ignoreTLS=true'), mailFrom: FROM });
+    expect(await own.send(MAIL)).toBe('sent');
+    own.close();
+  });
+
+  it.each([
+    ['smtp://correio.exemplo.br:587', true],
+    ['smtp://u:p@10.0.0.7', true],
+    ['smtp://127.0.0.1.exemplo.br', true],
+    ['smtp://127.0.0.1:1025', false],
+    ['smtp://localhost', false],
+    ['smtp://[::1]:25', false],
+    ['smtp://mail:1025?ignoreTLS=true', false],
+    ['smtp://mail:1025?ignoreTLS=false', true],
+  ])('%s requires encryption: %s', (url, required) => expect(requiresTls(url)).toBe(required));
 });
 
 describe('the hand-over', () => {

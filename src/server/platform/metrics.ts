@@ -35,7 +35,7 @@ export function createMetrics(): Metrics {
     }),
     messages: new Counter({
       name: 'portal_messages_total',
-      help: 'E-mail messages by outcome (sent, kept, uncertain, failed)',
+      help: 'E-mail messages by outcome (sent, kept, uncertain, failed; uncertain: nobody knows whether it arrived)',
       labelNames: ['outcome'],
       registers: [registry],
     }),

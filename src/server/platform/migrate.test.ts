@@ -119,6 +119,18 @@ describe('migrate', () => {
     expect(await run()).toEqual(['0002-second']);
   });
 
+  it('does not wait for ever for another process that migrates', async () => {
+    await write('0001-first.sql', 'create table step_one ();');
+    await onServer(url, async (other) => {
+      // The lock of every migration (see migrate.ts).
+      await other.query('select pg_advisory_lock(7201842301)');
+      await expect(migrate(url, silent, { directory, turnTimeoutMs: 50 })).rejects.toThrow(
+        /Outro processo migra o banco há mais de/,
+      );
+    });
+    expect(await run()).toEqual(['0001-first']);
+  });
+
   it('takes over a database whose record of migrations is of the first form', async () => {
     await onServer(url, (client) =>
       client.query(`

@@ -11,6 +11,8 @@ export interface MigrateOptions {
    * the lock_timeout of requests: then an upgrade under load may fail, and be repeated, but no request does.
    */
   readonly lockTimeoutMs?: number;
+  /** How long to wait for another process that migrates the same database. */
+  readonly turnTimeoutMs?: number;
 }
 
 /** The migrations and the database do not agree, or one of them failed; the message is one Portuguese line. */
@@ -53,13 +55,17 @@ const lockKey = 7_201_842_301;
 export async function migrate(
   url: string,
   log: (line: string) => void,
-  { directory = ownDirectory, lockTimeoutMs = 5000 }: MigrateOptions = {},
+  { directory = ownDirectory, lockTimeoutMs = 5000, turnTimeoutMs = 10 * 60_000 }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
-  const client = new Client({ connectionString: url, application_name: 'portal migrate' });
+  const client = new Client({
+    connectionString: url,
+    application_name: 'portal migrate',
+    connectionTimeoutMillis: 30_000,
+  });
   await client.connect();
   try {
-    await lock(client, log);
+    await takeTurn(client, log, turnTimeoutMs);
     const applied = await readApplied(client);
     const newer = newerThan(migrations, applied);
     if (newer.length > 0)
@@ -102,11 +108,21 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-async function lock(client: Client, log: (line: string) => void): Promise<void> {
+/** Waits for another process that migrates. It may hang, and then this one has to say so. */
+async function takeTurn(client: Client, log: (line: string) => void, timeoutMs: number): Promise<void> {
   const tried = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lockKey]);
   if (tried.rows[0]?.free === true) return;
   log('Outro processo está migrando o banco; aguardando');
-  await client.query('select pg_advisory_lock($1)', [lockKey]);
+  await client.query(`set lock_timeout = ${timeoutMs}`);
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === '55P03')) throw error;
+    throw new MigrationError(
+      `Outro processo migra o banco há mais de ${Math.round(timeoutMs / 1000)} segundos. Encerre-o (pg_stat_activity, "portal migrate") e inicie este de novo.`,
+    );
+  }
+  await client.query('set lock_timeout = 0');
 }
 
 /** By name. */

@@ -145,7 +145,7 @@ describe.each(calls)('%s', (name, call) => {
   it('wants the proof of work in a header where the call does', () => {
     const header = operationOf(name).parameters.find((one) => one.in === 'header');
     expect(header?.name).toBe(call.proofOfWork ? 'altcha' : undefined);
-    if (header) expect(header.required).toBe(true);
+    if (header) expect(header.required).toBe(call.proofOfWork === true);
   });
 
   it('asks for the session exactly where the call is not for anyone, and says for whom it is', () => {
@@ -165,7 +165,8 @@ describe.each(calls)('%s', (name, call) => {
     } else if ('body' in call.reply) {
       expect(content?.['application/json']?.schema).toBeDefined();
       expect(Object.keys(headers ?? {}).includes('ETag')).toBe(call.cacheSeconds !== undefined);
-    } else expect(content).toBeUndefined();
+    } else if ('events' in call.reply) expect(Object.keys(content ?? {})).toEqual(['text/event-stream']);
+    else expect(content).toBeUndefined();
     expect(operationOf(name).responses['304'] !== undefined).toBe(call.cacheSeconds !== undefined);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Call, Contract, RateLimit } from '#contract/core.ts';
 import { ACCESS_IN_WORDS, groupOf } from '#contract/documentation.ts';
+import { EVENT_STREAM_TYPE } from '#contract/events.ts';
 import { NDJSON_TYPE } from '#contract/progress.ts';
 import { exampleOf } from './openapi/examples.ts';
 import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './openapi/json-schemas.ts';
@@ -70,7 +71,8 @@ function parametersOf(call: Call, schemas: JsonSchemas): Parameter[] {
       ...(property.type === 'array' ? { style: 'form', explode: true } : {}),
     }));
   });
-  return call.proofOfWork ? [...ofParts, PROOF_HEADER] : ofParts;
+  if (!call.proofOfWork) return ofParts;
+  return [...ofParts, { ...PROOF_HEADER, required: call.proofOfWork === true }];
 }
 
 const SUCCESS = {
@@ -96,6 +98,13 @@ function successOf({ reply, cacheSeconds }: Call, schemas: JsonSchemas): Json {
       headers: { ...headers, 'Content-Disposition': header('Disposition') },
       // Bytes as they are have no schema.
       content: { [reply.file]: {} },
+    };
+  if ('events' in reply)
+    return {
+      description:
+        'Server-sent events until the caller disconnects or its session ends: the `data` of each is a JSON object. Callers that do not name the type in `Accept` get an empty reply.',
+      headers,
+      content: { [EVENT_STREAM_TYPE]: { schema: schemas.output(reply.events) } },
     };
   const description = SUCCESS[reply.status];
   if (!('body' in reply)) return { description, headers };
@@ -134,6 +143,12 @@ function limitInWords({ max, windowSeconds, perDay }: RateLimit): string {
   return `${max} calls ${window} from one address${perDay === undefined ? '' : `, ${perDay} a day`}`;
 }
 
+const PROOF_IN_WORDS: Readonly<Record<string, string>> = {
+  true: '**Proof of work:** a solved challenge in the header `altcha`.',
+  'if-demanded':
+    '**Proof of work:** after many failures, a solved challenge in the header `altcha`, of the price in the details of `proof.required`.',
+};
+
 function operationOf(name: string, call: Call, schemas: JsonSchemas, sharedResponses: Json) {
   const { access, limit, proofOfWork } = call;
   const schema = call.body && schemas.input(call.body);
@@ -146,7 +161,7 @@ function operationOf(name: string, call: Call, schemas: JsonSchemas, sharedRespo
     description: [
       `**Access:** ${ACCESS_IN_WORDS[access]}`,
       ...(limit ? [`**Limit:** ${limitInWords(limit)}.`] : []),
-      ...(proofOfWork ? ['**Proof of work:** a solved challenge in the header `altcha`.'] : []),
+      ...(proofOfWork ? [PROOF_IN_WORDS[String(proofOfWork)]] : []),
     ].join('\n\n'),
     tags: [groupOf(call).name],
     'x-access': access,

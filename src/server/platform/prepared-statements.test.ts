@@ -41,6 +41,25 @@ describe('a statement', () => {
     expect(await prepared()).toEqual([]);
   });
 
+  it('has the same name in every process', async () => {
+    const other = openDatabase(created.url, { max: 1 });
+    const text = 'select $1::int + 1 as sum';
+    const nameIn = async ({ db }: Database): Promise<unknown> => {
+      await repeat(5, () => db.executeQuery(CompiledQuery.raw(text, [1])));
+      const { rows } = await db.executeQuery(CompiledQuery.raw('select name from pg_prepared_statements'));
+      return rows;
+    };
+    const name = await nameIn(database);
+    expect(name).toEqual([{ name: expect.stringMatching(/^[\w-]{22}-0$/) }]);
+    expect(await nameIn(other)).toEqual(name);
+    await other.close();
+  });
+
+  it("of the driver's own clients is left as it is", async () => {
+    await repeat(20, () => database.pool.query('select $1::int as value', [1]));
+    expect(await prepared()).toEqual([]);
+  });
+
   it('without values is not prepared', async () => {
     await repeat(20, () => ask('select 1'));
     expect(await prepared()).toEqual([]);

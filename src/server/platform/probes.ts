@@ -1,23 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refused } from '#domain/refusal.ts';
 import type { Deps } from './deps.ts';
+import { isLoopback } from './loopback.ts';
 
 /** A database that takes longer than this counts as unavailable. */
 const READY_TIMEOUT_MS = 2_000;
 
-/** Liveness, readiness and metrics for operators. */
-export function serveProbes(app: FastifyInstance, { db, metrics }: Pick<Deps, 'db' | 'metrics'>): void {
+/**
+ * Liveness, readiness and metrics for operators. `readWaiting`: what jobs wait on. A process whose jobs wait is ready all
+ * the same: taking it out of rotation would help nobody. Only who may read the metrics is told.
+ */
+export function serveProbes(
+  app: FastifyInstance,
+  { db, metrics, config }: Pick<Deps, 'db' | 'metrics' | 'config'>,
+  readWaiting: () => Promise<readonly object[] | null>,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
+  // `ip` is the caller's as the proxy reports it, so a proxy on this machine does not open them to everybody.
+  const isOperator = (ip: string, authorization: string | undefined): boolean =>
+    isLoopback(ip) || carriesToken(authorization, config.metricsToken);
+  app.get('/readyz', async ({ ip, headers }) => {
     // Fails while the database is unreachable, which the error handler turns into a 503.
     await Promise.race([sql`select 1`.execute(db), rejectAfterTimeout()]);
-    return { status: 'ready' };
+    // To a stranger a number of waiting messages would tell whether the address that they typed has an account.
+    const waiting = isOperator(ip, headers.authorization) ? await readWaiting() : null;
+    return { status: 'ready', ...(waiting && waiting.length > 0 ? { waiting } : {}) };
   });
-  app.get('/metrics', async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get('/metrics', async ({ ip, headers }, reply) => {
+    if (!isOperator(ip, headers.authorization)) throw new Refused('access.denied');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+/** `authorization: Bearer …` with the token of the settings; false while those have none. */
+function carriesToken(authorization: string | undefined, token: string | null): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return token !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 async function rejectAfterTimeout(): Promise<never> {

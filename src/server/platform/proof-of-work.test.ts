@@ -3,7 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
 import { encodeProof } from '#tests/proofs.ts';
-import { PROOFS_PER_PRICE_STEP, createProofOfWork, MAX_PRICE, type ProofOfWork } from './proof-of-work.ts';
+import { MAX_PROOF_PRICE } from '#contract/core.ts';
+import { PROOFS_PER_PRICE_STEP, createProofOfWork, type ProofOfWork } from './proof-of-work.ts';
 
 const KEY = 'a-secret-key-of-these-tests-alone-0123';
 /** The least work that is more than none. */
@@ -141,7 +142,7 @@ describe('the price of the next challenge', () => {
     ['the last calm proof', PROOFS_PER_PRICE_STEP - 1, 1],
     ['a crowd', PROOFS_PER_PRICE_STEP, 2],
     ['a larger crowd', 4 * PROOFS_PER_PRICE_STEP + 1, 5],
-    ['a flood, which it ends at', 20 * PROOFS_PER_PRICE_STEP, MAX_PRICE],
+    ['a flood, which it ends at', 20 * PROOFS_PER_PRICE_STEP, MAX_PROOF_PRICE],
   ])('in %s (%i spent) is %i times the ordinary work', async (_when, count, price) => {
     if (count > 0) await spent(count);
     const work = await tries();

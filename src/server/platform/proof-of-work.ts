@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { Refused } from '#domain/refusal.ts';
 import type { Clock } from './clock.ts';
+import { MAX_PROOF_PRICE } from '#contract/core.ts';
 import { deriveKey as keyFor } from './config.ts';
 import type { DB } from './schema.ts';
 
@@ -26,21 +27,26 @@ const KEPT_MINUTES = 2 * VALID_MINUTES;
  * same.
  */
 export const PROOFS_PER_PRICE_STEP = 300;
-export const MAX_PRICE = 10;
 
 const payload = z.object({
   challenge: z.looseObject({
-    parameters: z.looseObject({ nonce: z.string().max(200) }),
+    parameters: z.looseObject({
+      nonce: z.string().max(200),
+      data: z.looseObject({ price: z.number().int().min(1) }).optional(),
+    }),
     signature: z.string(),
   }),
   solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
 });
 
 export interface ProofOfWork {
-  /** A signed challenge, for one use within ten minutes, at the present price. */
-  create(): Promise<Challenge>;
-  /** Uses up a solution (base64 JSON). Refuses proof.required, proof.invalid (wrong, altered, late or used before). */
-  spend(header: string | undefined): Promise<void>;
+  /** A signed challenge, for one use within ten minutes, at the present price or the given one, if that is higher. */
+  create(price?: number): Promise<Challenge>;
+  /**
+   * Uses up a solution (base64 JSON) and returns the price of its challenge: how many times the ordinary work was done.
+   * Refuses proof.required, proof.invalid (wrong, altered, late or used before).
+   */
+  spend(header: string | undefined): Promise<number>;
 }
 
 export function createProofOfWork(
@@ -55,15 +61,17 @@ export function createProofOfWork(
   };
 
   return {
-    async create() {
+    async create(least = 1) {
       const now = clock();
-      const price = await priceAt(db, now);
+      const price = Math.min(MAX_PROOF_PRICE, Math.max(least, await priceAt(db, now)));
       return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(price * from, price * to),
         deriveKey,
         expiresAt: minutesAfter(now, VALID_MINUTES),
+        // Signed with the rest.
+        data: { price },
         ...signing,
       });
     },
@@ -85,6 +93,7 @@ export function createProofOfWork(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (spent.numInsertedOrUpdatedRows === 0n) throw new Refused('proof.invalid');
+      return parsed.data.challenge.parameters.data?.price ?? 1;
     },
   };
 }
@@ -97,7 +106,7 @@ async function priceAt(db: Kysely<DB>, now: Date): Promise<number> {
     .selectFrom('proof_of_work_used')
     .select('expires_at')
     .where('expires_at', '>', minutesAfter(now, KEPT_MINUTES - VALID_MINUTES))
-    .limit(PROOFS_PER_PRICE_STEP * (MAX_PRICE - 1));
+    .limit(PROOFS_PER_PRICE_STEP * (MAX_PROOF_PRICE - 1));
   const { spent } = await db
     .selectFrom(recent.as('recent'))
     .select((eb) => eb.fn.countAll<number>().as('spent'))

@@ -223,3 +223,26 @@ describe('a worker', () => {
     expect(rows[0]?.kept).not.toMatch(/ana@|529\.982/);
   });
 });
+
+describe('a table of the queue that somebody holds', () => {
+  it.each([
+    ['lock', { statementMs: 20_000, lockMs: 200 }, '55P03'],
+    ['statement', { statementMs: 200, lockMs: 20_000 }, '57014'],
+  ])('is not waited for longer than the limit of a %s', async (_name, limits, code) => {
+    const limited = createQueue({
+      url: testDatabase.url,
+      definitions: [note, other],
+      runsMaintenance: false,
+      log,
+      metrics,
+      limits,
+    });
+    await limited.start();
+    await inTransaction(database.db, async (tx) => {
+      await sql`lock table pgboss.job in access exclusive mode`.execute(tx);
+      await expect(limited.drain(handlers)).rejects.toMatchObject({ code });
+    });
+    await limited.drain(handlers);
+    await limited.stop();
+  });
+});

@@ -18,6 +18,11 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly maxRetryDelaySeconds?: number;
   /** Time limit of one run, even while its worker is alive; two minutes by default. */
   readonly maxRunSeconds?: number;
+  /**
+   * For jobs that may run for minutes: so many at a time, each taken up when another ends. Otherwise ten are taken up
+   * together, which costs fewer queries, and the next ten when the last of them has ended.
+   */
+  readonly separateRuns?: number;
 }
 
 /**
@@ -51,6 +56,7 @@ export interface Queue {
     tx: Transaction<DB>,
     definition: JobDefinition<P>,
     payload: z.input<P>,
+    options?: { readonly startAfterSeconds?: number },
   ): Promise<void>;
   start(): Promise<void>;
   /** Processes the handlers' jobs until stopped. */
@@ -85,7 +91,17 @@ export interface QueueOptions {
   readonly runsMaintenance: boolean;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly limits?: QueueLimits;
 }
+
+/** For the queue's own statements. Without them a held table would stop every worker, without a word. */
+export interface QueueLimits {
+  readonly statementMs: number;
+  readonly lockMs: number;
+}
+
+/** Longer than a request's: maintenance deletes and moves many rows, and processes that start together wait in turn. */
+const LIMITS: QueueLimits = { statementMs: 60_000, lockMs: 20_000 };
 
 export function createQueue({
   url,
@@ -93,9 +109,17 @@ export function createQueue({
   runsMaintenance: maintains,
   log,
   metrics,
+  limits = LIMITS,
 }: QueueOptions): Queue {
   const pool = openPool(
-    { connectionString: url, application_name: 'portal-queue', max: maintains ? 4 : 1 },
+    {
+      connectionString: url,
+      application_name: 'portal-queue',
+      max: maintains ? 4 : 1,
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.statementMs,
+    },
     (error) => log.warn({ error: describeError(error) }, 'connection of the queue lost'),
   );
   const boss = new PgBoss({
@@ -151,8 +175,9 @@ export function createQueue({
   }
 
   return {
-    async send(tx, definition, payload) {
+    async send(tx, definition, payload, { startAfterSeconds = 0 } = {}) {
       await boss.send(definition.name, definition.payload.parse(payload) as object, {
+        ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}),
         db: {
           executeSql: async (text: string, values: unknown[] = []) => {
             const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
@@ -201,11 +226,12 @@ export function createQueue({
 
     async work(handlers) {
       for (const handler of handlers) {
-        const { name } = handler.definition;
+        const { name, separateRuns } = handler.definition;
         // Full batches follow each other immediately; the one-second interval is for an idle queue.
         const workOptions = {
           pollingIntervalSeconds: 1,
-          batchSize: 10,
+          batchSize: separateRuns === undefined ? 10 : 1,
+          localConcurrency: separateRuns ?? 1,
           burstWhenBatchFull: true,
           perJobResults: true,
           heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,

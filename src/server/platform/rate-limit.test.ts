@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#tests/app.ts';
-import { enforceLimit, countHit, clearHits, readHits } from './rate-limit.ts';
+import { enforceLimit, countHit, countHits, clearHits, readHits } from './rate-limit.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a limit', () => {
 
   it('without a day counts no day', async () => {
     await enforceLimit(portal.deps.db, 'short', { max: 1, windowSeconds: 60 });
-    expect((await readHits(portal.deps.db, 'short:day')).hits).toBe(0);
+    expect((await readHits(portal.deps.db, ['short:day'])).size).toBe(0);
   });
 
   it('of one key does not affect another', async () => {
@@ -69,9 +69,17 @@ describe('a counter', () => {
   it('is read without counting, and cleared', async () => {
     const { db } = portal.deps;
     await countHit(db, 'read', 60);
-    expect((await readHits(db, 'read')).hits).toBe(1);
-    expect((await readHits(db, 'read')).hits).toBe(1);
+    for (let reading = 0; reading < 2; reading++)
+      expect((await readHits(db, ['read', 'unread'])).get('read')?.hits).toBe(1);
     await clearHits(db, 'read');
-    expect(await readHits(db, 'read')).toEqual({ hits: 0, secondsLeft: 0 });
+    expect((await readHits(db, ['read', 'unread'])).size).toBe(0);
+  });
+
+  it('counts with others in one statement, in whatever order they are named', async () => {
+    const { db } = portal.deps;
+    const keys = ['a', 'b', 'c'].map((key) => ({ key, windowSeconds: 60 }));
+    await Promise.all(Array.from({ length: 20 }, (_, n) => countHits(db, n % 2 ? keys : keys.toReversed())));
+    const counted = await readHits(db, ['a', 'b', 'c']);
+    expect([...counted.values()].map(({ hits }) => hits)).toEqual([20, 20, 20]);
   });
 });

@@ -8,24 +8,6 @@ export interface Hits {
   readonly secondsLeft: number;
 }
 
-/**
- * Counts one hit on a key within a window and returns how many there have been. One statement, so parallel requests on
- * any number of processes are counted one after another.
- */
-export async function countHit(db: Kysely<DB>, key: string, windowSeconds: number): Promise<Hits> {
-  const { rows } = await sql<{ hits: number; seconds_left: number }>`
-    insert into rate_limit as counter (key, hits, resets_at)
-    values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
-    on conflict (key) do update set
-      hits = case when counter.resets_at <= now() then 1 else counter.hits + 1 end,
-      resets_at = case when counter.resets_at <= now() then excluded.resets_at else counter.resets_at end
-    returning hits, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds_left`.execute(
-    db,
-  );
-  const row = rows[0];
-  return { hits: row?.hits ?? 1, secondsLeft: row?.seconds_left ?? windowSeconds };
-}
-
 export const DAY_SECONDS = 24 * 60 * 60;
 
 /**
@@ -47,13 +29,46 @@ export async function enforceLimit(
 const tooMany = ({ secondsLeft }: Hits) =>
   new Refused('request.too-many', { retryAfterSeconds: secondsLeft });
 
-/** How many hits a key has in its present window, without adding one. */
-export async function readHits(db: Kysely<DB>, key: string): Promise<Hits> {
-  const { rows } = await sql<{ hits: number; seconds_left: number }>`
-    select hits, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds_left
-      from rate_limit where key = ${key} and resets_at > now()`.execute(db);
-  return { hits: rows[0]?.hits ?? 0, secondsLeft: rows[0]?.seconds_left ?? 0 };
+/** Counts one hit on a key within a window and returns how many there have been. */
+export async function countHit(db: Kysely<DB>, key: string, windowSeconds: number): Promise<Hits> {
+  const counted = await countHits(db, [{ key, windowSeconds }]);
+  return counted.get(key) ?? { hits: 1, secondsLeft: windowSeconds };
 }
+
+/**
+ * Counts one hit on each of several keys and returns the hits of each. One statement, so parallel requests on any
+ * number of processes are counted one after another.
+ */
+export async function countHits(
+  db: Kysely<DB>,
+  keys: readonly { readonly key: string; readonly windowSeconds: number }[],
+): Promise<ReadonlyMap<string, Hits>> {
+  // In one order everywhere: two requests that count the same keys must not wait for each other.
+  const sorted = keys.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const { rows } = await sql<{ key: string; hits: number; seconds_left: number }>`
+    insert into rate_limit as counter (key, hits, resets_at)
+    select counted.key, 1, now() + make_interval(secs => counted.seconds)
+      from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ windowSeconds }) => windowSeconds)}::int[])
+        as counted (key, seconds)
+    on conflict (key) do update set
+      hits = case when counter.resets_at <= now() then 1 else counter.hits + 1 end,
+      resets_at = case when counter.resets_at <= now() then excluded.resets_at else counter.resets_at end
+    returning key, hits, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds_left`.execute(
+    db,
+  );
+  return byKey(rows);
+}
+
+/** How many hits each key has in its present window, without adding one; a key without any is missing. */
+export async function readHits(db: Kysely<DB>, keys: readonly string[]): Promise<ReadonlyMap<string, Hits>> {
+  const { rows } = await sql<{ key: string; hits: number; seconds_left: number }>`
+    select key, hits, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds_left
+      from rate_limit where key = any(${keys}) and resets_at > now()`.execute(db);
+  return byKey(rows);
+}
+
+const byKey = (rows: readonly { readonly key: string; hits: number; seconds_left: number }[]) =>
+  new Map(rows.map(({ key, hits, seconds_left }) => [key, { hits, secondsLeft: seconds_left }]));
 
 export async function clearHits(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute();

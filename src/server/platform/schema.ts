@@ -7,6 +7,14 @@ import type { ResponserMethod as Method } from "#domain/interview/responser-meth
 import type { Completing, Result } from "#domain/interview/states.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -27,14 +35,28 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessChange {
+  account_id: number;
+  actor_id: number;
+  at: Timestamp;
+  change: "granted" | "changed" | "revoked" | "sessions-ended";
+  id: Generated<number>;
+  reason: string;
+  roles: string[];
+  uf_id: number | null;
+}
+
 export interface Account {
   candidate_id: number | null;
   created_at: Generated<Timestamp>;
+  device_generation: Generated<number>;
   disabled_at: Timestamp | null;
   email: string;
   id: Generated<number>;
   name: string;
+  passkey_handle: Buffer | null;
   password_hash: string | null;
+  password_outdated: Generated<boolean>;
 }
 
 export interface AccountIdentity {
@@ -42,6 +64,7 @@ export interface AccountIdentity {
   id: Generated<number>;
   issuer: string;
   linked_at: Timestamp;
+  name: string | null;
   roles: Generated<string[]>;
   subject: string;
   uf_id: number | null;
@@ -59,6 +82,22 @@ export interface AccountState {
   uf_id: number;
 }
 
+export interface AddressChange {
+  accepted_at: Timestamp | null;
+  accepted_by: "own-address" | "provider" | null;
+  account_id: number;
+  id: Generated<number>;
+  interview_id: number;
+  new_email: string;
+  origin: "team" | "candidate" | "administrator";
+  outcome: "applied" | "cancelled" | "replaced" | "withdrawn" | null;
+  reason: string | null;
+  requested_at: Timestamp;
+  requested_by: number;
+  settled_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface Answer {
   id: Generated<number>;
   interview_id: number;
@@ -71,6 +110,16 @@ export interface Answer {
 export interface AnswerFingerprint {
   answer_id: number;
   hash: number;
+}
+
+export interface AuthenticatorApp {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_step: Generated<number>;
+  last_used_at: Timestamp | null;
+  secret: Buffer;
 }
 
 export interface Batch {
@@ -95,6 +144,24 @@ export interface BatchItem {
   reason_details: Json | null;
   settled_at: Timestamp | null;
   state: Generated<"PENDING" | "DONE" | "REFUSED" | "FAILED">;
+  waiting_since: Timestamp | null;
+}
+
+export interface BoardComment {
+  account_id: number;
+  at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  interview_id: number;
+  text: string | null;
+}
+
+export interface BoardPresence {
+  account_id: number;
+  id: string;
+  seen_at: Timestamp;
+  uf_id: number | null;
+  version: 1 | 2 | 3 | 4;
 }
 
 export interface Calibration {
@@ -130,6 +197,9 @@ export interface Candidate {
   erased_at: Timestamp | null;
   id: Generated<number>;
   name: string;
+  public_report: Generated<boolean>;
+  public_report_changed_at: Timestamp | null;
+  public_report_changed_by: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -188,6 +258,22 @@ export interface City {
   uf_id: number;
 }
 
+export interface ClassAlert {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  uf_id: number;
+  version: 1 | 2 | 3 | 4;
+}
+
+export interface ClassAlertTold {
+  at: Timestamp;
+  class_alert_id: number;
+  class_room_id: number;
+  email: string;
+}
+
 export interface ClassRoom {
   active: Generated<boolean>;
   begin_date: string;
@@ -199,9 +285,39 @@ export interface ClassRoom {
   name: string;
   owner_id: number | null;
   regional_id: number;
+  revision: Generated<number>;
+  seats: number | null;
+  seats_offered_from: Timestamp | null;
   seminar_value_cents: number;
   uf_id: number;
   version: 1 | 2 | 3 | 4;
+}
+
+export interface ClassRoomHistory {
+  account_id: number | null;
+  at: Timestamp;
+  changes: Generated<Json>;
+  class_room_id: number;
+  command: string;
+  id: Generated<number>;
+}
+
+export interface ClassRoomNumber {
+  city_id: number;
+  last: number;
+  version: 1 | 2 | 3 | 4;
+}
+
+export interface ClassWaiting {
+  class_room_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  interview_id: number;
+  joined_at: Timestamp;
+  joined_by: number | null;
+  offer_until: Timestamp | null;
+  offered_at: Timestamp | null;
+  outcome: "ENROLLED" | "ACCEPTED" | "DECLINED" | "LAPSED" | "LEFT" | null;
 }
 
 export interface ContentFilterSetting {
@@ -297,14 +413,10 @@ export interface FeedbackAnswer {
   question_id: number;
 }
 
-export interface HeldRole {
-  account_id: number | null;
-  role: string | null;
-}
-
 export interface Interview {
   candidate_id: number;
   city_id: number;
+  class_link: "INTERESTED" | "ENROLLED" | null;
   class_room_id: number | null;
   completing: Completing;
   contact_consent_at: Timestamp | null;
@@ -317,6 +429,7 @@ export interface Interview {
   highlighted: Generated<boolean>;
   human_review_asked_at: Timestamp | null;
   id: Generated<number>;
+  link_handed_out_at: Timestamp | null;
   origin: "LANDING_PAGE" | "MANAGER" | "MIGRATION";
   owner_id: number | null;
   phone: string;
@@ -370,9 +483,15 @@ export interface InvariantBreach {
   subject: number;
 }
 
+export interface LastSignIn {
+  account_id: number;
+  at: Timestamp;
+}
+
 export interface ListExport {
   account_id: number;
   created_at: Timestamp;
+  exceptions: Generated<ArrayType<number>>;
   expires_at: Timestamp;
   filter: Json;
   finished_at: Timestamp | null;
@@ -380,6 +499,7 @@ export interface ListExport {
   format: "XLSX" | "CSV";
   id: Generated<number>;
   identity_id: number | null;
+  ids: ArrayType<number> | null;
   parts: Generated<number>;
   reason: string | null;
   request_key: string;
@@ -440,10 +560,11 @@ export interface Message {
   recipient: string;
   requested_by: number | null;
   sent_at: Timestamp | null;
-  status: Generated<"PENDING" | "SENT" | "FAILED">;
+  status: Generated<"PENDING" | "SENT" | "FAILED" | "UNCONFIRMED">;
   subject: string;
   text: string;
   unrecorded: Generated<number>;
+  unsubscribe_url: string | null;
 }
 
 export interface ModuleSetting {
@@ -464,6 +585,36 @@ export interface OneTimeLink {
   request: Json | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface OpinionSums {
+  adjectives: Json;
+  closeness: number[];
+  computed_on: string;
+  interview_id: number;
+  ratings: number[];
+  respondents: number;
+}
+
+export interface Passkey {
+  account_id: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  synced: boolean;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: "sign-in" | "registration" | "confirmation" | "second-factor";
+  session_hash: Buffer | null;
 }
 
 export interface ProofOfWorkUsed {
@@ -526,6 +677,13 @@ export interface RateLimit {
   resets_at: Timestamp;
 }
 
+export interface RecoveryCode {
+  account_id: number;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface ReferenceData {
   checksum: string;
   loaded_at: Generated<Timestamp>;
@@ -540,6 +698,7 @@ export interface Regional {
   created_by: number | null;
   id: Generated<number>;
   name: string;
+  revision: Generated<number>;
   uf_id: number;
 }
 
@@ -549,6 +708,20 @@ export interface RegionalCity {
   uf_id: number;
 }
 
+export interface RegionalHistory {
+  account_id: number | null;
+  at: Timestamp;
+  changes: Generated<Json>;
+  command: string;
+  id: Generated<number>;
+  regional_id: number;
+}
+
+export interface RegionalManager {
+  account_id: number;
+  regional_id: number;
+}
+
 export interface ResponserMethod {
   changed_at: Timestamp | null;
   changed_by: number | null;
@@ -556,17 +729,43 @@ export interface ResponserMethod {
   version: 1 | 2 | 3 | 4;
 }
 
+export interface ScheduledRun {
+  at: Timestamp;
+  name: string;
+}
+
 export interface Session {
   account_id: number;
+  confirmed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<number>;
   identity_id: number | null;
+  second_factor_at: Timestamp | null;
   token_hash: Buffer;
+  used_at: Generated<Timestamp>;
   user_agent: string | null;
+}
+
+export interface SignInMethodHistory {
+  account_id: number;
+  actor_id: number;
+  at: Timestamp;
+  change: "passkey-added" | "passkey-renamed" | "passkey-removed" | "authenticator-app-added" | "authenticator-app-removed" | "recovery-codes-renewed" | "recovery-code-used" | "reset";
+  id: Generated<number>;
+  reason: string | null;
+}
+
+export interface StaffRole {
+  account_id: number | null;
+  identity_id: number | null;
+  role: string | null;
+  uf_id: number | null;
 }
 
 export interface Submission {
   answers: Json;
+  attempt: Generated<number>;
   id: Generated<number>;
   interview_id: number;
   sent_at: Timestamp;
@@ -578,15 +777,29 @@ export interface Uf {
   name: string;
 }
 
+export interface WaitingNow {
+  class_room_id: number | null;
+  id: number | null;
+  interview_id: number | null;
+  joined_at: Timestamp | null;
+  offer_until: Timestamp | null;
+  offered_at: Timestamp | null;
+}
+
 export interface DB {
+  access_change: AccessChange;
   account: Account;
   account_identity: AccountIdentity;
   account_role: AccountRole;
   account_state: AccountState;
+  address_change: AddressChange;
   answer: Answer;
   answer_fingerprint: AnswerFingerprint;
+  authenticator_app: AuthenticatorApp;
   batch: Batch;
   batch_item: BatchItem;
+  board_comment: BoardComment;
+  board_presence: BoardPresence;
   calibration: Calibration;
   calibration_range: CalibrationRange;
   calibration_status: CalibrationStatus;
@@ -596,7 +809,12 @@ export interface DB {
   chat_message: ChatMessage;
   chat_parameters: ChatParameters;
   city: City;
+  class_alert: ClassAlert;
+  class_alert_told: ClassAlertTold;
   class_room: ClassRoom;
+  class_room_history: ClassRoomHistory;
+  class_room_number: ClassRoomNumber;
+  class_waiting: ClassWaiting;
   content_filter_setting: ContentFilterSetting;
   evaluation: Evaluation;
   evaluation_grade: EvaluationGrade;
@@ -606,11 +824,11 @@ export interface DB {
   evaluation_spending: EvaluationSpending;
   feedback: Feedback;
   feedback_answer: FeedbackAnswer;
-  held_role: HeldRole;
   interview: Interview;
   interview_history: InterviewHistory;
   interview_reading: InterviewReading;
   invariant_breach: InvariantBreach;
+  last_sign_in: LastSignIn;
   list_export: ListExport;
   list_export_download: ListExportDownload;
   manager_access: ManagerAccess;
@@ -619,6 +837,9 @@ export interface DB {
   message: Message;
   module_setting: ModuleSetting;
   one_time_link: OneTimeLink;
+  opinion_sums: OpinionSums;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   proof_of_work_used: ProofOfWorkUsed;
   provider_attempt: ProviderAttempt;
   questionnaire_draft: QuestionnaireDraft;
@@ -626,11 +847,18 @@ export interface DB {
   quiz_profile_answer: QuizProfileAnswer;
   quiz_profile_score: QuizProfileScore;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   reference_data: ReferenceData;
   regional: Regional;
   regional_city: RegionalCity;
+  regional_history: RegionalHistory;
+  regional_manager: RegionalManager;
   responser_method: ResponserMethod;
+  scheduled_run: ScheduledRun;
   session: Session;
+  sign_in_method_history: SignInMethodHistory;
+  staff_role: StaffRole;
   submission: Submission;
   uf: Uf;
+  waiting_now: WaitingNow;
 }

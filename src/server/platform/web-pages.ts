@@ -6,6 +6,8 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { etagOf, matchesEtag } from './etag.ts';
 import { deferScripts } from './defer-scripts.ts';
+import { areaOf, frameOf, FRAMED_AREAS, type FramedArea } from './first-frames.ts';
+import { linkHeader, readScreens, type Screen } from './screen-preloads.ts';
 
 /** A page as served, in every content coding that browsers accept. */
 export interface WebPage {
@@ -20,8 +22,9 @@ export interface WebBuild {
   readonly root: string;
   /** Address without slashes around it ('' is the root) → its page. */
   readonly pages: ReadonlyMap<string, WebPage>;
-  /** Served for every other page address. */
-  readonly fallback: WebPage;
+  /** Served for every other page address: the same page, with the frame of the address's area drawn in it. */
+  readonly fallbacks: ReadonlyMap<FramedArea, WebPage>;
+  readonly screens: readonly Screen[];
   readonly scriptHashes: readonly string[];
 }
 
@@ -77,7 +80,9 @@ export function readWebBuild(root: string, baseUrl: string): WebBuild | null {
   const scriptHashes = [...scripts].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  return { root, pages, fallback: pageOf(texts.get(FALLBACK) ?? ''), scriptHashes };
+  const fallback = texts.get(FALLBACK) ?? '';
+  const fallbacks = new Map(FRAMED_AREAS.map((area) => [area, pageOf(frameOf(fallback, area))]));
+  return { root, pages, fallbacks, screens: readScreens(root, fallback), scriptHashes };
 }
 
 /** Headers that browsers apply to documents only: with ten files at the first visit, 15 kB without effect. */
@@ -111,6 +116,8 @@ export async function serveWebFiles(app: FastifyInstance, build: WebBuild): Prom
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // The library names the character set of text and scripts, not of pictures that are text.
+      if (/\.svg(\.\w+)?$/.test(file)) void reply.type('image/svg+xml; charset=utf-8');
       // A script runs under the policy of its page, a worker under its own.
       if (hashed && !file.includes('worker'))
         for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name);
@@ -134,7 +141,13 @@ const accepts = ({ headers }: FastifyRequest, coding: string): boolean =>
 /** Serves the page of an address, always revalidated by ETag. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, build: WebBuild): FastifyReply {
   const [pathname = '/'] = request.url.split('?', 1);
-  const page = build.pages.get(pathname.replace(/^\/+|\/+$/g, '')) ?? build.fallback;
+  const prerendered = build.pages.get(pathname.replace(/^\/+|\/+$/g, ''));
+  const page = prerendered ?? build.fallbacks.get(areaOf(pathname));
+  if (page === undefined) throw new Error('every area has its page');
+  if (prerendered === undefined) {
+    const link = linkHeader(build.screens, request.url, /portal_session=/.test(request.headers.cookie ?? ''));
+    if (link !== null) void reply.header('link', link);
+  }
   void reply
     .code(200)
     .type('text/html; charset=utf-8')

@@ -54,6 +54,52 @@ const Search = (_, { React, layoutActions, layoutSelectors, specSelectors }) => 
 
 const nothing = () => () => null;
 
+const isObject = (part) => part !== null && typeof part === 'object' && !Array.isArray(part);
+const mapped = (part, map) => Object.fromEntries(Object.entries(part).map(([name, one]) => [name, map(one)]));
+
+/** The second added to the first, where they have parts in common too. */
+function merged(one, other) {
+  if (!isObject(one) || !isObject(other)) return other;
+  const common = Object.keys(other).filter((name) => name in one);
+  return {
+    ...one,
+    ...other,
+    ...Object.fromEntries(common.map((name) => [name, merged(one[name], other[name])])),
+  };
+}
+
+/** A part with what it refers to in the place of the references; what contains itself keeps its reference. */
+function resolved(part, document, within = []) {
+  if (Array.isArray(part)) return part.map((one) => resolved(one, document, within));
+  if (!isObject(part)) return part;
+  const { $ref: reference, allOf, ...own } = part;
+  if (typeof reference === 'string' && !within.includes(reference)) {
+    const [, ...steps] = reference.split('/');
+    const target = steps.reduce((at, step) => at[step], document);
+    // Its own key for the name that is shown.
+    const named = { ...resolved(target, document, [...within, reference]), $$ref: reference };
+    return merged(named, resolved(own, document, within));
+  }
+  if (Array.isArray(allOf))
+    return resolved(allOf, document, within)
+      .concat(resolved(own, document, within))
+      .reduce(merged);
+  return mapped(part, (one) => resolved(one, document, within));
+}
+
+/**
+ * All references of our document lead into itself. Swagger UI's own resolver is made for references to anywhere: it
+ * reads the whole document again for every call that is opened, which took seconds.
+ */
+const resolveSubtree = (document, path) =>
+  Promise.resolve({
+    errors: [],
+    spec: resolved(
+      path.reduce((at, step) => at?.[step], document),
+      document,
+    ),
+  });
+
 SwaggerUIBundle({
   url: '/api/docs/json',
   dom_id: '#viewer',
@@ -68,7 +114,7 @@ SwaggerUIBundle({
   validatorUrl: null,
   plugins: [
     {
-      fn: { opsFilter: matching },
+      fn: { opsFilter: matching, resolveSubtree },
       statePlugins: {
         layout: {
           wrapSelectors: {

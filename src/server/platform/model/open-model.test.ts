@@ -185,6 +185,7 @@ describe('no reply', () => {
     ['503', { status: 503 }, 'model.unavailable', null],
     ['500', { status: 500 }, 'model.unavailable', null],
     ['reset', 'reset', 'model.unavailable', null],
+    ['a redirect', { status: 307, headers: { location: '/elsewhere' } }, 'model.refused', null],
     ['401', { status: 401 }, 'model.refused', null],
     ['404', { status: 404 }, 'model.refused', null],
     ['400 whatever is asked', { status: 400 }, 'model.refused', null],

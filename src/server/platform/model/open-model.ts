@@ -115,6 +115,8 @@ function createModel(settings: ModelSettings, clock: Clock): Model {
         ...more,
       }),
       signal: AbortSignal.timeout(settings.timeoutSeconds * 1000),
+      // Answers of people and the key go to the address of the settings alone.
+      redirect: 'manual',
     });
     // An unread body keeps its connection.
     if (!response.ok) await response.body?.cancel();

@@ -60,7 +60,7 @@ function responseOf(status: number, codes: readonly RefusalCode[]): Record<strin
     description: codes.map((code) => `\`${code}\`: ${REFUSALS[code]}`).join('\n\n'),
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-      ...(status === 429 || status === 503
+      ...(status === 429 || status === 503 || codes.includes('proof.required')
         ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
         : {}),
     },

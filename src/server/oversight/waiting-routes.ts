@@ -1,0 +1,28 @@
+import type { waitingWorkCalls } from '#contract/waiting-work.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Handlers } from '../platform/http.ts';
+import { labelOf, readWaitingWork, retryWaitingWork, waitsOn } from './waiting-work.ts';
+
+export const waitingWorkHandlers = ({ db, log }: Deps): Handlers<typeof waitingWorkCalls> => ({
+  async listWaitingWork() {
+    const groups = await readWaitingWork(db);
+    return {
+      at: new Date(),
+      items: groups.map((group) => ({
+        job: group.job,
+        label: labelOf(group.job),
+        waitsOn: waitsOn(group),
+        code: group.code,
+        count: group.count,
+        since: group.since,
+        nextAttemptAt: group.nextAttemptAt,
+        canRetry: group.nextAttemptAt !== null,
+      })),
+    };
+  },
+  async retryWaitingWork({ body }, { viewer }) {
+    const retried = await retryWaitingWork(db, body);
+    log.info({ account: viewer.accountId, job: body.job, code: body.code, retried }, 'waiting jobs made due');
+    return { retried };
+  },
+});

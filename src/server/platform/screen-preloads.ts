@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** What the build's list of routes holds of a screen (React Router's, in the file that a page names). */
+const routeEntry = z.object({
+  parentId: z.string().optional(),
+  path: z.string().optional(),
+  module: z.string(),
+  imports: z.array(z.string()).default([]),
+});
+const routeList = z.object({ routes: z.record(z.string(), routeEntry) });
+type Routes = z.output<typeof routeList>['routes'];
+
+export interface Screen {
+  readonly pattern: RegExp;
+  /** Segments written out in the address; of two patterns the one with more of them is meant. */
+  readonly fixed: number;
+  readonly files: readonly string[];
+}
+
+/**
+ * The calls that a screen begins with, by its address with the query: one that is not answered to the very address that
+ * the screen asks for is lost. So a list with filters is not asked for here.
+ */
+const FIRST_CALLS: readonly (readonly [address: RegExp, calls: readonly string[]])[] = [
+  [
+    /^\/candidato(\/sobre-curso)?$/,
+    ['/api/auth/session', '/api/v1/interviews/by-user-auth', '/api/v1/modules'],
+  ],
+  [
+    /^\/gestor\/entrevista$/,
+    [
+      '/api/auth/session',
+      '/api/v1/modules',
+      '/api/v1/interviews/module/1?page.index=0&page.size=10&sort.type=DESC',
+    ],
+  ],
+  [/^\/(candidato|gestor)[/?]/, ['/api/auth/session']],
+];
+
+function lineOf(id: string, routes: Routes): readonly z.output<typeof routeEntry>[] {
+  const { [id]: route } = routes;
+  if (route === undefined) return [];
+  return [...(route.parentId === undefined ? [] : lineOf(route.parentId, routes)), route];
+}
+
+/** The screens of a built page, most specific first; none where the page names no list of routes. */
+export function readScreens(root: string, fallback: string): readonly Screen[] {
+  const file = /\/assets\/manifest-[\w-]+\.js/.exec(fallback)?.[0];
+  if (file === undefined) return [];
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const { routes } = routeList.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)));
+  const named = new Set([...fallback.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, name]) => name));
+  return Object.keys(routes)
+    .map((id) => {
+      const line = lineOf(id, routes);
+      const segments = line.flatMap((route) => (route.path ?? '').split('/')).filter((one) => one !== '');
+      return {
+        pattern: new RegExp(
+          `^/${segments.map((one) => (one.startsWith(':') ? '[^/]+' : one.replaceAll(/[.*+?]/g, '[$&]'))).join('/')}/?$`,
+        ),
+        fixed: segments.filter((one) => !one.startsWith(':')).length,
+        files: [...new Set(line.flatMap((route) => [route.module, ...route.imports]))].filter(
+          (name) => !named.has(name),
+        ),
+      };
+    })
+    .toSorted((a, b) => b.fixed - a.fixed || b.files.length - a.files.length);
+}
+
+/**
+ * The `Link` header of a page that is not prerendered: the scripts of its screen, which the page itself does not name and
+ * the browser would otherwise find one after the other, and (`hasSession`) the calls that the screen begins with.
+ * Null where there is nothing to name.
+ */
+export function linkHeader(screens: readonly Screen[], url: string, hasSession: boolean): string | null {
+  const [pathname = '/'] = url.split('?', 1);
+  const files = screens.find(({ pattern }) => pattern.test(pathname))?.files ?? [];
+  const calls = hasSession ? (FIRST_CALLS.find(([address]) => address.test(url))?.[1] ?? []) : [];
+  const links = [
+    ...files.map((file) => `<${file}>; rel=modulepreload`),
+    ...calls.map((call) => `<${call}>; rel=preload; as=fetch; crossorigin=anonymous`),
+  ];
+  return links.length === 0 ? null : links.join(', ');
+}
