@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { type CertificateCheck, certificateCalls } from '#contract/certificates.ts';
-import { parseCertificateCode } from '#domain/certificates/certificate-request.ts';
-import { ApiError, request } from '../api.ts';
+import type { CertificateCheck, certificateCalls } from '#contract/certificates.ts';
+import { parseCertificateCode } from '#domain/certificates/certificate-code.ts';
+import { ApiError, lightCall, request } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { CertificateFrame } from './certificate-frame.tsx';
 import { CertificateSheet } from './certificate-sheet.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
+
+const checkCertificate = lightCall<typeof certificateCalls.checkCertificate>({
+  method: 'GET',
+  path: '/api/public/certificates/:code',
+});
 
 type Found =
   | { readonly is: 'searching' }
@@ -77,7 +82,7 @@ function Checked({ code, onAgain }: { code: string | null; onAgain: () => void }
 
 async function check(code: string, signal: AbortSignal): Promise<Found> {
   try {
-    const certificate = await request(certificateCalls.checkCertificate, { params: { code } }, { signal });
+    const certificate = await request(checkCertificate, { params: { code } }, { signal });
     return { is: 'here', certificate };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

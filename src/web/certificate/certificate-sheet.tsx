@@ -1,6 +1,6 @@
 import type { CertificateCheck } from '#contract/certificates.ts';
 import { dateInSaoPaulo, formatDateBr, parseIsoDate } from '#domain/calendar.ts';
-import { parseVersionId } from '#domain/seminar-version.ts';
+import { parseVersionId } from '#domain/version-id.ts';
 import { CertificateSeal } from '../illustrations/certificate-seal.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';

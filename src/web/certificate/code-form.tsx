@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { parseCertificateCode } from '#domain/certificates/certificate-request.ts';
+import { parseCertificateCode } from '#domain/certificates/certificate-code.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { parseVersionId } from '#domain/seminar-version.ts';
+import { parseVersionId } from '#domain/version-id.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { Main } from '../ui/main.tsx';

@@ -21,7 +21,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 py-1 text-sm',
+  sm: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm',
   md: 'min-h-12 px-6 py-2 text-base',
   lg: 'min-h-14 px-8 py-3 text-base tracking-wide',
 };

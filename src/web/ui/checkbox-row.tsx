@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface Props extends Pick<ComponentProps<'input'>, 'checked'> {
-  label: string;
+  label: ReactNode;
   onChange: (checked: boolean) => void;
 }
 

@@ -32,8 +32,9 @@ export function OptionGroup({ id, label, hint, error, required, className, child
           {hint}
         </p>
       ) : null}
-      {children}
+      {/* Above the options: below a long group nobody would see which one it is about. */}
       <FieldError id={`${groupId}-erro`} message={error} />
+      {children}
     </fieldset>
   );
 }

@@ -36,6 +36,8 @@ export interface TableProps<Row> {
   onSort?: ((column: string, direction: SortDirection) => void) | undefined;
   /** Marks rows (selected, highlighted) with the version's tint. */
   isMarked?: ((row: Row) => boolean) | undefined;
+  /** Greys rows that are out of use; a cell says in words that they are. */
+  isGreyed?: ((row: Row) => boolean) | undefined;
   /** Below which width rows become cards: 768 px, or 1280 px for tables of many columns, whose labels have 100 px there. */
   cardsBelow?: 'md' | 'xl' | undefined;
   /** Columns are as wide as their `className` says, whatever is in them (one without a width takes the rest), and close together. */
@@ -109,6 +111,7 @@ export function Table<Row>({
   sort,
   onSort,
   isMarked,
+  isGreyed,
   cardsBelow = 'md',
   isFixed = false,
 }: TableProps<Row>) {
@@ -140,7 +143,7 @@ export function Table<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className={`relative block rounded border-2 border-line ${room.row} ${layout.row} ${isMarked?.(row) ? 'bg-tertiary' : ''}`}
+            className={`relative block rounded border-2 border-line ${room.row} ${layout.row} ${isMarked?.(row) ? 'bg-tertiary' : ''} ${isGreyed?.(row) ? 'bg-default-soft text-ink-soft' : ''}`}
           >
             {columns.map((column) => (
               <td

@@ -7,28 +7,29 @@ export interface WordCounterProps {
   warnFrom?: number | undefined;
 }
 
-/** How many words are written, of how many. Announced when it crosses a limit, not at every word. */
-export function WordCounter({ count, maximum, minimum = 0, warnFrom = maximum }: WordCounterProps) {
+/** The next goal: what is missing up to the minimum, then how far the text may go. */
+export function wordGoal(count: number, maximum: number, minimum = 0): string {
   const missing = minimum - count;
-  const state = count > maximum ? 'over' : missing > 0 ? 'short' : count >= warnFrom ? 'near' : 'ok';
+  if (missing > 0) return `${missing === 1 ? 'falta' : 'faltam'} ${missing} de ${minimum}`;
+  return minimum > 0 ? `${count} palavras, até ${maximum}` : `${count} de ${maximum} palavras`;
+}
+
+/** How far a text is from its next goal. Announced when it crosses a limit, not at every word. */
+export function WordCounter({ count, maximum, minimum = 0, warnFrom = maximum }: WordCounterProps) {
+  const state = count > maximum ? 'over' : count < minimum ? 'short' : count >= warnFrom ? 'near' : 'ok';
   const looks = {
     over: { text: 'text-error', bar: 'fill-error' },
-    short: { text: 'text-ink-soft', bar: 'fill-line-strong' },
+    short: { text: 'text-ink', bar: 'fill-primary-ink' },
     near: { text: 'text-pending', bar: 'fill-pending' },
     ok: { text: 'text-done', bar: 'fill-done' },
   } as const;
-  const share = Math.min(100, (count / maximum) * 100);
+  const goal = state === 'short' ? minimum : maximum;
   return (
-    <div className={`w-40 shrink-0 text-right text-sm tabular-nums ${looks[state].text}`}>
-      <p>
-        <span className="font-bold">{count}</span> de {maximum} palavras
-      </p>
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-1 w-full">
+    <div className={`w-44 shrink-0 text-right text-sm tabular-nums ${looks[state].text}`}>
+      <p className="font-semibold">{wordGoal(count, maximum, minimum)}</p>
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-1.5 w-full">
         <rect width="100" height="4" className="fill-line" />
-        <rect width={share} height="4" className={looks[state].bar} />
-        {minimum > 0 ? (
-          <rect x={(minimum / maximum) * 100} width="1" height="4" className="fill-ink" />
-        ) : null}
+        <rect width={Math.min(100, (count / goal) * 100)} height="4" className={looks[state].bar} />
       </svg>
       <p aria-live="polite" className="sr-only">
         {state === 'over' ? `Passou do máximo de ${maximum} palavras.` : null}

@@ -48,10 +48,23 @@ const BATCH: BatchProgress = {
   chosen: 3,
   total: 2,
   pending: 2,
+  waiting: 0,
   done: 0,
   refused: 0,
   failed: 0,
 };
+const NOTHING_ODD = {
+  doubts: [],
+  people: [
+    { idInterview: 7, name: 'Ana Lima', doubts: [], refusal: null },
+    { idInterview: 8, name: 'Rui Reis', doubts: [], refusal: null },
+  ],
+};
+/** Waits until the server's check of a certificate lets it be confirmed. */
+const mayConfirm = () =>
+  waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(false),
+  );
 const some: ListSelection = { kind: 'some', ids: [7, 8, 9] };
 
 describe('previewing a batch', () => {
@@ -59,6 +72,7 @@ describe('previewing a batch', () => {
     const sent = stubServer({
       'POST /api/v1/batches/preview': { status: 200, body: PREVIEW },
       'POST /api/v1/batches': { status: 202, body: BATCH },
+      'POST /api/v1/interviews/certificate/check': { status: 200, body: NOTHING_ODD },
       ...answers,
     });
     const [onSelect, onBegun] = [vi.fn(), vi.fn()];
@@ -172,10 +186,53 @@ describe('previewing a batch', () => {
     press('Continuar');
     expect(screen.getByText('A emissão não pode ser desfeita.')).toBeTruthy();
     expect(started()).toEqual([]);
+    await mayConfirm();
     press('Confirmar');
     await waitFor(() => expect(onBegun).toHaveBeenCalledWith(5));
     expect(started()[0]?.body).toMatchObject({
       seminar: { beginDate: begin, endDate: end, courseHours: '60' },
+    });
+  });
+
+  it('asks about odd names before certificates, and sends what was confirmed', async () => {
+    const { started, onBegun } = open('generate-certificate', {
+      'POST /api/v1/interviews/certificate/check': {
+        status: 200,
+        body: {
+          doubts: [],
+          people: [
+            {
+              idInterview: 7,
+              name: 'Ana Lima',
+              doubts: [],
+              refusal: { code: 'certificate.before-registration', message: 'Começou antes da inscrição.' },
+            },
+            {
+              idInterview: 8,
+              name: 'Papa',
+              doubts: [{ code: 'name-office', message: 'O nome traz um cargo.' }],
+              refusal: null,
+            },
+          ],
+        },
+      },
+    });
+    await previewShown();
+    press('Continuar');
+    const [begin, end] = [addDays(today(), -10), addDays(today(), -5)];
+    fireEvent.change(screen.getByLabelText(/Data de início/), { target: { value: begin } });
+    fireEvent.change(screen.getByLabelText(/Data de término/), { target: { value: end } });
+    press('Continuar');
+    expect(await screen.findByText('O nome traz um cargo.')).toBeTruthy();
+    expect(screen.getByText(/Começou antes da inscrição/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'O nome está certo assim: Papa' }));
+    await mayConfirm();
+    press('Confirmar');
+    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(5));
+    expect(started()[0]?.body).toMatchObject({
+      confirmed: [],
+      confirmedNames: [{ idInterview: 8, name: 'Papa' }],
     });
   });
 
@@ -223,6 +280,15 @@ describe('a running batch', () => {
     ).toBeTruthy();
     expect(await screen.findByText('Concluída')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Tentar novamente os que falharam' })).toBeNull();
+  });
+
+  it.each([
+    [1, /O registro de uma pessoa está em uso por outra operação. O lote continua com as outras/],
+    [2, /Os registros de 2 pessoas estão em uso por outra operação/],
+  ])('with %i held, says that others go on', async (waiting, words) => {
+    stubServer({ 'GET /api/v1/batches/5': { status: 200, body: { ...BATCH, waiting } } });
+    renderOffice(<RunningBatchDialog id={5} version={1} onClose={vi.fn()} />);
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it.each([

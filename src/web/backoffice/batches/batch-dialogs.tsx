@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ListAddress } from '../interview-row/list-address.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import type { BatchChoice } from './batch-menu.tsx';
+import { ProfileReportsDialog } from './profile-reports-dialog.tsx';
 import { NewBatchDialog } from './new-batch-dialog.tsx';
 import { RecentDialog } from './recent-dialog.tsx';
 import { RunningBatchDialog } from './running-batch-dialog.tsx';
@@ -26,6 +27,15 @@ function OpenBatchDialog({ open, address, state, onClose }: Props & { open: Batc
   if (running !== null) return <RunningBatchDialog id={running} version={version} onClose={onClose} />;
   switch (open.kind) {
     case 'batch':
+      if (open.action === 'profile-report')
+        return (
+          <ProfileReportsDialog
+            version={version}
+            selection={state.selection}
+            onSelect={state.select}
+            onClose={onClose}
+          />
+        );
       return (
         <NewBatchDialog
           version={version}
@@ -40,7 +50,7 @@ function OpenBatchDialog({ open, address, state, onClose }: Props & { open: Batc
         />
       );
     case 'export':
-      return <ExportDialog address={address} onClose={onClose} />;
+      return <ExportDialog address={address} selection={state.selection} onClose={onClose} />;
     case 'recent':
       return <RecentDialog version={version} onOpen={setRunning} onClose={onClose} />;
   }

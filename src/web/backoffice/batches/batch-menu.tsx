@@ -1,15 +1,16 @@
-import type { BatchAction } from '#contract/batches.ts';
+import type { SelectionAction } from '#contract/batches.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { barButtonClass } from '../filters/column-filters.tsx';
-import { useBatches } from './batch-queries.ts';
+import { useBatchActions } from './batch-queries.ts';
+import { PROFILE_REPORT } from '../profile-report/profile-report-texts.ts';
 import { BATCH_TEXTS } from './batch-texts.ts';
 
 export type BatchChoice =
-  | { readonly kind: 'batch'; readonly action: BatchAction }
+  | { readonly kind: 'batch'; readonly action: SelectionAction }
   | { readonly kind: 'export' }
   | { readonly kind: 'recent' };
 
@@ -25,14 +26,14 @@ const NOBODY_CHOSEN = 'Selecione antes ao menos uma pessoa da lista.';
 
 /** 'Ações em lote': batch actions of this version, list export, and recent batches. */
 export function BatchMenu({ version, hasSelection, label = 'Ações em lote', onChoose }: Props) {
-  const { data } = useBatches(version);
+  const { data: actions = [] } = useBatchActions(version);
   const toast = useToast();
-  const actions = data?.actions ?? [];
   const entries: MenuEntry[] = [
     ...actions.map(({ action }) => ({
       id: action,
-      label: BATCH_TEXTS[action].label,
-      icon: BATCH_TEXTS[action].icon,
+      ...(action === 'profile-report'
+        ? { label: PROFILE_REPORT, icon: 'document' as const }
+        : { label: BATCH_TEXTS[action].label, icon: BATCH_TEXTS[action].icon }),
     })),
     { id: 'export', label: 'Exportar lista', icon: 'download', startsGroup: actions.length > 0 },
     { id: 'recent', label: 'Lotes recentes', icon: 'clock' },

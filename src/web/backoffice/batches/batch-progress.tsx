@@ -7,6 +7,17 @@ import { outcomeText, percentSettled } from './batch-texts.ts';
 import { numberText } from '../number-text.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
+function HeldRows({ waiting }: { waiting: number }) {
+  return (
+    <output className="block rounded border-l-4 border-pending bg-pending-soft p-4">
+      {waiting === 1
+        ? 'O registro de uma pessoa está em uso por outra operação.'
+        : `Os registros de ${numberText(waiting)} pessoas estão em uso por outra operação.`}{' '}
+      O lote continua com as outras e tenta de novo sozinho.
+    </output>
+  );
+}
+
 const NONE = { done: 0, refused: 0, failed: 0 };
 
 /** Progress of a batch and, once it is over, the outcome of each item. Takes the focus, because it replaces a form. */
@@ -28,6 +39,7 @@ export function BatchProgressView({ batch }: { batch: BatchProgress }) {
           <ProgressBar percent={percentSettled(batch)} label="Andamento do lote">
             {`${numberText(settled)} de ${numberText(batch.total)}`}
           </ProgressBar>
+          {batch.waiting > 0 ? <HeldRows waiting={batch.waiting} /> : null}
           <p>
             Você pode fechar esta janela: o lote continua em segundo plano. Para vê-lo de novo, abra{' '}
             <strong>Ações em lote, Lotes recentes</strong>.

@@ -1,42 +1,45 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { batchCalls, type BatchAction, type BatchProgress } from '#contract/batches.ts';
+import { batchCalls, type BatchAction, type BatchProgress, type SelectionAction } from '#contract/batches.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
+import type { Confirmations } from '../certificates/use-confirmations.ts';
 import type { CheckedSeminar } from '../certificates/certificate-form.ts';
 import { wireSelection, type ListSelection } from '../interview-row/selection.ts';
 
 const BATCHES_KEY = 'batches';
 const POLL_MS = 1000;
 
+/** The actions on many interviews that are offered in a version, and its newest batches. */
+const batchesQuery = (version: VersionId) =>
+  queryOptions({
+    queryKey: [BATCHES_KEY, 'version', version],
+    queryFn: ({ signal }) => request(batchCalls.listBatches, { params: { moduleId: version } }, { signal }),
+  });
+
 /** The batch actions available in a version. */
-export function useBatches(version: VersionId) {
-  return useQuery({ ...listOf(version), queryKey: [BATCHES_KEY, 'version', version] });
-}
+export const useBatchActions = (version: VersionId) =>
+  useQuery({ ...batchesQuery(version), select: ({ actions }) => actions });
 
 /**
- * The newest batches of a version, polled while one is running. Refetched on every mount, so that outdated progress
- * is never shown.
+ * The newest batches of a version, polled while one is running. Refetched on every mount, and absent until then: what
+ * came along with the actions has outdated progress.
  */
 export function useRecentBatches(version: VersionId) {
-  return useQuery({
-    ...listOf(version),
-    queryKey: [BATCHES_KEY, 'version', version, 'recent'],
-    gcTime: 0,
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
+    ...batchesQuery(version),
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.items.some((one) => one.state === 'RUNNING') ? 2 * POLL_MS : false,
   });
+  const items = isFetchedAfterMount && !error ? data?.items : undefined;
+  return { items, isPending: !isFetchedAfterMount, error, isFetching, refetch };
 }
-
-const listOf = (version: VersionId) => ({
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    request(batchCalls.listBatches, { params: { moduleId: version } }, { signal }),
-});
 
 /** Who would be included, and who not. Refetched when the selection changes; the previous answer stays until then. */
 export function usePreview(
   version: VersionId,
-  action: BatchAction,
+  action: SelectionAction,
   selection: ListSelection,
   wanted: boolean,
 ) {
@@ -94,6 +97,8 @@ interface BatchInput {
   readonly action: BatchAction;
   readonly selection: ListSelection;
   readonly seminar: CheckedSeminar | undefined;
+  /** What was odd about certificates and confirmed. */
+  readonly confirmations: Confirmations['body'];
 }
 
 /**
@@ -104,8 +109,14 @@ export function useStartBatch() {
   const client = useQueryClient();
   const [keys] = useState(() => new Map<string, string>());
   return useMutation({
-    mutationFn: ({ version, action, selection, seminar }: BatchInput) => {
-      const input = { moduleId: version, action, selection: wireSelection(selection), seminar };
+    mutationFn: ({ version, action, selection, seminar, confirmations }: BatchInput) => {
+      const input = {
+        moduleId: version,
+        action,
+        selection: wireSelection(selection),
+        seminar,
+        ...confirmations,
+      };
       const text = JSON.stringify(input);
       const key = keys.get(text) ?? crypto.randomUUID();
       keys.set(text, key);

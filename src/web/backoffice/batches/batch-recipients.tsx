@@ -130,7 +130,7 @@ function LeftOut({ reason }: { reason: Reason }) {
         {summary}
         <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="pb-3">
+      <ul className="pt-1 pb-3">
         {reason.people.map((person) => (
           <li key={person.idInterview} className="flex">
             <PersonLine person={person} />

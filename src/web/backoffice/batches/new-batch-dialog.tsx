@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import type { BatchAction, BatchPreview } from '#contract/batches.ts';
+import type { BatchAction } from '#contract/batches.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCertificateCheck } from '../certificates/certificate-check-query.ts';
+import { CertificateDoubts } from '../certificates/certificate-doubts.tsx';
 import type { CheckedSeminar } from '../certificates/certificate-form.ts';
 import { SeminarFields } from '../certificates/seminar-fields.tsx';
 import { SeminarReview } from '../certificates/seminar-review.tsx';
+import { useConfirmations } from '../certificates/use-confirmations.ts';
 import { useSeminarForm } from '../certificates/use-seminar-form.ts';
 import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
-import { failureText, namedFailure } from '../page/failure.ts';
+import { namedFailure } from '../page/failure.ts';
 import { usePreview, useStartBatch } from './batch-queries.ts';
 import { BATCH_TEXTS, peopleText } from './batch-texts.ts';
-import { numberText } from '../number-text.ts';
 import { withRows, type ListSelection } from '../interview-row/selection.ts';
-import { BatchRecipients } from './batch-recipients.tsx';
+import { RecipientsStep } from './recipients-step.tsx';
 
 const FORM_ID = 'lote-seminario';
 
@@ -47,9 +45,15 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
     setSeminar(checked);
     setStep('confirm');
   });
+  const going = data?.going.people.map(({ idInterview }) => idInterview) ?? [];
+  const check = useCertificateCheck(step === 'confirm' ? (seminar ?? null) : null, going);
+  const confirmations = useConfirmations(check.data);
+  const isChecked =
+    !isCertificate ||
+    (confirmations.isConfirmed && !check.isFetching && confirmations.refused.length < going.length);
   const begin = () =>
     start.mutate(
-      { version, action, selection, seminar },
+      { version, action, selection, seminar, confirmations: confirmations.body },
       {
         onSuccess: ({ id }) => onBegun(id),
         onError: (error) =>
@@ -91,7 +95,7 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
             </Button>
           ) : null}
           {step === 'confirm' ? (
-            <Button busy={start.isPending} busyLabel="Começando…" onClick={begin}>
+            <Button busy={start.isPending} busyLabel="Começando…" disabled={!isChecked} onClick={begin}>
               {texts.confirm}
             </Button>
           ) : null}
@@ -115,7 +119,10 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
         </>
       ) : null}
       {step === 'confirm' && seminar ? (
-        <SeminarReview seminar={seminar} count={data?.going.total ?? 0} />
+        <>
+          <SeminarReview seminar={seminar} count={(data?.going.total ?? 0) - confirmations.refused.length} />
+          <CertificateDoubts check={check} confirmations={confirmations} />
+        </>
       ) : null}
       {step === 'confirm' && !isCertificate ? (
         <div className="space-y-3">
@@ -129,69 +136,5 @@ export function NewBatchDialog({ version, action, selection, onSelect, onBegun, 
         </div>
       ) : null}
     </Dialog>
-  );
-}
-
-function RecipientsStep({
-  preview: { data, error, isFetching, refetch },
-  eligibility,
-  onRemove,
-}: {
-  preview: ReturnType<typeof usePreview>;
-  eligibility: string;
-  onRemove: (id: number) => void;
-}) {
-  if (error) {
-    return (
-      <EmptyState
-        title="Não deu para conferir a seleção"
-        action={<RetryButton busy={isFetching} onRetry={refetch} />}
-      >
-        <p>
-          {failureText(error, 'O servidor não respondeu.')} Nada foi feito, e a seleção continua como estava.
-        </p>
-      </EmptyState>
-    );
-  }
-  if (!data) {
-    return (
-      <>
-        <output className="sr-only">Conferindo a seleção</output>
-        <Skeleton className="h-48 w-full" />
-      </>
-    );
-  }
-  return (
-    <div aria-busy={isFetching} className="space-y-6">
-      {data.refusal ? <RefusedWhole refusal={data.refusal} preview={data} /> : null}
-      {data.refusal && data.refusal.code !== 'batch.nobody' ? null : (
-        <BatchRecipients preview={data} eligibility={eligibility} onRemove={onRemove} />
-      )}
-    </div>
-  );
-}
-
-/** Why the whole selection is refused, and how to correct it. */
-function RefusedWhole({
-  refusal,
-  preview,
-}: {
-  refusal: { code: string; message: string };
-  preview: BatchPreview;
-}) {
-  const ways: Readonly<Record<string, string>> = {
-    'batch.select-all': `Limpe a seleção e escolha até ${numberText(preview.limit)} pessoas, uma a uma ou por página.`,
-    'batch.too-many': 'Retire pessoas da seleção, ou use os filtros para chegar a menos gente.',
-  };
-  return (
-    <p
-      role="alert"
-      className="flex items-start gap-3 rounded border-2 border-pending bg-pending-soft p-4 text-pending"
-    >
-      <Icon name="alert" className="mt-1 size-5" />
-      <span>
-        <strong>{refusal.message}</strong> {ways[refusal.code] ?? ''}
-      </span>
-    </p>
   );
 }

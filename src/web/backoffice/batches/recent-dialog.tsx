@@ -8,6 +8,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { momentText } from '../dates.ts';
 import { useExports } from '../exports/export-queries.ts';
 import { ExportLine } from '../exports/export-line.tsx';
+import { ExportRecords } from '../exports/export-records.tsx';
+import { useOfficeSession } from '../session/office-session.ts';
+import { hasAdministratorRole } from '../session/roles.ts';
 import { useCacheBatch, useRecentBatches } from './batch-queries.ts';
 import { batchLabel, outcomeText } from './batch-texts.ts';
 import { numberText } from '../number-text.ts';
@@ -22,7 +25,9 @@ export function RecentDialog({ version, onOpen, onClose }: Props) {
   const batches = useRecentBatches(version);
   const cacheBatch = useCacheBatch();
   const exports = useExports(version);
-  const isEmpty = batches.data?.items.length === 0 && exports.data?.length === 0;
+  const { session } = useOfficeSession();
+  const readsRecords = session.status === 'signed-in' && hasAdministratorRole(session.user);
+  const isEmpty = batches.items?.length === 0 && exports.data?.length === 0;
   return (
     <Dialog
       open
@@ -42,7 +47,7 @@ export function RecentDialog({ version, onOpen, onClose }: Props) {
               Ações
             </h3>
             <Lines query={batches} what="Os lotes não carregaram." none="Nenhuma ação em lote ainda.">
-              {batches.data?.items.map((batch) => (
+              {batches.items?.map((batch) => (
                 <li
                   key={batch.id}
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
@@ -84,6 +89,11 @@ export function RecentDialog({ version, onOpen, onClose }: Props) {
           </section>
         </div>
       )}
+      {readsRecords ? (
+        <div className="mt-8">
+          <ExportRecords version={version} />
+        </div>
+      ) : null}
     </Dialog>
   );
 }

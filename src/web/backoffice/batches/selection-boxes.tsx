@@ -1,10 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { isSelected, withRows } from '../interview-row/selection.ts';
 import type { SelectionState } from './use-selection.ts';
-
-const BOX = 'size-5 shrink-0 cursor-pointer accent-(--color-primary-ink)';
 
 /** Adds a checkbox to each row of a table, and one for the page in the header. */
 export function withBoxes(
@@ -38,16 +36,12 @@ export function withBoxes(
 
 function RowBox({ row, state: { selection, select } }: { row: InterviewRow; state: SelectionState }) {
   return (
-    // The label makes the target larger than the checkbox.
-    <label className="-m-2 flex cursor-pointer p-2">
-      <input
-        type="checkbox"
-        checked={isSelected(selection, row.id)}
-        onChange={(event) => select(withRows(selection, [row.id], event.target.checked))}
-        className={BOX}
-      />
-      <span className="sr-only">Selecionar {row.candidate.name}</span>
-    </label>
+    <Checkbox
+      label={`Selecionar ${row.candidate.name}`}
+      isLabelHidden
+      checked={isSelected(selection, row.id)}
+      onChange={(event) => select(withRows(selection, [row.id], event.target.checked))}
+    />
   );
 }
 
@@ -61,24 +55,18 @@ export function PageBox({
   state: SelectionState;
   showLabel?: boolean;
 }) {
-  const ref = useRef<HTMLInputElement>(null);
   const ids = rows.map(({ id }) => id);
   const chosen = ids.filter((id) => isSelected(selection, id)).length;
   const all = ids.length > 0 && chosen === ids.length;
-  useEffect(() => {
-    if (ref.current) ref.current.indeterminate = chosen > 0 && !all;
-  });
   return (
-    <label className="-m-2 inline-flex min-h-10 cursor-pointer items-center gap-2 p-2 text-sm font-semibold">
-      <input
-        ref={ref}
-        type="checkbox"
-        checked={all}
-        disabled={ids.length === 0}
-        onChange={() => select(withRows(selection, ids, !all))}
-        className={BOX}
-      />
-      <span className={showLabel ? '' : 'sr-only'}>Selecionar esta página</span>
-    </label>
+    <Checkbox
+      label="Selecionar esta página"
+      isLabelHidden={!showLabel}
+      className="inline-flex min-h-10 items-center gap-2 text-sm font-semibold"
+      checked={all}
+      indeterminate={chosen > 0 && !all}
+      disabled={ids.length === 0}
+      onChange={() => select(withRows(selection, ids, !all))}
+    />
   );
 }

@@ -1,24 +1,30 @@
 import { useWatch } from 'react-hook-form';
+import type { InterviewRow } from '#contract/interviews.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { MaskedControl } from '../../ui/masked-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FIELD_IDS, problemsOf } from './candidate-values.ts';
+import { ClassSelect } from './class-select.tsx';
 import { PlaceSelects } from './place-selects.tsx';
 import type { CandidateFormApi } from './use-candidate-form.ts';
 
 interface Props {
   form: CandidateFormApi;
+  version: VersionId;
+  /** The class of the registration as it is stored. */
+  classRoom: InterviewRow['classRoom'];
   nameKnown: boolean;
   /** Whether this registration has a registration e-mail that can be sent. */
   offersEmail: boolean;
 }
 
-/** CPF, name, e-mail, phone, state, city, and whether to send the registration e-mail. The CPF is read-only. */
-export function CandidateFields({ form, nameKnown, offersEmail }: Props) {
+/** CPF, name, e-mail, phone, state, city, class, and whether to send the registration e-mail. The CPF is read-only. */
+export function CandidateFields({ form, version, classRoom, nameKnown, offersEmail }: Props) {
   const { control, register, formState, setValue } = form;
   const { errors, submitCount, isSubmitted } = formState;
-  const [uf, city] = useWatch({ control, name: ['city.uf.id', 'city.id'] });
+  const [uf, city, idClassRoom] = useWatch({ control, name: ['city.uf.id', 'city.id', 'idClassRoom'] });
   // No errors before the first submit; afterwards each field is validated as it changes.
   const change = { shouldDirty: true, shouldValidate: isSubmitted } as const;
   return (
@@ -73,9 +79,19 @@ export function CandidateFields({ form, nameKnown, offersEmail }: Props) {
         onUf={(id) => {
           setValue('city.uf.id', id, change);
           setValue('city.id', '', { shouldDirty: true });
+          if (classRoom?.link !== 'ENROLLED') setValue('idClassRoom', '', { shouldDirty: true });
         }}
         onCity={(id) => setValue('city.id', id, change)}
         errors={{ uf: errors.city?.uf?.id?.message, city: errors.city?.id?.message }}
+      />
+      <ClassSelect
+        id={FIELD_IDS.classRoom}
+        version={version}
+        uf={String(uf)}
+        value={String(idClassRoom)}
+        onChange={(id) => setValue('idClassRoom', id, change)}
+        stored={classRoom}
+        error={errors.idClassRoom?.message}
       />
       {offersEmail ? (
         <CheckboxField

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { DialogFailure, type ShownFailure } from '../page/dialog-failure.tsx';
 import { FormDialog } from '../unsaved/form-dialog.tsx';
@@ -9,6 +10,8 @@ interface Props {
   title: string;
   version: VersionId;
   form: CandidateFormApi;
+  /** The class of the registration as it is stored; null for a new one. */
+  classRoom: InterviewRow['classRoom'];
   nameKnown: boolean;
   offersEmail: boolean;
   /** Shown above the fields. */
@@ -38,7 +41,13 @@ export function CandidateFormDialog(props: Props) {
     >
       {props.children}
       {!busy && Object.keys(errors).length === 0 ? <DialogFailure failure={failure} /> : null}
-      <CandidateFields form={form} nameKnown={props.nameKnown} offersEmail={props.offersEmail} />
+      <CandidateFields
+        form={form}
+        version={version}
+        classRoom={props.classRoom}
+        nameKnown={props.nameKnown}
+        offersEmail={props.offersEmail}
+      />
     </FormDialog>
   );
 }

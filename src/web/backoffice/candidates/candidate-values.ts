@@ -11,6 +11,7 @@ export const FIELD_IDS = {
   phone: 'candidato-telefone',
   uf: 'candidato-uf',
   city: 'candidato-cidade',
+  classRoom: 'candidato-turma',
   sendEmail: 'candidato-enviar-email',
 } as const;
 
@@ -27,13 +28,18 @@ export function newValues(
       uf: { id: earlier ? String(earlier.city.uf.id) : '' },
       id: earlier ? String(earlier.city.id) : '',
     },
+    idClassRoom: '',
     sendEmail: true,
   };
 }
 
 /** A stored registration. */
 export function valuesOf(row: InterviewRow): CandidateForm {
-  return { ...newValues(row.candidate, row), sendEmail: false };
+  return {
+    ...newValues(row.candidate, row),
+    idClassRoom: row.classRoom ? String(row.classRoom.idClassRoom) : '',
+    sendEmail: false,
+  };
 }
 
 /** The errors in form order; messages that do not name their field get its label. */
@@ -45,6 +51,7 @@ export function problemsOf(errors: FieldErrors<CandidateForm>): FieldProblem[] {
     ['Telefone', FIELD_IDS.phone, errors.phone?.message],
     ['UF', FIELD_IDS.uf, errors.city?.uf?.id?.message],
     ['Cidade', FIELD_IDS.city, errors.city?.id?.message],
+    ['Turma', FIELD_IDS.classRoom, errors.idClassRoom?.message],
   ] as const;
   return fields.flatMap(([label, fieldId, message]) => {
     if (message === undefined) return [];

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
-import type { VersionId } from '#domain/seminar-version.ts';
+import { selectsByQuestionnaire, type VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,6 +15,9 @@ import { withQuestionnaire } from '../interview-row/questionnaire-address.ts';
 import { failureText } from '../page/failure.ts';
 import { listPathOf } from '../interview-row/list-address.ts';
 import { cpfText } from '../person-texts.ts';
+import { ProfileReportDialog } from '../profile-report/profile-report-dialog.tsx';
+import { PROFILE_REPORT } from '../profile-report/profile-report-texts.ts';
+import { ImportClass } from './import-class.tsx';
 import type { CheckMessage } from './look-up.ts';
 
 const TITLES: Readonly<Record<CheckMessage['kind'], string>> = {
@@ -43,12 +46,18 @@ export function CheckMessageDialog({ message, version, onConfirmed, onForm, onBa
   const { kind, text, person, row } = message;
   const toast = useToast();
   const { failure, fail } = useDialogFailure();
+  const [classRoom, setClassRoom] = useState('');
+  const [showsReport, setShowsReport] = useState(false);
 
   const importData = useMutation({
     mutationFn: (moduleOrigin: VersionId) =>
       request(teamRegistrationCalls.migrateInterview, {
         params: { cpf: person.cpf },
-        query: { moduleOrigin, moduleDestiny: version },
+        query: {
+          moduleOrigin,
+          moduleDestiny: version,
+          idClassRoom: classRoom === '' ? undefined : classRoom,
+        },
       }),
     onSuccess: () => {
       toast.success('Dados Importados com Sucesso!');
@@ -67,6 +76,7 @@ export function CheckMessageDialog({ message, version, onConfirmed, onForm, onBa
   });
   const busy = importData.isPending || undo.isPending;
   const questionnaire = row && questionnaireLabel(row);
+  const hasReport = row !== null && accessesReport(row);
   const undoable = row !== null && row.allowedActions.includes('undo-desist');
 
   const actions = (): ReactNode => {
@@ -106,6 +116,11 @@ export function CheckMessageDialog({ message, version, onConfirmed, onForm, onBa
                 {questionnaire}
               </LinkButton>
             ) : null}
+            {hasReport ? (
+              <Button variant="secondary" onClick={() => setShowsReport(true)}>
+                {PROFILE_REPORT}
+              </Button>
+            ) : null}
             {row && undoable ? (
               <Button
                 variant="secondary"
@@ -124,19 +139,20 @@ export function CheckMessageDialog({ message, version, onConfirmed, onForm, onBa
     }
   };
 
+  if (row && showsReport) return <ProfileReportDialog row={row} onClose={() => setShowsReport(false)} />;
   return (
     <Dialog
       open
       onClose={onClose}
       dismissible={!busy}
       module={version}
-      size={undoable || questionnaire ? 'md' : 'sm'}
+      size={undoable || questionnaire || hasReport ? 'md' : 'sm'}
       title={TITLES[kind]}
       footer={actions()}
     >
       <div className="flex items-start gap-3">
         <Icon name={kind === 'certified' ? 'alert' : 'info'} className="mt-1 size-6 text-primary-ink" />
-        <div className="space-y-2">
+        <div className="min-w-0 flex-1 space-y-3">
           {person.name === '' ? null : (
             <p>
               <strong>{person.name}</strong>
@@ -144,6 +160,15 @@ export function CheckMessageDialog({ message, version, onConfirmed, onForm, onBa
             </p>
           )}
           <p>{text}</p>
+          {kind === 'import' && message.moduleOrigin !== null ? (
+            <ImportClass
+              cpf={person.cpf}
+              origin={message.moduleOrigin}
+              version={version}
+              value={classRoom}
+              onChange={setClassRoom}
+            />
+          ) : null}
           {busy ? null : <DialogFailure failure={failure} />}
         </div>
       </div>
@@ -156,6 +181,10 @@ function questionnaireLabel({ allowedActions }: InterviewRow): string | null {
   if (allowedActions.includes('evaluate-questionnaire')) return 'Avaliar questionário de seleção';
   return allowedActions.includes('view-questionnaire') ? 'Visualizar questionário de seleção' : null;
 }
+
+/** A startup's row offers its questionnaire instead, as `accessReport` of the look-up says too. */
+const accessesReport = ({ allowedActions, module }: InterviewRow): boolean =>
+  allowedActions.includes('profile-report') && !selectsByQuestionnaire(module.id);
 
 function YesNo({ busy = false, onNo, onYes }: { busy?: boolean; onNo: () => void; onYes: () => void }) {
   return (

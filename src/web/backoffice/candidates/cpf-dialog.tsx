@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseCpf } from '#domain/cpf.ts';
-import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { isRetryable } from '../../query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -41,6 +41,70 @@ const dialog = () => screen.getByRole('dialog', { name: 'Editar candidato' });
 const box = (label: RegExp) => within(dialog()).getByLabelText<HTMLInputElement>(label);
 const save = () => fireEvent.click(within(dialog()).getByRole('button', { name: 'Salvar' }));
 
+describe('the class of a candidate', () => {
+  const CHOICES = 'GET /api/v1/class-room/module/1/simple-data?idUf=35&status=true';
+  const choice = (idClassRoom: number, className: string, endDate = '2999-01-05') => ({
+    idClassRoom,
+    className,
+    title: 'São Paulo/SP',
+    subtitle: '1º a 5 de janeiro',
+    beginDate: '2999-01-01',
+    endDate,
+    active: true,
+  });
+  const classRoom = {
+    idClassRoom: 4,
+    className: 'Urbano Santos 1',
+    beginDate: '2026-01-01',
+    endDate: '2026-01-05',
+    city: 'Santos',
+    uf: 'SP',
+    link: 'INTERESTED' as const,
+    active: true,
+  };
+  const choices = { status: 200, body: [choice(9, 'Urbano São Paulo 2'), choice(8, 'Antiga', '2020-01-01')] };
+
+  it('is chosen among those of the state that have not ended, and sent', async () => {
+    const { sent, onClose } = open({ [CHOICES]: choices, [`PUT ${SAVE}`]: { status: 200, body: row } });
+    await within(dialog()).findByRole('option', { name: /Urbano São Paulo 2/ });
+    expect(within(dialog()).queryByRole('option', { name: /Antiga/ })).toBeNull();
+    fireEvent.change(box(/^Turma/), { target: { value: '9' } });
+    save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent[0]?.body).toMatchObject({ idClassRoom: 9 });
+  });
+
+  it('stays, and is not sent, where it is not touched, though it has ended', async () => {
+    const { sent, onClose } = open(
+      { [CHOICES]: choices, [`PUT ${SAVE}`]: { status: 200, body: row } },
+      { classRoom },
+    );
+    await waitFor(() => expect(box(/^Cidade/).value).toBe('1'));
+    expect(box(/^Turma/).value).toBe('4');
+    fireEvent.change(box(/^Cidade/), { target: { value: '2' } });
+    save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent[0]?.body).not.toHaveProperty('idClassRoom');
+  });
+
+  it('is taken away by choosing none', async () => {
+    const { sent, onClose } = open(
+      { [CHOICES]: choices, [`PUT ${SAVE}`]: { status: 200, body: row } },
+      { classRoom },
+    );
+    fireEvent.change(box(/^Turma/), { target: { value: '' } });
+    save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent[0]?.body).toMatchObject({ idClassRoom: null });
+  });
+
+  it('of somebody enrolled cannot be changed, and says why', () => {
+    open({ [CHOICES]: choices }, { classRoom: { ...classRoom, link: 'ENROLLED' } });
+    expect(box(/^Turma/).disabled).toBe(true);
+    expect(within(dialog()).getByText(/A inscrição não é trocada por aqui/)).toBeTruthy();
+  });
+});
+
 describe('editing a candidate', () => {
   it('leaves CPF and name read-only, and does not send the e-mail by default', async () => {
     const { sent, onClose } = open({ [`PUT ${SAVE}`]: { status: 200, body: row } });

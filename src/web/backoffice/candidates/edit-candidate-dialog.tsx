@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { AccessAddressNote } from '../access-address/access-address-note.tsx';
 import { useOpenedRow } from '../evaluation/use-opened-row.ts';
 import { phoneText } from '../person-texts.ts';
 import { CandidateFormDialog } from './candidate-form-dialog.tsx';
@@ -15,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The data of a registration: e-mail, phone and city. CPF and name are read-only. */
+/** The data of a registration: e-mail, phone, city and class. CPF and name are read-only. */
 export function EditCandidateDialog({ row: opened, children, onClose }: Props) {
   const row = useOpenedRow(opened);
   const form = useCandidateForm(valuesOf(opened));
@@ -25,6 +26,7 @@ export function EditCandidateDialog({ row: opened, children, onClose }: Props) {
       title="Editar candidato"
       version={row.module.id}
       form={form}
+      classRoom={row.classRoom}
       nameKnown
       offersEmail={row.allowedActions.includes('send-registration-email')}
       failure={failure}
@@ -33,6 +35,7 @@ export function EditCandidateDialog({ row: opened, children, onClose }: Props) {
       onClose={onClose}
     >
       {children}
+      <AccessAddressNote interviewId={row.id} />
       {row.lastEvent === opened.lastEvent ? null : <StoredNow row={row} />}
     </CandidateFormDialog>
   );
@@ -55,6 +58,8 @@ function StoredNow({ row }: { row: InterviewRow }) {
         <dd>
           {row.city.name}, {row.city.uf.initials}
         </dd>
+        <dt className="text-ink-soft">Turma</dt>
+        <dd>{row.classRoom?.className ?? 'Nenhuma'}</dd>
       </dl>
       <p className="mt-2 text-sm">
         O que você digitou continua abaixo. Ao salvar de novo, vale o que está no formulário.

@@ -138,9 +138,13 @@ describe('a CPF whose look-up returns a message', () => {
     ['active', { interview: row, message: 'Já tem uma inscrição.' }, 'Inscrição existente', ['Ok']],
     [
       'too soon',
-      { interview: row, accessReport: true, message: 'A partir de 10/09/2026.' },
+      {
+        interview: { ...row, allowedActions: ['profile-report'] },
+        accessReport: true,
+        message: 'A partir de 10/09/2026.',
+      },
       'Inscrição existente',
-      ['Ok'],
+      ['Relatório de perfil', 'Ok'],
     ],
     [
       'questionnaire to evaluate',
@@ -275,6 +279,40 @@ describe('an import', () => {
     expect(sent).toEqual([{ method: 'POST', path: MIGRATION, body: null }]);
   });
 
+  it('offers the classes of the state, and goes into the chosen one', async () => {
+    const classes = [
+      {
+        idClassRoom: 8,
+        className: 'Urbano Campinas 2',
+        title: 'Campinas/SP',
+        subtitle: '8 a 12 de março de 2099',
+        beginDate: '2099-03-08',
+        endDate: '2099-03-12',
+        active: true,
+      },
+    ];
+    const { sent } = open(check, {
+      [`GET ${MIGRATION}`]: {
+        status: 200,
+        body: {
+          moduleOrigin: 3,
+          moduleDestiny: 1,
+          statusInterview: 'APTO',
+          processingDate: null,
+          answers: 5,
+          uf: { id: 35, initials: 'SP' },
+        },
+      },
+      'GET /api/v1/class-room/module/1/simple-data?idUf=35&status=true': { status: 200, body: classes },
+      [`POST ${MIGRATION}&idClassRoom=8`]: { status: 201, body: row },
+    });
+    await lookUp();
+    fireEvent.change(await screen.findByLabelText('Turma (opcional)'), { target: { value: '8' } });
+    press('Sim');
+    expect(await screen.findByText('Dados Importados com Sucesso!')).toBeTruthy();
+    expect(sent).toEqual([{ method: 'POST', path: `${MIGRATION}&idClassRoom=8`, body: null }]);
+  });
+
   it('shows a failure and can be retried', async () => {
     open(check, { [`POST ${MIGRATION}`]: { status: 503, body: {} } });
     await lookUp();
@@ -319,6 +357,7 @@ describe('the form', () => {
           email: 'ana@exemplo.com.br',
           phone: '11987654321',
           city: { uf: { id: 35 }, id: 1 },
+          idClassRoom: null,
           sendEmail: true,
           module: { id: 1 },
         },

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { InterviewRow } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { useReloadSoon } from '../interview-row/interview-queries.ts';
 import { useModule } from '../modules.ts';
+import { ReopenDelay } from '../page/reopen-delay.tsx';
 import { CandidateFormDialog } from './candidate-form-dialog.tsx';
 import { newValues } from './candidate-values.ts';
 import { CpfDialog } from './cpf-dialog.tsx';
@@ -13,13 +13,8 @@ import { CheckMessageDialog } from './check-message-dialog.tsx';
 import { useCandidateForm } from './use-candidate-form.ts';
 import { useRegisterCandidate } from './use-saving.ts';
 
-/** Specification, document 2, section 4: delay before the dialog reopens after a confirmation. */
-const REOPENS_AFTER_MS = 1500;
-
 /** For this long after a step opens by itself, an Enter is assumed to belong to the previous step. */
 const STRAY_ENTER_MS = 400;
-/** Elements that show the user has opened something else while the dialog was closed. */
-const OPENED_MEANWHILE = 'dialog[open], [role="menu"], [role="listbox"]';
 
 type VisibleStep = LookUpResult | { readonly at: 'cpf' };
 /** `away`: closed between a confirmation and the reopening. */
@@ -67,7 +62,13 @@ export function NewCandidateDialog({ version: initialVersion, onClose }: Props) 
           />
         );
       case 'away':
-        return <ReopenDelay onBack={() => go(step.next)} onMovedOn={onClose} />;
+        return (
+          <ReopenDelay
+            label="Reabrindo o cadastro de candidato"
+            onBack={() => go(step.next)}
+            onMovedOn={onClose}
+          />
+        );
       case 'form':
         return (
           <NewCandidateForm version={version} person={step.person} earlier={step.earlier} onClose={close} />
@@ -136,31 +137,6 @@ function useStrayEnterGuard(step: Step) {
   };
 }
 
-/** Renders nothing until the dialog reopens; gives up if the user has started something else meanwhile. */
-function ReopenDelay({ onBack, onMovedOn }: { onBack: () => void; onMovedOn: () => void }) {
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
-  const [startedAt] = useState(here);
-  const reopen = useEffectEvent(() => {
-    if (document.querySelector(OPENED_MEANWHILE)) onMovedOn();
-    else onBack();
-  });
-  const leave = useEffectEvent(onMovedOn);
-  useEffect(() => {
-    if (here !== startedAt) leave();
-  }, [here, startedAt]);
-  useEffect(() => {
-    const timer = setTimeout(() => reopen(), REOPENS_AFTER_MS);
-    const typing = () => leave();
-    document.addEventListener('input', typing);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('input', typing);
-    };
-  }, []);
-  return <output className="sr-only">Reabrindo o cadastro de candidato</output>;
-}
-
 interface FormProps {
   version: VersionId;
   person: Person;
@@ -177,6 +153,7 @@ function NewCandidateForm({ version, person, earlier, onClose }: FormProps) {
       title="Novo Candidato"
       version={version}
       form={form}
+      classRoom={null}
       nameKnown={person.name !== ''}
       offersEmail
       failure={failure}

@@ -14,10 +14,11 @@ export function useCandidateForm(values: CandidateForm): CandidateFormApi {
   const fixed = useFixedUf();
   const { register, getValues, resetField } = form;
   useEffect(() => {
-    // These two are set by the controlled selects (place-selects.tsx), so they have no input of their own to
+    // These are set by the controlled selects (place-selects.tsx, class-select.tsx), so they have no input of their own to
     // register.
     register('city.uf.id');
     register('city.id');
+    register('idClassRoom');
   }, [register]);
   useEffect(() => {
     // Set as the default value: a preselected state is not an unsaved change.

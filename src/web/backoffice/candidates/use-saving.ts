@@ -55,11 +55,17 @@ export function useRegisterCandidate(version: VersionId, onSaved: () => void): S
 /** Saves the data of a registration; `row` is the revision that was shown. */
 export function useSaveRegistration(row: InterviewRow, onSaved: () => void): Saving {
   return useSave(
-    ({ email, phone, city, sendEmail }) =>
+    ({ email, phone, city, idClassRoom, sendEmail }) =>
       request(teamRegistrationCalls.editInterview, {
         params: { id: row.id },
         query: { seen: row.lastEvent ?? undefined },
-        body: { email, phone, city, sendEmail },
+        body: {
+          email,
+          phone,
+          city,
+          sendEmail,
+          ...(idClassRoom === (row.classRoom?.idClassRoom ?? null) ? {} : { idClassRoom }),
+        },
       }),
     'Candidato salvo com sucesso!',
     onSaved,

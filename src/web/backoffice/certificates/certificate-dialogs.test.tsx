@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, formatDateBr } from '#domain/calendar.ts';
 import { today } from '../dates.ts';
-import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
+import { stubServer, renderOffice, rowOf, type SentCall } from '../office.fixture.tsx';
 import { DeleteCertificateDialog } from './delete-certificate-dialog.tsx';
 import { GenerateCertificateDialog } from './generate-certificate-dialog.tsx';
 
@@ -16,6 +16,17 @@ const change = (label: string | RegExp, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('generating a certificate', () => {
+  const CHECK = 'POST /api/v1/interviews/certificate/check';
+  const ORDINARY = {
+    status: 200,
+    body: { doubts: [], people: [{ idInterview: 7, name: 'Ana Lima', doubts: [], refusal: null }] },
+  };
+  /** The requests besides the check, which changes nothing. */
+  const issued = (sent: readonly SentCall[]) => sent.filter(({ path }) => !path.endsWith('/check'));
+  const mayConfirm = (may = true) =>
+    waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(!may),
+    );
   const ISSUE = '/api/v1/interviews/certificate?seen=70';
   const begin = addDays(today(), -10);
   const end = addDays(today(), -5);
@@ -71,13 +82,14 @@ describe('generating a certificate', () => {
     press('Continuar');
     expect(screen.getByText('A emissão não pode ser desfeita.')).toBeTruthy();
     expect(screen.getByText(formatDateBr(begin))).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(issued(sent)).toEqual([]);
     press('Revisar');
     expect(screen.getByLabelText<HTMLInputElement>(/Data de término/).value).toBe(end);
   });
 
   it('issues after the confirmation and closes', async () => {
     const sent = stubServer({
+      [CHECK]: ORDINARY,
       [`POST ${ISSUE}`]: {
         status: 200,
         body: { items: [{ idInterview: 7, certified: true, code: 'AAAA-BBBB-CCCC-DDDD', refusal: null }] },
@@ -87,9 +99,10 @@ describe('generating a certificate', () => {
     change(/Data de início/, begin);
     change(/Data de término/, end);
     press('Continuar');
+    await mayConfirm();
     press('Confirmar');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sent).toEqual([
+    expect(issued(sent)).toEqual([
       {
         method: 'POST',
         path: ISSUE,
@@ -101,6 +114,7 @@ describe('generating a certificate', () => {
 
   it('shows a refusal and stays open', async () => {
     stubServer({
+      [CHECK]: ORDINARY,
       [`POST ${ISSUE}`]: {
         status: 409,
         body: {
@@ -113,9 +127,88 @@ describe('generating a certificate', () => {
     change(/Data de início/, begin);
     change(/Data de término/, end);
     press('Continuar');
+    await mayConfirm();
     press('Confirmar');
     expect(await screen.findByText('Esta pessoa já tem um certificado válido desta inscrição.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  const ODD = {
+    status: 200,
+    body: {
+      doubts: [{ code: 'many-hours', message: 'A carga horária é bem maior que a habitual desta versão.' }],
+      people: [
+        {
+          idInterview: 7,
+          name: 'Presidente da República',
+          doubts: [{ code: 'name-office', message: 'O nome traz um cargo.' }],
+          refusal: null,
+        },
+      ],
+    },
+  };
+  const toReview = () => {
+    change(/Data de início/, begin);
+    change(/Data de término/, end);
+    press('Continuar');
+  };
+
+  it('asks about each odd thing, and sends what was confirmed', async () => {
+    const sent = stubServer({
+      [CHECK]: ODD,
+      [`POST ${ISSUE}`]: {
+        status: 200,
+        body: { items: [{ idInterview: 7, certified: true, code: 'AAAA-BBBB-CCCC-DDDD', refusal: null }] },
+      },
+    });
+    const onClose = open();
+    toReview();
+    expect(await screen.findByText('O nome traz um cargo.')).toBeTruthy();
+    await mayConfirm(false);
+    fireEvent.click(
+      screen.getByRole('checkbox', { name: 'O nome está certo assim: Presidente da República' }),
+    );
+    await mayConfirm(false);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Está certo assim: A carga horária/ }));
+    await mayConfirm();
+    press('Confirmar');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(issued(sent)[0]?.body).toMatchObject({
+      confirmed: ['many-hours'],
+      confirmedNames: [{ idInterview: 7, name: 'Presidente da República' }],
+    });
+  });
+
+  it('lets the name be corrected, and checks again', async () => {
+    const answers: Parameters<typeof stubServer>[0] = {
+      [CHECK]: ODD,
+      'PUT /api/v1/interviews/7/candidate-name': { status: 204 },
+    };
+    const changing = { ...answers };
+    const sent = stubServer(changing);
+    open();
+    toReview();
+    fireEvent.click(await screen.findByRole('button', { name: /^Corrigir o nome/ }));
+    change(/Nome como no documento/, 'Ana Souza');
+    Object.assign(changing, { [CHECK]: ORDINARY });
+    press('Salvar nome');
+    await mayConfirm();
+    expect(screen.queryByText('O nome traz um cargo.')).toBeNull();
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Ana Souza' });
+  });
+
+  it('stops at a seminar that the person cannot have been at', async () => {
+    const refusal = { code: 'certificate.before-registration', message: 'Começou antes da inscrição.' };
+    stubServer({
+      [CHECK]: {
+        status: 200,
+        body: { doubts: [], people: [{ idInterview: 7, name: 'Ana Lima', doubts: [], refusal }] },
+      },
+    });
+    open();
+    toReview();
+    expect(await screen.findByText(/Começou antes da inscrição/)).toBeTruthy();
+    await mayConfirm(false);
   });
 });
 

@@ -33,6 +33,8 @@ describe('checkSeminarForm', () => {
     [{ beginDate: '2026-03-01', endDate: '2026-03-02' }, 'beginDate'],
     [{ beginDate: '2026-02-20', endDate: '2026-02-20' }, 'endDate'],
     [{ beginDate: '2026-02-20', endDate: '2026-02-19' }, 'endDate'],
+    [{ endDate: '2026-03-02' }, 'endDate'],
+    [{ courseHours: '999999999' }, 'courseHours'],
   ])('%j breaks a date rule', (change, field) => {
     const check = checkSeminarForm({ ...good, ...change }, today);
     expect(check).toMatchObject({ ok: false, missing: false });
@@ -40,9 +42,8 @@ describe('checkSeminarForm', () => {
   });
 
   it('accepts the limits: a start yesterday, an end the day after', () => {
-    expect(checkSeminarForm({ ...good, beginDate: '2026-02-28', endDate: '2026-03-01' }, today).ok).toBe(
-      true,
-    );
+    const limits = { beginDate: '2026-02-28', endDate: '2026-03-01', courseHours: '20' };
+    expect(checkSeminarForm(limits, today).ok).toBe(true);
   });
 });
 
@@ -51,6 +52,7 @@ describe('dateFieldLimits', () => {
     expect(dateFieldLimits({ ...good, beginDate: '' }, today)).toEqual({
       latestBegin: '2026-02-28',
       earliestEnd: null,
+      latestEnd: '2026-03-01',
     });
   });
 

@@ -1,11 +1,7 @@
 import { parseIsoDate, type IsoDate } from '#domain/calendar.ts';
-import {
-  checkSeminarDates,
-  COURSE_HOURS_MAX_DIGITS,
-  isCourseHours,
-  seminarDateLimits,
-} from '#domain/certificates/certificate-request.ts';
-import { REFUSALS, sentenceOf } from '#domain/refusal.ts';
+import { COURSE_HOURS_MAX_DIGITS, isCourseHours } from '#domain/certificates/certificate-request.ts';
+import { checkSeminar, seminarDateLimits, type Seminar } from '#domain/certificates/seminar-rules.ts';
+import { REFUSALS, sentenceOf, type RefusalCode } from '#domain/refusal.ts';
 
 /** Specification, documents 2 and 3, section 5. */
 export const MISSING_SEMINAR = REFUSALS['certificate.dates'];
@@ -19,11 +15,7 @@ export interface SeminarForm {
 
 export type SeminarField = keyof SeminarForm;
 
-export interface CheckedSeminar {
-  readonly beginDate: IsoDate;
-  readonly endDate: IsoDate;
-  readonly courseHours: string;
-}
+export type CheckedSeminar = Seminar;
 
 export type SeminarCheck =
   | { readonly ok: true; readonly seminar: CheckedSeminar }
@@ -57,18 +49,22 @@ export function checkSeminarForm(form: SeminarForm, today: IsoDate): SeminarChec
       },
     };
   }
-  const refusal = checkSeminarDates({ beginDate, endDate }, today);
+  const seminar = { beginDate, endDate, courseHours: form.courseHours };
+  const refusal = checkSeminar(seminar, today);
   if (refusal) {
-    const field = refusal.code === 'certificate.begin-date' ? 'beginDate' : 'endDate';
+    const field = FIELD_OF[refusal.code] ?? 'endDate';
     return { ok: false, missing: false, errors: { [field]: sentenceOf(refusal) } };
   }
-  return { ok: true, seminar: { beginDate, endDate, courseHours: form.courseHours } };
+  return { ok: true, seminar };
 }
 
-/** Limits of the two date fields: the latest start, and the earliest end (null until a start is chosen). */
-export function dateFieldLimits(
-  form: SeminarForm,
-  today: IsoDate,
-): { latestBegin: IsoDate; earliestEnd: IsoDate | null } {
+/** The field that a refusal is shown at; the others are about the end. */
+const FIELD_OF: Readonly<Partial<Record<RefusalCode, SeminarField>>> = {
+  'certificate.begin-date': 'beginDate',
+  'certificate.hours': 'courseHours',
+};
+
+/** Limits of the two date fields: the latest start, and the earliest (null until a start is chosen) and latest end. */
+export function dateFieldLimits(form: SeminarForm, today: IsoDate): ReturnType<typeof seminarDateLimits> {
   return seminarDateLimits(today, parseIsoDate(form.beginDate));
 }

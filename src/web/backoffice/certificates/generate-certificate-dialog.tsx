@@ -11,10 +11,13 @@ import { useOpenedRow } from '../evaluation/use-opened-row.ts';
 import { failureText } from '../page/failure.ts';
 import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
+import { useCertificateCheck } from './certificate-check-query.ts';
+import { CertificateDoubts } from './certificate-doubts.tsx';
 import type { CheckedSeminar } from './certificate-form.ts';
 import { SelectedCandidates } from './selected-candidates.tsx';
 import { SeminarFields } from './seminar-fields.tsx';
 import { SeminarReview } from './seminar-review.tsx';
+import { useConfirmations } from './use-confirmations.ts';
 import { useSeminarForm } from './use-seminar-form.ts';
 
 const FORM_ID = 'gerar-certificado';
@@ -33,6 +36,9 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
   const row = useOpenedRow(opened);
   const [reviewed, setReviewed] = useState<CheckedSeminar | null>(null);
   const { isDirty, fields } = useSeminarForm(version, setReviewed);
+  const check = useCertificateCheck(reviewed, [row.id]);
+  const confirmations = useConfirmations(check.data);
+  const mayIssue = confirmations.isConfirmed && confirmations.refused.length === 0 && !check.isFetching;
   const toast = useToast();
   const { failure, fail } = useDialogFailure();
 
@@ -40,7 +46,7 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
     mutationFn: (seminar: CheckedSeminar) =>
       request(certificateCalls.issueCertificates, {
         query: expectedRevision(row),
-        body: { ...seminar, idsInterview: [row.id] },
+        body: { ...seminar, idsInterview: [row.id], ...confirmations.body },
       }),
     onSuccess: () => {
       toast.success('Operação realizada com sucesso!');
@@ -62,7 +68,12 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
             <Button variant="secondary" disabled={issue.isPending} onClick={() => setReviewed(null)}>
               Revisar
             </Button>
-            <Button busy={issue.isPending} busyLabel="Gerando…" onClick={() => issue.mutate(reviewed)}>
+            <Button
+              busy={issue.isPending}
+              busyLabel="Gerando…"
+              disabled={!mayIssue}
+              onClick={() => issue.mutate(reviewed)}
+            >
               Confirmar
             </Button>
           </>
@@ -82,6 +93,7 @@ export function GenerateCertificateDialog({ row: opened, version, onClose }: Pro
       {reviewed ? (
         <>
           <SeminarReview seminar={reviewed} count={1} />
+          <CertificateDoubts check={check} confirmations={confirmations} />
           {issue.isPending || failure === null ? null : (
             <div className="mt-4">
               <DialogFailure failure={failure} />

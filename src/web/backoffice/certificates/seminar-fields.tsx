@@ -17,7 +17,7 @@ interface Props {
 
 /** Start, end and hours of the seminar. The end is disabled until there is a start. */
 export function SeminarFields({ formId, form, errors, onChange, onSubmit }: Props) {
-  const { latestBegin, earliestEnd } = dateFieldLimits(form, today());
+  const { latestBegin, earliestEnd, latestEnd } = dateFieldLimits(form, today());
   return (
     <form
       id={formId}
@@ -45,6 +45,7 @@ export function SeminarFields({ formId, form, errors, onChange, onSubmit }: Prop
         required
         disabled={earliestEnd === null}
         min={earliestEnd ?? undefined}
+        max={latestEnd}
         value={form.endDate}
         error={errors.endDate}
         onChange={(event) => onChange({ ...form, endDate: event.target.value })}

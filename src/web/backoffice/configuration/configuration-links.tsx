@@ -1,11 +1,20 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { AGREEMENT_PATH, CONFIGURATION_PATH, EMAILS_PATH, FILTERS_PATH } from './configuration-address.ts';
+import {
+  ACCESS_PATH,
+  AGREEMENT_PATH,
+  CONFIGURATION_PATH,
+  EMAILS_PATH,
+  FILTERS_PATH,
+  WAITING_PATH,
+} from './configuration-address.ts';
 
 const PAGES = [
   { path: CONFIGURATION_PATH, label: 'Parâmetros e notas' },
   { path: FILTERS_PATH, label: 'Filtros de conteúdo' },
   { path: EMAILS_PATH, label: 'E-mails' },
   { path: AGREEMENT_PATH, label: 'Concordância' },
+  { path: ACCESS_PATH, label: 'Acessos' },
+  { path: WAITING_PATH, label: 'Em espera' },
 ];
 
 /** Links between the settings pages. */

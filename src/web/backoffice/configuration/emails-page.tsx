@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { candidateMessageCalls, type EmailPreview } from '#contract/candidate-messages.ts';
+import type { EmailPreview } from '#contract/candidate-messages.ts';
 import { SEMINAR_VERSIONS, versionById, type VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
+import { emailPreviewsQuery } from './configuration-queries.ts';
 import { EmailPreviewPane } from './email-preview-pane.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { useAddressChange } from './use-address-change.ts';
@@ -26,18 +26,10 @@ export default function EmailsPage() {
   );
 }
 
-function usePreviews(version: VersionId) {
-  return useQuery({
-    queryKey: ['email-previews', version],
-    queryFn: ({ signal }) =>
-      request(candidateMessageCalls.listEmailPreviews, { params: { moduleId: version } }, { signal }),
-  });
-}
-
 function Chooser() {
   const [params] = useSearchParams();
   const version = versionInAddress(params);
-  const { data, error, refetch, isFetching } = usePreviews(version);
+  const { data, error, refetch, isFetching } = useQuery(emailPreviewsQuery(version));
   const items = data?.items ?? [];
   const chosen = items.find(({ id }) => id === params.get('email')) ?? items[0];
   const go = useAddressChange();

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { SEMINAR_VERSIONS, type VersionId } from '#domain/seminar-version.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoadFailure } from '../page/failure.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
-import { useFilterSettings } from './filter-settings.ts';
+import { filtersQuery } from './configuration-queries.ts';
 import { VersionFilters } from './version-filters.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -26,7 +27,7 @@ export default function FiltersPage() {
 }
 
 function OneVersion({ version, name }: { version: VersionId; name: string }) {
-  const { data, error, refetch, isFetching } = useFilterSettings(version);
+  const { data, error, refetch, isFetching } = useQuery(filtersQuery(version));
   useLoadFailure(error, data ? FAILED : null);
   if (data) return <VersionFilters version={version} name={name} stored={data} />;
   if (error) {

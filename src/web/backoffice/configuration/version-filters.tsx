@@ -7,7 +7,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { momentText } from '../dates.ts';
 import { useActionFailureToast } from '../page/failure.ts';
-import { useFilterForm, useSaveFilters } from './filter-settings.ts';
+import { useSaveFilters } from './configuration-queries.ts';
+import { useFilterForm } from './filter-form.ts';
 import { FILTER_TEXTS, settingsText } from './filter-texts.ts';
 
 const NOT_SAVED = 'Erro ao salvar os filtros de conteúdo! O que você marcou continua na tela; tente de novo.';

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const SENT = '2026-11-03T15:00:00.000Z';
 const OPENED = '2026-11-05T01:00:00.000Z';
-const EARLIER = { sendEmailDate: '2026-10-01T12:30:00.000Z', openedEmailDate: null };
+const EARLIER = { sendEmailDate: '2026-10-01T12:30:00.000Z', openedEmailDate: null, unconfirmed: false };
 
 describe('the registration e-mail of a row', () => {
   it('was never sent', () => {
@@ -16,16 +16,25 @@ describe('the registration e-mail of a row', () => {
   });
 
   it.each([
-    [null, 'Não aberto', 'E-mail de inscrição enviado em 03/11/2026 12:00, não aberto'],
+    [null, false, 'Não aberto', 'E-mail de inscrição enviado em 03/11/2026 12:00, não aberto'],
+    [
+      null,
+      true,
+      'Não confirmado',
+      'E-mail de inscrição não confirmado: entregue em 03/11/2026 12:00 ao servidor de e-mail, que não respondeu; pode não ter chegado',
+    ],
     [
       OPENED,
+      false,
       'Aberto 04/11/2026',
       'E-mail de inscrição enviado em 03/11/2026 12:00, aberto em 04/11/2026 22:00',
     ],
-  ])('sent; opened: %s', (openedEmailDate, said, title) => {
+  ])('sent; opened: %s, unconfirmed: %s', (openedEmailDate, unconfirmed, said, title) => {
     render(
       <RegistrationEmailCell
-        row={rowOf({ sendingRegistrationEmail: { sendEmailDate: SENT, openedEmailDate, earlier: [] } })}
+        row={rowOf({
+          sendingRegistrationEmail: { sendEmailDate: SENT, openedEmailDate, unconfirmed, earlier: [] },
+        })}
       />,
     );
     expect(screen.getByText('Enviado 03/11/2026')).toBeTruthy();
@@ -37,7 +46,12 @@ describe('the registration e-mail of a row', () => {
     render(
       <RegistrationEmailCell
         row={rowOf({
-          sendingRegistrationEmail: { sendEmailDate: SENT, openedEmailDate: null, earlier: [EARLIER] },
+          sendingRegistrationEmail: {
+            sendEmailDate: SENT,
+            openedEmailDate: null,
+            unconfirmed: false,
+            earlier: [EARLIER],
+          },
         })}
       />,
     );

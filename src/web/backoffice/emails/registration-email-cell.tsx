@@ -24,7 +24,8 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
       </div>
     );
   }
-  const { sendEmailDate, openedEmailDate, earlier } = delivery;
+  const { sendEmailDate, openedEmailDate, unconfirmed, earlier } = delivery;
+  const notOpened = unconfirmed ? 'Não confirmado' : 'Não aberto';
   return (
     <div title={`E-mail de inscrição ${deliveryText(delivery)}`} className="flex flex-wrap gap-x-3 xl:block">
       <div className={LINE}>
@@ -33,7 +34,7 @@ export function RegistrationEmailCell({ row }: { row: InterviewRow }) {
       </div>
       <div className={LINE}>
         <span className="whitespace-nowrap text-ink-soft">
-          {openedEmailDate ? `Aberto ${dayText(openedEmailDate)}` : 'Não aberto'}
+          {openedEmailDate ? `Aberto ${dayText(openedEmailDate)}` : notOpened}
         </span>
         {earlier.length > 0 ? <EarlierDeliveries earlier={earlier} /> : null}
       </div>

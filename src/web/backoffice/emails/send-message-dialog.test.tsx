@@ -53,7 +53,7 @@ describe('the confirmation', () => {
   ])('shows when the last one was sent and opened: %s', (openedEmailDate, said) => {
     stubServer({});
     open('resend-result-email', {
-      sendingResultEmail: { sendEmailDate: SENT, openedEmailDate, earlier: [] },
+      sendingResultEmail: { sendEmailDate: SENT, openedEmailDate, unconfirmed: false, earlier: [] },
     });
     const term = screen.getByText('Último envio');
     expect(term.nextElementSibling?.textContent).toBe(said);
@@ -68,7 +68,7 @@ it('for the certificate shows the last delivery, and closes with its own success
     },
   });
   const onClose = open('send-certificate', {
-    sendingCertificateEmail: { sendEmailDate: SENT, openedEmailDate: null, earlier: [] },
+    sendingCertificateEmail: { sendEmailDate: SENT, openedEmailDate: null, unconfirmed: false, earlier: [] },
   });
   expect(screen.getByRole('dialog', { name: 'Enviar certificado digital' })).toBeTruthy();
   expect(screen.getByText('Último envio').nextElementSibling?.textContent).toBe(

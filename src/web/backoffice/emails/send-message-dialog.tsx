@@ -5,11 +5,16 @@ import { DialogFailure } from '../page/dialog-failure.tsx';
 import { namedFailure } from '../page/failure.ts';
 import { useCommand } from '../page/use-command.ts';
 import { ROW_MESSAGES, type MessageAction } from './row-messages.ts';
-import { exactMomentText } from '../interview-row/delivery-texts.ts';
+import { exactMomentText, type MessageDelivery } from '../interview-row/delivery-texts.ts';
 import { Fact } from '../interview-row/facts.tsx';
 
 const LOST =
   'O servidor não confirmou o envio. Tente de novo em instantes: se o e-mail já saiu, ele não sai duas vezes.';
+
+function openedText({ openedEmailDate, unconfirmed }: MessageDelivery): string {
+  if (openedEmailDate) return `Aberto em ${exactMomentText(openedEmailDate)}`;
+  return unconfirmed ? 'Não confirmado: o servidor de e-mail não respondeu' : 'Não aberto';
+}
 
 /** Confirms one message: its recipient, and when the last one of its kind was sent and opened. */
 export function SendMessageDialog({
@@ -49,9 +54,7 @@ export function SendMessageDialog({
               {exactMomentText(lastDelivery.sendEmailDate)}
               <span className="font-normal text-ink-soft">
                 {' · '}
-                {lastDelivery.openedEmailDate
-                  ? `Aberto em ${exactMomentText(lastDelivery.openedEmailDate)}`
-                  : 'Não aberto'}
+                {openedText(lastDelivery)}
               </span>
             </>
           ) : (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { evaluationDecisionCalls, type QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
-import { request } from '../../api.ts';
+import type { QuestionnaireSubmissionView } from '#contract/evaluation-decisions.ts';
 import { isSessionOver, isRetryable } from '../../query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { failureText, namedFailure } from '../page/failure.ts';
 import { CANNOT_EVALUATE, ConfirmQuestionnaire, type QuestionnaireResult } from './confirm-questionnaire.tsx';
+import { startupEvaluationQuery } from './evaluation-queries.ts';
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx';
 
 const NOT_LOADED = 'Não foi possível carregar o questionário. Nada se perdeu.';
@@ -29,15 +29,7 @@ interface Props {
 
 /** The startup questionnaire as submitted and, if this person may decide, its evaluation after a confirmation. */
 export function QuestionnaireDialog({ interviewId, onClose, onFailed }: Props) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['startup-evaluation', interviewId],
-    queryFn: ({ signal }) =>
-      request(evaluationDecisionCalls.getStartupEvaluation, { params: { id: interviewId } }, { signal }),
-    // The server records every read: read once per opening.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const { data, error, refetch, isFetching } = useQuery(startupEvaluationQuery(interviewId));
   const isRefused = error !== null && !isRetryable(error);
   const toast = useToast();
   // A single toast; nothing else on the screen is affected, so nothing is reloaded.

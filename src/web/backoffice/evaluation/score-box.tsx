@@ -1,4 +1,5 @@
-import { CONTROL_LOOK, FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import type { ScoreName } from './score-form.ts';
 import type { ScoreFormApi } from './use-score-form.ts';
 
@@ -14,10 +15,9 @@ export function ScoreBox({ form, name, label }: Props) {
   const error = form.formState.errors[name]?.message;
   return (
     <div className="flex flex-col items-end gap-1">
-      <input
+      <TextInput
         {...form.register(name)}
         id={name}
-        type="text"
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
@@ -25,7 +25,7 @@ export function ScoreBox({ form, name, label }: Props) {
         aria-required
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-erro` : undefined}
-        className={`min-h-10 max-w-20 min-w-20 text-right tabular-nums ${CONTROL_LOOK}`}
+        className="min-h-10 max-w-20 min-w-20 text-right tabular-nums"
       />
       <FieldError id={`${name}-erro`} message={error} />
     </div>

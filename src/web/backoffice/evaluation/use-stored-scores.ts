@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { InterviewRow } from '#contract/interviews.ts';
-import { useScoreData } from './score-data-query.ts';
+import { scoreDataQuery } from './evaluation-queries.ts';
 import { scoreFormOf, type ScoreForm } from './score-form.ts';
 import { storedScoresOf } from './stored-scores.ts';
 
@@ -11,7 +12,7 @@ export function useStoredScores(
   row: Pick<InterviewRow, 'id' | 'allowedActions'>,
 ): ScoreForm | null | 'loading' {
   const readable = row.allowedActions.includes('view-grades');
-  const { data, isPending } = useScoreData(row.id, { enabled: readable });
+  const { data, isPending } = useQuery({ ...scoreDataQuery(row.id), enabled: readable });
   if (!readable) return null;
   if (isPending) return 'loading';
   return data ? scoreFormOf(storedScoresOf(data), data.justification) : null;

@@ -12,6 +12,13 @@ import { DialogFailure, useDialogFailure } from '../page/dialog-failure.tsx';
 import { failureText } from '../page/failure.ts';
 import { useInterviewList } from '../interview-row/interview-queries.ts';
 import type { ListAddress } from '../interview-row/list-address.ts';
+import {
+  countOf,
+  countText,
+  everyoneFound,
+  isEmptySelection,
+  type ListSelection,
+} from '../interview-row/selection.ts';
 import { activeGroups } from '../interview-row/list-filters.ts';
 import { DownloadLink, rowsText } from './export-line.tsx';
 import { useExport, useStartExport } from './export-queries.ts';
@@ -20,10 +27,21 @@ const BACKGROUND = 'A lista continua sendo preparada. Ela fica em Ações em lot
 
 const NOT_BEGUN = 'Não foi possível exportar a lista. Nada se perdeu; tente de novo em instantes.';
 
-/** Exports the filtered list as a file: format, progress, and the download link. */
-export function ExportDialog({ address, onClose }: { address: ListAddress; onClose: () => void }) {
+interface Props {
+  address: ListAddress;
+  selection: ListSelection;
+  onClose: () => void;
+}
+
+/** Exports the selected people, or the filtered list, as a file: who, format, progress, and the download link. */
+export function ExportDialog({ address, selection, onClose }: Props) {
   const found = useInterviewList(address).data;
-  const tooMany = found !== undefined && (found.totalIsExact === false || found.total > MAX_XLSX_ROWS);
+  const everyone = everyoneFound(address);
+  const mayChoose = !isEmptySelection(selection) && !isEveryone(selection);
+  const [whose, setWhose] = useState<'selected' | 'found'>('selected');
+  const exported = mayChoose && whose === 'selected' ? selection : everyone;
+  const count = countOf(exported, found);
+  const tooMany = found !== undefined && (count === null || count > MAX_XLSX_ROWS);
   const [chosen, setFormat] = useState<ExportFormat>('XLSX');
   const format = tooMany ? 'CSV' : chosen;
   const [id, setId] = useState<number | null>(null);
@@ -38,7 +56,7 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
   };
   const begin = () =>
     start.mutate(
-      { address, format },
+      { version: address.version, format, selection: exported },
       {
         onSuccess: (begun) => setId(begun.id),
         onError: (error) => fail(error, failureText(error, NOT_BEGUN)),
@@ -70,7 +88,20 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
         <ExportProgress export={one} />
       ) : (
         <div className="space-y-6">
-          <p>{exportedRowsText(address, found)}</p>
+          {mayChoose ? (
+            <RadioGroupField
+              name="quem"
+              label="Quem entra no arquivo"
+              value={whose}
+              onChange={(event) => setWhose(event.target.value === 'found' ? 'found' : 'selected')}
+              options={[
+                { value: 'selected', label: countText(selection, countOf(selection, found)) },
+                { value: 'found', label: exportedRowsText(address, found) },
+              ]}
+            />
+          ) : (
+            <p>{exportedRowsText(address, found)}.</p>
+          )}
           {start.isPending ? null : <DialogFailure failure={failure} />}
           <RadioGroupField
             name="formato"
@@ -95,7 +126,8 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
             <Icon name="alert" className="mt-1 size-5" />
             <span>
               O arquivo leva nome, CPF, e-mail e telefone. Só você pode baixá-lo, por {EXPORT_HOURS} horas;
-              depois ele é apagado daqui. Fica registrado que você exportou e quantas linhas.
+              depois ele é apagado daqui. Fica registrado quem exportou, quando, com qual filtro e quantas
+              pessoas, e cada vez que o arquivo é baixado; a administração pode consultar.
             </span>
           </p>
         </div>
@@ -104,16 +136,19 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
   );
 }
 
-/** Which people the file contains. */
+const isEveryone = (selection: ListSelection): boolean =>
+  selection.kind === 'all' && selection.exceptions.length === 0;
+
+/** Which people the file contains, without a stop at the end. */
 function exportedRowsText(
   { search, filters }: ListAddress,
   found: { total: number; totalIsExact?: boolean | undefined } | undefined,
 ): string {
   const narrowed = search !== '' || activeGroups(filters).length > 0;
   const by = narrowed ? 'com a busca e os filtros em uso' : 'desta versão, sem nenhum filtro';
-  if (!found) return `As inscrições ${by}.`;
-  if (found.totalIsExact === false) return `Mais de ${numberText(MAX_XLSX_ROWS)} inscrições ${by}.`;
-  return found.total === 1 ? `Uma inscrição ${by}.` : `${numberText(found.total)} inscrições ${by}.`;
+  if (!found) return `As inscrições ${by}`;
+  if (found.totalIsExact === false) return `Mais de ${numberText(MAX_XLSX_ROWS)} inscrições ${by}`;
+  return found.total === 1 ? `Uma inscrição ${by}` : `${numberText(found.total)} inscrições ${by}`;
 }
 
 /** Takes the focus, because it replaces the form. */

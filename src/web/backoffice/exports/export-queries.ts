@@ -1,10 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listExportCalls, type ExportFormat } from '#contract/list-exports.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
-import { bodyFilter } from '../interview-row/selection.ts';
-import type { ListAddress } from '../interview-row/list-address.ts';
+import { wireSelection, type ListSelection } from '../interview-row/selection.ts';
 
 const EXPORTS_KEY = 'list-exports';
 const POLL_MS = 1000;
@@ -35,22 +34,45 @@ export function useExport(id: number | null) {
   });
 }
 
+interface ExportInput {
+  readonly version: VersionId;
+  readonly format: ExportFormat;
+  readonly selection: ListSelection;
+}
+
 /** Starts an export; a repeat of the same input returns the same export, unless it has failed. */
 export function useStartExport() {
   const client = useQueryClient();
-  const [keys] = useState(() => new Map<ExportFormat, string>());
+  const [keys] = useState(() => new Map<string, string>());
   return useMutation({
-    mutationFn: ({ address, format }: { address: ListAddress; format: ExportFormat }) => {
-      const key = keys.get(format) ?? crypto.randomUUID();
-      keys.set(format, key);
-      return request(listExportCalls.startListExport, {
-        body: { moduleId: address.version, format, filter: bodyFilter(address), key },
-      });
+    mutationFn: ({ version, format, selection }: ExportInput) => {
+      const input = { moduleId: version, format, filter: {}, ...wireSelection(selection) };
+      const text = JSON.stringify(input);
+      const key = keys.get(text) ?? crypto.randomUUID();
+      keys.set(text, key);
+      return request(listExportCalls.startListExport, { body: { ...input, key } });
     },
     onSuccess: (one) => {
-      keys.delete(one.format);
+      keys.clear();
       client.setQueryData(exportQuery(one.id).queryKey, one);
       void client.invalidateQueries({ queryKey: [EXPORTS_KEY, 'version'] });
     },
+  });
+}
+
+export const RECORDS_PAGE = 5;
+
+/** Who exported a version's list, for administrators. */
+export function useExportRecords(version: VersionId, page: number) {
+  return useQuery({
+    queryKey: [EXPORTS_KEY, 'version', version, 'records', page],
+    queryFn: ({ signal }) =>
+      request(
+        listExportCalls.listExportRecords,
+        { params: { moduleId: version }, query: { 'page.index': page, 'page.size': RECORDS_PAGE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
   });
 }

@@ -22,8 +22,8 @@ const UF: FilteredColumn = {
   header: 'UF',
   type: 'UF',
   chosen: (filters) => filters.ufs,
-  // The chosen cities may be outside the new states.
-  choose: (filters, ufs) => ({ ...filters, ufs, cities: [] }),
+  // The chosen cities and classes may be outside the new states.
+  choose: (filters, ufs) => ({ ...filters, ufs, cities: [], classes: [] }),
 };
 // The casts are safe: the server offers only options that the filters accept.
 const OTHERS: readonly FilteredColumn[] = [
@@ -33,6 +33,13 @@ const OTHERS: readonly FilteredColumn[] = [
     type: 'CITY',
     chosen: (filters) => filters.cities,
     choose: (filters, cities) => ({ ...filters, cities }),
+  },
+  {
+    id: 'class',
+    header: 'Turma',
+    type: 'CLASS',
+    chosen: (filters) => filters.classes,
+    choose: (filters, classes) => ({ ...filters, classes }),
   },
   {
     id: 'registrationEmail',

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/checkbox-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { barButtonClass, CountInUse } from './column-filters.tsx';
+import { BACKWARDS, DateRange, isBackwards } from './date-range.tsx';
 import {
   activeGroups,
   NO_FILTERS,
@@ -12,7 +13,6 @@ import {
 } from '../interview-row/list-filters.ts';
 
 const GROUPS: readonly FilterGroup[] = ['period', 'processing', 'mine', 'portal', 'manager'];
-const BACKWARDS = 'A data final deve ser igual ou posterior à inicial.';
 
 type Draft = Pick<
   ListFilters,
@@ -66,7 +66,6 @@ function CustomFilterForm({ filters, onFilter }: Props) {
   const [draft, setDraft] = useState(draftOf(filters));
   const [tried, setTried] = useState(false);
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  const isBackwards = (from: string, to: string) => from !== '' && to !== '' && to < from;
   const wrong = {
     period: isBackwards(draft.from, draft.to),
     processing: isBackwards(draft.processedFrom, draft.processedTo),
@@ -117,54 +116,5 @@ function CustomFilterForm({ filters, onFilter }: Props) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface DateRangeProps {
-  legend: string;
-  from: string;
-  to: string;
-  error: string | null;
-  onChange: (from: string, to: string) => void;
-}
-
-/** First and last day, as native date inputs. */
-function DateRange({ legend, from, to, error, onChange }: DateRangeProps) {
-  const id = useId();
-  const look =
-    'min-h-10 w-full min-w-0 rounded border-2 border-line-strong bg-surface px-2 text-sm hover:border-ink aria-invalid:border-error';
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2 text-sm">
-        <label className="min-w-0">
-          De
-          <input
-            type="date"
-            max="9999-12-31"
-            value={from}
-            onChange={(event) => onChange(event.target.value, to)}
-            className={look}
-          />
-        </label>
-        <label className="min-w-0">
-          Até
-          <input
-            type="date"
-            max="9999-12-31"
-            value={to}
-            aria-invalid={error === null ? undefined : true}
-            aria-describedby={error === null ? undefined : id}
-            onChange={(event) => onChange(from, event.target.value)}
-            className={look}
-          />
-        </label>
-      </div>
-      {error === null ? null : (
-        <p id={id} role="alert" className="mt-1 text-sm font-semibold text-error">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -3,6 +3,8 @@ import type { FilterType } from '#contract/interview-filters.ts';
 import { interviewCalls } from '#contract/interviews.ts';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../api.ts';
+import type { ListFilters } from '../interview-row/list-filters.ts';
+import type { FilterNames } from './filter-texts.ts';
 
 const OPTIONS_KEY = 'list-filter-options';
 
@@ -13,17 +15,23 @@ export interface Option {
 
 interface Narrowing {
   readonly ufs: readonly string[];
-  readonly cityName: string;
+  /** A part of the name. */
+  readonly name: string;
 }
 
 const optionName = (option: { name: string; uf: { initials: string } | null }, type: FilterType) =>
   type === 'CITY' && option.uf ? `${option.name}, ${option.uf.initials}` : option.name;
 
-/** The options of a column filter. Cities: those of the given states, at most a hundred, by part of their name. */
+/** Types whose options are too many for one list: they are searched on the server. */
+export type SearchedType = 'CITY' | 'CLASS';
+export const isSearched = (type: FilterType): type is SearchedType => type === 'CITY' || type === 'CLASS';
+
+/** The options of a column filter. Cities and classes: those of the given states, at most a hundred, by part of their name. */
 export function useFilterOptions(version: VersionId, type: FilterType, narrowing: Narrowing) {
-  const { ufs, cityName } = type === 'CITY' ? narrowing : { ufs: [], cityName: '' };
+  const { ufs, name } = isSearched(type) ? narrowing : { ufs: [], name: '' };
+  const search = name === '' ? undefined : name;
   return useQuery({
-    queryKey: [OPTIONS_KEY, version, type, ufs, cityName],
+    queryKey: [OPTIONS_KEY, version, type, ufs, name],
     queryFn: async ({ signal }): Promise<Option[]> => {
       const options = await request(
         interviewCalls.listFilterOptions,
@@ -32,7 +40,9 @@ export function useFilterOptions(version: VersionId, type: FilterType, narrowing
           query: {
             'filter.filterType': type,
             'filter.ufs': ufs,
-            'filter.filterCityName': cityName === '' ? undefined : cityName,
+            ...(type === 'CLASS'
+              ? { 'filter.filterClassName': search }
+              : { 'filter.filterCityName': search }),
           },
         },
         { signal },
@@ -43,16 +53,25 @@ export function useFilterOptions(version: VersionId, type: FilterType, narrowing
   });
 }
 
-/** City names by id, for the cities in the address; ids are absent until loaded. */
-export function useCityNames(version: VersionId, ids: readonly string[]): ReadonlyMap<string, string> {
+/** Names by id of the cities or classes in the address; ids are absent until loaded. */
+export function useOptionNames(
+  version: VersionId,
+  type: SearchedType,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
   const { data } = useQuery({
-    queryKey: [OPTIONS_KEY, version, 'names', ids],
+    queryKey: [OPTIONS_KEY, version, 'names', type, ids],
     queryFn: ({ signal }) =>
       request(
         interviewCalls.listFilterOptions,
         {
           params: { moduleId: version },
-          query: { 'filter.filterType': 'CITY', 'filter.cities': ids, 'filter.allCities': true },
+          query: {
+            'filter.filterType': type,
+            ...(type === 'CLASS'
+              ? { 'filter.classes': ids }
+              : { 'filter.cities': ids, 'filter.allCities': true }),
+          },
         },
         { signal },
       ),
@@ -60,5 +79,13 @@ export function useCityNames(version: VersionId, ids: readonly string[]): Readon
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  return new Map(data?.map((option) => [option.id, optionName(option, 'CITY')]));
+  return new Map(data?.map((option) => [option.id, optionName(option, type)]));
+}
+
+/** Names of all that the filters hold as ids. */
+export function useFilterNames(version: VersionId, filters: ListFilters): FilterNames {
+  return {
+    cities: useOptionNames(version, 'CITY', filters.cities),
+    classes: useOptionNames(version, 'CLASS', filters.classes),
+  };
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { VersionId } from '#domain/seminar-version.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { filterText } from './filter-texts.ts';
-import { useCityNames } from './filter-options-query.ts';
+import { useFilterNames } from './filter-options-query.ts';
 import {
   activeGroups,
   groupText,
@@ -26,7 +26,7 @@ const PILL_BUTTON = 'grid size-6 shrink-0 place-items-center rounded-full hover:
 /** The active filters, each of which can be removed or pinned. */
 export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
   const pins = usePins(version);
-  const cityNames = useCityNames(version, filters.cities);
+  const names = useFilterNames(version, filters);
   const list = useRef<HTMLUListElement>(null);
   const groups = activeGroups(filters);
   if (groups.length === 0 && ownUf === null) return null;
@@ -48,7 +48,7 @@ export function FilterPills({ version, filters, ownUf, onFilter }: Props) {
           <li className={`${PILL} border-line px-3 text-ink-soft`}>UF: {ownUf}, o seu estado</li>
         )}
         {groups.map((group) => {
-          const text = filterText(filters, group, cityNames);
+          const text = filterText(filters, group, names);
           const isPinned = groupText(pins, group) === groupText(filters, group);
           return (
             <li key={group} className={`${PILL} border-primary-ink bg-tertiary pl-3`}>

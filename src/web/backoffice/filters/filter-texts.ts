@@ -12,27 +12,33 @@ function listed(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, MAX_NAMED).join('; ')} e mais ${rest}` : names.join('; ');
 }
 
-function dateRangeText(from: string, to: string): string {
+/** A period in words; either end may be empty. */
+export function dateRangeText(from: string, to: string): string {
   if (to === '') return `desde ${isoDayText(from)}`;
   if (from === '') return `até ${isoDayText(to)}`;
   return from === to ? isoDayText(from) : `${isoDayText(from)} a ${isoDayText(to)}`;
 }
 
-/** A filter in words: "UF: MG; SP". `cityNames` by id; cities whose name is not loaded yet are counted. */
-export function filterText(
-  filters: ListFilters,
-  group: FilterGroup,
-  cityNames: ReadonlyMap<string, string>,
-): string {
+/** Names by id of what a filter holds as ids; those of values that are not loaded yet are absent. */
+export interface FilterNames {
+  readonly cities: ReadonlyMap<string, string>;
+  readonly classes: ReadonlyMap<string, string>;
+}
+
+function namedOrCounted(ids: readonly string[], names: ReadonlyMap<string, string>): string {
+  const known = ids.flatMap((id) => names.get(id) ?? []);
+  return known.length < ids.length ? String(ids.length) : listed(known);
+}
+
+/** A filter in words: "UF: MG; SP". Cities and classes are counted as long as their names are not loaded. */
+export function filterText(filters: ListFilters, group: FilterGroup, names: FilterNames): string {
   switch (group) {
     case 'uf':
       return `UF: ${listed(filters.ufs)}`;
-    case 'city': {
-      const names = filters.cities.flatMap((id) => cityNames.get(id) ?? []);
-      const count = filters.cities.length;
-      if (names.length < count) return count === 1 ? 'Cidade: 1' : `Cidade: ${count}`;
-      return `Cidade: ${listed(names)}`;
-    }
+    case 'city':
+      return `Cidade: ${namedOrCounted(filters.cities, names.cities)}`;
+    case 'class':
+      return `Turma: ${namedOrCounted(filters.classes, names.classes)}`;
     case 'email':
       return `E-mail de inscrição: ${listed(filters.emails.map((status) => EMAIL_STATUS_WORDS[status]))}`;
     case 'completing':

@@ -4,10 +4,11 @@ import type { VersionId } from '#domain/seminar-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { CheckboxRow } from '../../ui/checkbox-row.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { folded } from '../folded.ts';
 import { useLoadFailure } from '../page/failure.ts';
-import { useCityNames, useFilterOptions, type Option } from './filter-options-query.ts';
+import { isSearched, useFilterOptions, useOptionNames, type Option } from './filter-options-query.ts';
 import { useDebounced } from '../interview-row/use-debounced.ts';
 
 const FAILED = 'Erro ao tentar carregar os filtros da coluna selecionada';
@@ -15,12 +16,12 @@ const FAILED = 'Erro ao tentar carregar os filtros da coluna selecionada';
 const MAX_OFFERED = 100;
 /** Shorter lists need no search. */
 const MIN_OPTIONS_FOR_SEARCH = 8;
-const CITY_WAIT_MS = 300;
+const SEARCH_WAIT_MS = 300;
 
 interface Props {
   type: FilterType;
   version: VersionId;
-  /** States whose cities are offered; empty: all. */
+  /** States whose cities and classes are offered; empty: all. */
   ufs: readonly string[];
   chosen: readonly string[];
   /** Column header, labels the group of checkboxes: "Cidade". */
@@ -28,20 +29,20 @@ interface Props {
   onApply: (values: string[]) => void;
 }
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Searchable checkboxes; nothing changes before 'Aplicar'. */
 export function OptionList({ type, version, ufs, chosen, column, onApply }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>(chosen);
   const [search, setSearch] = useState('');
-  const cityName = useDebounced(search.trim(), CITY_WAIT_MS);
-  const { data, error, refetch, isFetching } = useFilterOptions(version, type, { ufs, cityName });
-  const names = useCityNames(version, type === 'CITY' ? chosen : []);
+  const isOnServer = isSearched(type);
+  const name = useDebounced(search.trim(), SEARCH_WAIT_MS);
+  const { data, error, refetch, isFetching } = useFilterOptions(version, type, { ufs, name });
+  const names = useOptionNames(version, isOnServer ? type : 'CITY', isOnServer ? chosen : []);
   useLoadFailure(error, FAILED);
 
-  const options = withChosen(data ?? [], type === 'CITY' && search === '' ? names : new Map());
-  const shown =
-    type === 'CITY' ? options : options.filter(({ name }) => folded(name).includes(folded(search.trim())));
+  const options = withChosen(data ?? [], isOnServer && search === '' ? names : new Map());
+  const shown = isOnServer
+    ? options
+    : options.filter(({ name }) => folded(name).includes(folded(search.trim())));
   const toggle = (id: string, isOn: boolean) =>
     setTicked(isOn ? [...ticked, id] : ticked.filter((other) => other !== id));
 
@@ -53,7 +54,7 @@ export function OptionList({ type, version, ufs, chosen, column, onApply }: Prop
         onApply([...ticked]);
       }}
     >
-      {type === 'CITY' || options.length > MIN_OPTIONS_FOR_SEARCH ? (
+      {isOnServer || options.length > MIN_OPTIONS_FOR_SEARCH ? (
         <SearchAmong column={column} value={search} onChange={setSearch} />
       ) : null}
       <fieldset className="min-w-0">
@@ -80,7 +81,7 @@ export function OptionList({ type, version, ufs, chosen, column, onApply }: Prop
             {search.trim() === '' ? 'Ninguém desta lista ainda.' : 'Nada corresponde ao que foi digitado.'}
           </p>
         ) : null}
-        {type === 'CITY' && (data?.length ?? 0) >= MAX_OFFERED ? (
+        {isOnServer && (data?.length ?? 0) >= MAX_OFFERED ? (
           <p className="mt-1 text-sm text-ink-soft">
             As {MAX_OFFERED} primeiras. Digite parte do nome para achar as outras.
           </p>
@@ -115,17 +116,13 @@ function SearchAmong({
 }) {
   return (
     <div className="relative">
-      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2" />
-      <input
-        type="text"
+      <SearchInput
+        size="sm"
         aria-label={`Buscar em ${column}`}
         placeholder="Buscar"
-        autoComplete="off"
-        spellCheck={false}
         maxLength={80}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-10 w-full rounded border-2 border-line-strong bg-surface pr-3 pl-9 text-base placeholder:text-ink-soft hover:border-ink"
       />
     </div>
   );

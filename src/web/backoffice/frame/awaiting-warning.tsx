@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { evaluationCalls } from '#contract/evaluations.ts';
-import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
-import { request } from '../../api.ts';
+import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ToastStore } from '../../ui/toast-store.ts';
 import { markNoticeShown, wasNoticeShown } from '../session/awaiting-notice-shown.ts';
 import { useLoadFailure } from '../page/failure.ts';
-import { listSearch } from '../interview-row/list-address.ts';
+import { listSearch, PAGE_SIZE } from '../interview-row/list-address.ts';
 import { NO_FILTERS } from '../interview-row/list-filters.ts';
+import { awaitingEvaluationQuery } from './awaiting-query.ts';
 
 const WARNING = 'Existe(m) entrevista(s) no sistema "Aguardando avaliação".';
 const FAILURE = 'Erro ao analisar se existem entrevistas Aguardando avaliação.';
@@ -25,12 +24,7 @@ export function AwaitingWarning({ accountId, version }: Props) {
   const [store] = useState(() => new ToastStore());
   const [wasShownBefore] = useState(() => wasNoticeShown(accountId));
   const [shown] = useSyncExternalStore(store.subscribe, store.snapshot);
-  const { data, error } = useQuery({
-    queryKey: ['awaiting-evaluation'],
-    queryFn: ({ signal }) => request(evaluationCalls.anyAwaitingEvaluation, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: !wasShownBefore,
-  });
+  const { data, error } = useQuery({ ...awaitingEvaluationQuery, enabled: !wasShownBefore });
   useLoadFailure(error, FAILURE);
   useEffect(() => {
     if (!data?.awaiting || wasNoticeShown(accountId)) return;
@@ -69,6 +63,7 @@ export function AwaitingWarning({ accountId, version }: Props) {
                   version: where,
                   search: '',
                   page: 0,
+                  size: PAGE_SIZE,
                   order: 'DESC',
                   filters: { ...NO_FILTERS, results: ['AGUARDANDO_AVALIACAO'] },
                 })}`}

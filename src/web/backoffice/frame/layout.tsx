@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { LoadingPage } from '../../shell/loading-page.tsx';
+import { OfficeFrame } from '../../shell/area-frames.tsx';
 import { forgetNoticeShown } from '../session/awaiting-notice-shown.ts';
 import { AwaitingWarning } from './awaiting-warning.tsx';
 import { versionInAddress } from '../interview-row/list-address.ts';
@@ -9,6 +9,7 @@ import { NoConnection } from '../../shell/no-connection.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
 import { hasAdministratorRole, hasOfficeRole } from '../session/roles.ts';
 import { returnTargetTo } from '../session/return-target.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The back office: for people with ADMINISTRADOR or GESTOR, in the colours of the version in the address. */
@@ -17,7 +18,12 @@ export default function BackOfficeLayout() {
   const [params] = useSearchParams();
   switch (session.status) {
     case 'loading':
-      return <LoadingPage />;
+      return (
+        <>
+          <PageTitle>Carregando</PageTitle>
+          <OfficeFrame />
+        </>
+      );
     case 'unknown':
       return <NoConnection onRetry={session.retry} />;
     case 'signed-out':

@@ -1,12 +1,13 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/identity.ts';
-import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { GeneralSearchButton } from '../general-search/general-search-button.tsx';
 import { CONFIGURATION_PATH } from '../configuration/configuration-address.ts';
 import { listPath } from '../interview-row/list-address.ts';
+import { modeAddress, modeAt, modeOf, modesFor } from '../modes/modes.ts';
 import { useModule, useModules } from '../modules.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { hasAdministratorRole } from '../session/roles.ts';
@@ -14,9 +15,9 @@ import { SignOutButton } from '../session/sign-out-button.tsx';
 
 const ROLE_MAP_PATH = '/gestor/amei';
 const NAVIGATION_LOOK =
-  'inline-flex min-h-10 items-center gap-1 rounded px-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
+  'inline-flex min-h-10 items-center gap-1 rounded px-2 font-semibold xl:max-[88rem]:text-sm underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
 
-/** 'Gestor {state} {module name}', switching versions, the home link, signing out. */
+/** 'Gestor {state} {module name}', switching versions, the modes that the person may open, signing out. */
 export function TopBar({ user, version }: { user: SessionUser; version: VersionId }) {
   const modules = useModules();
   const module = useModule(version);
@@ -51,19 +52,27 @@ export function TopBar({ user, version }: { user: SessionUser; version: VersionI
                   label: name,
                   ...(id === version ? { icon: 'check' as const } : {}),
                 }))}
-                onAction={(id) => void navigate(listPath(parseVersionId(id) ?? version))}
+                // Screens that are no mode have choices of their own by version: those lead home.
+                onAction={(id) =>
+                  void navigate(
+                    modeAddress(modeAt(pathname) ?? modeOf('interviews'), parseVersionId(id) ?? version),
+                  )
+                }
               />
             </div>
           ) : null}
         </div>
         <nav aria-label="Área do gestor" className="max-md:order-4 max-md:-mx-3">
-          <Link
-            to={home}
-            aria-current={pathname === '/gestor/entrevista' ? 'page' : undefined}
-            className={NAVIGATION_LOOK}
-          >
-            Página Inicial
-          </Link>
+          {modesFor(user).map((mode) => (
+            <Link
+              key={mode.path}
+              to={modeAddress(mode, version)}
+              aria-current={modeAt(pathname) === mode ? 'page' : undefined}
+              className={NAVIGATION_LOOK}
+            >
+              {mode.label}
+            </Link>
+          ))}
           <GeneralSearchButton version={version} className={NAVIGATION_LOOK} />
           <Link
             to={`${ROLE_MAP_PATH}?modulo=${version}`}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { FoundPerson } from '#contract/team-registration.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -6,9 +7,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { namedFailure } from '../page/failure.ts';
 import { extentOf } from '../interview-row/list-extent.ts';
 import { searchAdvice } from '../filters/search-advice.ts';
+import { candidateSearchQuery, type CandidateSearch, PEOPLE_PAGE_SIZE } from './candidate-search-query.ts';
 import { DeletedPeople, type Module } from './deleted-people.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { PEOPLE_PAGE_SIZE, useCandidateSearch, type CandidateSearch } from './use-candidate-search.ts';
 
 const FAILED = 'Houve um erro para carregar os candidatos!';
 const NOUN = { one: 'pessoa', many: 'pessoas' };
@@ -24,7 +25,7 @@ interface Props {
 
 /** The search result: idle, loading, failed, empty, or a page of five people. */
 export function FoundPeople({ search, onPage, onLeave, onPreviousInterviews }: Props) {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useCandidateSearch(search);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(candidateSearchQuery(search));
   if (search.text === '') {
     return (
       <p className="mt-6 max-w-prose text-ink-soft">

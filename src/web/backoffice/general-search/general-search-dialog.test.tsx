@@ -31,8 +31,8 @@ const person = (name: string) => ({
   name,
   cpf: '52998224725',
   modules: [
-    { id: 1, name: 'Urbano' },
-    { id: 3, name: 'Arena' },
+    { id: 1, name: 'Urbano', classRoom: null },
+    { id: 3, name: 'Arena', classRoom: null },
   ],
 });
 

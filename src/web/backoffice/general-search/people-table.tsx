@@ -1,16 +1,17 @@
-import type { FoundPerson } from '#contract/team-registration.ts';
+import { CLASS_LINK_WORDS } from '#domain/classes/link.ts';
+import type { SearchedPerson } from '#contract/team-registration.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { listPathOf } from '../interview-row/list-address.ts';
 import { cpfText } from '../person-texts.ts';
 
 interface Props {
-  people: readonly FoundPerson[];
+  people: readonly SearchedPerson[];
   /** A link to another page was followed. */
   onLeave: () => void;
 }
 
-/** Name, CPF, and a link to the list of each version in which the person has an interview. */
+/** Name, CPF, and for each version in which the person has an interview a link to its list and the class. */
 export function PeopleTable({ people, onLeave }: Props) {
   return (
     <Table
@@ -22,7 +23,7 @@ export function PeopleTable({ people, onLeave }: Props) {
   );
 }
 
-function columnsOf(onLeave: () => void): readonly TableColumn<FoundPerson>[] {
+function columnsOf(onLeave: () => void): readonly TableColumn<SearchedPerson>[] {
   return [
     { id: 'name', header: 'Nome', onCard: 'title', cell: ({ name }) => <strong>{name}</strong> },
     {
@@ -33,7 +34,8 @@ function columnsOf(onLeave: () => void): readonly TableColumn<FoundPerson>[] {
     },
     {
       id: 'modules',
-      header: 'Módulos',
+      header: 'Módulos e turmas',
+      cardLabel: null,
       cell: (person) => <ModuleLinks person={person} onLeave={onLeave} />,
     },
   ];
@@ -43,23 +45,30 @@ function ModuleLinks({
   person: { name, cpf, modules },
   onLeave,
 }: {
-  person: FoundPerson;
+  person: SearchedPerson;
   onLeave: () => void;
 }) {
   return (
-    <div className="flex flex-wrap gap-2 max-md:justify-end">
-      {modules.map((module) => (
-        <LinkButton
-          key={module.id}
-          variant="secondary"
-          size="sm"
-          to={listPathOf(module.id, cpf)}
-          onClick={onLeave}
-        >
-          {module.name}
-          <span className="sr-only">: entrevista de {name}</span>
-        </LinkButton>
+    <ul className="space-y-2">
+      {modules.map(({ id, name: module, classRoom }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+          <LinkButton variant="secondary" size="sm" to={listPathOf(id, cpf)} onClick={onLeave}>
+            {module}
+            <span className="sr-only">: entrevista de {name}</span>
+          </LinkButton>
+          {classRoom ? (
+            <span className="min-w-0 wrap-anywhere md:flex-1 md:basis-40">
+              <span className="sr-only">Turma </span>
+              {classRoom.className}
+              <span className="block text-ink-soft">
+                {classRoom.active ? CLASS_LINK_WORDS[classRoom.link] : 'Desativada'}
+              </span>
+            </span>
+          ) : (
+            <span className="text-ink-soft">Sem turma</span>
+          )}
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

@@ -2,13 +2,15 @@ import type { InterviewRow } from '#contract/interviews.ts';
 import { formatMomentBr } from '#domain/calendar.ts';
 
 export type MessageDelivery = NonNullable<InterviewRow['sendingRegistrationEmail']>;
-type DeliveryDates = Pick<MessageDelivery, 'sendEmailDate' | 'openedEmailDate'>;
+type DeliveryDates = Pick<MessageDelivery, 'sendEmailDate' | 'openedEmailDate' | 'unconfirmed'>;
 
 /** An instant of the API as `dd/MM/yyyy HH:mm` in Brasília's calendar. */
 export const exactMomentText = (instant: string): string => formatMomentBr(new Date(instant));
 
 /** "enviado em 03/11/2026 12:00, não aberto". */
-export function deliveryText({ sendEmailDate, openedEmailDate }: DeliveryDates): string {
+export function deliveryText({ sendEmailDate, openedEmailDate, unconfirmed }: DeliveryDates): string {
+  if (sendEmailDate && unconfirmed)
+    return `não confirmado: entregue em ${exactMomentText(sendEmailDate)} ao servidor de e-mail, que não respondeu; pode não ter chegado`;
   const opened = openedEmailDate ? `aberto em ${exactMomentText(openedEmailDate)}` : 'não aberto';
   return sendEmailDate ? `enviado em ${exactMomentText(sendEmailDate)}, ${opened}` : 'não enviado';
 }

@@ -2,10 +2,12 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { interviewCalls } from '#contract/interviews.ts';
 import { request } from '../../api.ts';
-import { listSearch, PAGE_SIZE, type ListAddress } from './list-address.ts';
+import { listSearch, type ListAddress } from './list-address.ts';
 import { filterQuery } from './list-filters.ts';
 
 const LIST_KEY = 'interview-list';
+/** Begins the key of every page of the list. */
+export const interviewListKey = [LIST_KEY] as const;
 /** Delay before the list reloads after a dialog closes, so that background effects of the action are visible. */
 const RELOAD_AFTER_MS = 1000;
 
@@ -18,7 +20,7 @@ export function useInterviewList(address: ListAddress) {
 }
 
 export function listQueryOf(address: ListAddress) {
-  const { version, search, page, order, filters } = address;
+  const { version, search, page, size, order, filters } = address;
   return queryOptions({
     // The whole address is the key, so that a reply is only shown for its own address.
     queryKey: [LIST_KEY, version, listSearch(address)],
@@ -31,7 +33,7 @@ export function listQueryOf(address: ListAddress) {
             'filter.fieldOfResearch': search === '' ? undefined : search,
             ...filterQuery(filters),
             'page.index': page,
-            'page.size': PAGE_SIZE,
+            'page.size': size,
             'sort.type': order,
           },
         },
@@ -44,6 +46,6 @@ export function listQueryOf(address: ListAddress) {
 export function useReloadSoon(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    setTimeout(() => void client.invalidateQueries({ queryKey: [LIST_KEY] }), RELOAD_AFTER_MS);
+    setTimeout(() => void client.invalidateQueries({ queryKey: interviewListKey }), RELOAD_AFTER_MS);
   }, [client]);
 }

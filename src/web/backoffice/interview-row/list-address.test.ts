@@ -7,22 +7,28 @@ const parse = (text: string) => parseListAddress(new URLSearchParams(text));
 
 describe('parseListAddress', () => {
   it.each<[string, ListAddress]>([
-    ['', { version: 1, search: '', page: 0, order: 'DESC', filters: NO_FILTERS }],
-    ['modulo=3', { version: 3, search: '', page: 0, order: 'DESC', filters: NO_FILTERS }],
+    ['', { version: 1, search: '', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS }],
+    ['modulo=3', { version: 3, search: '', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS }],
     [
       'modulo=4&busca=ana&pagina=7&ordem=crescente',
-      { version: 4, search: 'ana', page: 6, order: 'ASC', filters: NO_FILTERS },
+      { version: 4, search: 'ana', page: 6, size: 10, order: 'ASC', filters: NO_FILTERS },
     ],
-    ['modulo=9', { version: 1, search: '', page: 0, order: 'DESC', filters: NO_FILTERS }],
+    ['modulo=9', { version: 1, search: '', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS }],
     [
       'modulo=2x&pagina=abc&ordem=outra',
-      { version: 1, search: '', page: 0, order: 'DESC', filters: NO_FILTERS },
+      { version: 1, search: '', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS },
     ],
-    ['pagina=0', { version: 1, search: '', page: 0, order: 'DESC', filters: NO_FILTERS }],
-    ['pagina=-3', { version: 1, search: '', page: 0, order: 'DESC', filters: NO_FILTERS }],
-    ['pagina=1.5', { version: 1, search: '', page: 0, order: 'DESC', filters: NO_FILTERS }],
-    ['pagina=999999', { version: 1, search: '', page: 100_000, order: 'DESC', filters: NO_FILTERS }],
-    ['busca=++ana++', { version: 1, search: 'ana', page: 0, order: 'DESC', filters: NO_FILTERS }],
+    ['pagina=0', { version: 1, search: '', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS }],
+    ['pagina=-3', { version: 1, search: '', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS }],
+    ['pagina=1.5', { version: 1, search: '', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS }],
+    [
+      'pagina=999999',
+      { version: 1, search: '', page: 100_000, size: 10, order: 'DESC', filters: NO_FILTERS },
+    ],
+    ['tamanho=50', { version: 1, search: '', page: 0, size: 50, order: 'DESC', filters: NO_FILTERS }],
+    ['tamanho=100', { version: 1, search: '', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS }],
+    ['tamanho=', { version: 1, search: '', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS }],
+    ['busca=++ana++', { version: 1, search: 'ana', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS }],
   ])('%s', (text, address) => {
     expect(parse(text)).toEqual(address);
   });
@@ -34,9 +40,9 @@ describe('parseListAddress', () => {
 
 describe('listSearch', () => {
   it('leaves out the defaults', () => {
-    expect(listSearch({ version: 1, search: '', page: 0, order: 'DESC', filters: NO_FILTERS })).toBe(
-      '?modulo=1',
-    );
+    expect(
+      listSearch({ version: 1, search: '', page: 0, size: 10, order: 'DESC', filters: NO_FILTERS }),
+    ).toBe('?modulo=1');
     expect(listPath(3)).toBe('/gestor/entrevista?modulo=3');
   });
 
@@ -47,6 +53,7 @@ describe('listSearch', () => {
           version: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
           search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
           page: fc.integer({ min: 0, max: 99_999 }),
+          size: fc.constantFrom(10, 25, 50),
           order: fc.constantFrom('ASC' as const, 'DESC' as const),
           filters: fc.constantFrom(
             NO_FILTERS,

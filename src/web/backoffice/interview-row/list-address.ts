@@ -1,7 +1,9 @@
-import { parseVersionId, type VersionId } from '#domain/seminar-version.ts';
+import { parseVersionId, type VersionId } from '#domain/version-id.ts';
 import { filterParams, NO_FILTERS, parseFilters, type ListFilters } from './list-filters.ts';
 
 export const PAGE_SIZE = 10;
+/** Rows of a page that the list offers; the longer ones are for choosing many people. */
+export const LIST_PAGE_SIZES = [PAGE_SIZE, 25, 50] as const;
 /** The server refuses higher pages, so an address with one is treated as a typing error. */
 const LAST_PAGE = 100_000;
 /** The limit of the server. */
@@ -16,6 +18,8 @@ export interface ListAddress {
   readonly search: string;
   /** Zero-based; one-based in the address. */
   readonly page: number;
+  /** Rows of a page, one of those offered. */
+  readonly size: number;
   /** By registration date. */
   readonly order: Order;
   readonly filters: ListFilters;
@@ -26,9 +30,15 @@ export function versionInAddress(params: URLSearchParams): VersionId {
   return parseVersionId(params.get('modulo')) ?? 1;
 }
 
-function pageInAddress(text: string | null): number {
+/** The page of an address, where they count from one; zero-based, the first for anything else. */
+export function pageInAddress(text: string | null): number {
   if (text === null || !/^\d{1,6}$/.test(text)) return 0;
   return Math.min(Math.max(Number(text) - 1, 0), LAST_PAGE);
+}
+
+/** The rows of a page asked for, where they are offered; the shortest page for anything else. */
+export function listPageSize(text: string | null): number {
+  return LIST_PAGE_SIZES.find((offered) => String(offered) === text) ?? PAGE_SIZE;
 }
 
 /** Parses an address; invalid values are ignored. */
@@ -37,25 +47,27 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
     version: versionInAddress(params),
     search: (params.get('busca') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     page: pageInAddress(params.get('pagina')),
+    size: listPageSize(params.get('tamanho')),
     order: params.get('ordem') === 'crescente' ? 'ASC' : 'DESC',
     filters: parseFilters(params),
   };
 }
 
 /** Formats an address without the defaults: `?modulo=1&busca=ana&pagina=2&ordem=crescente`. */
-export function listSearch({ version, search, page, order, filters }: ListAddress): string {
+export function listSearch({ version, search, page, size, order, filters }: ListAddress): string {
   const params = new URLSearchParams({ modulo: String(version) });
   const text = search.trim().slice(0, MAX_SEARCH_LENGTH);
   if (text !== '') params.set('busca', text);
   for (const [name, value] of filterParams(filters)) params.append(name, value);
   if (page > 0) params.set('pagina', String(page + 1));
+  if (size !== PAGE_SIZE) params.set('tamanho', String(size));
   if (order === 'ASC') params.set('ordem', 'crescente');
   return `?${params}`;
 }
 
 /** The version's list, searched for a text. */
 export function listPathOf(version: VersionId, search: string): string {
-  return `/gestor/entrevista${listSearch({ version, search, page: 0, order: 'DESC', filters: NO_FILTERS })}`;
+  return `/gestor/entrevista${listSearch({ version, search, page: 0, size: PAGE_SIZE, order: 'DESC', filters: NO_FILTERS })}`;
 }
 
 /** The version's list with the default settings. */

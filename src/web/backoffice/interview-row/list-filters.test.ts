@@ -7,6 +7,7 @@ import {
   FILTER_GROUPS,
   filterParams,
   filterQuery,
+  filtersOfQuery,
   NO_FILTERS,
   parseFilters,
   withoutGroup,
@@ -18,12 +19,22 @@ const parse = (text: string) => parseFilters(new URLSearchParams(text));
 
 /** One value in every group. */
 const ALL =
-  'uf=MG&uf=SP&cidade=3509502&email=ABERTO&preenchimento=FINALIZADA&resultado=APTO&situacao=FINALIZADA-APTO' +
+  'uf=MG&uf=SP&cidade=3509502&turma=7&email=ABERTO&preenchimento=FINALIZADA&resultado=APTO&situacao=FINALIZADA-APTO' +
   '&de=2026-01-01&ate=2026-01-31&processado-de=2026-02-01&processado-ate=2026-02-28&meus=sim';
 
 /** All groups except the other origin: the two exclude each other. */
 const groupsWith = (origin: 'portal' | 'gestor') =>
   FILTER_GROUPS.filter((group) => group !== (origin === 'portal' ? 'manager' : 'portal'));
+
+it('filtersOfQuery reads back what filterQuery sent, and nothing else', () => {
+  for (const origin of ['portal', 'gestor'] as const) {
+    const filters = parse(`${ALL}&${origin}=sim`);
+    expect(filtersOfQuery({ ...filterQuery(filters), 'filter.idsUf': [35], other: {} })).toEqual(filters);
+  }
+  expect(filtersOfQuery({ 'filter.sortField': 'interviewDate', 'filter.ufs': [{}, null] })).toEqual(
+    NO_FILTERS,
+  );
+});
 
 describe('parseFilters', () => {
   it('round-trips through filterParams', () => {
@@ -39,6 +50,7 @@ describe('parseFilters', () => {
     ['uf=sp&uf=São Paulo&uf=XX&uf=RJ', { ufs: ['RJ'] }],
     ['uf=SP&uf=SP&uf=AC', { ufs: ['AC', 'SP'] }],
     ['cidade=0&cidade=x&cidade=99999999&cidade=9999999&cidade=3550308', { cities: ['3550308'] }],
+    ['turma=0&turma=x&turma=7&turma=7&turma=12', { classes: ['12', '7'] }],
     ['email=LIDO&resultado=BOM&preenchimento=1&situacao=NAO_PREENCHIDO-APTO', {}],
     ['de=2026-02-30&ate=31/01/2026', {}],
     ['de=2026-02-01&ate=2026-01-01', { from: '2026-02-01' }],
@@ -92,12 +104,17 @@ describe('filterQuery', () => {
 });
 
 describe('filterText', () => {
-  const names = new Map([['3509502', 'Campinas, SP']]);
+  const names = {
+    cities: new Map([['3509502', 'Campinas, SP']]),
+    classes: new Map([['7', 'Urbano Campinas 1']]),
+  };
   it.each<[string, FilterGroup, string]>([
     [ALL, 'uf', 'UF: MG; SP'],
     ['uf=AC&uf=BA&uf=MG&uf=RJ&uf=SP', 'uf', 'UF: AC; BA; MG e mais 2'],
     [ALL, 'city', 'Cidade: Campinas, SP'],
     ['cidade=3550308&cidade=3509502', 'city', 'Cidade: 2'],
+    [ALL, 'class', 'Turma: Urbano Campinas 1'],
+    ['turma=7&turma=8', 'class', 'Turma: 2'],
     [ALL, 'email', 'E-mail de inscrição: Aberto'],
     [ALL, 'completing', 'Preenchimento: Finalizado'],
     [ALL, 'result', 'Resultado: Apto'],

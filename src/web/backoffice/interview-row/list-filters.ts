@@ -10,6 +10,7 @@ export interface ListFilters {
   readonly ufs: readonly string[];
   /** Ids. */
   readonly cities: readonly string[];
+  readonly classes: readonly string[];
   readonly emails: readonly EmailStatus[];
   readonly completing: readonly Completing[];
   readonly results: readonly Result[];
@@ -28,6 +29,7 @@ export interface ListFilters {
 export const NO_FILTERS: ListFilters = {
   ufs: [],
   cities: [],
+  classes: [],
   emails: [],
   completing: [],
   results: [],
@@ -45,6 +47,7 @@ export const NO_FILTERS: ListFilters = {
 export const FILTER_GROUPS = [
   'uf',
   'city',
+  'class',
   'email',
   'completing',
   'result',
@@ -61,6 +64,7 @@ export type FilterGroup = (typeof FILTER_GROUPS)[number];
 const PARAMS: Readonly<Record<FilterGroup, readonly string[]>> = {
   uf: ['uf'],
   city: ['cidade'],
+  class: ['turma'],
   email: ['email'],
   completing: ['preenchimento'],
   result: ['resultado'],
@@ -72,7 +76,11 @@ const PARAMS: Readonly<Record<FilterGroup, readonly string[]>> = {
   manager: ['gestor'],
 };
 
+/** The server's limits. */
 const MAX_CITIES = 100;
+const MAX_CLASSES = 100;
+
+const isClassId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 function oneOf<T extends string>(known: readonly T[], texts: readonly string[]): T[] {
   return known.filter((value) => texts.includes(value));
@@ -103,6 +111,7 @@ export function parseFilters(params: URLSearchParams): ListFilters {
   return {
     ufs: oneOf(Object.keys(UF_CODES), params.getAll('uf')).toSorted(),
     cities: distinct(params.getAll('cidade').filter(isCityCode)).slice(0, MAX_CITIES),
+    classes: distinct(params.getAll('turma').filter(isClassId)).slice(0, MAX_CLASSES),
     emails: oneOf<EmailStatus>(keysOf(EMAIL_STATUS_WORDS), params.getAll('email')),
     completing: oneOf<Completing>(keysOf(COMPLETING_WORDS), params.getAll('preenchimento')),
     results: oneOf<Result>(keysOf(RESULT_WORDS), params.getAll('resultado')),
@@ -125,6 +134,7 @@ export function filterParams(
   const values: Readonly<Record<FilterGroup, readonly (readonly [string, string])[]>> = {
     uf: filters.ufs.map((uf) => ['uf', uf]),
     city: filters.cities.map((id) => ['cidade', id]),
+    class: filters.classes.map((id) => ['turma', id]),
     email: filters.emails.map((status) => ['email', status]),
     completing: filters.completing.map((status) => ['preenchimento', status]),
     result: filters.results.map((status) => ['resultado', status]),
@@ -168,6 +178,7 @@ export function filterQuery(filters: ListFilters) {
   return {
     'filter.ufs': filters.ufs,
     'filter.cities': filters.cities,
+    'filter.classes': filters.classes,
     'filter.emails': filters.emails,
     'filter.statusCompletingInterviews': filters.completing,
     'filter.statusInterviews': filters.results,
@@ -180,4 +191,28 @@ export function filterQuery(filters: ListFilters) {
     'filter.registeredOnPortal': filters.portal || undefined,
     'filter.originInterview': filters.manager ? ('MANAGER' as const) : undefined,
   };
+}
+
+/** The filters of a stored request, the other way round; what the list's screen does not offer is ignored. */
+export function filtersOfQuery(query: Readonly<Record<string, unknown>>): ListFilters {
+  const params = new URLSearchParams();
+  const add = (param: string, name: string) => {
+    for (const value of [query[`filter.${name}`]].flat())
+      if (typeof value === 'string' || typeof value === 'number') params.append(param, String(value));
+  };
+  add('uf', 'ufs');
+  add('cidade', 'cities');
+  add('turma', 'classes');
+  add('email', 'emails');
+  add('preenchimento', 'statusCompletingInterviews');
+  add('resultado', 'statusInterviews');
+  add('situacao', 'statusCombinations');
+  add('de', 'periodStart');
+  add('ate', 'periodEnd');
+  add('processado-de', 'initialProcessingDate');
+  add('processado-ate', 'finalProcessingDate');
+  if (query['filter.myRecords'] === true) params.set('meus', 'sim');
+  if (query['filter.registeredOnPortal'] === true) params.set('portal', 'sim');
+  if (query['filter.originInterview'] === 'MANAGER') params.set('gestor', 'sim');
+  return parseFilters(params);
 }

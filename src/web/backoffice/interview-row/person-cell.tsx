@@ -12,7 +12,7 @@ const LINE = 'xl:@max-[15rem]:contents xl:@min-[15rem]:flex xl:@min-[15rem]:gap-
 export function PersonCell({ row: { highligth, candidate, email, phone } }: { row: InterviewRow }) {
   return (
     <div className="min-w-0 flex-1 xl:@container">
-      <div className="xl:@max-[15rem]:flex xl:@max-[15rem]:flex-wrap xl:@max-[15rem]:gap-x-1.5">
+      <div className="xl:@max-[15rem]:flex xl:@max-[15rem]:flex-wrap xl:@max-[15rem]:gap-x-1">
         <p className={LINE}>
           <span title={candidate.name} className={CUT}>
             {highligth ? <HighlightSign /> : null}

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { InterviewRow } from '#contract/interviews.ts';
 import { rowOf } from '../office.fixture.tsx';
-import { CompletingCell, ParticipantCell, ResultCell } from './row-cells.tsx';
+import { ClassCell, CompletingCell, ParticipantCell, ResultCell } from './row-cells.tsx';
 
 afterEach(cleanup);
 
@@ -14,12 +14,14 @@ describe('the tooltip of a tag', () => {
     ['nothing was sent', {}, null],
     [
       'sent',
-      { sendingResultEmail: { sendEmailDate: SENT, openedEmailDate: null, earlier: [] } },
+      { sendingResultEmail: { sendEmailDate: SENT, openedEmailDate: null, unconfirmed: false, earlier: [] } },
       'e-mail de resultado enviado em 03/11/2026 12:00, não aberto',
     ],
     [
       'opened, late in the evening in Brasília',
-      { sendingResultEmail: { sendEmailDate: SENT, openedEmailDate: OPENED, earlier: [] } },
+      {
+        sendingResultEmail: { sendEmailDate: SENT, openedEmailDate: OPENED, unconfirmed: false, earlier: [] },
+      },
       'e-mail de resultado enviado em 03/11/2026 12:00, aberto em 04/11/2026 22:00',
     ],
   ])('of a result: %s', (_what, change, detail) => {
@@ -38,7 +40,12 @@ describe('the tooltip of a tag', () => {
       <CompletingCell
         row={rowOf({
           statusCompletingInterview: 'REENTREVISTA',
-          sendingReinterviewEmail: { sendEmailDate: SENT, openedEmailDate: null, earlier: [] },
+          sendingReinterviewEmail: {
+            sendEmailDate: SENT,
+            openedEmailDate: null,
+            unconfirmed: false,
+            earlier: [],
+          },
           sendingExpirationEmail: {
             sendEmailDate: OPENED,
             descriptionPurpose: 'Aviso de prazo perto do fim',
@@ -57,11 +64,25 @@ describe('the tooltip of a tag', () => {
   it.each<[string, Partial<InterviewRow>]>([
     [
       'e-mail de revisão',
-      { sendingRevisionEmail: { sendEmailDate: SENT, openedEmailDate: OPENED, earlier: [] } },
+      {
+        sendingRevisionEmail: {
+          sendEmailDate: SENT,
+          openedEmailDate: OPENED,
+          unconfirmed: false,
+          earlier: [],
+        },
+      },
     ],
     [
       'e-mail do certificado',
-      { sendingCertificateEmail: { sendEmailDate: SENT, openedEmailDate: OPENED, earlier: [] } },
+      {
+        sendingCertificateEmail: {
+          sendEmailDate: SENT,
+          openedEmailDate: OPENED,
+          unconfirmed: false,
+          earlier: [],
+        },
+      },
     ],
   ])('of the completing state and of the questionnaire’s single tag: the %s', (what, change) => {
     const said = `${what} enviado em 03/11/2026 12:00, aberto em 04/11/2026 22:00`;
@@ -76,7 +97,12 @@ describe('the tooltip of a tag', () => {
       <ParticipantCell
         row={rowOf({
           statusCompletingInterview: 'EM_PREENCHIMENTO',
-          sendingRegistrationEmail: { sendEmailDate: SENT, openedEmailDate: null, earlier: [] },
+          sendingRegistrationEmail: {
+            sendEmailDate: SENT,
+            openedEmailDate: null,
+            unconfirmed: false,
+            earlier: [],
+          },
           expiringSoon: true,
           expirationDate: '2026-12-01',
         })}
@@ -84,6 +110,37 @@ describe('the tooltip of a tag', () => {
     );
     expect(screen.getByText('Em preenchimento').getAttribute('title')).toBe(
       'e-mail de inscrição enviado em 03/11/2026 12:00, não aberto; prazo termina em 01/12/2026',
+    );
+  });
+});
+
+describe('the class of a row', () => {
+  const classRoom = {
+    idClassRoom: 3,
+    className: 'Rural São Paulo 2',
+    beginDate: '2027-01-02',
+    endDate: '2027-01-07',
+    city: 'São Paulo',
+    uf: 'SP',
+    link: 'INTERESTED',
+    active: true,
+  } as const;
+
+  it.each<[string, InterviewRow['classRoom'], string]>([
+    ['none', null, 'Sem turma'],
+    ['interest', classRoom, 'São Paulo 2Interesse'],
+    ['enrolment', { ...classRoom, link: 'ENROLLED' }, 'São Paulo 2Matrícula'],
+    ['out of use', { ...classRoom, active: false }, 'São Paulo 2Desativada'],
+    ['renamed by hand', { ...classRoom, className: 'Turma especial' }, 'Turma especialInteresse'],
+  ])('%s', (_what, classOfRow, text) => {
+    const { container } = render(<ClassCell row={rowOf({ classRoom: classOfRow })} />);
+    expect(container.textContent).toBe(text);
+  });
+
+  it('has the whole name and the days in its tooltip', () => {
+    const { container } = render(<ClassCell row={rowOf({ classRoom })} />);
+    expect(container.firstElementChild?.getAttribute('title')).toBe(
+      'Rural São Paulo 2, 02/01/2027 a 07/01/2027',
     );
   });
 });

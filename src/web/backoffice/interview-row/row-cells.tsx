@@ -1,4 +1,5 @@
 import type { InterviewRow } from '#contract/interviews.ts';
+import { CLASS_LINK_WORDS } from '#domain/classes/link.ts';
 import { stateText } from '#domain/interview/state-words.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { dayText, isoDayText } from '../dates.ts';
@@ -44,6 +45,23 @@ export function ResultCell({ row }: { row: InterviewRow }) {
         <span className="text-ink-soft xl:leading-4">{dayText(row.processingDate)}</span>
       ) : null}
     </div>
+  );
+}
+
+/** The class, and whether the person is interested or has a place. */
+export function ClassCell({ row: { classRoom, module } }: { row: InterviewRow }) {
+  if (!classRoom) return <span className="text-ink-soft">Sem turma</span>;
+  const { className, beginDate, endDate, link, active } = classRoom;
+  return (
+    <span title={`${className}, ${isoDayText(beginDate)} a ${isoDayText(endDate)}`} className="block">
+      {/* The list is of one version: its name before each class's would only take room. */}
+      <span className="xl:line-clamp-2 wrap-anywhere">
+        {className.startsWith(`${module.name} `) ? className.slice(module.name.length + 1) : className}
+      </span>
+      <span className="block text-ink-soft xl:leading-4">
+        {active ? CLASS_LINK_WORDS[link] : 'Desativada'}
+      </span>
+    </span>
   );
 }
 

@@ -21,7 +21,7 @@ describe('entriesOf', () => {
       entries(['perception-link', 'generate-certificate', 'profile-report', 'view-grades']).map(
         ({ id }) => id,
       ),
-    ).toEqual(['perception-link', 'view-grades', 'generate-certificate', 'history']);
+    ).toEqual(['perception-link', 'view-grades', 'profile-report', 'generate-certificate', 'history']);
   });
 
   it('separates groups, with the final actions last', () => {
@@ -103,7 +103,6 @@ describe('entriesOf', () => {
 describe('choiceOf', () => {
   it('accepts only the entries', () => {
     for (const action of ROW_ACTIONS) expect(choiceOf(action)).toBe(action);
-    expect(choiceOf('profile-report')).toBeNull();
     expect(choiceOf('certificate')).toBeNull();
     expect(choiceOf('toString')).toBeNull();
   });

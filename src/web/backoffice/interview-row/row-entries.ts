@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../ui/menu-list.tsx';
 
 /**
  * The implemented actions in menu order: everyday ones first, final ones last, with a separator between groups. Other
- * actions that the server allows are not offered. Left out until its page exists: `profile-report`.
+ * actions that the server allows are not offered.
  */
 const ROW_GROUPS = [
   ['edit', 'view-registration-data', 'open-interview'],
@@ -23,6 +23,7 @@ const ROW_GROUPS = [
     'view-grades',
     'evaluate-candidate',
     'edit-profile-evaluation',
+    'profile-report',
     'reprocess',
     'create-new-interview',
   ],
@@ -71,6 +72,7 @@ const LOOKS: Readonly<Record<RowChoice, Look>> = {
   'view-grades': { label: 'Visualizar notas e respostas', icon: 'document' },
   'evaluate-candidate': { label: 'Avaliar candidato', icon: 'edit' },
   'edit-profile-evaluation': { label: 'Editar avaliação de perfil', icon: 'edit' },
+  'profile-report': { label: 'Relatório de perfil', icon: 'document' },
   reprocess: { label: 'Reprocessar', icon: 'play' },
   'create-new-interview': {
     label: 'Criar nova entrevista',

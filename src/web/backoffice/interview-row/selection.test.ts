@@ -40,6 +40,7 @@ describe('changing the address', () => {
   it.each([
     ['another page', 'modulo=1&uf=SP&pagina=3', true],
     ['another order', 'modulo=1&uf=SP&ordem=crescente', true],
+    ['pages of another size', 'modulo=1&uf=SP&tamanho=50', true],
     ['another filter', 'modulo=1&uf=BA', false],
     ['another search', 'modulo=1&uf=SP&busca=ana', false],
   ])('%s keeps "all found": %#', (_, search, kept) => {

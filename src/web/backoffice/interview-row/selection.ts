@@ -1,5 +1,5 @@
 import type { Selection } from '#contract/batches.ts';
-import { listSearch, type ListAddress } from './list-address.ts';
+import { listSearch, PAGE_SIZE, type ListAddress } from './list-address.ts';
 import { filterQuery } from './list-filters.ts';
 
 /**
@@ -12,8 +12,12 @@ export type ListSelection =
 
 export const EMPTY_SELECTION: ListSelection = { kind: 'some', ids: [] };
 
-/** Identifies a filter, regardless of page and order. */
-const filterKeyOf = (address: ListAddress): string => listSearch({ ...address, page: 0, order: 'DESC' });
+export const isEmptySelection = (selection: ListSelection): boolean =>
+  selection.kind === 'some' && selection.ids.length === 0;
+
+/** Identifies a filter, regardless of page, its size and order. */
+const filterKeyOf = (address: ListAddress): string =>
+  listSearch({ ...address, page: 0, size: PAGE_SIZE, order: 'DESC' });
 
 /** Everyone found by the address's filter and search. */
 export const everyoneFound = (address: ListAddress): ListSelection => ({

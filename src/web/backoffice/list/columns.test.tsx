@@ -19,13 +19,13 @@ const cellOf = (version: VersionId, id: string, row: InterviewRow) =>
   );
 
 describe('columnsOf', () => {
-  const base = ['person', 'uf', 'city', 'interviewDate', 'participant'];
+  const base = ['person', 'uf', 'city', 'class', 'interviewDate', 'participant'];
   it.each<[VersionId, readonly string[]]>([
     [1, [...base, 'registrationEmail', 'completing', 'result', 'options']],
     [2, [...base, 'options']],
     [3, [...base, 'registrationEmail', 'completing', 'result', 'options']],
     [4, [...base, 'registrationEmail', 'completing', 'result', 'options']],
-  ])('version %i: the columns of document 3, including the participant status', (version, expected) => {
+  ])('version %i: the columns of document 3, with the class', (version, expected) => {
     expect(idsOf(version)).toEqual(expected);
   });
 

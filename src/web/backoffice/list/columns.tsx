@@ -4,7 +4,13 @@ import type { TableColumn } from '../../ui/table.tsx';
 import { dayText } from '../dates.ts';
 import { RegistrationEmailCell } from '../emails/registration-email-cell.tsx';
 import { PersonCell } from '../interview-row/person-cell.tsx';
-import { CompletingCell, ParticipantCell, ResultCell, SituationCell } from '../interview-row/row-cells.tsx';
+import {
+  ClassCell,
+  CompletingCell,
+  ParticipantCell,
+  ResultCell,
+  SituationCell,
+} from '../interview-row/row-cells.tsx';
 import type { RowClick } from '../interview-row/row-entries.ts';
 import { RowOptions } from './row-options.tsx';
 
@@ -26,13 +32,13 @@ export function columnsOf(
       id: 'uf',
       header: 'UF',
       // On cards the city already includes the state.
-      className: 'max-xl:hidden xl:w-15',
+      className: 'max-xl:hidden xl:w-14',
       cell: (row) => row.city.uf.initials,
     },
     {
       id: 'city',
       header: 'Cidade',
-      className: isQuestionnaire ? `${CARD_PLACE} xl:w-56` : `${CARD_PLACE} xl:w-26`,
+      className: isQuestionnaire ? `${CARD_PLACE} xl:w-56` : `${CARD_PLACE} xl:w-21 min-[96rem]:w-26`,
       cell: ({ city }) => (
         <span title={city.name} className="xl:line-clamp-2">
           {city.name}
@@ -41,11 +47,17 @@ export function columnsOf(
       ),
     },
     {
+      id: 'class',
+      header: 'Turma',
+      className: isQuestionnaire ? 'xl:w-44' : 'xl:w-24 min-[88rem]:w-32',
+      cell: (row) => <ClassCell row={row} />,
+    },
+    {
       id: 'interviewDate',
       header: 'Data de inscrição',
       cardLabel: null,
       sortable: true,
-      className: isQuestionnaire ? `${CARD_DAY} xl:w-44` : `${CARD_DAY} xl:w-24`,
+      className: isQuestionnaire ? `${CARD_DAY} xl:w-44` : `${CARD_DAY} xl:w-22 min-[96rem]:w-24`,
       cell: (row) => (
         <span title={`Inscrição em ${dayText(row.interviewDate)}`}>{dayText(row.interviewDate)}</span>
       ),
@@ -57,7 +69,7 @@ export function columnsOf(
       headerHidden: true,
       onCard: 'corner',
       align: 'right',
-      className: 'xl:w-19 min-[88rem]:w-20',
+      className: 'xl:w-19 min-[96rem]:w-20',
       cell: (row) => <RowOptions row={row} onChoose={onChoose} />,
     },
   ];
@@ -67,34 +79,34 @@ export function columnsOf(
 const CARD_PLACE = 'max-xl:inline-flex max-xl:w-[calc(100%-5.5rem)] max-xl:align-top';
 const CARD_DAY = 'max-xl:inline-flex max-xl:w-22 max-xl:align-top max-xl:*:text-right';
 /** Tags have no icon where space is tightest. The filter button in the head is not in a block and keeps its icon. */
-const WORD_ALONE = 'xl:max-[88rem]:[&_div_svg]:hidden';
+const WORD_ALONE = 'xl:max-[96rem]:[&_div_svg]:hidden';
 
 const interviewState = (version: VersionId): readonly TableColumn<InterviewRow>[] => [
   {
     id: 'participant',
     header: 'Status do participante',
     cardLabel: 'Status',
-    className: 'xl:w-33 min-[88rem]:w-37',
+    className: 'xl:w-28 min-[88rem]:w-33 min-[96rem]:w-37',
     cell: (row) => <SituationCell row={row} />,
   },
   {
     id: 'registrationEmail',
     header: 'E-mail de inscrição',
     cardLabel: 'E-mail',
-    className: 'xl:w-36 min-[88rem]:w-42',
+    className: 'xl:w-35 min-[96rem]:w-42',
     cell: (row) => <RegistrationEmailCell row={row} />,
   },
   {
     id: 'completing',
     header: 'Preenchimento',
     // In the rural version this column may show "Aguardando avaliação", its longest label.
-    className: `${selectsByContact(version) ? 'xl:w-41 min-[88rem]:w-46' : 'xl:w-38 min-[88rem]:w-42'} ${WORD_ALONE}`,
+    className: `${selectsByContact(version) ? 'xl:w-41 min-[96rem]:w-46' : 'xl:w-35 min-[96rem]:w-42'} ${WORD_ALONE}`,
     cell: (row) => <CompletingCell row={row} />,
   },
   {
     id: 'result',
     header: 'Resultado',
-    className: `xl:w-41 min-[88rem]:w-47 ${WORD_ALONE}`,
+    className: `xl:w-41 min-[96rem]:w-47 ${WORD_ALONE}`,
     cell: (row) => <ResultCell row={row} />,
   },
 ];

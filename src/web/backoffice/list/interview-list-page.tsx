@@ -13,7 +13,7 @@ import { useModule } from '../modules.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 import { PAGE_WIDTH } from '../page/page-width.ts';
 import { NewCandidateButton } from '../candidates/new-candidate-button.tsx';
-import { firstName } from '../person-texts.ts';
+import { ModeHeading } from '../modes/mode-heading.tsx';
 import { BackClosesDialogs } from '../unsaved/back-closes-dialogs.tsx';
 import { CustomFilter } from '../filters/custom-filter.tsx';
 import { FilterPills } from '../filters/filter-pills.tsx';
@@ -25,12 +25,13 @@ import {
   type ListAddress,
 } from '../interview-row/list-address.ts';
 import { activeGroups, type ListFilters } from '../interview-row/list-filters.ts';
+import { isEmptySelection } from '../interview-row/selection.ts';
 import { updatePins, readPins } from '../filters/pins.ts';
 import { RowDialogs, type OpenDialog } from './row-dialogs.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useRowChoice } from './use-row-choice.ts';
 
-/** `/gestor/entrevista`: the interviews of one version, ten per page. The address holds the whole state of the list. */
+/** `/gestor/entrevista`: the interviews of one version, 10, 25 or 50 per page. The address holds the whole state of the list. */
 export default function InterviewListPage() {
   const [params] = useSearchParams();
   const address = parseListAddress(params);
@@ -66,35 +67,28 @@ export default function InterviewListPage() {
     keepFocus();
   };
   const user = session.status === 'signed-in' ? session.user : null;
-  const name = user === null ? '' : firstName(user.name);
 
   return (
     <Main data-notices="low" className={`flex grow flex-col pt-4 pb-6 ${PAGE_WIDTH}`}>
       <BackClosesDialogs />
       <PageTitle>{`Entrevistas, ${module.name}`}</PageTitle>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
-          <h1 className="text-xl">Olá, {name}!</h1>
-          <p className="text-sm text-ink-soft">{module.settingsMap['managerSummaryText']}</p>
-        </div>
-        <div className="flex w-full flex-wrap items-center gap-2 xl:w-auto xl:flex-1 xl:flex-nowrap xl:justify-end xl:*:not-first:shrink-0">
-          <SearchBox
-            // Remount the search box on a change of version.
-            key={address.version}
-            value={address.search}
-            onSearch={(search) => go({ search, page: 0 })}
+      <ModeHeading mode="interviews" version={address.version}>
+        <SearchBox
+          // Remount the search box on a change of version.
+          key={address.version}
+          value={address.search}
+          onSearch={(search) => go({ search, page: 0 })}
+        />
+        <CustomFilter filters={address.filters} onFilter={filter} />
+        <div ref={batchMenu}>
+          <BatchMenu
+            version={address.version}
+            hasSelection={!isEmptySelection(selected.selection)}
+            onChoose={setBatch}
           />
-          <CustomFilter filters={address.filters} onFilter={filter} />
-          <div ref={batchMenu}>
-            <BatchMenu
-              version={address.version}
-              hasSelection={selected.selection.kind === 'all' || selected.selection.ids.length > 0}
-              onChoose={setBatch}
-            />
-          </div>
-          <NewCandidateButton version={address.version} />
         </div>
-      </div>
+        <NewCandidateButton version={address.version} />
+      </ModeHeading>
       <FilterPills
         version={address.version}
         filters={address.filters}

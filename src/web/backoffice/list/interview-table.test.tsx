@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testQueryClient } from '../../query-client.fixture.ts';
@@ -33,16 +34,22 @@ function slowServer() {
     });
 }
 
-/** The list in a page of its own, by its search. */
+/** The list in a page of its own, by the text searched for. */
 function listOf(client: QueryClient) {
-  return (search: string) => (
+  const at = tableAt(client);
+  return (search: string) => at(`modulo=4&busca=${search}`);
+}
+
+/** The list in a page of its own, by its address. */
+function tableAt(client: QueryClient, onGo: ComponentProps<typeof InterviewTable>['onGo'] = vi.fn()) {
+  return (address: string) => (
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <ToastProvider>
           <InterviewTable
-            address={parseListAddress(new URLSearchParams(`modulo=4&busca=${search}`))}
+            address={parseListAddress(new URLSearchParams(address))}
             ownUf={null}
-            onGo={vi.fn()}
+            onGo={onGo}
             onFilter={vi.fn()}
             onChoose={vi.fn()}
             selected={{ selection: EMPTY_SELECTION, select: vi.fn() }}
@@ -122,5 +129,35 @@ describe('InterviewTable', () => {
     await act(() => client.invalidateQueries());
     expect(await screen.findByText('Erro ao tentar buscar lista de entrevistas.')).toBeTruthy();
     expect(screen.getByText('Ana Lima')).toBeTruthy();
+  });
+
+  it('offers longer pages, and goes to the one that holds the first row shown', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(new URL(address, 'http://portal.test').search);
+      return Promise.resolve(new Response(JSON.stringify({ total: 73, items: [rowOf({})] })));
+    });
+    const onGo = vi.fn();
+    const table = tableAt(testQueryClient(), onGo);
+    const { rerender } = render(table('modulo=4&pagina=4'));
+    const sizes = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Por página' });
+    expect(Array.from(sizes.options, ({ value }) => value)).toEqual(['10', '25', '50']);
+    expect(screen.getByText('Página 4 de 8')).toBeTruthy();
+    fireEvent.change(sizes, { target: { value: '25' } });
+    expect(onGo).toHaveBeenLastCalledWith({ size: 25, page: 1 });
+
+    rerender(table('modulo=4&pagina=2&tamanho=25'));
+    await screen.findByText('Página 2 de 3');
+    expect(new URLSearchParams(asked.at(-1)).get('page.size')).toBe('25');
+    rerender(table('modulo=4&pagina=9&tamanho=50'));
+    await vi.waitFor(() => expect(onGo).toHaveBeenLastCalledWith({ page: 1 }, { replace: true }));
+  });
+
+  it('offers no longer page to a list that fits in one', async () => {
+    const answer = slowServer();
+    render(listOf(testQueryClient())('ana'));
+    await answer('ana', 'Ana Lima');
+    await screen.findByText('Ana Lima');
+    expect(screen.queryByRole('combobox', { name: 'Por página' })).toBeNull();
   });
 });

@@ -5,17 +5,18 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
 import { Table } from '../../ui/table.tsx';
 import { PageBox, withBoxes } from '../batches/selection-boxes.tsx';
 import type { SelectionState } from '../batches/use-selection.ts';
 import { namedFailure, useLoadFailure } from '../page/failure.ts';
 import { ColumnFilter, filteredColumns, type FilteredColumn } from '../filters/column-filters.tsx';
 import { columnsOf } from './columns.tsx';
-import { PAGE_SIZE, type ListAddress } from '../interview-row/list-address.ts';
+import { LIST_PAGE_SIZES, listPageSize, PAGE_SIZE, type ListAddress } from '../interview-row/list-address.ts';
 import { extentOf, type ListExtent } from '../interview-row/list-extent.ts';
 import { activeGroups, type ListFilters } from '../interview-row/list-filters.ts';
 import { StaleRows } from './stale-rows.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from '../page/list-skeleton.tsx';
 import { NobodyYet, NothingFound } from './nothing-found.tsx';
 import type { RowClick } from '../interview-row/row-entries.ts';
 import { useListWithFallback } from './use-list-with-fallback.ts';
@@ -52,7 +53,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
   useLoadFailure(error, data && staleAddress === null ? FAILED : null);
 
   // A page beyond the end (rows disappeared, an old link): go to the last one.
-  const lastPage = data && data.total > 0 ? Math.ceil(data.total / PAGE_SIZE) - 1 : 0;
+  const lastPage = data && data.total > 0 ? Math.ceil(data.total / address.size) - 1 : 0;
   const beyond =
     data !== undefined &&
     !isPlaceholderData &&
@@ -86,6 +87,7 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
     data,
     shown.page,
     selectsByQuestionnaire(address.version) ? NOUN_QUESTIONNAIRE : NOUN,
+    shown.size,
   );
   const columns = withBoxes(columnsOf(address.version, onChoose), data.items, selected);
   const filterable = filteredColumns(columns, ownUf);
@@ -146,7 +148,13 @@ export function InterviewTable({ address, ownUf, onGo, onFilter, onChoose, selec
   );
 }
 
-/** The total, and the pagination. */
+/** The page of another size that holds the first row of this one. */
+const resized = ({ page, size }: ListAddress, wanted: number) => ({
+  size: wanted,
+  page: Math.floor((page * size) / wanted),
+});
+
+/** The total, the size of a page, and the pagination. */
 function ListFoot({ extent, address, onGo }: Pick<Props, 'address' | 'onGo'> & { extent: ListExtent }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
@@ -154,13 +162,23 @@ function ListFoot({ extent, address, onGo }: Pick<Props, 'address' | 'onGo'> & {
         {extent.text}
         {address.search === '' ? null : <> para “{address.search}”</>}
       </p>
-      <Pagination
-        page={address.page}
-        pageCount={extent.pageCount}
-        isExact={extent.isExact}
-        onPage={(page) => onGo({ page })}
-        label="Páginas da lista"
-      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {extent.pageCount > 1 || address.size !== PAGE_SIZE ? (
+          <SelectInput
+            label="Por página"
+            options={LIST_PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
+            value={address.size}
+            onChange={(size) => onGo(resized(address, listPageSize(size)))}
+          />
+        ) : null}
+        <Pagination
+          page={address.page}
+          pageCount={extent.pageCount}
+          isExact={extent.isExact}
+          onPage={(page) => onGo({ page })}
+          label="Páginas da lista"
+        />
+      </div>
     </div>
   );
 }

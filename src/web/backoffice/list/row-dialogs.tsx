@@ -7,6 +7,7 @@ import type { MessageAction } from '../emails/row-messages.ts';
 import { SendMessageDialog } from '../emails/send-message-dialog.tsx';
 import { EvaluateDialog } from '../evaluation/evaluate-dialog.tsx';
 import { TimelineDialog } from '../timeline/timeline-dialog.tsx';
+import { ProfileReportDialog } from '../profile-report/profile-report-dialog.tsx';
 import { DeleteInterviewDialog } from '../row-commands/delete-interview-dialog.tsx';
 import { DesistDialog, UndoDesistDialog } from '../row-commands/desist-dialogs.tsx';
 import { ExtendDialog } from '../row-commands/extend-dialog.tsx';
@@ -33,6 +34,7 @@ export type DialogName =
   | 'undo-desist'
   | 'delete'
   | 'previous-interviews'
+  | 'profile-report'
   | 'history';
 
 export interface OpenDialog {
@@ -87,6 +89,8 @@ export function RowDialogs({
       return <UndoDesistDialog row={row} onClose={close} />;
     case 'delete':
       return <DeleteInterviewDialog row={row} onClose={close} />;
+    case 'profile-report':
+      return <ProfileReportDialog row={row} onClose={onClose} />;
     case 'previous-interviews':
       return (
         <PreviousInterviewsDialog

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { MAX_SEARCH_LENGTH, SEARCH_CUT } from '../interview-row/list-address.ts';
 
 const WAIT_MS = 1200;
@@ -7,11 +8,15 @@ const PLACEHOLDER = 'Buscar por nome, e-mail, CPF ou telefone';
 
 interface Props {
   value: string;
-  /** A new search, 1.2 s after the last key, or at once on Enter or the clear button. */
+  /** What is searched; also its label. */
+  placeholder?: string;
+  /** How long after the last key it searches; 1.2 s by default. */
+  waitMs?: number;
+  /** A new search, once nothing was typed for a while, or at once on Enter or the clear button. */
   onSearch: (text: string) => void;
 }
 
-export function SearchBox({ value, onSearch }: Props) {
+export function SearchBox({ value, placeholder = PLACEHOLDER, waitMs = WAIT_MS, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const [wasCut, setWasCut] = useState(false);
@@ -28,9 +33,9 @@ export function SearchBox({ value, onSearch }: Props) {
   const searchLater = useEffectEvent(search);
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => searchLater(text), WAIT_MS);
+    const timer = setTimeout(() => searchLater(text), waitMs);
     return () => clearTimeout(timer);
-  }, [text, value]);
+  }, [text, value, waitMs]);
 
   return (
     <form
@@ -44,24 +49,19 @@ export function SearchBox({ value, onSearch }: Props) {
       className="relative w-full min-w-0 md:max-w-md"
     >
       <label htmlFor="busca" className="sr-only">
-        {PLACEHOLDER}
+        {placeholder}
       </label>
-      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2" />
-      <input
+      <SearchInput
         ref={input}
         id="busca"
-        type="text"
         enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={PLACEHOLDER}
+        placeholder={placeholder}
         value={text}
         aria-describedby={wasCut ? 'busca-cortada' : undefined}
         onChange={({ target }) => {
           setText(target.value.slice(0, MAX_SEARCH_LENGTH));
           setWasCut(target.value.length > MAX_SEARCH_LENGTH);
         }}
-        className="min-h-11 w-full rounded border-2 border-line-strong bg-surface pr-12 pl-10 text-base placeholder:text-sm placeholder:text-ink-soft hover:border-ink"
       />
       {text === '' ? null : (
         <button

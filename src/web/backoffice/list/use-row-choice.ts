@@ -102,6 +102,7 @@ export function useRowChoice(
       case 'self-assessment-email':
       case 'send-certificate':
       case 'history':
+      case 'profile-report':
         open({ name: choice, row });
         return;
       case 'highlight':

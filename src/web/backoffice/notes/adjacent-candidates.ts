@@ -1,7 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InterviewRow } from '#contract/interviews.ts';
-import { listQueryOf } from '../interview-row/interview-queries.ts';
-import { listSearch, parseListAddress, type ListAddress } from '../interview-row/list-address.ts';
+import { listSearch, type ListAddress } from '../interview-row/list-address.ts';
 
 /** Limit of pages read in search of the next candidate whose notes can be opened. */
 const MAX_PAGES = 5;
@@ -12,7 +10,7 @@ export interface AdjacentCandidate {
   readonly list: string;
 }
 
-type PageOf = (address: ListAddress) => Promise<readonly InterviewRow[]>;
+export type PageOf = (address: ListAddress) => Promise<readonly InterviewRow[]>;
 
 const canOpenNotes = (row: InterviewRow) => row.allowedActions.includes('view-grades');
 
@@ -40,24 +38,4 @@ export async function nextCandidate(
     if (rows.length === 0) return null;
     at = step === 1 ? -1 : rows.length;
   }
-}
-
-/** The candidates before and after an interview in the list it was opened from (the list's search, or null). */
-export function useAdjacentCandidates(list: string | null, id: number) {
-  const client = useQueryClient();
-  const { data } = useQuery({
-    queryKey: ['found-around', list, id],
-    queryFn: async () => {
-      const address = parseListAddress(new URLSearchParams(list ?? ''));
-      const pageOf: PageOf = async (one) => (await client.fetchQuery(listQueryOf(one))).items;
-      return {
-        before: await nextCandidate(pageOf, address, id, -1),
-        after: await nextCandidate(pageOf, address, id, 1),
-      };
-    },
-    enabled: list !== null,
-    // Never refetched: an evaluation may remove this candidate from the list, and the links must remain.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? { before: null, after: null };
 }

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { useAdjacentCandidates, type AdjacentCandidate } from './adjacent-candidates.ts';
+import type { AdjacentCandidate } from './adjacent-candidates.ts';
+import { adjacentCandidatesQuery } from './notes-queries.ts';
 import { notesPath } from '../interview-row/notes-path.ts';
 
 /** Links to the previous and next candidate of the list that the page was opened from. */
 export function AdjacentLinks({ list, interviewId }: { list: string | null; interviewId: number }) {
-  const { before, after } = useAdjacentCandidates(list, interviewId);
-  if (!before && !after) return null;
+  const { data } = useQuery(adjacentCandidatesQuery(list, interviewId));
+  if (!data?.before && !data?.after) return null;
+  const { before, after } = data;
   return (
     <nav aria-label="Candidatos encontrados" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {before ? <AdjacentLink found={before} word="Anterior" icon="chevron-left" /> : null}

@@ -19,7 +19,7 @@ import { HumanReviewNote } from './deciding/human-review-note.tsx';
 import { ReportButton } from './deciding/report-button.tsx';
 import { RevisionDialog } from './deciding/revision-dialog.tsx';
 import { RevisionRequested } from './deciding/revision-requested.tsx';
-import { SCORE_DATA_KEY } from '../evaluation/score-data-query.ts';
+import { scoreDataQuery } from '../evaluation/evaluation-queries.ts';
 import { ScoresTab } from './scoring/scores-tab.tsx';
 
 const SCORES_TAB = 'notas';
@@ -40,7 +40,7 @@ export function CandidateNotes({ data }: { data: ScoreData }) {
   const approved = () => {
     setAsking(null);
     form.reset(form.getValues());
-    void client.invalidateQueries({ queryKey: [SCORE_DATA_KEY, data.interview.id] });
+    void client.invalidateQueries({ queryKey: scoreDataQuery(data.interview.id).queryKey });
   };
 
   const tabs: TabItem[] = [

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import * as z from 'zod';
 import { Main } from '../../ui/main.tsx';
@@ -10,7 +11,7 @@ import { PAGE_WIDTH } from '../page/page-width.ts';
 import { BackToList } from './back-to-list.tsx';
 import { CandidateNotes } from './candidate-notes.tsx';
 import { AdjacentLinks } from './adjacent-links.tsx';
-import { useScoreData } from '../evaluation/score-data-query.ts';
+import { scoreDataQuery } from '../evaluation/evaluation-queries.ts';
 
 const FAILED = 'Erro ao visualizar notas e respostas!';
 const interviewId = z.coerce.number().int().positive();
@@ -44,7 +45,7 @@ function sourceListIn(state: unknown): string | null {
 }
 
 function Notes({ interviewId }: { interviewId: number }) {
-  const { data, error, refetch, isFetching } = useScoreData(interviewId);
+  const { data, error, refetch, isFetching } = useQuery(scoreDataQuery(interviewId));
   useLoadFailure(error, data ? FAILED : null);
   if (data) return <CandidateNotes key={interviewId} data={data} />;
   if (error) {

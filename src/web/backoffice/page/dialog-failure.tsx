@@ -14,6 +14,7 @@ export function useDialogFailure() {
   const afterFailure = useAfterFailure();
   return {
     failure,
+    clear: () => setFailure(null),
     fail: (error: unknown, message: string) => {
       afterFailure(error);
       setFailure((before) =>

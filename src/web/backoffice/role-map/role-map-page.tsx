@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { managerAccessCalls } from '#contract/manager-access.ts';
-import { request } from '../../api.ts';
 import { Header } from '../../shell/header.tsx';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +17,7 @@ import { PAGE_WIDTH } from '../page/page-width.ts';
 import { hasOfficeRole } from '../session/roles.ts';
 import { returnTargetTo } from '../session/return-target.ts';
 import { TopBar } from '../frame/top-bar.tsx';
+import { roleMapQuery } from './role-map-query.ts';
 
 /** `/gestor/amei`: the organisation's role map in a frame, for everyone signed in (document 3, section 2). */
 export default function RoleMapPage() {
@@ -57,11 +56,7 @@ export default function RoleMapPage() {
 }
 
 function RoleMap(): ReactNode {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['role-map'],
-    queryFn: ({ signal }) => request(managerAccessCalls.getRoleMap, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError, refetch } = useQuery(roleMapQuery);
   if (isError) {
     return (
       <EmptyState

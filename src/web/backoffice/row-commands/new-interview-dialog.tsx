@@ -16,6 +16,7 @@ import { phoneText } from '../person-texts.ts';
 import { expectedRevision } from '../interview-row/expected-revision.ts';
 import { Fact, Facts } from '../interview-row/facts.tsx';
 import { RowIdentity } from '../interview-row/row-identity.tsx';
+import { newInterviewCheckQuery } from './row-command-queries.ts';
 
 const FAILED = 'Erro ao validar criação de nova entrevista com status EXPIRADA.';
 
@@ -25,17 +26,7 @@ const NOT_CREATED = 'Não foi possível fazer a nova inscrição. Nada mudou; te
 export function NewInterviewDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const title = selectsByQuestionnaire(row.module.id) ? 'Criar novo questionário' : 'Criar nova entrevista';
   const [sendEmail, setSendEmail] = useState(true);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['new-interview-check', row.id],
-    queryFn: ({ signal }) =>
-      request(
-        interviewCommandCalls.validateNewInterview,
-        { body: { idInterview: row.id, moduleId: row.module.id, cpf: row.candidate.cpf } },
-        { signal },
-      ),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useQuery(newInterviewCheckQuery(row));
   const create = useCommand({
     execute: () =>
       request(interviewCommandCalls.createNewInterview, {

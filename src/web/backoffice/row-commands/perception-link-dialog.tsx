@@ -9,16 +9,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { namedFailure } from '../page/failure.ts';
-import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
+import { LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
+import { perceptionLinkQuery } from './row-command-queries.ts';
 import { RowIdentity } from '../interview-row/row-identity.tsx';
 
 /** Shows the link to be copied by hand, when the clipboard refused it or it failed to load. */
 export function PerceptionLinkDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
   const toast = useToast();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['perception-link', row.id],
-    queryFn: () => getPerceptionLink(row.id),
-  });
+  const { data, error, refetch } = useQuery(perceptionLinkQuery(row.id));
   const copy = async (link: string) => {
     if (!(await copyText(link))) return toast.error(LINK_NOT_COPIED);
     toast.success(LINK_COPIED);

@@ -6,7 +6,7 @@ import { type OpenDialog, RowDialogs } from '../list/row-dialogs.tsx';
 import { useRowChoice } from '../list/use-row-choice.ts';
 import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
 
-const CALL = 'GET /api/v1/interviews/7/perception-link';
+const CALL = 'POST /api/v1/interviews/7/perception-link';
 const LINK = 'https://portal.exemplo/candidato/4/questionario/52998224725';
 const answered = (isActiveJohari = true) => ({
   [CALL]: { status: 200, body: { link: LINK, isActiveJohari } },

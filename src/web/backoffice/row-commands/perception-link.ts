@@ -5,5 +5,6 @@ import { request } from '../../api.ts';
 export const LINK_COPIED = 'Link copiado com sucesso.';
 export const LINK_NOT_COPIED = 'Erro ao copiar link de Johari...';
 
-/** The address at which third parties give feedback about an interview's candidate, and whether it is open. */
-export const getPerceptionLink = (id: number) => request(feedbackCalls.getPerceptionLink, { params: { id } });
+/** Hands out the address at which third parties give feedback about a candidate, with whether it is open. */
+export const handOutPerceptionLink = (id: number) =>
+  request(feedbackCalls.handOutPerceptionLink, { params: { id } });

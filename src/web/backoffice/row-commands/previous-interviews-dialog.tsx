@@ -1,9 +1,7 @@
 import { selectsByQuestionnaire } from '#domain/seminar-version.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { interviewCommandCalls } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
-import { request } from '../../api.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -12,9 +10,9 @@ import { Table } from '../../ui/table.tsx';
 import type { RowChoice } from '../interview-row/row-entries.ts';
 import { LoadFailed } from '../page/load-failed.tsx';
 import { previousInterviewColumns } from './previous-interview-columns.tsx';
+import { PREVIOUS_INTERVIEWS_PAGE, previousInterviewsQuery } from './row-command-queries.ts';
 
 const FAILED = 'Erro ao tentar buscar o detalhe dos dados da entrevista.';
-const PAGE_SIZE = 10;
 
 interface Props {
   /** The person; `id` is the interview shown in the list, null when all are deleted. */
@@ -29,20 +27,9 @@ interface Props {
 /** Every interview of a person in a version: the current one, superseded ones and deleted ones. */
 export function PreviousInterviewsDialog({ row, onChoose, onClose }: Props) {
   const [page, setPage] = useState(0);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['previous-interviews', row.module.id, row.candidate.cpf, page],
-    queryFn: ({ signal }) =>
-      request(
-        interviewCommandCalls.listCandidateHistoric,
-        {
-          params: { moduleId: row.module.id, cpf: row.candidate.cpf },
-          query: { 'page.index': page, 'page.size': PAGE_SIZE },
-        },
-        { signal },
-      ),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useQuery(
+    previousInterviewsQuery(row.module.id, row.candidate.cpf, page),
+  );
   const columns = previousInterviewColumns(row.id, onChoose);
 
   return (
@@ -89,10 +76,10 @@ export function PreviousInterviewsDialog({ row, onChoose, onClose }: Props) {
           {data.total <= 1 && row.id !== null ? (
             <p className="mt-4 text-sm text-ink-soft">As anteriores são de um estado que você não atende.</p>
           ) : null}
-          {data.total > PAGE_SIZE ? (
+          {data.total > PREVIOUS_INTERVIEWS_PAGE ? (
             <Pagination
               page={page}
-              pageCount={Math.ceil(data.total / PAGE_SIZE)}
+              pageCount={Math.ceil(data.total / PREVIOUS_INTERVIEWS_PAGE)}
               onPage={setPage}
               label="Páginas do histórico"
             />

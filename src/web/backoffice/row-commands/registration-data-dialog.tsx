@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { interviewCommandCalls, type RegistrationData } from '#contract/interview-commands.ts';
+import { useState } from 'react';
+import type { RegistrationData } from '#contract/interview-commands.ts';
 import type { InterviewRow } from '#contract/interviews.ts';
-import { request } from '../../api.ts';
+import { CLASS_LINK_WORDS } from '#domain/classes/link.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccessAddressNote } from '../access-address/access-address-note.tsx';
+import { ChangeAccessAddressButton } from '../access-address/change-access-address-button.tsx';
+import { ChangeAccessAddressDialog } from '../access-address/change-access-address-dialog.tsx';
 import { isoDayText } from '../dates.ts';
 import { namedFailure } from '../page/failure.ts';
 import { cpfText, phoneText } from '../person-texts.ts';
 import { Fact, Facts } from '../interview-row/facts.tsx';
+import { registrationDataQuery } from './row-command-queries.ts';
 
 const FAILED = 'Erro ao buscar detalhe do candidato(a)!';
 const NOT_INFORMED = 'Não informado';
 
 /** The data given at registration. The server records every read: requested once per opening. */
 export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['registration-data', row.id],
-    queryFn: ({ signal }) =>
-      request(interviewCommandCalls.getRegistrationData, { query: { ids: row.id } }, { signal }),
-    // Not cached, and not refetched on window focus.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useQuery(registrationDataQuery(row.id));
   const person = data?.[0];
+  const [changing, setChanging] = useState(false);
+  if (changing) return <ChangeAccessAddressDialog row={row} onClose={() => setChanging(false)} />;
 
   return (
     <Dialog
@@ -32,9 +32,17 @@ export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; on
       onClose={onClose}
       module={row.module.id}
       title="Dados da inscrição"
-      footer={<CloseButton onClose={onClose} />}
+      footer={
+        <>
+          <ChangeAccessAddressButton interviewId={row.id} onChange={() => setChanging(true)} />
+          <CloseButton onClose={onClose} />
+        </>
+      }
     >
       <p className="text-lg font-semibold break-words">{row.candidate.name}</p>
+      <div className="mt-4 empty:hidden">
+        <AccessAddressNote interviewId={row.id} />
+      </div>
       {error ? (
         <div className="mt-6 space-y-4">
           <p role="alert">{namedFailure(FAILED, error)}</p>
@@ -55,7 +63,7 @@ export function RegistrationDataDialog({ row, onClose }: { row: InterviewRow; on
   );
 }
 
-function Given({ person: { candidate, email, phone, city } }: { person: RegistrationData }) {
+function Given({ person: { candidate, email, phone, city, classRoom } }: { person: RegistrationData }) {
   const contact = candidate.emergencyContact;
   return (
     <div className="mt-6 space-y-8">
@@ -75,6 +83,11 @@ function Given({ person: { candidate, email, phone, city } }: { person: Registra
           <a href={`tel:+55${phone}`} className="underline underline-offset-4">
             {phoneText(phone)}
           </a>
+        </Fact>
+        <Fact name="Turma">
+          {classRoom
+            ? `${classRoom.className}, ${isoDayText(classRoom.beginDate)} a ${isoDayText(classRoom.endDate)} (${CLASS_LINK_WORDS[classRoom.link].toLowerCase()}${classRoom.active ? '' : '; turma desativada'})`
+            : 'Nenhuma'}
         </Fact>
       </Facts>
       <section aria-labelledby="contato-de-emergencia">

@@ -28,6 +28,7 @@ describe('registration data', () => {
             email: 'ana@exemplo.com.br',
             phone: '11987654321',
             city: CITY,
+            classRoom: null,
           },
         ],
       },

@@ -1,7 +1,7 @@
 import type { InterviewRow } from '#contract/interviews.ts';
 import { copyText } from '../../copy-text.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { getPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
+import { handOutPerceptionLink, LINK_COPIED, LINK_NOT_COPIED } from './perception-link.ts';
 
 const NOT_OPEN = 'O questionário de percepção não está aberto agora: quem abrir o link verá que ele expirou.';
 
@@ -12,7 +12,7 @@ const NOT_OPEN = 'O questionário de percepção não está aberto agora: quem a
 export function useCopyPerceptionLink(): (row: InterviewRow) => Promise<boolean> {
   const toast = useToast();
   return async (row) => {
-    const pendingLink = getPerceptionLink(row.id);
+    const pendingLink = handOutPerceptionLink(row.id);
     const copied = await copyText(pendingLink.then(({ link }) => link));
     if (!copied) {
       const linkArrived = await pendingLink.then(

@@ -43,19 +43,27 @@ describe('the screens for administrators only', () => {
     },
   );
 
-  it('guard every screen but the list, which is open to everyone in the back office', () => {
+  it('guard every screen but the lists of people and classes, which everyone of the office opens, and the regionals', () => {
     const all = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
       entries.flatMap((entry) => [entry, ...all(entry.children ?? [])]);
     const paths = (file: string) =>
       all(routes)
         .find((entry) => entry.file === file)
         ?.children?.flatMap(({ path }) => path ?? []);
-    expect(paths('backoffice/frame/layout.tsx')).toEqual(['gestor/entrevista']);
+    expect(paths('backoffice/frame/layout.tsx')).toEqual([
+      'gestor/entrevista',
+      'gestor/turmas',
+      'gestor/turmas/lista',
+      'gestor/turmas/:id',
+    ]);
+    expect(paths('backoffice/session/regional-managers.tsx')).toEqual(['gestor/regionais']);
     expect(paths('backoffice/session/administrators.tsx')).toEqual([
       'gestor/configuracoes',
       'gestor/configuracao/filtros',
       'gestor/configuracao/emails',
+      'gestor/configuracao/acessos',
       'gestor/configuracao/concordancia',
+      'gestor/configuracao/espera',
       'gestor/entrevista/:id/notas',
     ]);
   });

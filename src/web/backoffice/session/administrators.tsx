@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router';
-import { useToast } from '../../ui/toast.tsx';
+import { Outlet } from 'react-router';
 import { useOfficeSession } from './office-session.ts';
+import { RefusedEntry } from './refused-entry.tsx';
 import { hasAdministratorRole } from './roles.ts';
 
 const REFUSED = 'Essa página é só da administração do portal.';
@@ -10,12 +9,5 @@ const REFUSED = 'Essa página é só da administração do portal.';
 export default function Administrators() {
   const { session } = useOfficeSession();
   if (session.status !== 'signed-in') return null;
-  return hasAdministratorRole(session.user) ? <Outlet /> : <RedirectWithRefusal />;
-}
-
-/** Shows why before redirecting: toasts stay on the screen across pages. */
-function RedirectWithRefusal() {
-  const toast = useToast();
-  useEffect(() => toast.attention(REFUSED), [toast]);
-  return <Navigate to="/gestor" replace />;
+  return hasAdministratorRole(session.user) ? <Outlet /> : <RefusedEntry reason={REFUSED} />;
 }

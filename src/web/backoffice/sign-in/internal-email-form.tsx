@@ -4,11 +4,13 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { managerAccessCalls, managerEmailBody } from '#contract/manager-access.ts';
 import { ApiError, request } from '../../api.ts';
+import { useConfirmed } from '../../identity/confirmation/use-confirmed.tsx';
+import { payWhenDemanded } from '../../proof-of-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useActionFailureToast } from '../page/failure.ts';
-import { useCacheRequestedEmail } from './manager-check.ts';
+import { useCacheRequestedEmail } from './manager-check-query.ts';
 
 const UNFORESEEN = 'Não foi possível enviar o link agora. Tente de novo em instantes.';
 
@@ -25,6 +27,7 @@ export function InternalEmailForm({ userId, before, onSent, onBack }: Props) {
   const toast = useToast();
   const fail = useActionFailureToast();
   const cacheRequestedEmail = useCacheRequestedEmail();
+  const confirmed = useConfirmed();
   const { register, handleSubmit, formState, setError } = useForm<
     z.input<typeof managerEmailBody>,
     unknown,
@@ -32,8 +35,21 @@ export function InternalEmailForm({ userId, before, onSent, onBack }: Props) {
   >({ resolver: zodResolver(managerEmailBody), defaultValues: { email: before ?? '' } });
   const send = useMutation({
     mutationFn: (body: z.output<typeof managerEmailBody>) =>
-      request(managerAccessCalls.sendManagerValidation, { params: { id: userId }, body }),
-    onSuccess: (_, { email }) => {
+      confirmed.run(async () => {
+        await payWhenDemanded(
+          (proof) =>
+            request(
+              managerAccessCalls.sendManagerValidation,
+              { params: { id: userId }, body },
+              proof === undefined ? {} : { proof },
+            ),
+          undefined,
+        );
+        return true;
+      }),
+    onSuccess: (sent, { email }) => {
+      // Undefined: they closed the dialog that asks who they are.
+      if (!sent) return;
       toast.success('E-mail enviado com sucesso!');
       cacheRequestedEmail(email);
       onSent();
@@ -45,35 +61,38 @@ export function InternalEmailForm({ userId, before, onSent, onBack }: Props) {
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}
-      className="mt-6 max-w-md space-y-5"
-    >
-      <p>
-        Informe o seu e-mail interno, o da organização. Enviamos para ele um link que confirma que você é da
-        equipe.
-      </p>
-      <TextField
-        label="E-mail interno"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-        required
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={send.isPending} busyLabel="Enviando…">
-          Enviar link de validação
-        </Button>
-        {before === null ? null : (
-          <Button variant="quiet" className="max-sm:px-0" onClick={onBack}>
-            Manter {before}
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((body) => send.mutate(body))(event)}
+        className="mt-6 max-w-md space-y-5"
+      >
+        <p>
+          Informe o seu e-mail interno, o da organização. Enviamos para ele um link que confirma que você é da
+          equipe.
+        </p>
+        <TextField
+          label="E-mail interno"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={send.isPending} busyLabel="Enviando…">
+            Enviar link de validação
           </Button>
-        )}
-      </div>
-    </form>
+          {before === null ? null : (
+            <Button variant="quiet" className="max-sm:px-0" onClick={onBack}>
+              Manter {before}
+            </Button>
+          )}
+        </div>
+      </form>
+      {confirmed.dialog}
+    </>
   );
 }

@@ -33,8 +33,8 @@ export function LinkForm({ email, onOtherWay }: Props) {
   const [sentTo, setSentTo] = useState<EmailAddress | null>(null);
   const proofs = useProofSession();
   const ask = useMutation({
-    mutationFn: async (body: z.output<typeof form>) =>
-      request(identityCalls.requestLink, { body }, { proof: await proofs.take() }),
+    mutationFn: (body: z.output<typeof form>) =>
+      proofs.pay((proof) => request(identityCalls.requestLink, { body }, { proof })),
     onError: (error) => toast.error(failureText(error, UNFORESEEN)),
     onSuccess: (_, body) => {
       if (sentTo === body.email) toast.success('Enviamos o link de novo.');
@@ -64,7 +64,7 @@ export function LinkForm({ email, onOtherWay }: Props) {
       <TextField
         label="E-mail"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         spellCheck={false}
         required

@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { InternalEmailForm } from './internal-email-form.tsx';
-import { useManagerCheck } from './manager-check.ts';
+import { useManagerCheck } from './manager-check-query.ts';
 import { NoRole, OtherWays } from './no-role.tsx';
 import { ValidationSent } from './validation-sent.tsx';
 

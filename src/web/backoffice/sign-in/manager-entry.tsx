@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
+import { stepAddress } from '../../identity/step-address.ts';
 import { useSession } from '../../session.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -30,6 +31,8 @@ export default function ManagerEntry() {
         </EntryFrame>
       );
     case 'signed-out':
+      if (session.step)
+        return <Navigate to={stepAddress(session.step, returnTarget?.back ?? '/gestor')} replace />;
       return (
         <EntryFrame>
           <div className="page grid gap-12 py-10 md:py-16 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-20">

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import * as z from 'zod';
-import { identityCalls } from '#contract/identity.ts';
 import { email } from '#contract/values.ts';
-import { request } from '../../api.ts';
-import { sessionQuery } from '../../session.ts';
+import { renewPasswordPath } from '../../identity/renew-password-path.ts';
+import { signInByPassword } from '../../identity/sign-in-by-password.ts';
+import { forgetAllButSession, sessionQuery } from '../../session-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,21 +21,29 @@ const form = z.object({
 
 interface Props {
   email: string;
+  /** The page that redirected here. */
+  back: string;
   /** Switches to the link form with the typed e-mail. */
   onOtherWay: (email: string) => void;
 }
 
 /** Signs in with e-mail and password, and clears the data cached for the previous account. */
-export function PasswordForm({ email, onOtherWay }: Props) {
+export function PasswordForm({ email, back, onOtherWay }: Props) {
+  const navigate = useNavigate();
   const client = useQueryClient();
   const { register, handleSubmit, formState, getValues, setFocus } = useSchemaForm(form, {
     email,
     password: '',
   });
   const signIn = useMutation({
-    mutationFn: (body: z.output<typeof form>) => request(identityCalls.signIn, { body }),
-    onSuccess: async () => {
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+    mutationFn: signInByPassword,
+    onSuccess: async ({ outdated }) => {
+      forgetAllButSession(client);
+      if (outdated) {
+        // The session is not fetched here: this page would lead into the back office while the other is being loaded.
+        await navigate(renewPasswordPath(back), { replace: true });
+        return;
+      }
       await client.refetchQueries({ queryKey: sessionQuery.queryKey });
     },
     onError: () => setFocus('password', { shouldSelect: true }),
@@ -58,7 +67,7 @@ export function PasswordForm({ email, onOtherWay }: Props) {
       <TextField
         label="E-mail"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         spellCheck={false}
         required

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PasskeySignIn } from '../../identity/passkeys/passkey-sign-in.tsx';
 import { ProviderEntry } from '../../identity/provider-entry.tsx';
+import { forgetAllButSession, sessionQuery } from '../../session-query.ts';
 import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import type { ReturnTarget } from '../session/return-target.ts';
@@ -14,6 +17,11 @@ const REDIRECTED = 'Entre para abrir a página que você pediu.';
 export function SignIn({ returnTarget = null }: { returnTarget?: ReturnTarget | null }) {
   const [way, setWay] = useState<'password' | 'link'>('password');
   const [email, setEmail] = useState('');
+  const client = useQueryClient();
+  const enter = async () => {
+    forgetAllButSession(client);
+    await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+  };
   return (
     <section aria-labelledby="entrar">
       <h1 id="entrar" className="text-3xl">
@@ -27,6 +35,7 @@ export function SignIn({ returnTarget = null }: { returnTarget?: ReturnTarget | 
       {way === 'password' ? (
         <PasswordForm
           email={email}
+          back={returnTarget?.back ?? '/gestor'}
           onOtherWay={(typed) => {
             setEmail(typed);
             setWay('link');
@@ -41,6 +50,7 @@ export function SignIn({ returnTarget = null }: { returnTarget?: ReturnTarget | 
           }}
         />
       )}
+      <PasskeySignIn onSignedIn={enter} />
       <ProviderEntry back={returnTarget?.back ?? '/gestor'} />
     </section>
   );

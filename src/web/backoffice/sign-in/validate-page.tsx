@@ -4,7 +4,8 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import type { SessionUser } from '#contract/identity.ts';
 import { managerAccessCalls } from '#contract/manager-access.ts';
 import { ApiError, request } from '../../api.ts';
-import { sessionQuery, useSession } from '../../session.ts';
+import { useSession } from '../../session.ts';
+import { forgetAllButSession, sessionQuery } from '../../session-query.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -63,7 +64,7 @@ function Validate({ token, user }: { token: string; user: SessionUser }) {
     onSuccess: async (granted) => {
       toast.success(`Acesso liberado: você é Gestor ${granted.user.uf ?? 'Nacional'}.`);
       // The cached data was loaded without access to the back office.
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+      forgetAllButSession(client);
       client.setQueryData(sessionQuery.queryKey, granted);
       await navigate(listPath(1), { replace: true });
     },

@@ -9,17 +9,30 @@ type Recorded =
   | 'register'
   | 'supersede'
   | 'link-class'
+  | 'move-class'
+  | 'undo-move-class'
+  | 'offer-seat'
+  | 'accept-seat'
+  | 'decline-seat'
+  | 'seat-offer-lapsed'
+  | 'leave-waiting-list'
   | 'accept-conditions'
   | 'save-basic-data'
   | 'correct-contact'
   | 'correct-personal-data'
   | 'erase-personal-data'
   | 'edit-registration'
+  | 'correct-name'
+  | 'change-access-address'
+  | 'confirm-access-address'
+  | 'cancel-access-address'
+  | 'access-address-changed'
   | 'migrate'
   | 'finish-profile-quiz'
   | 'highlight'
   | 'remove-highlight'
   | 'include-manager'
+  | 'hand-out-link'
   | 'send-registration-email'
   | 'resend-result-email'
   | 'resend-reinterview-email'
@@ -30,17 +43,30 @@ const LABELS: Readonly<Record<Recorded, string>> = {
   register: 'Inscrição registrada',
   supersede: 'Substituída por uma inscrição mais nova',
   'link-class': 'Turma vinculada',
+  'move-class': 'Mudança no quadro de turmas',
+  'undo-move-class': 'Mudança no quadro de turmas desfeita',
+  'offer-seat': 'Vaga oferecida da lista de espera',
+  'accept-seat': 'Vaga aceita pela própria pessoa',
+  'decline-seat': 'Vaga recusada pela própria pessoa',
+  'seat-offer-lapsed': 'Oferta de vaga vencida sem resposta',
+  'leave-waiting-list': 'Saída da lista de espera',
   'accept-conditions': 'Termos aceitos e vídeo visto',
   'save-basic-data': 'Dados básicos salvos',
   'correct-contact': 'Contatos corrigidos pela própria pessoa',
   'correct-personal-data': 'Dados pessoais corrigidos pela própria pessoa',
   'erase-personal-data': 'Dados pessoais apagados a pedido da própria pessoa',
   'edit-registration': 'Dados do candidato editados',
+  'correct-name': 'Nome corrigido pela equipe',
+  'change-access-address': 'Endereço de acesso trocado pela administração, com 72 horas para contestar',
+  'confirm-access-address': 'Novo endereço de acesso confirmado pelo endereço da conta',
+  'cancel-access-address': 'Troca do endereço de acesso cancelada pela própria pessoa',
+  'access-address-changed': 'Endereço de acesso trocado',
   migrate: 'Resultado importado de outra versão',
   'finish-profile-quiz': 'Questionário de perfil concluído',
   highlight: 'Destacada na lista',
   'remove-highlight': 'Destaque removido',
   'include-manager': 'Gestor responsável incluído',
+  'hand-out-link': 'Link de percepção entregue',
   'send-registration-email': 'E-mail de inscrição enviado',
   'resend-result-email': 'E-mail de resultado reenviado',
   'resend-reinterview-email': 'E-mail de reentrevista enviado',

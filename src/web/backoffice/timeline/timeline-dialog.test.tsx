@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '#domain/interview/history-changes.ts';
 import { stubServer, renderOffice, rowOf } from '../office.fixture.tsx';
@@ -33,6 +33,30 @@ const change = (field: Change['field'], from: string | null, to: string | null):
   field,
   from,
   to,
+});
+
+describe('the address that opens the account', () => {
+  const open = (changeable: boolean) => {
+    stubServer({
+      'GET /api/v1/interviews/7/history': { status: 200, body: [line({})] },
+      'GET /api/v1/interviews/7/access-address': { status: 200, body: { pending: null, changeable } },
+    });
+    // A row whose menu has no registration data.
+    const row = rowOf({ statusCompletingInterview: 'EXPIRADA', allowedActions: ['create-new-interview'] });
+    renderOffice(<TimelineDialog row={row} onClose={vi.fn()} />);
+    return screen.findByRole('region', { name: 'Acontecimentos' });
+  };
+
+  it('can be changed from any row, by whom the server lets', async () => {
+    await open(true);
+    fireEvent.click(await screen.findByRole('button', { name: 'Trocar o endereço de acesso' }));
+    expect(screen.getByRole('dialog', { name: 'Trocar o endereço de acesso' })).toBeTruthy();
+  });
+
+  it('is nobody else’s to change', async () => {
+    await open(false);
+    expect(screen.queryByRole('button', { name: 'Trocar o endereço de acesso' })).toBeNull();
+  });
 });
 
 describe('the timeline of a row', () => {

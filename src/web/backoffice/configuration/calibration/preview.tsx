@@ -1,6 +1,6 @@
 import type { CalibrationPreviewBody, PreviewGroup } from '#contract/calibration.ts';
 import type { Verdict } from '#domain/evaluation/outcome.ts';
-import { parseVersionId } from '#domain/seminar-version.ts';
+import { parseVersionId } from '#domain/version-id.ts';
 import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';

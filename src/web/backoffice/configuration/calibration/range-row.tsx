@@ -1,5 +1,5 @@
 import { RANGE_NAMES, type RangeName } from '#domain/evaluation/calibration.ts';
-import { CONTROL_LOOK } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import type { RangeFields, Side } from './range-fields.ts';
 
 export const rangeTitle = (name: RangeName): string => `Faixa ${RANGE_NAMES.indexOf(name) + 1}`;
@@ -44,7 +44,7 @@ export function RangeRow({
                   {LABELS[side]}
                   {fixed === side ? <span className="text-ink-soft"> (fixo)</span> : null}
                 </label>
-                <input
+                <TextInput
                   id={id}
                   value={range[side]}
                   readOnly={fixed === side}
@@ -54,7 +54,7 @@ export function RangeRow({
                   aria-invalid={wrong(side) && fixed !== side ? true : undefined}
                   onChange={(event) => onType(side, event.target.value)}
                   onBlur={fixed === side ? undefined : () => onLeave(side)}
-                  className={`min-h-11 tabular-nums read-only:bg-paper-deep ${CONTROL_LOOK}`}
+                  className="min-h-11 tabular-nums read-only:bg-paper-deep"
                 />
               </div>
             );

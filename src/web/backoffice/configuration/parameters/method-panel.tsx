@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chatCalls, type MethodSetting } from '#contract/chat.ts';
 import type { ResponserMethod } from '#domain/interview/responser-method.ts';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { momentText } from '../../dates.ts';
 import { failureText, useActionFailureToast } from '../../page/failure.ts';
+import { responserMethodQuery } from './parameter-queries.ts';
 
 const FAILED = 'Erro ao buscar a forma de responder!';
 const NOT_SAVED = 'Erro ao salvar a forma de responder! O que você escolheu continua na tela; tente de novo.';
@@ -50,15 +51,9 @@ interface Props {
   readonly version: VersionId;
   readonly name: string;
 }
-const methodQuery = (version: VersionId) =>
-  queryOptions({
-    queryKey: ['responser-method-setting', version],
-    queryFn: ({ signal }) =>
-      request(chatCalls.getResponserMethodSetting, { params: { id: version } }, { signal }),
-  });
 
 function VersionMethod({ version, name }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(methodQuery(version));
+  const { data, error, refetch, isFetching } = useQuery(responserMethodQuery(version));
   if (data) return <MethodForm version={version} name={name} stored={data} />;
   if (error) {
     return (
@@ -83,7 +78,7 @@ function MethodForm({ version, name, stored }: Props & { readonly stored: Method
     mutationFn: (wanted: ResponserMethod) =>
       request(chatCalls.changeResponserMethod, { params: { id: version }, body: { method: wanted } }),
     onSuccess: (reply) => {
-      client.setQueryData(methodQuery(version).queryKey, reply);
+      client.setQueryData(responserMethodQuery(version).queryKey, reply);
       setChosen(null);
       toast.success(`Forma de responder da versão ${name} salva.`);
     },

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chatBenchCalls } from '#contract/chat-bench.ts';
+import { chatCalls } from '#contract/chat.ts';
 import { chatParameterCalls, type ChatParametersVersion } from '#contract/chat-parameters.ts';
 import type { ChatParameters } from '#domain/chat/parameters.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
 import { request } from '../../../api.ts';
 
 const VERSIONS = ['chat-parameters', 'versions'] as const;
@@ -62,6 +64,14 @@ export const useBench = () =>
   useQuery({
     queryKey: ['chat-parameters', 'bench'],
     queryFn: ({ signal }) => request(chatBenchCalls.getChatBench, {}, { signal }),
+  });
+
+/** How new interviews of a version collect their answers. */
+export const responserMethodQuery = (version: VersionId) =>
+  queryOptions({
+    queryKey: ['responser-method-setting', version],
+    queryFn: ({ signal }) =>
+      request(chatCalls.getResponserMethodSetting, { params: { id: version } }, { signal }),
   });
 
 /** Classifies one sample with the stored and with the given parameters. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chatCalls, type ChatIterations as Iterations } from '#contract/chat.ts';
+import type { ChatIterations as Iterations } from '#contract/chat.ts';
 import { CHAT_CATEGORY_TEXTS } from '#domain/chat/categories.ts';
-import { request } from '../../../api.ts';
 import { RetryButton } from '../../../ui/retry-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { momentText } from '../../dates.ts';
 import { namedFailure } from '../../page/failure.ts';
+import { chatIterationsQuery } from '../notes-queries.ts';
 
 const FAILED = 'Não foi possível carregar a conversa.';
 
@@ -28,14 +28,7 @@ export function ChatIterations({ interviewId, question }: { interviewId: number;
 }
 
 function Conversation({ interviewId, question }: { interviewId: number; question: number }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['chat-iterations', interviewId, question],
-    queryFn: ({ signal }) =>
-      request(chatCalls.listChatIterations, { params: { id: interviewId, question } }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const { data, error, refetch, isFetching } = useQuery(chatIterationsQuery(interviewId, question));
   if (data) return <Transcript data={data} />;
   if (error)
     return (

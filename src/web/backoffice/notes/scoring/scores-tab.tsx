@@ -13,7 +13,7 @@ import { EvaluatorCard } from './evaluator-card.tsx';
 import { HowScoresAreGiven } from './how-scores-are-given.tsx';
 import { ManualDecision } from './manual-decision.tsx';
 import { ScoreTable } from './score-table.tsx';
-import { SCORE_DATA_KEY } from '../../evaluation/score-data-query.ts';
+import { scoreDataQuery } from '../../evaluation/evaluation-queries.ts';
 
 /** Grades, their evaluator and the reasons for a human decision; for people who may decide, the form. */
 export function ScoresTab({ data, form }: { data: ScoreData; form: ScoreFormApi }) {
@@ -24,7 +24,7 @@ export function ScoresTab({ data, form }: { data: ScoreData; form: ScoreFormApi 
     setConfirming(null);
     // The typed scores are the stored ones now: reset the dirty state.
     form.reset(form.getValues());
-    void client.invalidateQueries({ queryKey: [SCORE_DATA_KEY, data.interview.id] });
+    void client.invalidateQueries({ queryKey: scoreDataQuery(data.interview.id).queryKey });
   };
 
   return (

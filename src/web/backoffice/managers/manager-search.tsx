@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { interviewCommandCalls } from '#contract/interview-commands.ts';
-import { request } from '../../api.ts';
 import { RetryButton } from '../../ui/retry-button.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { failureText } from '../page/failure.ts';
 import { useDebounced } from '../interview-row/use-debounced.ts';
+import {
+  managersFoundText,
+  MIN_LETTERS,
+  possibleManagersQuery,
+  type Responsibility,
+} from './manager-queries.ts';
 
 /** Debounce of the search, in milliseconds. */
 const WAIT_MS = 400;
-const AT_MOST = 100;
 
 export interface Chosen {
   readonly id: number;
@@ -20,7 +23,10 @@ export interface Chosen {
 }
 
 interface Props {
-  interviewId: number;
+  /** Whom the person would be responsible for. */
+  of: Responsibility;
+  /** Names the choice: "Quem responde pela inscrição". */
+  choiceLabel: string;
   chosen: Chosen | null;
   /** Shown at the search box when nobody was chosen. */
   error: string | undefined;
@@ -28,26 +34,20 @@ interface Props {
 }
 
 /** Searches the team for a responsible manager by part of the name, and chooses one of the results. */
-export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
+export function ManagerSearch({ of, choiceLabel, chosen, error, onChoose }: Props) {
   const [text, setText] = useState('');
+  const minLetters = MIN_LETTERS[of.kind];
   const name = useDebounced(text.trim(), WAIT_MS);
-  const found = useQuery({
-    queryKey: ['possible-managers', interviewId, name],
-    queryFn: ({ signal }) =>
-      request(
-        interviewCommandCalls.listPossibleManagers,
-        { query: { idInterview: interviewId, nameSearch: name, pageIndex: 0, pageSize: AT_MOST } },
-        { signal },
-      ),
-    enabled: name !== '',
-  });
-  const people = found.data?.items ?? [];
+  const isAsked = Array.from(name).length >= minLetters;
+  const found = useQuery(possibleManagersQuery(of, name));
+  const people = isAsked ? (found.data?.items ?? []) : [];
 
   return (
     <div className="space-y-4">
       <TextField
         id="busca-gestor"
         label="Buscar gestor pelo nome"
+        hint={minLetters > 1 ? `Digite pelo menos ${minLetters} letras do nome.` : undefined}
         required
         error={error}
         autoComplete="off"
@@ -62,7 +62,7 @@ export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
         }}
       />
       <p aria-live="polite" className="text-sm text-ink-soft">
-        {name !== '' && found.data ? foundText(found.data.total, name) : ''}
+        {isAsked && found.data ? managersFoundText(found.data.total, name) : ''}
       </p>
       {found.error ? (
         <div className="space-y-3">
@@ -70,12 +70,12 @@ export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
           <RetryButton busy={found.isFetching} onRetry={found.refetch} />
         </div>
       ) : null}
-      {name !== '' && found.isPending ? <Skeleton className="h-14" /> : null}
+      {isAsked && found.isPending ? <Skeleton className="h-14" /> : null}
       {people.length > 0 ? (
         <RadioGroupField
           id="gestores"
           name="gestor"
-          label="Quem responde pela inscrição"
+          label={choiceLabel}
           value={chosen?.id ?? ''}
           onChange={(event) => {
             const person = people.find(({ id }) => String(id) === event.target.value);
@@ -94,10 +94,4 @@ export function ManagerSearch({ interviewId, chosen, error, onChoose }: Props) {
       ) : null}
     </div>
   );
-}
-
-function foundText(total: number, name: string): string {
-  if (total === 0) return `Nenhum gestor que atenda este estado tem “${name}” no nome.`;
-  if (total > AT_MOST) return `${total} gestores encontrados; os ${AT_MOST} primeiros aparecem aqui.`;
-  return total === 1 ? '1 gestor encontrado.' : `${total} gestores encontrados.`;
 }

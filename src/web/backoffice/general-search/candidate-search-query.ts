@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { teamRegistrationCalls } from '#contract/team-registration.ts';
 import { request } from '../../api.ts';
 
@@ -15,9 +15,8 @@ export interface CandidateSearch {
 }
 
 /** One page of the people found. Disabled while the text is empty. */
-export function useCandidateSearch(search: CandidateSearch) {
-  const { text, uf, city, page } = search;
-  return useQuery({
+export function candidateSearchQuery({ text, uf, city, page }: CandidateSearch) {
+  return queryOptions({
     // The whole search is the key, so that a reply is only shown for its own search.
     queryKey: ['general-search', text, uf, city, page],
     queryFn: ({ signal }) =>

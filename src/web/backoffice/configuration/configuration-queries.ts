@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { candidateMessageCalls } from '#contract/candidate-messages.ts';
+import { contentFilterCalls, type ContentFilterParameters } from '#contract/content-filters.ts';
+import type { VersionId } from '#domain/seminar-version.ts';
+import { request } from '../../api.ts';
+
+/** Every e-mail of a version, filled with invented data. */
+export const emailPreviewsQuery = (version: VersionId) =>
+  queryOptions({
+    queryKey: ['email-previews', version],
+    queryFn: ({ signal }) =>
+      request(candidateMessageCalls.listEmailPreviews, { params: { moduleId: version } }, { signal }),
+  });
+
+/** The content filters of a version, with their latest changes. */
+export const filtersQuery = (version: VersionId) =>
+  queryOptions({
+    queryKey: ['content-filters', version],
+    queryFn: ({ signal }) =>
+      request(contentFilterCalls.getContentFilters, { params: { id: version } }, { signal }),
+  });
+
+/** Saves the filters and caches the server's reply. */
+export function useSaveFilters(version: VersionId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: ContentFilterParameters) =>
+      request(contentFilterCalls.changeContentFilters, { params: { id: version }, body: settings }),
+    onSuccess: (reply) => client.setQueryData(filtersQuery(version).queryKey, reply),
+  });
+}

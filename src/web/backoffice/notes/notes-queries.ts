@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { chatCalls } from '#contract/chat.ts';
+import { request } from '../../api.ts';
+import { listQueryOf } from '../interview-row/interview-queries.ts';
+import { parseListAddress } from '../interview-row/list-address.ts';
+import { nextCandidate, type PageOf } from './adjacent-candidates.ts';
+
+/** The chat behind an answer. The server records every read: read once per opening. */
+export const chatIterationsQuery = (interviewId: number, question: number) =>
+  queryOptions({
+    queryKey: ['chat-iterations', interviewId, question],
+    queryFn: ({ signal }) =>
+      request(chatCalls.listChatIterations, { params: { id: interviewId, question } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/**
+ * The candidates before and after an interview in the list it was opened from (the list's search, or null). Never
+ * refetched: an evaluation may remove this candidate from the list, and the links must remain.
+ */
+export const adjacentCandidatesQuery = (list: string | null, id: number) =>
+  queryOptions({
+    queryKey: ['found-around', list, id],
+    queryFn: async ({ client }) => {
+      const address = parseListAddress(new URLSearchParams(list ?? ''));
+      const pageOf: PageOf = async (one) => (await client.fetchQuery(listQueryOf(one))).items;
+      return {
+        before: await nextCandidate(pageOf, address, id, -1),
+        after: await nextCandidate(pageOf, address, id, 1),
+      };
+    },
+    enabled: list !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderOffice, stubServer } from '../office.fixture.tsx';
+import WaitingPage from './waiting-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LIST = 'GET /api/v1/waiting-work';
+const RETRY = 'POST /api/v1/waiting-work/retry';
+const MAIL = {
+  job: 'message.deliver',
+  label: 'Envio de e-mails',
+  waitsOn: 'mail',
+  code: 'ESOCKET ECONNREFUSED',
+  count: 12,
+  since: '2026-11-23T12:00:00.000Z',
+  nextAttemptAt: '2026-11-23T13:00:00.000Z',
+  canRetry: true,
+};
+const RUNNING = {
+  ...MAIL,
+  job: 'evaluation.evaluate',
+  label: 'Avaliação de entrevistas',
+  waitsOn: 'running',
+  code: null,
+  count: 1,
+  nextAttemptAt: null,
+  canRetry: false,
+};
+const AT = '2026-11-23T12:10:00.000Z';
+
+const open = () =>
+  renderOffice(
+    <MemoryRouter>
+      <WaitingPage />
+    </MemoryRouter>,
+  );
+
+it('shows since when and why, and tries now what waits for its next attempt', async () => {
+  const answers: Record<string, { status: number; body?: unknown }> = {
+    [LIST]: { status: 200, body: { at: AT, items: [MAIL, RUNNING] } },
+    [RETRY]: { status: 200, body: { retried: 12 } },
+  };
+  const sent = stubServer(answers);
+  open();
+  const row = await screen.findByRole('row', { name: /Envio de e-mails/ });
+  expect(row.textContent).toContain('12 tarefas');
+  expect(row.textContent).toContain('Servidor de e-mail');
+  expect(row.textContent).toContain('ESOCKET ECONNREFUSED');
+  expect(screen.getByRole('row', { name: /Avaliação de entrevistas/ }).textContent).toContain('Agora');
+  expect(screen.getAllByRole('button', { name: /Tentar agora/ })).toHaveLength(1);
+
+  answers[LIST] = { status: 200, body: { at: AT, items: [] } };
+  fireEvent.click(screen.getByRole('button', { name: /^Tentar agora.*Envio de e-mails/ }));
+  expect(await screen.findByText('Nada em espera')).toBeTruthy();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    job: 'message.deliver',
+    code: 'ESOCKET ECONNREFUSED',
+  });
+});
+
+it('a page that does not load can be tried again', async () => {
+  stubServer({ [LIST]: { status: 503, body: { code: 'api.unavailable', message: 'Agora não.' } } });
+  open();
+  expect(await screen.findByText('Não foi possível carregar as tarefas em espera.')).toBeTruthy();
+});
